@@ -163,13 +163,13 @@ test('finishes running requests on SIGTERM', async () => {
   );
   await Promise.race(calls);
   const code = await stopped(program);
-  const answers = await Promise.all(calls);
+  const responses = await Promise.all(calls);
   expect(code).toBe(0);
-  const acknowledged = answers.filter((status) => status === 201).length;
+  const acknowledged = responses.filter((status) => status === 201).length;
   expect(acknowledged).toBeGreaterThan(0);
   // The mail of each account that was acknowledged has been sent too.
   expect(program.output().match(/Mail to t\d+@/g)).toHaveLength(acknowledged);
-  for (const status of answers) expect([201, 503, 'not accepted']).toContain(status);
+  for (const status of responses) expect([201, 503, 'not accepted']).toContain(status);
 });
 
 test('ends within 8 seconds of SIGTERM despite an unresponsive mail server and client', async () => {

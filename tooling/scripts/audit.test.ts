@@ -10,7 +10,7 @@ function audit(project: string) {
   return spawnSync(process.execPath, [...AUDIT, '--offline'], { cwd: project, encoding: 'utf8' });
 }
 
-/** Audits this project with a registry that responds so to the question for known flaws. */
+/** Audits this project with this response of the registry to the request for advisories. */
 function auditOnline(response: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'registry-'));
   const question = path.join(folder, 'npx');

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const PASSES = '#!/bin/sh\n';
-/** Writes which program it was called with. */
+/** A script that logs its program and arguments. */
 const NOTES = '#!/bin/sh\necho "$*" >> called\n';
 /** Three tests that pass, as `jest --json --outputFile=...` reports them. */
 const JEST = `#!/bin/sh
@@ -21,7 +21,7 @@ for argument; do case "$argument" in --outputFile=*) report="\${argument#*=}";; 
 echo '{"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0,"numPendingTests":0}' > "$report"
 `;
 
-/** Our scripts in a project where every tool is quick, and where nothing but a shell is on the path. */
+/** The scripts in a project with fake tools, and with only a shell on the `PATH`. */
 let project: string;
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'project-'));
@@ -41,7 +41,7 @@ function write(name: string, text: string): void {
   writeFileSync(path.join(project, name), text, { mode: 0o755 });
 }
 
-/** The lines that tools have written since the last call, each a package manager's or a program's arguments. */
+/** The lines that the fake tools have logged since the last call. */
 function called(): string[] {
   const file = path.join(project, 'called');
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : [];

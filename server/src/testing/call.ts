@@ -10,7 +10,7 @@ export interface CallOptions {
 }
 
 /** A response of the API. */
-export interface Answer {
+export interface ApiResponse {
   status: number;
   headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: tests read responses of every form
@@ -22,7 +22,7 @@ export async function call(
   { address }: { address: string },
   methodAndPath: string,
   { token, query, body, rawBody, headers }: CallOptions = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const [method, path] = methodAndPath.split(' ') as [string, string];
   const url = new URL(path, address);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);

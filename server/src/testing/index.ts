@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { AllRows } from './all-rows';
 import { freePort } from './free-port';
 import { programPath } from './programs';
-import type { NewTestAccount, Question, ReceivedMail, Report } from './test-protocol';
+import type { ControlRequest, ControlResponse, NewTestAccount, ReceivedMail } from './test-protocol';
 
 export type { AllRows } from './all-rows';
 export type { ReceivedMail } from './test-protocol';
@@ -91,8 +91,8 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
     output += chunk;
   });
 
-  const ask = conversation(child, () => output);
-  const { address } = await ask.started;
+  const control = controlChannel(child, () => output);
+  const { address } = await control.started;
 
   const create = async (role: NewTestAccount['role'], given: Partial<NewTestAccount> = {}) => {
     const username = given.username ?? `${role}-${(nextAccount++).toString()}`;
@@ -103,7 +103,7 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
       birthday: given.birthday ?? '1990-05-17',
       role,
     };
-    const id = await ask.question<string>({ ask: 'create-account', account });
+    const id = await control.request<string>({ type: 'create-account', account });
     return { id, username, email: account.email, password: account.password };
   };
 
@@ -114,10 +114,10 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
       DATA_DIR: dataDir,
       ...(env.DATABASE_URL ? { DATABASE_URL: env.DATABASE_URL } : {}),
     },
-    mails: () => ask.question<ReceivedMail[]>({ ask: 'mails' }),
-    rows: () => ask.question<AllRows>({ ask: 'rows' }),
-    fingerprint: () => ask.question<string>({ ask: 'fingerprint' }),
-    cpuTime: () => ask.question<number>({ ask: 'cpu-time' }),
+    mails: () => control.request<ReceivedMail[]>({ type: 'mails' }),
+    rows: () => control.request<AllRows>({ type: 'rows' }),
+    fingerprint: () => control.request<string>({ type: 'fingerprint' }),
+    cpuTime: () => control.request<number>({ type: 'cpu-time' }),
     createTeacher: (account) => create('teacher', account),
     createAdmin: (account) => create('admin', account),
     signIn: (username, password) => signIn(address, username, password),
@@ -160,19 +160,19 @@ function inherited(): Record<string, string> {
 }
 
 /** Sends requests to the child and waits for its responses, until it exits. */
-function conversation(child: ChildProcess, output: () => string) {
-  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
-  let nextQuestion = 1;
-  const waitFor = <Answer>(number: number) =>
-    new Promise<Answer>((resolve, reject) => {
-      waiting.set(number, { resolve: resolve as (answer: unknown) => void, reject });
+function controlChannel(child: ChildProcess, output: () => string) {
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+  let nextNumber = 1;
+  const waitFor = <Result>(number: number) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.set(number, { resolve: resolve as (result: unknown) => void, reject });
     });
   const started = waitFor<{ address: string }>(0);
-  child.on('message', (report: Report) => {
-    const asker = waiting.get(report.number);
+  child.on('message', (report: ControlResponse) => {
+    const pending = waiting.get(report.number);
     waiting.delete(report.number);
-    if (report.error === undefined) asker?.resolve(report.answer);
-    else asker?.reject(new Error(report.error));
+    if (report.error === undefined) pending?.resolve(report.result);
+    else pending?.reject(new Error(report.error));
   });
   child.on('exit', () => {
     for (const { reject } of waiting.values()) reject(new Error(`The test server ended.\n${output()}`));
@@ -180,11 +180,11 @@ function conversation(child: ChildProcess, output: () => string) {
   });
   return {
     started,
-    question<Answer>(question: Question): Promise<Answer> {
-      const number = nextQuestion++;
-      const answer = waitFor<Answer>(number);
-      child.send({ number, question });
-      return answer;
+    request<Result>(request: ControlRequest): Promise<Result> {
+      const number = nextNumber++;
+      const result = waitFor<Result>(number);
+      child.send({ number, request });
+      return result;
     },
   };
 }

@@ -24,8 +24,8 @@ export async function listeningSite(siteDir: string, publicUrl: string): Promise
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     async visit(address) {
-      const answer = await fetch(origin + address);
-      return { status: answer.status, body: await answer.text() };
+      const response = await fetch(origin + address);
+      return { status: response.status, body: await response.text() };
     },
     log,
     close: () => app.close(),

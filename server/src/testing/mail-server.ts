@@ -20,10 +20,10 @@ export interface MailServer {
 /**
  * Starts an SMTP server on a free port.
  *
- * @param answer the reason to reject a mail, or `undefined` to accept it
+ * @param rejection the reason to reject a mail, or `undefined` to accept it
  */
 export async function startMailServer(
-  answer: () => Error | undefined | Promise<Error | undefined> = () => undefined,
+  rejection: () => Error | undefined | Promise<Error | undefined> = () => undefined,
 ): Promise<MailServer> {
   const received: ArrivedMail[] = [];
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function startMailServer(
       stream.on('end', async () => {
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         received.push({ ...mail, recipients: envelope.rcptTo.map(({ address }) => address) });
-        done(await answer());
+        done(await rejection());
       });
     },
   });

@@ -19,16 +19,16 @@ export function rawRequest(
 ): Promise<RawConnection> {
   const { hostname, port } = new URL(address);
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect({ port: Number(port), host: hostname, allowHalfOpen }, () => {
       if (firstBytes !== '') socket.write(firstBytes);
       resolve({ socket, closed });
     });
     const closed = new Promise<string>((settle) => {
-      socket.on('close', () => settle(answer));
+      socket.on('close', () => settle(response));
     });
     socket.on('data', (chunk) => {
-      answer += chunk;
+      response += chunk;
     });
     // The server may reset the connection: `close` follows in any case.
     socket.on('error', reject);

@@ -6,7 +6,7 @@ import { readConfig } from '../platform/configuration/config';
 import { type RunningServer, startServer } from '../start';
 import { readAllRows } from './all-rows';
 import { createFingerprints } from './fingerprints';
-import type { NewTestAccount, Question, ReceivedMail, Report } from './test-protocol';
+import type { ControlRequest, ControlResponse, NewTestAccount, ReceivedMail } from './test-protocol';
 
 /** The process of a test server: the product's own start, and responses to the requests of the test. */
 async function main(): Promise<void> {
@@ -19,21 +19,21 @@ async function main(): Promise<void> {
   });
   // Ends with an interrupted test.
   process.once('disconnect', () => process.exit(1));
-  process.on('message', async ({ number, question }: { number: number; question: Question }) => {
+  process.on('message', async ({ number, request }: { number: number; request: ControlRequest }) => {
     try {
-      report({ number, answer: await answer(question) });
+      report({ number, result: await handle(request) });
     } catch (error) {
       report({ number, error: String(error) });
     }
   });
-  report({ number: 0, answer: { address: server.address } });
+  report({ number: 0, result: { address: server.address } });
 
-  async function answer(question: Question): Promise<unknown> {
-    if (question.ask === 'create-account') return makeAccount(server, question.account);
-    if (question.ask === 'cpu-time') return cpuTime();
+  async function handle(request: ControlRequest): Promise<unknown> {
+    if (request.type === 'create-account') return makeAccount(server, request.account);
+    if (request.type === 'cpu-time') return cpuTime();
     await server.background.settled();
-    if (question.ask === 'rows') return readAllRows(server);
-    if (question.ask === 'fingerprint') return fingerprint();
+    if (request.type === 'rows') return readAllRows(server);
+    if (request.type === 'fingerprint') return fingerprint();
     return readMails(path.join(config.dataDir, 'mail'));
   }
 }
@@ -76,7 +76,7 @@ async function readMails(folder: string): Promise<ReceivedMail[]> {
   );
 }
 
-function report(message: Report): void {
+function report(message: ControlResponse): void {
   process.send?.(message);
 }
 

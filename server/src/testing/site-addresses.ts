@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { site } from '../platform/site/index';
 
-/** The addresses that the site answers whatever is released: `/robots.txt`, and `/remotes/*` for all below `/remotes`. */
+/** The paths of the site itself, whatever is released: `/robots.txt`, and `/remotes/*` for all below `/remotes`. */
 export async function siteAddresses(): Promise<string[]> {
   const app = Fastify();
   const addresses = new Set<string>();

@@ -20,14 +20,14 @@ export interface NewTestAccount {
 }
 
 /** A request of a test to the process of its server. */
-export type Question =
-  | { ask: 'mails' }
-  | { ask: 'rows' | 'fingerprint' | 'cpu-time' }
-  | { ask: 'create-account'; account: NewTestAccount };
+export type ControlRequest =
+  | { type: 'mails' }
+  | { type: 'rows' | 'fingerprint' | 'cpu-time' }
+  | { type: 'create-account'; account: NewTestAccount };
 
 /** A message of the process: number 0 when it listens, otherwise the response to the request of that number. */
-export interface Report {
+export interface ControlResponse {
   number: number;
-  answer?: unknown;
+  result?: unknown;
   error?: string;
 }

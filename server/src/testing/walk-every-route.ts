@@ -44,9 +44,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   let token = '';
 
   async function ask(route: string, { id = '', query = {}, body }: Question = {}) {
-    const answer = await call(server, route.replace('{id}', id), { query: { token, ...query }, body });
-    if (answer.status < 300) answered.add(route);
-    return answer.body;
+    const response = await call(server, route.replace('{id}', id), { query: { token, ...query }, body });
+    if (response.status < 300) answered.add(route);
+    return response.body;
   }
   async function signIn(username: string): Promise<string> {
     const { password } = people;

@@ -26,11 +26,11 @@ onEachDatabase((start) => {
 
   /** Signs in as one browser. */
   async function signInWith({ username, password }: { username: string; password: string }, browser: string) {
-    const answer = await call(server, 'POST /user/signin', {
+    const response = await call(server, 'POST /user/signin', {
       body: { username, password },
       headers: { 'user-agent': browser },
     });
-    return answer.body.access_token as string;
+    return response.body.access_token as string;
   }
 
   /** Changes rows directly, as an operator or a wrong clock could. */
@@ -214,9 +214,9 @@ onEachDatabase((start) => {
         '',
       ];
       for (const token of refused) {
-        const answer = await pendingLessons(token);
-        expect(answer.status).toBe(401);
-        expect(answer.body).toEqual({ detail: expect.any(String) });
+        const response = await pendingLessons(token);
+        expect(response.status).toBe(401);
+        expect(response.body).toEqual({ detail: expect.any(String) });
       }
     });
 

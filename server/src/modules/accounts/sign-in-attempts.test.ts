@@ -61,15 +61,15 @@ test('delays each name separately', async () => {
 
 test('checks no more simultaneous guesses than sequential ones', async () => {
   const { attempt } = withClock();
-  const answers = await Promise.all(Array.from({ length: 200 }, () => attempt('sara', 'wrong')));
-  expect(answers.filter((answer) => answer === 'wrong')).toHaveLength(20);
-  expect(answers.filter((answer) => answer === 1)).toHaveLength(180);
+  const responses = await Promise.all(Array.from({ length: 200 }, () => attempt('sara', 'wrong')));
+  expect(responses.filter((response) => response === 'wrong')).toHaveLength(20);
+  expect(responses.filter((response) => response === 1)).toHaveLength(180);
 });
 
 test('accepts every simultaneous right password', async () => {
   const { attempt } = withClock();
-  const answers = await Promise.all(Array.from({ length: 200 }, () => attempt('sara', 'right')));
-  expect(new Set(answers)).toEqual(new Set(['right']));
+  const responses = await Promise.all(Array.from({ length: 200 }, () => attempt('sara', 'right')));
+  expect(new Set(responses)).toEqual(new Set(['right']));
 });
 
 test('an attempt that throws is not counted and lets the next one run', async () => {

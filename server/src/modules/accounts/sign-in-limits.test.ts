@@ -102,8 +102,8 @@ test('sets the device cookie HttpOnly, SameSite=Strict and for /user only', asyn
   const overTls = await startTestServer({ env: { PUBLIC_URL: 'https://institute.example' } });
   try {
     const { username, password } = await overTls.createTeacher();
-    const answer = await call(overTls, 'POST /user/signin', { body: { username, password } });
-    expect(answer.headers.get('set-cookie')).toMatch(/^__Secure-known_device=.*; Secure/);
+    const response = await call(overTls, 'POST /user/signin', { body: { username, password } });
+    expect(response.headers.get('set-cookie')).toMatch(/^__Secure-known_device=.*; Secure/);
   } finally {
     await overTls.close();
   }

@@ -108,12 +108,12 @@ describe('on the embedded database', () => {
 
   test('waits for a password that is being replaced', async () => {
     const passwordHash = await hashPassword('the new password');
-    let answer: ReturnType<typeof signIn> | undefined;
+    let response: ReturnType<typeof signIn> | undefined;
     await change(async (transaction) => {
       await replacePassword(transaction, id, passwordHash);
-      answer = signIn();
-      await untilBlocked(server.database, answer);
+      response = signIn();
+      await untilBlocked(server.database, response);
     });
-    expect((await answer)?.status).toBe(401);
+    expect((await response)?.status).toBe(401);
   });
 });

@@ -41,17 +41,17 @@ onEachDatabase((start) => {
     (await on('bookings', today)).body.find(({ _id }: { _id: string }) => _id === id);
 
   test('creates a pending booking of today without a token', async () => {
-    const answer = await send({ status: 'approved', bookingDate: '2000-01-01', _id: 'x' });
-    expect(answer.status).toBe(201);
-    expect(answer.body.booking).toEqual({
+    const response = await send({ status: 'approved', bookingDate: '2000-01-01', _id: 'x' });
+    expect(response.status).toBe(201);
+    expect(response.body.booking).toEqual({
       ...request({ phone: '059 123 4567' }),
       _id: expect.any(String),
       status: 'pending',
       bookingDate: today,
       reference: expect.stringMatching(/^\d{4}-\d{4}$/),
     });
-    expect(bookingSchema.parse(answer.body.booking)).toEqual(answer.body.booking);
-    expect(await one(answer.body.booking._id)).toEqual(answer.body.booking);
+    expect(bookingSchema.parse(response.body.booking)).toEqual(response.body.booking);
+    expect(await one(response.body.booking._id)).toEqual(response.body.booking);
   });
 
   test('accepts a request without parent and notes, and ignores blank student names', async () => {
@@ -100,9 +100,9 @@ onEachDatabase((start) => {
     ];
 
     test.each(RULES)('reject %j with the message of the specification', async (changes, message) => {
-      const answer = await send(changes);
-      expect(answer.status).toBe(422);
-      expect(answer.body.detail).toEqual([
+      const response = await send(changes);
+      expect(response.status).toBe(422);
+      expect(response.body.detail).toEqual([
         { loc: ['body', Object.keys(changes).at(-1)], msg: message, type: 'custom' },
       ]);
     });
@@ -112,9 +112,9 @@ onEachDatabase((start) => {
     test.each([[['ليلى', 'آدم', 'ليلى ']], [['أحمد ناصر', 'احمد  ناصر']], [['ليلى', 'ليلى\u200f']]])(
       'reject a group with a repeated name, as in %j',
       async (students) => {
-        const answer = await send({ lessonType: 'group', students });
-        expect(answer.status).toBe(422);
-        expect(answer.body.detail).toEqual([{ loc: ['body', 'students'], msg: TWICE, type: 'custom' }]);
+        const response = await send({ lessonType: 'group', students });
+        expect(response.status).toBe(422);
+        expect(response.body.detail).toEqual([{ loc: ['body', 'students'], msg: TWICE, type: 'custom' }]);
         const first = await send({ lessonType: 'group', students, hours: null });
         expect(first.body.detail).toMatchObject([{ msg: '⚠️ اختر عدد الساعات.' }]);
       },
@@ -163,10 +163,10 @@ onEachDatabase((start) => {
     ['a control character', { notes: 'a\u0000b' }, 'notes'],
     ['a list for a name', { parentName: ['أم ليلى'] }, 'parentName'],
   ])('rejects a request with %s', async (_, changes, field) => {
-    const answer = await send(changes);
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toHaveLength(1);
-    expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
+    const response = await send(changes);
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toHaveLength(1);
+    expect(response.body.detail[0].loc.slice(0, 2)).toEqual(['body', field]);
   });
 
   test.each(['null', '[]', '"x"', '{'])('rejects the body %s', async (rawBody) => {
@@ -175,9 +175,9 @@ onEachDatabase((start) => {
 
   test('accepts a lesson later today, and rejects a time in the past', async () => {
     expect((await send({ lessonDate: today, lessonTime: '10:30' })).status).toBe(201);
-    const answer = await send({ lessonDate: today, lessonTime: '10:00' });
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toEqual([
+    const response = await send({ lessonDate: today, lessonTime: '10:00' });
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toEqual([
       {
         loc: ['body', 'lessonTime'],
         msg: '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.',
@@ -189,8 +189,8 @@ onEachDatabase((start) => {
   test('stores a repeated request with one key once, and rejects another request with it', async () => {
     const sendUnder = (key: string, changes?: object) =>
       call(server, 'POST /booking/', { body: request(changes), headers: { 'idempotency-key': key } });
-    const answers = await Promise.all(Array.from({ length: 4 }, () => sendUnder('a-key-of-its-own')));
-    expect(new Set(answers.map(({ body }) => body.booking._id)).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => sendUnder('a-key-of-its-own')));
+    expect(new Set(responses.map(({ body }) => body.booking._id)).size).toBe(1);
     const other = await sendUnder('a-key-of-its-own', { notes: 'غير ذلك' });
     expect(other).toMatchObject({ status: 422, body: { detail: 'أُرسل بهذا المفتاح طلب آخر.' } });
     expect((await sendUnder('short')).status).toBe(422);
@@ -198,9 +198,9 @@ onEachDatabase((start) => {
 
   test('accepts a lesson that ends at midnight, and rejects a later end', async () => {
     expect((await send({ lessonTime: '22:00', hours: 2 })).status).toBe(201);
-    const answer = await send({ lessonTime: '22:00', hours: 2.5 });
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toEqual([
+    const response = await send({ lessonTime: '22:00', hours: 2.5 });
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toEqual([
       {
         loc: ['body', 'hours'],
         msg: '⚠️ ينتهي الدرس بعد منتصف الليل. اختر مدة أقصر أو وقتًا أبكر.',
@@ -270,16 +270,16 @@ onEachDatabase((start) => {
   test.each([[{ limit: '0' }], [{ limit: '201' }], [{ cursor: 'x' }], [{ cursor: 'WyJhIl0' }]])(
     'rejects a page of pending bookings with %j',
     async (query) => {
-      const answer = await call(server, 'GET /booking/waiting', { token: admin, query });
-      expect(answer.status).toBe(422);
+      const response = await call(server, 'GET /booking/waiting', { token: admin, query });
+      expect(response.status).toBe(422);
     },
   );
 
   test('changes any status to any other', async () => {
     const { _id } = await sent();
     for (const status of ['approved', 'completed', 'cancelled', 'pending', 'pending', 'completed']) {
-      const answer = await patch(`${_id}/status`, { status });
-      expect(answer.status).toBe(200);
+      const response = await patch(`${_id}/status`, { status });
+      expect(response.status).toBe(200);
       expect(await one(_id)).toMatchObject({ status });
     }
     for (const status of ['done', '', 1, null]) {
@@ -291,13 +291,13 @@ onEachDatabase((start) => {
   test('changes only the sent fields', async () => {
     const booking = await sent();
     const { parentName: _, ...row } = booking;
-    const answer = await patch(booking._id, {
+    const response = await patch(booking._id, {
       ...row,
       status: 'cancelled',
       bookingDate: '2000-01-01',
       hours: 2.3,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     expect(await one(booking._id)).toEqual({ ...booking, hours: 2.3 });
 
     await patch(booking._id, { lessonType: 'group', students: ['ليلى', 'آدم'], parentName: '' });

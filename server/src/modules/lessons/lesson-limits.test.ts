@@ -28,8 +28,8 @@ onEachDatabase((start) => {
           body: { ...LESSON, student_names: [`طالب ${number}`] },
         });
   const submitAtOnce = async (token: string, count: number) => {
-    const answers = await Promise.all(Array.from({ length: count }, (_, number) => submit(token, number)));
-    return answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(Array.from({ length: count }, (_, number) => submit(token, number)));
+    return responses.map(({ status }) => status).sort();
   };
   const approve = async (token: string) => {
     const { _id } = (await submit(token)).body.lesson;

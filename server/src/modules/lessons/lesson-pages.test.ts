@@ -34,11 +34,11 @@ onEachDatabase((start) => {
     const sizes: number[] = [];
     let cursor: string | null = '';
     while (cursor !== null && sizes.length < 20) {
-      const answer = await call(server, path, { token, query: { ...query, ...(cursor && { cursor }) } });
-      expect(answer.status).toBe(200);
-      rows.push(...answer.body[field]);
-      sizes.push(answer.body[field].length);
-      cursor = answer.body.next_cursor;
+      const response = await call(server, path, { token, query: { ...query, ...(cursor && { cursor }) } });
+      expect(response.status).toBe(200);
+      rows.push(...response.body[field]);
+      sizes.push(response.body[field].length);
+      cursor = response.body.next_cursor;
     }
     return { rows, sizes };
   }
@@ -89,9 +89,9 @@ onEachDatabase((start) => {
       ['cursor', Buffer.from('["2026-03-15"]').toString('base64url')],
       ['cursor', Buffer.from(`["2026-03-15","'"]`).toString('base64url')],
     ])('rejects the %s %s', async (name, value) => {
-      const answer = await call(server, calls.pending, { token: people.token, query: { [name]: value } });
-      expect(answer.status).toBe(422);
-      expect(answer.body.detail).toMatchObject([{ loc: ['query', name], msg: expect.any(String) }]);
+      const response = await call(server, calls.pending, { token: people.token, query: { [name]: value } });
+      expect(response.status).toBe(422);
+      expect(response.body.detail).toMatchObject([{ loc: ['query', name], msg: expect.any(String) }]);
     });
   });
 

@@ -70,10 +70,10 @@ onEachDatabase((start) => {
       );
 
     test('are pending for teacher and administrator, approved for both after the decision', async () => {
-      const answer = await submit();
-      expect(answer.status).toBe(201);
+      const response = await submit();
+      expect(response.status).toBe(201);
       const lesson = {
-        _id: answer.body.lesson._id,
+        _id: response.body.lesson._id,
         date: '2026-03-15T00:00:00',
         teacher_name: people.teacher.username,
         hours: 1.25,
@@ -96,12 +96,12 @@ onEachDatabase((start) => {
     test('name students and subjects as they look', async () => {
       const pasted = (text: string) =>
         `\u202b${text.replaceAll(' ', ' \u00a0').replaceAll('ي', '\u200dـي')}\u202c`;
-      const answer = await submit({ ...pastedStudents(pasted), subject: 'لغة  عربية\u200f' });
-      expect(answer.status).toBe(201);
-      expect(answer.body.lesson).toMatchObject({ ...calls.students, subject: 'لغة عربية' });
-      expect(await list(calls.pending, people.token)).toEqual([answer.body.lesson]);
+      const response = await submit({ ...pastedStudents(pasted), subject: 'لغة  عربية\u200f' });
+      expect(response.status).toBe(201);
+      expect(response.body.lesson).toMatchObject({ ...calls.students, subject: 'لغة عربية' });
+      expect(await list(calls.pending, people.token)).toEqual([response.body.lesson]);
 
-      const changed = await on(calls.update, answer.body.lesson._id, people.token, pastedStudents(pasted));
+      const changed = await on(calls.update, response.body.lesson._id, people.token, pastedStudents(pasted));
       expect(changed.body.lesson).toMatchObject(calls.students);
     });
 
@@ -212,15 +212,15 @@ onEachDatabase((start) => {
       await on(calls.approve, decided.approved);
       await on(calls.reject, decided.rejected);
       for (const [status, id] of Object.entries(decided)) {
-        const answers = [
+        const responses = [
           await on(calls.update, id, people.token, { hours: 3 }),
           await on(calls.remove, id, people.token),
           await on(calls.approve, id),
           await on(calls.reject, id),
         ];
-        for (const answer of answers) {
-          expect(answer.status).toBe(409);
-          expect(answer.body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u), status });
+        for (const response of responses) {
+          expect(response.status).toBe(409);
+          expect(response.body).toEqual({ detail: expect.stringMatching(/\p{Script=Arabic}/u), status });
         }
       }
     });
@@ -246,11 +246,11 @@ onEachDatabase((start) => {
 
     test('are decided by exactly one of several simultaneous requests', async () => {
       const id = await submitted();
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, (_, number) => on(number % 2 ? calls.approve : calls.reject, id)),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-      const approved = answers.findIndex(({ status }) => status === 200) % 2 === 1;
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+      const approved = responses.findIndex(({ status }) => status === 200) % 2 === 1;
       expect(await list(calls.approved, people.token)).toHaveLength(approved ? 1 : 0);
     });
 
@@ -288,9 +288,9 @@ onEachDatabase((start) => {
       ['an unknown level', { education_level: 'جامعي' }, 'education_level'],
       ['a level in English', { education_level: 'primary' }, 'education_level'],
     ])('with %s are rejected', async (_, changes, field) => {
-      const answer = await submit(changes);
-      expect(answer.status).toBe(422);
-      expect(answer.body.detail).toEqual([
+      const response = await submit(changes);
+      expect(response.status).toBe(422);
+      expect(response.body.detail).toEqual([
         { loc: ['body', field], msg: expect.stringMatching(/\p{Script=Arabic}/u), type: expect.any(String) },
       ]);
       expect(await list(calls.pending, people.token)).toEqual([]);
@@ -300,9 +300,9 @@ onEachDatabase((start) => {
       'with %s are rejected',
       async (_, changes) => {
         const id = await submitted();
-        for (const answer of [await submit(changes), await on(calls.update, id, people.token, changes)]) {
-          expect(answer.status).toBe(422);
-          expect(answer.body.detail[0].loc.slice(0, 2)).toEqual(['body', Object.keys(calls.students)[0]]);
+        for (const response of [await submit(changes), await on(calls.update, id, people.token, changes)]) {
+          expect(response.status).toBe(422);
+          expect(response.body.detail[0].loc.slice(0, 2)).toEqual(['body', Object.keys(calls.students)[0]]);
         }
         expect(await list(calls.pending, people.token)).toMatchObject([calls.students]);
       },
@@ -311,9 +311,9 @@ onEachDatabase((start) => {
     test.each(['{"hours": ', '[', 'null', '"x"', '[1]', '{"hours": NaN}'])(
       'with the body %s are rejected',
       async (rawBody) => {
-        const answer = await call(server, calls.submit, { token: people.token, rawBody });
-        expect(answer.status).toBe(422);
-        expect(answer.body.detail[0].loc[0]).toBe('body');
+        const response = await call(server, calls.submit, { token: people.token, rawBody });
+        expect(response.status).toBe(422);
+        expect(response.body.detail[0].loc[0]).toBe('body');
       },
     );
 
@@ -339,9 +339,9 @@ onEachDatabase((start) => {
           const seen = await row();
           await on(calls.update, id, people.token, change);
           const changed = await row();
-          const answer = await on(decide, id, admin, { seen });
-          expect(answer.status).toBe(409);
-          expect(answer.body).toEqual({
+          const response = await on(decide, id, admin, { seen });
+          expect(response.status).toBe(409);
+          expect(response.body).toEqual({
             detail: expect.stringMatching(/^عُدّل هذا الدرس بعد عرضه/),
             status: 'pending',
           });
@@ -356,18 +356,18 @@ onEachDatabase((start) => {
       test('are compared in the sent fields only', async () => {
         const ids = [await submitted(), await submitted()];
         for (const id of ids) await on(calls.update, id, people.token, { hours: 9 });
-        const answers = [
+        const responses = [
           await on(calls.approve, ids[0] as string, admin, { seen: { subject: 'رياضيات' } }),
           await on(calls.reject, ids[1] as string, admin, { seen: {} }),
         ];
-        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       });
 
       test('respond with the decision of another administrator, whatever was seen', async () => {
         const id = await submitted();
         await on(calls.reject, id);
-        const answer = await on(calls.approve, id, admin, { seen: { hours: 9 } });
-        expect([answer.status, answer.body.status]).toEqual([409, 'rejected']);
+        const response = await on(calls.approve, id, admin, { seen: { hours: 9 } });
+        expect([response.status, response.body.status]).toEqual([409, 'rejected']);
       });
 
       test('are never approved unseen during a simultaneous edit of the teacher', async () => {
@@ -406,8 +406,8 @@ onEachDatabase((start) => {
       expect((await call(server, `DELETE /admin/admin/delete-lesson/${_id}`, { token })).status).toBe(403);
       expect((await remove()).status).toBe(409);
       await call(server, `${individual?.approve}/${_id}`, { token: admin });
-      const answers = await Promise.all([remove(), remove(), remove()]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+      const responses = await Promise.all([remove(), remove(), remove()]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
       expect((await call(server, 'GET /teacher/approved-lessons', { token })).body.approved_lessons).toEqual(
         [],
       );

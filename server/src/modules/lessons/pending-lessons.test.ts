@@ -42,9 +42,9 @@ onEachDatabase((start) => {
     const other = await server.tokenOf('teacher');
     await submit(other);
 
-    const answer = await reject(teacher.username);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ message: expect.any(String), rejected: 3 });
+    const response = await reject(teacher.username);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ message: expect.any(String), rejected: 3 });
     expect(await pending()).toEqual([]);
     expect(await pending(other)).toHaveLength(2);
     const kept = await call(server, 'GET /teacher/approved-lessons', { token });
@@ -69,8 +69,8 @@ onEachDatabase((start) => {
 
   test('counts each lesson once in concurrent rejections', async () => {
     for (let turn = 0; turn < 5; turn++) await submit();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => reject(teacher.username)));
-    expect(answers.reduce((sum, { body }) => sum + body.rejected, 0)).toBe(10);
+    const responses = await Promise.all(Array.from({ length: 5 }, () => reject(teacher.username)));
+    expect(responses.reduce((sum, { body }) => sum + body.rejected, 0)).toBe(10);
   });
 
   test('rejects no lesson of an unknown name, and requires a name and an administrator', async () => {

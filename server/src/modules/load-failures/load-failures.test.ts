@@ -33,7 +33,7 @@ onEachDatabase((start) => {
   /** Reports a failure from a new address, so that no test reaches the limit of another. */
   const report = (body: unknown, address = `192.0.2.${nextAddress++}`) =>
     call(server, 'POST /load-failures', { body, headers: { 'x-forwarded-for': address } });
-  const told = async (version: string) => {
+  const listed = async (version: string) => {
     const { body } = await call(server, 'GET /admin/load-failures', { token: admin });
     expect(loadFailures.parse(body)).toEqual(body);
     return body.failures.filter((failure: { version: string }) => failure.version === version);
@@ -44,10 +44,10 @@ onEachDatabase((start) => {
   };
 
   test('counts failures by section, version and stage, also concurrent ones', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => report(FAILURE)));
-    for (const { status, body } of answers) expect([status, body]).toEqual([204, undefined]);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => report(FAILURE)));
+    for (const { status, body } of responses) expect([status, body]).toEqual([204, undefined]);
     await report({ ...FAILURE, stage: 'mount' });
-    const [latest, ...others] = await told('t2');
+    const [latest, ...others] = await listed('t2');
     expect(latest).toMatchObject({ ...FAILURE, stage: 'mount', count: 1, last_at: latest.first_at });
     expect(others).toEqual([
       { ...FAILURE, count: 12, first_at: expect.any(String), last_at: expect.any(String) },
@@ -58,8 +58,8 @@ onEachDatabase((start) => {
   test('stores failures of releases of this site, and ignores all others', async () => {
     await site.write('remotes/remote-teacher/t0/release.json', '{}');
     await site.write('remotes/remote-gone/g1/release.json', '{}');
-    const kept = ['t1', 't0'];
-    for (const version of kept) expect((await report({ ...FAILURE, version })).status).toBe(204);
+    const known = ['t1', 't0'];
+    for (const version of known) expect((await report({ ...FAILURE, version })).status).toBe(204);
     for (const unknown of [
       { ...FAILURE, version: 't9' },
       { ...FAILURE, version: '..' },
@@ -67,9 +67,9 @@ onEachDatabase((start) => {
       { ...FAILURE, section: 'constructor' },
     ]) {
       expect((await report(unknown)).status).toBe(204);
-      expect(await told(unknown.version)).not.toContainEqual(expect.objectContaining(unknown));
+      expect(await listed(unknown.version)).not.toContainEqual(expect.objectContaining(unknown));
     }
-    for (const version of kept) expect(await told(version)).toHaveLength(1);
+    for (const version of known) expect(await listed(version)).toHaveLength(1);
   });
 
   test.each([

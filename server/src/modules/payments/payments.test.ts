@@ -44,9 +44,9 @@ onEachDatabase((start) => {
   });
 
   test('stores a name without invisible characters', async () => {
-    const answer = await pay({ name: '\u202bليـلى  خوري\u200f\u202c', cost: '5', date: '2026-06-01' });
-    expect(answer.body.payment.name).toBe('ليلى خوري');
-    expect(await paid('2026-06')).toEqual([answer.body.payment]);
+    const response = await pay({ name: '\u202bليـلى  خوري\u200f\u202c', cost: '5', date: '2026-06-01' });
+    expect(response.body.payment.name).toBe('ليلى خوري');
+    expect(await paid('2026-06')).toEqual([response.body.payment]);
   });
 
   test('assigns consecutive receipt numbers, also to concurrent payments', async () => {
@@ -62,8 +62,8 @@ onEachDatabase((start) => {
   });
 
   test("accepts a payment of the institute's current day", async () => {
-    const answer = await pay({ name: 'آدم', cost: '5', date: TODAY });
-    expect(answer.status).toBe(201);
+    const response = await pay({ name: 'آدم', cost: '5', date: TODAY });
+    expect(response.status).toBe(201);
   });
 
   test('shows the administrator who recorded a payment', async () => {
@@ -88,9 +88,9 @@ onEachDatabase((start) => {
     ['no day', { date: '' }, 'date'],
     ['a day to come', { date: '2026-06-17' }, 'date'],
   ])('rejects a payment with %s', async (_, changes, field) => {
-    const answer = await pay({ name: 'ليلى', cost: '5', date: '2020-01-01', ...changes });
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toMatchObject([{ loc: ['query', field], msg: expect.any(String) }]);
+    const response = await pay({ name: 'ليلى', cost: '5', date: '2020-01-01', ...changes });
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toMatchObject([{ loc: ['query', field], msg: expect.any(String) }]);
     expect(await paid('2020-01')).toEqual([]);
   });
 
@@ -134,8 +134,8 @@ onEachDatabase((start) => {
 
   test('voids a payment once in several simultaneous requests', async () => {
     const { payment } = (await pay({ name: 'آدم', cost: '35', date: '2025-03-01' })).body;
-    const answers = await Promise.all(Array.from({ length: 12 }, () => voidPayment(payment._id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
+    const responses = await Promise.all(Array.from({ length: 12 }, () => voidPayment(payment._id)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)]);
     const listed: { cost: number; reverses_receipt_number: number }[] = await paid(TODAY.slice(0, 7));
     const reversals = listed.filter((each) => each.reverses_receipt_number === payment.receipt_number);
     expect(reversals).toMatchObject([{ cost: -35 }]);
@@ -147,12 +147,12 @@ onEachDatabase((start) => {
     ['a reason of 301 characters', 'س'.repeat(301)],
   ])('does not void a payment with %s', async (_, reason) => {
     const { payment } = (await pay({ name: 'آدم', cost: '36', date: '2025-04-01' })).body;
-    const answer = await call(server, `POST /student_payments/${payment._id}/void`, {
+    const response = await call(server, `POST /student_payments/${payment._id}/void`, {
       token: admin,
       body: { reason },
     });
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toMatchObject([{ loc: ['body', 'reason'], msg: expect.any(String) }]);
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toMatchObject([{ loc: ['body', 'reason'], msg: expect.any(String) }]);
     expect((await paid('2025-04'))[0]).toEqual(payment);
   });
 

@@ -123,9 +123,9 @@ onEachDatabase((start) => {
     Buffer.from('["beginning"]').toString('base64url'),
     Buffer.from('["containing","\\u0000"]').toString('base64url'),
   ])('rejects the cursor %s', async (cursor) => {
-    const answer = await ask(teacher, { cursor });
-    expect(answer.status).toBe(422);
-    expect(answer.body.detail).toMatchObject([{ loc: ['query', 'cursor'] }]);
+    const response = await ask(teacher, { cursor });
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toMatchObject([{ loc: ['query', 'cursor'] }]);
   });
 
   test('rejects a query or a limit that is too long', async () => {
@@ -142,10 +142,10 @@ onEachDatabase((start) => {
       await call(limited, PATH, { token }),
       await call(limited, PATH, { token }),
     ];
-    const answers = await statuses(first);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
-    expect(answers[2]?.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(answers[2]?.body.detail).toContain('تمكن المحاولة مرة أخرى بعد');
+    const responses = await statuses(first);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(responses[2]?.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(responses[2]?.body.detail).toContain('تمكن المحاولة مرة أخرى بعد');
     expect((await call(limited, PATH, { token: second })).status).toBe(200);
     await limited.close();
   });

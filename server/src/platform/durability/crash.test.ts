@@ -29,11 +29,11 @@ async function writeUntilGone(
   acknowledge: (id: string) => void,
 ): Promise<void> {
   for (;;) {
-    const answer = await call(server, 'POST /group_lessons/submit', { token, body: GROUP_LESSON }).catch(
+    const response = await call(server, 'POST /group_lessons/submit', { token, body: GROUP_LESSON }).catch(
       () => undefined,
     );
-    if (answer?.status !== 201) return;
-    acknowledge(answer.body.lesson._id);
+    if (response?.status !== 201) return;
+    acknowledge(response.body.lesson._id);
   }
 }
 
@@ -44,7 +44,7 @@ test(`keeps every acknowledged write after ${KILLS} kills during writes`, async 
   const adminToken = await server.tokenOf('admin');
 
   for (let kill = 1; kill <= KILLS; kill++) {
-    // Never at the same point of a write: each round kills after another number of acknowledgements.
+    // Each round kills after a different number of acknowledgements, so at a different point of a write.
     const enough = acknowledged.size + (kill % 20) * 3 + (kill % 7) + 1;
     await new Promise<void>((resolve, reject) => {
       const acknowledge = (id: string) => {

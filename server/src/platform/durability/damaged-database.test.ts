@@ -24,10 +24,10 @@ afterEach(async () => {
 test('responds 503 and logs the damage when a page is damaged while the server runs', async () => {
   const file = path.join(dataDir, EMBEDDED_FILE);
   writeFileSync(file, readFileSync(file).fill(0xab, 4096));
-  const answer = await call(server, 'POST /user/signin', {
+  const response = await call(server, 'POST /user/signin', {
     body: { username: 'س', password: 'long enough' },
   });
-  expect(answer).toMatchObject({ status: 503, body: { detail: expect.stringContaining('تالفة') } });
+  expect(response).toMatchObject({ status: 503, body: { detail: expect.stringContaining('تالفة') } });
   while (!server.output().includes('the database file is damaged: stop the server and restore')) {
     await afterThisTurn();
   }

@@ -7,7 +7,7 @@ const RESTARTS = 5;
 const WRITERS = 8;
 const BETWEEN_RESTARTS = 25;
 
-/** Where the test run could start a PostgreSQL, this test can have one of its own. */
+/** This test starts its own PostgreSQL if the test run could start one. */
 const onPostgres = process.env[TEST_POSTGRES] ? test : test.skip;
 
 onPostgres(
@@ -23,12 +23,12 @@ onPostgres(
 
     async function write(): Promise<void> {
       while (!stopped) {
-        const { status, body: answer } = await call(server, 'POST /group_lessons/submit', {
+        const { status, body: response } = await call(server, 'POST /group_lessons/submit', {
           token,
           body: GROUP_LESSON,
         });
-        if (status === 201) acknowledged.add(answer.lesson._id);
-        else errors.add(`${status} ${typeof answer.detail}`);
+        if (status === 201) acknowledged.add(response.lesson._id);
+        else errors.add(`${status} ${typeof response.detail}`);
         wake();
       }
     }

@@ -47,7 +47,7 @@ onEachDatabase((start) => {
   const historyOf = async (id: string): Promise<Entry[]> =>
     (await asAdmin(0, `GET /admin/lesson-history/${id}`)).body.history;
 
-  /** What happens to a lesson by one of many at once; every answer must be one that the rules know. */
+  /** One of many simultaneous changes of a lesson; checks that the rules allow its response. */
   async function act(client: number, id: string): Promise<number> {
     const actions = [
       () => asAdmin(client, `POST /admin/approve-individual-lesson/${id}`),
@@ -61,7 +61,7 @@ onEachDatabase((start) => {
           body: {
             student_name: `طالب ${client % 7}`,
             hours: 0.5 * (1 + (client % 4)),
-            // Unlike every other edit's: what changes nothing leaves no entry.
+            // Unique for each edit: an edit that changes nothing leaves no audit entry.
             subject: `رياضيات ${++edits}`,
           },
         }),
@@ -175,7 +175,7 @@ onEachDatabase((start) => {
   });
 });
 
-/** Where a lesson must be, by its history alone. */
+/** The expected state of a lesson, from its audit entries only. */
 function stateAfter(history: Entry[]): 'pending' | 'approved' | 'in no list' {
   let status = 'pending';
   let deleted = false;

@@ -55,13 +55,13 @@ test('responds 507 on a full disk, loses no acknowledged write, and recovers', a
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(server.database);
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 3)}`.execute(server.database);
   const acknowledged: string[] = [];
-  let answer = await submit();
-  while (answer.status === 201) {
-    acknowledged.push(answer.body.lesson._id);
-    answer = await submit();
+  let response = await submit();
+  while (response.status === 201) {
+    acknowledged.push(response.body.lesson._id);
+    response = await submit();
   }
-  expect(answer.status).toBe(507);
-  expect(answer.body).toEqual({ detail: expect.stringContaining('مساحة') });
+  expect(response.status).toBe(507);
+  expect(response.body).toEqual({ detail: expect.stringContaining('مساحة') });
   expect((await pendingIds()).sort()).toEqual(acknowledged.sort());
 
   await sql`pragma max_page_count = 1000000`.execute(server.database);
@@ -72,9 +72,9 @@ test('responds 507 on a full disk, loses no acknowledged write, and recovers', a
 test('responds 503 to writes on a read-only database, and serves reads', async () => {
   await submit();
   await sql`pragma query_only = on`.execute(server.database);
-  const answer = await submit();
-  expect(answer.status).toBe(503);
-  expect(answer.body).toEqual({ detail: expect.stringContaining('الكتابة') });
+  const response = await submit();
+  expect(response.status).toBe(503);
+  expect(response.body).toEqual({ detail: expect.stringContaining('الكتابة') });
   expect(await pendingIds()).toHaveLength(1);
 });
 

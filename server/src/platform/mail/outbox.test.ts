@@ -247,6 +247,6 @@ test.each([
   ["RCPT TO:<o'neil.o'hara+a@institute.test>", 'RCPT TO:<(address)>'],
   ["no such user 's@institute.test', nor a@b.test", "no such user '(address)', nor (address)"],
   ['no route to 127.0.0.1:25', 'no route to 127.0.0.1:25'],
-])('logs an error of a mail server without addresses: %s', (answer, logged) => {
-  expect(loggableFailure(answer).stack).toBe(logged);
+])('logs an error of a mail server without addresses: %s', (response, logged) => {
+  expect(loggableFailure(response).stack).toBe(logged);
 });

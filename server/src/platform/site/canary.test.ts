@@ -72,13 +72,13 @@ const CANARY_OF_SECTION = () => ({
 
 /** The page for a visitor with that cookie. */
 async function visit(url: string, cookie?: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(address + url, { headers: { ...headers, ...(cookie && { cookie }) } });
-  const html = await answer.text();
+  const response = await fetch(address + url, { headers: { ...headers, ...(cookie && { cookie }) } });
+  const html = await response.text();
   return {
-    status: answer.status,
-    cookie: answer.headers.get('set-cookie'),
-    etag: answer.headers.get('etag') ?? '',
-    vary: answer.headers.get('vary'),
+    status: response.status,
+    cookie: response.headers.get('set-cookie'),
+    etag: response.headers.get('etag') ?? '',
+    vary: response.headers.get('vary'),
     heading: /<h1>(.*)<\/h1>/.exec(html)?.[1],
     asks: [...html.matchAll(/(?:src|href)="([^"]*entry\.js)"/g)].map(([, file]) => file),
     document: JSON.parse(/id="discovery">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null'),

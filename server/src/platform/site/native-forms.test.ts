@@ -36,12 +36,12 @@ async function send(
     students: 'ليان حداد',
     ...changes,
   };
-  const answer = await fetch(`${server.address}/BookingForm`, {
+  const response = await fetch(`${server.address}/BookingForm`, {
     method: 'POST',
     headers,
     body: new URLSearchParams(fields),
   });
-  return { status: answer.status, html: await answer.text() };
+  return { status: response.status, html: await response.text() };
 }
 
 test.each([

@@ -22,8 +22,12 @@ async function ask(options: { enabled: boolean; shell?: string | null }) {
   const siteForVisitor = async () => (version === null ? undefined : ({ shell } as unknown as ReleasedSite));
   await app.register(serviceWorker, { siteDir, siteForVisitor, enabled: options.enabled });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const answer = await fetch(`${address}/service-worker.js`);
-  const [status, body, headers] = [answer.status, await answer.text(), Object.fromEntries(answer.headers)];
+  const response = await fetch(`${address}/service-worker.js`);
+  const [status, body, headers] = [
+    response.status,
+    await response.text(),
+    Object.fromEntries(response.headers),
+  ];
   await app.close();
   return { status, body, headers };
 }

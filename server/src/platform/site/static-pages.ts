@@ -77,9 +77,9 @@ async function releasedPaths(app: FastifyInstance): Promise<string[]> {
 }
 
 async function ask(app: FastifyInstance, url: string) {
-  const answer = await app.inject({ url, headers: { cookie: NO_CANARY } });
-  if (answer.statusCode === 500) throw new Error(`SITE_DIR: ${answer.json().message}`);
-  if (answer.statusCode === 200 || url === NOWHERE) return answer;
+  const response = await app.inject({ url, headers: { cookie: NO_CANARY } });
+  if (response.statusCode === 500) throw new Error(`SITE_DIR: ${response.json().message}`);
+  if (response.statusCode === 200 || url === NOWHERE) return response;
   throw new Error('SITE_DIR: nothing is released there. Run npm run setup first.');
 }
 

@@ -46,15 +46,15 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: TextResponse,
+  response: TextResponse,
 ): Promise<FastifyReply> {
   addVary(reply, 'accept-encoding');
-  reply.headers({ 'cache-control': 'no-cache', etag: answer.etag });
-  if (reply.statusCode === 200 && request.headers['if-none-match'] === answer.etag) {
+  reply.headers({ 'cache-control': 'no-cache', etag: response.etag });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === response.etag) {
     return reply.code(304).send();
   }
-  reply.type(answer.type);
+  reply.type(response.type);
   const encoding = preferredEncoding(request);
-  if (!encoding) return reply.send(answer.text);
-  return reply.header('content-encoding', encoding).send(await answer.compressed[encoding]());
+  if (!encoding) return reply.send(response.text);
+  return reply.header('content-encoding', encoding).send(await response.compressed[encoding]());
 }
