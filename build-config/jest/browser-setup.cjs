@@ -4,13 +4,17 @@ const { configure } = require('@testing-library/dom');
 // Pages often wait for a response of the real server; only a failing test reaches this limit.
 configure({ asyncUtilTimeout: 60_000 });
 
-/** jsdom does not implement these methods of `<dialog>`. */
+const focusBefore = new WeakMap();
+
+/** jsdom does not implement these methods of `<dialog>`. As in a browser, `close` restores the focus. */
 Object.assign(window.HTMLDialogElement.prototype, {
   showModal() {
+    focusBefore.set(this, document.activeElement);
     this.open = true;
   },
   close() {
     this.open = false;
+    if (this.isConnected) focusBefore.get(this)?.focus();
   },
 });
 

@@ -8,11 +8,16 @@ import { skipLink } from './skip-link';
 const focusIsInMain = (page: Page) =>
   page.evaluate(() => document.activeElement?.parentElement?.closest('main') != null);
 
-test('continues with Tab inside the content', async ({ page }) => {
+test('scrolls to the content and continues with Tab inside it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 200 });
   await page.goto('/login');
   await hydrated(page);
+  const topOfMain = () =>
+    page.getByRole('main').evaluate((main) => Math.round(main.getBoundingClientRect().top));
+  expect(await topOfMain()).toBeGreaterThan(0);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
+  await expect.poll(topOfMain).toBe(0);
   await page.keyboard.press('Tab');
   await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
 });

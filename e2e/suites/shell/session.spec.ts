@@ -151,8 +151,7 @@ test.describe('opens the sign-in page when the session ends:', () => {
     await page.route(/\/teacher\/pending-lessons/, (route) =>
       route.fulfill({ status: 401, json: { detail: 'token revoked' } }),
     );
-    await page.evaluate(() => history.pushState({}, '', '/ViewPendingIndividualLessons'));
-    await page.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+    await page.getByRole('link', { name: 'الدروس الفردية المعلّقة' }).click();
     await page.waitForURL('/login');
     expect(await page.evaluate(() => localStorage.length)).toBe(0);
 
