@@ -19,7 +19,7 @@ function arriveAt(address: string): void {
 }
 
 describe('A new page', () => {
-  test('is shown from what its address points at', () => {
+  test('is scrolled to the target of its hash', () => {
     arriveAt('/about#الأسعار');
     expect(seen).toEqual(['الأسعار']);
   });
@@ -48,14 +48,14 @@ describe('When the page is left', () => {
     return JSON.parse(window.sessionStorage.getItem('scroll-positions') ?? '');
   }
 
-  test('stores the position of the last scroll event', () => {
+  test('stores the last position, without a forced layout', () => {
     createScrollRestoration().restore('new');
     position = 640.4;
     window.dispatchEvent(new Event('scroll'));
     expect(positionsAfterLeaving()).toEqual({ shown: 640 });
   });
 
-  test('stores the position that the page had before the scripts ran', () => {
+  test('stores a position that was scrolled to before the scripts ran', () => {
     position = 300;
     createScrollRestoration().restore('read');
     expect(positionsAfterLeaving()).toEqual({ shown: 300 });
