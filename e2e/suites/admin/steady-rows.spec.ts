@@ -43,7 +43,7 @@ test("keeps a teacher's column widths while a row is edited and saved", async ({
   await expect(page.getByRole('rowheader', { name: LONG_NAME })).toBeVisible();
   const before = await columns(page);
 
-  await page.getByRole('button', { name: `تعديل: ${LONG_NAME}` }).click();
+  await page.getByRole('button', { name: `تعديل: درس ${LONG_NAME}` }).click();
   expect(await columns(page)).toEqual(before);
   const release = await hold(page, /\/teacher\/update-lesson\//);
   await page.getByRole('table').getByLabel('اسم الطالب').fill('سارة');
