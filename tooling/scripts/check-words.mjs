@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 // Part of `npm run check`: code, comments and docs use standard terms.
 
@@ -44,22 +43,33 @@ const REPLACEMENTS = [
 
 const FILES = /\.(ts|tsx|mjs|cjs|css|html|md|conf|yml)$/;
 const OWN_PATH = 'tooling/scripts/check-words.mjs';
+/** What `.gitignore` lists: files that are installed, built or stored, not written. */
+const IGNORED =
+  /(^|\/)(node_modules|dist|test-results|playwright-report|coverage)$|^(\.git|\.cache|data|demo-data|releases)$/;
 
-const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-}).split('\0');
+/**
+ * The paths of the sources below a folder.
+ *
+ * @param {string} folder
+ * @returns {string[]}
+ */
+function sourcesIn(folder) {
+  return readdirSync(folder || '.', { withFileTypes: true }).flatMap((entry) => {
+    const path = folder + entry.name;
+    if (entry.isDirectory()) return IGNORED.test(path) ? [] : sourcesIn(`${path}/`);
+    return entry.isFile() && FILES.test(path) && path !== OWN_PATH ? [path] : [];
+  });
+}
 
-const findings = tracked
-  .filter((path) => FILES.test(path) && path !== OWN_PATH && existsSync(path))
-  .flatMap((path) =>
-    readFileSync(path, 'utf8')
-      .split('\n')
-      .flatMap((line, index) =>
-        REPLACEMENTS.filter(([word]) => word.test(line)).map(
-          ([word, term]) => `${path}:${index + 1}: "${word.exec(line)?.[0]}" – use: ${term}`,
-        ),
+const findings = sourcesIn('').flatMap((path) =>
+  readFileSync(path, 'utf8')
+    .split('\n')
+    .flatMap((line, index) =>
+      REPLACEMENTS.filter(([word]) => word.test(line)).map(
+        ([word, term]) => `${path}:${index + 1}: "${word.exec(line)?.[0]}" – use: ${term}`,
       ),
-  );
+    ),
+);
 
 for (const finding of findings) console.error(finding);
 if (findings.length > 0) process.exitCode = 1;
