@@ -10,6 +10,7 @@ import {
   whyGuessable,
 } from '../modules/accounts';
 import { parseAdmin, readConfig } from '../platform/configuration/config';
+import { inTransaction } from '../platform/database/in-transaction';
 import type { OpenDatabase } from '../platform/database/open';
 import { uniqueKey } from '../platform/names/name-keys';
 import { runCommand, UsageError } from './command';
@@ -87,18 +88,18 @@ async function resetPassword(database: Database, given: string | undefined, user
   const account = await findAccount(database, username);
   const password = parseAdmin({ password: given }).password ?? generatePassword();
   const passwordHash = await hashPassword(password);
-  await database
-    .transaction()
-    .execute((transaction) => replacePassword(transaction, account.id, passwordHash, null));
+  await inTransaction(database, (transaction) =>
+    replacePassword(transaction, account.id, passwordHash, null),
+  );
   warnIfGuessable(password, account);
   announce(account.username, given, password);
 }
 
 async function disable(database: Database, username: string): Promise<void> {
   const account = await findAccount(database, username);
-  const changed = await database
-    .transaction()
-    .execute((transaction) => disableAccount(transaction, account.id, null));
+  const changed = await inTransaction(database, (transaction) =>
+    disableAccount(transaction, account.id, null),
+  );
   process.stdout.write(`${account.username} ${changed ? 'is' : 'was already'} disabled.\n`);
   if (account.role !== 'admin' || (await hasOpenAdmin(database))) return;
   process.stdout.write(
@@ -119,9 +120,9 @@ async function hasOpenAdmin(database: Database): Promise<boolean> {
 
 async function enable(database: Database, username: string): Promise<void> {
   const account = await findAccount(database, username);
-  const changed = await database
-    .transaction()
-    .execute((transaction) => enableAccount(transaction, account.id, null));
+  const changed = await inTransaction(database, (transaction) =>
+    enableAccount(transaction, account.id, null),
+  );
   process.stdout.write(`${account.username} ${changed ? 'is enabled again' : 'was not disabled'}.\n`);
 }
 

@@ -6,6 +6,7 @@ import { countLoadFailure } from '../modules/load-failures/failures';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
 import { createCalendar } from '../platform/calendar';
 import type { Actor } from '../platform/database/audit';
+import { inTransaction } from '../platform/database/in-transaction';
 import type { OpenDatabase } from '../platform/database/open';
 import { enqueueMail } from '../platform/mail/outbox';
 import { GROUP_LESSON } from './group-lesson';
@@ -22,15 +23,9 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
   });
   if (!teacher) throw new Error('The account could not be made');
   await issueOneTimeToken(database, teacher.id, 'verify-email');
-  await database
-    .transaction()
-    .execute((transaction) =>
-      createSession(
-        transaction,
-        { id: teacher.id, tokens_valid_from: 0 },
-        { ttl: 3600, userAgent: 'Firefox' },
-      ),
-    );
+  await inTransaction(database, (transaction) =>
+    createSession(transaction, { id: teacher.id, tokens_valid_from: 0 }, { ttl: 3600, userAgent: 'Firefox' }),
+  );
   await enqueueMail(database, teacher.id, 'reset-password');
   const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON, {
     day: 10,

@@ -4,6 +4,7 @@ import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, type AuditEntry, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
@@ -33,7 +34,7 @@ export function createAccount(
   actor: Actor | null,
   account: NewAccount,
 ): Promise<Actor | undefined> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const { username, email, role, birthday } = account;
     const now = new Date().toISOString();
     const created = await transaction

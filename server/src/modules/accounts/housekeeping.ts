@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Background } from '../../platform/background';
+import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { recordForAccount } from './accounts';
 import { removeExpiredSessions } from './sessions';
@@ -57,7 +58,7 @@ async function remove(
   database: Kysely<Tables>,
   { id, username }: { id: string; username: string },
 ): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     // Accounts of an earlier release, or of an operator, may have lessons.
     const lesson = await transaction
       .selectFrom('lesson')

@@ -1,4 +1,5 @@
 import type { ResetPasswordInput } from 'api-contract/account-schema';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { badRequest, invalidField } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { replacePassword } from './accounts';
@@ -33,7 +34,7 @@ export async function resetPassword(
   if (guessable) throw invalidField('new_password', GUESSABLE[guessable], 'guessable_password');
   // Outside the transaction, which would stay open for as long.
   const passwordHash = await hashPassword(new_password);
-  const { id, username } = await database.transaction().execute(async (transaction) => {
+  const { id, username } = await inTransaction(database, async (transaction) => {
     const accountId = await consumeToken(transaction, token, 'reset-password');
     if (accountId === undefined) throw invalidToken();
     return replacePassword(transaction, accountId, passwordHash);

@@ -1,4 +1,5 @@
 import * as argon2 from '@node-rs/argon2';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
@@ -61,7 +62,7 @@ function someSecondsPass(): void {
 }
 
 const change = (work: Parameters<ReturnType<typeof server.database.transaction>['execute']>[0]) =>
-  server.database.transaction().execute(work);
+  inTransaction(server.database, work);
 
 function meanwhile(): void {
   test('rejects a sign-in whose password is replaced in the meantime', async () => {

@@ -2,6 +2,7 @@ import type { SignInInput } from 'api-contract/account-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../platform/database/in-transaction';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
@@ -97,7 +98,7 @@ function recordSignIn(
   account: Pick<AccountTable, 'id' | 'username' | 'password_hash'>,
   userAgent: string | undefined,
 ): Promise<string> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const current = await transaction
       .selectFrom('account')
       .select(['id', 'tokens_valid_from'])

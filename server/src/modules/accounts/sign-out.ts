@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
+import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { recordForAccount } from './accounts';
@@ -7,7 +8,7 @@ import { type CallerSession, revokeCallerSession, revokeSession, revokeSessions 
 
 /** Revokes the session of this request. */
 export function signOut(database: Kysely<Tables>, caller: Actor, session: CallerSession): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await revokeCallerSession(transaction, caller.id, session);
     await recordForAccount(transaction, 'signed-out', caller.id, caller);
   });
@@ -15,7 +16,7 @@ export function signOut(database: Kysely<Tables>, caller: Actor, session: Caller
 
 /** @throws {Problem} 404 if the caller has no such live session */
 export function endOwnSession(database: Kysely<Tables>, caller: Actor, id: string): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     if (!(await revokeSession(transaction, caller.id, id))) throw UNKNOWN_ID;
     await recordForAccount(transaction, 'session-ended', caller.id, caller);
   });
@@ -23,7 +24,7 @@ export function endOwnSession(database: Kysely<Tables>, caller: Actor, id: strin
 
 /** Revokes every session of the caller, also the one of this request. */
 export function signOutEverywhere(database: Kysely<Tables>, caller: Actor): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     await revokeSessions(transaction, caller.id);
     await recordForAccount(transaction, 'signed-out-everywhere', caller.id, caller);
   });

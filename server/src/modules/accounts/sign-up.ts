@@ -2,6 +2,7 @@ import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/account';
 import type { signUpInput } from 'api-contract/account-schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
+import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { badRequest, conflict, invalidField } from '../../platform/http/problem';
 import { createAccount, recordForAccount } from './accounts';
@@ -40,7 +41,7 @@ export async function signUp(
  * @throws {Problem} 400 `Email already verified` for a second time, 400 for a token that is unknown or expired
  */
 export function verifyEmail(database: Kysely<Tables>, token: string): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const accountId = await consumeToken(transaction, token, 'verify-email');
     if (accountId !== undefined && (await setVerified(transaction, accountId))) return;
     throw badRequest(

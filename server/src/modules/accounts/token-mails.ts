@@ -1,5 +1,6 @@
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely } from 'kysely';
+import { inTransaction } from '../../platform/database/in-transaction';
 import type { OutgoingMailTable, Tables } from '../../platform/database/schema';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail } from '../../platform/mail/outbox';
@@ -29,7 +30,7 @@ export async function requestTokenMail(
     .$if(purpose === 'verify-email', (query) => query.where('email_verified_at', 'is', null))
     .executeTakeFirst();
   if (!account || !mailLimits.admit(account.id, purpose, address)) return;
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     // Two servers that enqueue at once leave one mail. The embedded database has one writer anyway.
     await transaction
       .selectFrom('account')

@@ -12,6 +12,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { FITTING_STUDENTS } from '../../platform/http/input-messages';
@@ -42,7 +43,7 @@ export async function createBooking(
   if (hasBegun({ day: fields.lessonDate, time: fields.lessonTime }, now)) {
     throw invalidField('lessonTime', LESSON_TIME_PAST, 'past_time');
   }
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const _id = newId();
     const reference = bookingReference(_id);
     const booking: Booking = { _id, ...fields, status: 'pending', bookingDate: now.day, reference };
@@ -99,7 +100,7 @@ export function changeBooking(
   id: string,
   change: z.output<typeof bookingChange>,
 ): Promise<Booking> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const before = await lockForUpdate(transaction, id);
     const after: Booking = { ...before, ...definedFields(change) };
     // A rule that the stored booking breaks already is not checked.
@@ -138,7 +139,7 @@ export function setBookingStatus(
   id: string,
   status: BookingStatus,
 ): Promise<Booking> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const before = await lockForUpdate(transaction, id);
     if (before.status === status) return before;
     await setStatus(transaction, { id, status });

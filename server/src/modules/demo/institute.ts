@@ -4,6 +4,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { COPIED_TABLES } from '../../platform/backup/tables';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { AuditEntryTable, Tables } from '../../platform/database/schema';
 import { studentKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
@@ -84,7 +85,7 @@ export function demoInstitute(
 
 /** Inserts the rows of an institute in one transaction, in the order of their foreign keys. */
 export async function fill(database: Kysely<Tables>, rows: InstituteRows): Promise<void> {
-  await database.transaction().execute(async (transaction) => {
+  await inTransaction(database, async (transaction) => {
     for (const { name } of COPIED_TABLES) await insertRows(transaction, name, rows[name] ?? []);
   });
 }

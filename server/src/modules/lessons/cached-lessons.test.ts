@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction';
 import { openDatabase } from '../../platform/database/open';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
@@ -131,7 +132,7 @@ test('sees the writes of another process at once: an approval and a disabled acc
     .select('id')
     .where('username', '=', 'sara')
     .executeTakeFirstOrThrow();
-  await other.database.transaction().execute((transaction) => disableAccount(transaction, id, null));
+  await inTransaction(other.database, (transaction) => disableAccount(transaction, id, null));
   await other.close();
   expect((await call(server, PENDING, { token: sara })).status).toBe(401);
 });

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { openDatabase } from '../../platform/database/open';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { untilBlocked } from '../../testing/until-blocked';
@@ -45,7 +46,7 @@ afterEach(async () => {
     });
 
     let deletion: Promise<void> | undefined;
-    await database.transaction().execute(async (edit) => {
+    await inTransaction(database, async (edit) => {
       await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
       deletion = deleteLesson(database, teacher, { lessonType: 'individual', id }, 'pending');
       await untilBlocked(database, deletion);

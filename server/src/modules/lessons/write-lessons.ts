@@ -3,6 +3,7 @@ import type { LessonType } from 'api-contract/lesson';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, auditEntryRow, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
@@ -47,7 +48,7 @@ export function createLesson(
   fields: LessonFields,
   limits?: LessonLimits,
 ): Promise<Lesson> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     if (limits) await countLesson(transaction, teacher.id, limits);
     const id = newId();
     await insertPending(transaction, {
@@ -76,7 +77,7 @@ export function changePendingLesson(
   reference: LessonReference,
   change: PartialLessonFields,
 ): Promise<Lesson> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const { id } = reference;
     const before = await lockForUpdate(transaction, reference, 'pending');
     const after = changed(before, change);
@@ -106,7 +107,7 @@ export function decideOnLesson(
   status: 'approved' | 'rejected',
   seen: PartialLessonFields = {},
 ): Promise<Lesson> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const decision = { status, at: new Date().toISOString(), by: administrator.id };
     const decided = await setDecision(transaction, { ...expected(reference, 'pending'), ...decision });
     const lesson = decided === 1 && (await findLesson(transaction, reference));
@@ -132,7 +133,7 @@ export function rejectPendingLessons(
   administrator: Actor,
   teacherName: string,
 ): Promise<number> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const at = new Date().toISOString();
     const usernameKey = uniqueKey(teacherName);
     const rejected = await setTeachersRejected(transaction, { usernameKey, at, by: administrator.id });
@@ -164,7 +165,7 @@ export function deleteLesson(
   reference: LessonReference,
   status: 'pending' | 'approved',
 ): Promise<void> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const before = await lockForUpdate(transaction, reference, status);
     const deletion = { at: new Date().toISOString(), by: actor.id };
     await setDeleted(transaction, { ...expected(reference, status), ...deletion });
@@ -182,7 +183,7 @@ export function restoreLesson(
   administrator: Actor,
   reference: LessonReference,
 ): Promise<Lesson> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const { lessonType, id } = reference;
     const own = { lessonType, id, by: administrator.id };
     const undeleted = (await unsetDeleted(transaction, own)) > 0;

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
 import {
   isInPage,
@@ -74,7 +75,7 @@ export function recordPayment(
   administrator: Actor,
   payment: PaymentFields,
 ): Promise<StudentPayment> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const { id, receipt_number } = await addPayment(transaction, administrator, payment, null);
     await storeStudentNames(transaction, [payment.name]);
     await recordAuditEntry(transaction, {
@@ -101,7 +102,7 @@ export function voidPayment(
   id: string,
   { reason, today }: { reason: string; today: string },
 ): Promise<StudentPayment & { reversal: StudentPayment }> {
-  return database.transaction().execute(async (transaction) => {
+  return inTransaction(database, async (transaction) => {
     const voided_at = new Date().toISOString();
     const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
     // Of several simultaneous calls, one changes a row; the others wait for it and change none.

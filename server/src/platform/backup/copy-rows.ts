@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inTransaction } from '../database/in-transaction';
 import { insertRows } from '../database/insert-rows';
 import type { Tables } from '../database/schema';
 import { COPIED_TABLES, type CopiedTable, countRows, type Row, readRows } from './tables';
@@ -39,7 +40,7 @@ export async function copyInstitute(
   to: Kysely<Tables>,
   progress: Progress,
 ): Promise<Map<keyof Tables, number>> {
-  return to.transaction().execute(async (transaction) => {
+  return inTransaction(to, async (transaction) => {
     const counts = new Map<keyof Tables, number>();
     for (const table of COPIED_TABLES)
       counts.set(table.name, await copyTable(from, transaction, table, progress));

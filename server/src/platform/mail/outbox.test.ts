@@ -5,6 +5,7 @@ import { composeTokenMail, createAccount } from '../../modules/accounts';
 import { startMailServer } from '../../testing/mail-server';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createBackground } from '../background';
+import { inTransaction } from '../database/in-transaction';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { createMailer, type Mailer } from './mailer';
 import { countWaitingMails, createOutbox, enqueueMail, loggableFailure, type Outbox } from './outbox';
@@ -90,7 +91,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
 
   onThis('creates an account and its mail together or not at all', async () => {
     expect(await waiting()).toBe(1);
-    const failing = open.database.transaction().execute(async (transaction) => {
+    const failing = inTransaction(open.database, async (transaction) => {
       await enqueueMail(transaction, accountId, 'reset-password');
       throw new Error('something else failed');
     });
