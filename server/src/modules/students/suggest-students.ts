@@ -157,12 +157,17 @@ function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Arguments
                 lesson('lesson.teacher_id', '=', param('teacherId')),
               ]),
             ),
-          ),
+          )
+          .limit(1)
+          // PostgreSQL then looks names up one by one; otherwise it hashes the names of all lessons for each request.
+          .offset(0),
       ),
       exists(
         selectFrom('student_payment')
           .select('student_payment.id')
-          .whereRef('student_payment.name_folded', '=', 'student.student_name_folded'),
+          .whereRef('student_payment.name_folded', '=', 'student.student_name_folded')
+          .limit(1)
+          .offset(0),
       ),
     ]),
   );
