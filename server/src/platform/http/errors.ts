@@ -2,9 +2,10 @@ import type { Socket } from 'node:net';
 import type { InputError } from 'api-contract/common-schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { isUnavailable } from '../database/is-unavailable';
 import { errorCode } from '../error-code';
 import { InvalidInput } from './input-validation';
-import { LimitReached, Problem, UNKNOWN_ID, UNKNOWN_PATH, WRONG_MEDIA_TYPE } from './problem';
+import { Problem, UNKNOWN_ID, UNKNOWN_PATH, Unavailable, WRONG_MEDIA_TYPE } from './problem';
 import { SECURITY_HEADERS } from './security-headers';
 
 /** Every error as `{"detail": ...}` in JSON, without internal details. */
@@ -61,8 +62,7 @@ function endConnection(socket: Socket, lastBytes: string): void {
 }
 
 function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  if (problem instanceof LimitReached && problem.retryAfter !== undefined)
-    reply.header('retry-after', problem.retryAfter);
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problem.statusCode)
     .header('cache-control', 'no-store')
@@ -79,8 +79,7 @@ const STORAGE_READ_ONLY = new Problem(
   503,
   'لا يستطيع الخادم الكتابة في مجلد بياناته. يُرجى إبلاغ إدارة المعهد.',
 );
-const STORAGE_BROKEN = new Problem(
-  503,
+const STORAGE_BROKEN = new Unavailable(
   'تعذّر على الخادم الوصول إلى بياناته. تمكن المحاولة بعد قليل، ويُرجى إبلاغ إدارة المعهد إن تكرر ذلك.',
 );
 const DATABASE_DAMAGED =
@@ -92,7 +91,7 @@ const STORAGE_DAMAGED = new Problem(
   'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. يُرجى إبلاغ إدارة المعهد.',
 );
 
-/** By the error codes of Fastify, SQLite, PostgreSQL and the network. */
+/** By the error codes of Fastify and the databases; {@link isUnavailable} knows the temporary ones. */
 const BY_CODE: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'حجم الطلب أكبر من المسموح. اختصر النص ثم أعد الإرسال.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: WRONG_MEDIA_TYPE,
@@ -100,22 +99,11 @@ const BY_CODE: Record<string, Problem> = {
   SQLITE_FULL: STORAGE_FULL,
   '53100': STORAGE_FULL,
   SQLITE_READONLY: STORAGE_READ_ONLY,
-  '25006': STORAGE_READ_ONLY,
   SQLITE_IOERR: STORAGE_BROKEN,
   SQLITE_CANTOPEN: STORAGE_BROKEN,
   SQLITE_CORRUPT: STORAGE_DAMAGED,
   SQLITE_NOTADB: STORAGE_DAMAGED,
-  ECONNREFUSED: STORAGE_BROKEN,
-  ECONNRESET: STORAGE_BROKEN,
-  EPIPE: STORAGE_BROKEN,
-  '57P01': STORAGE_BROKEN,
-  '57P02': STORAGE_BROKEN,
-  '57P03': STORAGE_BROKEN,
 };
-
-/** Errors of `pg` without a code: a connection ended, or none became free in time. */
-const BROKEN_CONNECTION =
-  /^(?:Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
   if (error instanceof Problem) return error;
@@ -124,7 +112,7 @@ function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
   // SQLite's extended codes begin with the plain one: SQLITE_IOERR_WRITE.
   const known = BY_CODE[code] ?? BY_CODE[code.split('_').slice(0, 2).join('_')];
   if (known) return known;
-  if (BROKEN_CONNECTION.test(error.message)) return STORAGE_BROKEN;
+  if (isUnavailable(error)) return STORAGE_BROKEN;
   const statusCode = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return statusCode >= 400 && statusCode < 500
     ? new Problem(statusCode, 'تعذّر فهم الطلب.')

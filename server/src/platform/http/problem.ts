@@ -3,6 +3,9 @@ import { waitingTime } from 'arabic-text/waiting-time';
 
 /** An error response. Throw it anywhere in a request; the error plugin sends `{"detail": ..., ...extra}`. */
 export class Problem extends Error {
+  /** Seconds, for `Retry-After`; absent when time alone does not help. */
+  readonly retryAfter?: number | undefined;
+
   constructor(
     readonly statusCode: number,
     readonly detail: string | InputError[],
@@ -34,10 +37,18 @@ export const WRONG_MEDIA_TYPE = new Problem(415, 'أرسل المحتوى بصي
 export class LimitReached extends Problem {
   constructor(
     detail: string,
-    /** Seconds, for `Retry-After`; absent when time alone does not help. */
-    readonly retryAfter?: number,
+    override readonly retryAfter?: number | undefined,
   ) {
     super(429, detail);
+  }
+}
+
+/** A 503 for what usually passes within seconds. */
+export class Unavailable extends Problem {
+  override readonly retryAfter = 5;
+
+  constructor(detail: string) {
+    super(503, detail);
   }
 }
 

@@ -16,7 +16,7 @@ type BookingInput = z.output<typeof bookingInput>;
 
 type FormOutcome =
   | { kind: 'done'; booking: ConfirmedBooking }
-  | { kind: 'rejected'; status: number; message: string };
+  | { kind: 'rejected'; status: number; message: string; retryAfter?: string | undefined };
 
 /** The forms that work without scripts, by normalized path. */
 const FORMS: Record<
@@ -71,6 +71,7 @@ export const nativeForms: FastifyPluginAsync<{
     return reply
       .code(isDone ? 201 : outcome.status)
       .headers({ 'content-security-policy': securityPolicy, 'cache-control': 'no-store' })
+      .headers(isDone || !outcome.retryAfter ? {} : { 'retry-after': outcome.retryAfter })
       .type('text/html; charset=utf-8')
       .send(html);
   });
@@ -124,9 +125,10 @@ async function requestBooking(
   const message = Array.isArray(detail)
     ? detail.map(({ loc, msg }) => (isNoDate && loc.includes('lessonDate') ? NOT_A_DATE : msg)).join(' ')
     : detail;
+  const retryAfter = response.headers['retry-after']?.toString();
   return response.statusCode < 500
-    ? { kind: 'rejected', status: response.statusCode, message }
-    : { kind: 'rejected', status: 503, message: NOT_SENT };
+    ? { kind: 'rejected', status: response.statusCode, message, retryAfter }
+    : { kind: 'rejected', status: 503, message: NOT_SENT, retryAfter };
 }
 
 /** Equal for the same form sent again by a reload or a second click. */

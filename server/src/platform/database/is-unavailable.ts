@@ -1,0 +1,31 @@
+import { errorCode } from '../error-code';
+
+/** Of the network, between this server and the database. */
+const NETWORK_CODES = new Set([
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+]);
+
+/**
+ * Of PostgreSQL: connection errors; transaction conflicts that repeating did not resolve; a standby, which a connection
+ * reaches after a failover; a transaction or statement over its limit; too many connections; shutdown and start.
+ */
+const POSTGRES_CODES = /^(?:08\w{3}|40001|40P01|25006|25P03|53300|57014|57P0[1-5])$/;
+
+/** Errors of `pg` without a code: a connection ended, or none became free in time. */
+const LOST_CONNECTION =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
+
+/** Whether an error means that the database cannot be used now, but can be later. */
+export function isUnavailable(error: unknown): boolean {
+  const code = errorCode(error) ?? '';
+  if (NETWORK_CODES.has(code) || POSTGRES_CODES.test(code)) return true;
+  return error instanceof Error && LOST_CONNECTION.test(error.message);
+}
