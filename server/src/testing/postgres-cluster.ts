@@ -19,8 +19,14 @@ export interface PostgresCluster {
 
 const START_LIMIT_MS = 180_000;
 
-/** Starts a cluster; `undefined` where no `postgres` is installed. */
-export async function startPostgresCluster(): Promise<PostgresCluster | undefined> {
+/**
+ * Starts a cluster; `undefined` where no `postgres` is installed.
+ *
+ * @param settings such as `fsync=on`; they replace those of a cluster for tests
+ */
+export async function startPostgresCluster(
+  settings: readonly string[] = [],
+): Promise<PostgresCluster | undefined> {
   const binaries = findBinaries();
   if (!binaries) return undefined;
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-postgres-'));
@@ -32,7 +38,8 @@ export async function startPostgresCluster(): Promise<PostgresCluster | undefine
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...owner, cwd: folder, stdio: 'pipe' },
   );
-  const options = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
+  const options = [...forTests, ...settings];
   const start = () => {
     const server = spawn(
       path.join(binaries, 'postgres'),
