@@ -56,7 +56,7 @@ const LOAD_FAILURES_A_MINUTE = 20;
  */
 export async function createApp(
   config: Config,
-  { kind, database, revisions }: OpenDatabase,
+  { kind, database }: OpenDatabase,
   now?: () => Date,
 ): Promise<App> {
   const app = Fastify({
@@ -84,7 +84,6 @@ export async function createApp(
   const services: Services = {
     databaseKind: kind,
     database,
-    revisions,
     json: JSON_FUNCTIONS[kind],
     outbox,
     background,

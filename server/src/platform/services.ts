@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Background } from './background';
 import type { Calendar } from './calendar';
 import type { JsonFunctions } from './database/json';
-import type { Revisions } from './database/revisions';
 import type { DatabaseKind, Tables } from './database/schema';
 import type { Outbox } from './mail/outbox';
 
@@ -11,8 +10,6 @@ export interface Services {
   /** For the few statements that only one of the databases needs. */
   databaseKind: DatabaseKind;
   database: Kysely<Tables>;
-  /** `undefined` on PostgreSQL, where nothing is cached. */
-  revisions: Revisions | undefined;
   json: JsonFunctions;
   outbox: Outbox;
   background: Background;

@@ -2,8 +2,7 @@ import type { Role } from 'api-contract/account';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Actor } from '../../platform/database/audit';
-import { cached } from '../../platform/database/cached';
-import type { Tag } from '../../platform/database/tags';
+import { type Params, prepared } from '../../platform/database/prepared';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
 import type { AccountServices } from './services';
 import { type CallerSession, isLastSeenStale, isLive, sessionOf, updateLastSeen } from './sessions';
@@ -31,13 +30,6 @@ export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
 /** The `config` of a route for teachers only. */
 export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 
-const TAGS: readonly Tag[] = ['account', 'session'];
-const CACHE = {
-  keyOf: (ids: { accountId: string; sessionId: string }) => `${ids.accountId} ${ids.sessionId}`,
-  tagsOf: () => TAGS,
-  limit: 1000,
-};
-
 const NO_TOKEN = unauthenticated('يُرجى تسجيل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.');
 const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا الحساب.');
@@ -48,28 +40,9 @@ const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا ا�
  * disabled, its password is replaced or its session is signed out.
  */
 export const authentication = fastifyPlugin(
-  async (app: FastifyInstance, { database, revisions, tokens, background }: AccountServices) => {
+  async (app: FastifyInstance, { database, tokens, background }: AccountServices) => {
     app.decorateRequest('caller', null);
     app.decorateRequest('callerSession', null);
-    if (revisions) {
-      // For each request, so that a cached response is never older than the request.
-      app.addHook('onRequest', (_request, _reply, done) => {
-        revisions.checkExternalWrites();
-        done();
-      });
-    }
-    const findAccount = cached(revisions, CACHE, ({ accountId, sessionId }) =>
-      database
-        .selectFrom('account')
-        .leftJoin('session', (join) =>
-          join.onRef('session.account_id', '=', 'account.id').on('session.id', '=', sessionId),
-        )
-        .select(['account.id', 'username', 'role', 'account.tokens_valid_from', 'disabled_at'])
-        .select(['session.tokens_valid_from as session_tokens_valid_from', 'last_seen_at', 'ended_at'])
-        .where('account.id', '=', accountId)
-        .executeTakeFirst(),
-    );
-
     app.addHook('onRoute', (route) => {
       const { allowedRoles } = route.config ?? {};
       if (allowedRoles === undefined) throw new Error(`${route.method} ${route.url} has no allowedRoles`);
@@ -84,7 +57,10 @@ export const authentication = fastifyPlugin(
         const claims = typeof token === 'string' ? tokens.read(token) : undefined;
         if (!claims) throw BAD_TOKEN;
         const callerSession = sessionOf(token as string, claims);
-        const account = await findAccount({ accountId: claims.sub, sessionId: callerSession.id });
+        const [account] = await selectAccount(database, {
+          accountId: claims.sub,
+          sessionId: callerSession.id,
+        });
         if (!account || account.disabled_at !== null || !isLive(claims, account)) throw BAD_TOKEN;
         if (!allowedRoles.includes(account.role)) {
           const fields = { reqId: request.id, account: account.id };
@@ -102,6 +78,17 @@ export const authentication = fastifyPlugin(
       };
     }
   },
+);
+
+const selectAccount = prepared((database, param: Params<{ accountId: string; sessionId: string }>) =>
+  database
+    .selectFrom('account')
+    .leftJoin('session', (join) =>
+      join.onRef('session.account_id', '=', 'account.id').on('session.id', '=', param('sessionId')),
+    )
+    .select(['account.id', 'username', 'role', 'account.tokens_valid_from', 'disabled_at'])
+    .select(['session.tokens_valid_from as session_tokens_valid_from', 'last_seen_at', 'ended_at'])
+    .where('account.id', '=', param('accountId')),
 );
 
 /** The caller of a route that is not for everyone. */

@@ -1,21 +1,11 @@
-import { type Birthdays, birthdays } from 'api-contract/account-schema';
+import { birthdays } from 'api-contract/account-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isLeapYear } from '../../platform/calendar';
-import { type CacheOptions, cached } from '../../platform/database/cached';
 import type { Services } from '../../platform/services';
 
-const CACHE: CacheOptions<string, Birthdays['birthdays']> = {
-  keyOf: (today) => today,
-  tagsOf: () => ['account', 'lesson/individual/approved', 'lesson/group/approved'],
-  limit: 1,
-};
-
 /** `GET /teacher/teachers-birthdays`: the teachers with an approved lesson whose birthday is today. */
-export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { database, revisions, calendar },
-) => {
-  const teachersOn = cached(revisions, CACHE, (today) =>
+export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  const teachersOn = (today: string) =>
     database
       .selectFrom('account')
       .select('username as name')
@@ -35,8 +25,7 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (
       )
       .where('birthday_month_day', 'in', birthdaysOn(today))
       .orderBy('username')
-      .execute(),
-  );
+      .execute();
 
   app.get('/teacher/teachers-birthdays', {
     config: { allowedRoles: 'everyone' },

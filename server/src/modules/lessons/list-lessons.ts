@@ -1,7 +1,6 @@
 import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
-import { type CacheOptions, cached } from '../../platform/database/cached';
 import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
 import {
   isInPage,
@@ -11,7 +10,6 @@ import {
   pageJson,
 } from '../../platform/database/list-page';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
-import type { Revisions } from '../../platform/database/revisions';
 import type { Tables } from '../../platform/database/schema';
 
 export interface LessonSelection extends PageRequest {
@@ -26,26 +24,8 @@ export interface LessonSelection extends PageRequest {
 /** Returns `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as JSON; a page also has `next_cursor`. */
 export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
 
-/** Lists as they are sent, until one of their lessons changes; 16 MiB of text. */
-const CACHE: CacheOptions<LessonSelection, JsonText> = {
-  keyOf: ({ lessonType, status, teacherId, month, limit, cursor }) =>
-    `${lessonType} ${status} ${teacherId} ${month} ${limit} ${cursor}`,
-  tagsOf: ({ lessonType, status, teacherId }) => [
-    'account',
-    teacherId === undefined
-      ? `lesson/${lessonType}/${status}`
-      : `lesson/${lessonType}/${status}/${teacherId}`,
-  ],
-  limit: 16 * 1024 * 1024,
-  sizeOf: (list) => Buffer.byteLength(list),
-};
-
-/** Reads lists of lessons, newest day first, through a cache. */
-export function createLessonLists(
-  database: Kysely<Tables>,
-  json: JsonFunctions,
-  revisions: Revisions | undefined,
-): ListLessons {
+/** Reads lists of lessons, newest day first. */
+export function createLessonLists(database: Kysely<Tables>, json: JsonFunctions): ListLessons {
   const statements = new Map<string, ReturnType<typeof selectLessons>>();
   function statementsFor({ lessonType, status, teacherId }: LessonSelection) {
     const shape = { lessonType, status, ofTeacher: teacherId !== undefined };
@@ -55,14 +35,14 @@ export function createLessonLists(
     return known;
   }
 
-  return cached(revisions, CACHE, async (selection) => {
+  return async (selection) => {
     const { status, teacherId = '', month } = selection;
     const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
     const { selectAll, selectPage } = statementsFor(selection);
     const page = pageArgs(selection, days);
     if (!page) return jsonText(onlyRow(await selectAll(database, { teacherId, ...days })).list);
     return pageJson(`${status}_lessons`, await selectPage(database, { teacherId, ...page }), page);
-  });
+  };
 }
 
 interface ListShape extends Pick<LessonSelection, 'lessonType' | 'status'> {

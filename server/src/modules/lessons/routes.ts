@@ -26,8 +26,8 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
   app,
   services,
 ) => {
-  const { database, json, revisions, lessonLimits } = services;
-  const listLessons = createLessonLists(database, json, revisions);
+  const { database, json, lessonLimits } = services;
+  const listLessons = createLessonLists(database, json);
 
   for (const lessonType of LESSON_TYPES) {
     const { teacherPaths, adminPaths, lists, toResponse, ...schemas } = lessonTypes[lessonType];

@@ -8,30 +8,17 @@ import {
   voidedStudentPayment,
 } from 'api-contract/payment-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { type CacheOptions, cached } from '../../platform/database/cached';
-import type { JsonText } from '../../platform/database/json';
 import { invalidQuery } from '../../platform/http/problem';
 import { sendJson } from '../../platform/http/send-json';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
-import { createPaymentList, type PaymentSelection, recordPayment, voidPayment } from './payments';
-
-/** Months of payments as they are sent, until one is recorded or voided; 2 MiB of text. */
-const CACHE: CacheOptions<PaymentSelection, JsonText> = {
-  keyOf: ({ month, limit, cursor }) => `${month} ${limit} ${cursor}`,
-  tagsOf: ({ month }) => ['account', `student_payment/${month}`],
-  limit: 2 * 1024 * 1024,
-  sizeOf: (list) => Buffer.byteLength(list),
-};
+import { createPaymentList, recordPayment, voidPayment } from './payments';
 
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** The payments of students, for administrators (spec §7). */
-export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { database, json, revisions, calendar },
-) => {
-  const payments = cached(revisions, CACHE, createPaymentList(database, json));
+export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, json, calendar }) => {
+  const payments = createPaymentList(database, json);
 
   app.get('/student_payments/', {
     config: FOR_ADMINS,

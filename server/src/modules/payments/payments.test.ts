@@ -99,7 +99,6 @@ onEachDatabase((start) => {
 
   test('voids a payment by a reversal with its own receipt number and the negative amount', async () => {
     const { payment } = (await pay({ name: 'هدى', cost: '120', date: '2025-02-01' })).body;
-    // Also in a list that is cached.
     expect(await paid('2025-02')).toEqual([payment]);
     const { status, body } = await voidPayment(payment._id, '  خطأ  في المبلغ ');
     expect(status).toBe(200);

@@ -10,8 +10,6 @@ import {
 } from 'kysely';
 import Libsql from 'libsql';
 import { createGroupSync, type GroupSync, type SyncedFile, syncedFile } from './group-sync';
-import type { WriteListener } from './revisions';
-import { type SharedTransaction, shareTransactions } from './shared-transaction';
 import { createStatementCache } from './statement-cache';
 
 const BUSY_TIMEOUT_MS = 5000;
@@ -22,7 +20,6 @@ const CACHE_KIB = 16 * 1024;
 
 /** How an embedded database is opened. */
 export interface EmbeddedOptions {
-  listener?: WriteListener | undefined;
   /** How the write-ahead log is synced to the disk. */
   synced?: (file: string) => SyncedFile;
 }
@@ -86,14 +83,13 @@ class EmbeddedDriver implements Driver {
     database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec('PRAGMA foreign_keys = ON');
-    const { synced = syncedFile, listener } = this.#options;
+    const { synced = syncedFile } = this.#options;
     this.#database = database;
-    this.#connection = new EmbeddedConnection(database, listener);
+    this.#connection = new EmbeddedConnection(database);
     // SQLite creates the log with the first write and keeps it until the last connection is closed.
     const log = synced(`${this.#file}-wal`);
     this.#log = log;
     this.#disk = createGroupSync(() => log.sync());
-    listener?.onOpen(database);
   }
 
   async acquireConnection(): Promise<EmbeddedConnection> {
@@ -103,25 +99,25 @@ class EmbeddedDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    this.#opened.shared.begin();
+    // With the write lock at once: acquiring it later can fail when another process has written meanwhile.
+    this.#opened.run('begin immediate');
   }
 
   async commitTransaction(): Promise<void> {
-    this.#opened.shared.release();
+    this.#opened.run('commit');
   }
 
   async rollbackTransaction(): Promise<void> {
-    this.#opened.shared.rollback();
+    // A full disk makes SQLite roll the transaction back itself.
+    if (this.#database?.inTransaction) this.#opened.run('rollback');
   }
 
   /** Passes the connection on before the disk is synced: the next writers share the following sync. */
   async releaseConnection(): Promise<void> {
     const hasWritten = this.#opened.takeWritten();
-    const committed = this.#opened.shared.committed();
     const next = this.#queue.shift();
     if (next) next();
     else this.#isAcquired = false;
-    await committed;
     if (hasWritten) await this.#disk?.flush();
   }
 
@@ -140,7 +136,6 @@ class EmbeddedDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    this.#connection?.shared.commit();
     await this.#log?.close();
     // An open transaction would block other processes until the handle is garbage collected.
     if (this.#database?.inTransaction) this.#database.exec('rollback');
@@ -154,34 +149,24 @@ class EmbeddedDriver implements Driver {
 }
 
 class EmbeddedConnection implements DatabaseConnection {
-  readonly shared: SharedTransaction;
   readonly #prepare: ReturnType<typeof createStatementCache>;
-  readonly #listener: WriteListener | undefined;
   #hasWritten = false;
 
-  constructor(database: Libsql.Database, listener: WriteListener | undefined) {
-    this.shared = shareTransactions(database, () => listener?.onCommit());
+  constructor(database: Libsql.Database) {
     this.#prepare = createStatementCache(database);
-    this.#listener = listener;
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, returnsRows, writes, outsideTransaction } = this.#prepare(sql);
-    if (outsideTransaction && !this.shared.hasSavepoint()) this.shared.commit();
-    if (writes !== undefined) {
-      this.#hasWritten = true;
-      this.#listener?.onWrite(writes);
-    }
-    try {
-      const result = returnsRows
-        ? { rows: statement.all(parameters) as Row[] }
-        : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-      if (!this.shared.isOpen()) this.#listener?.onCommit();
-      return result;
-    } catch (error) {
-      this.shared.onError(error);
-      throw error;
-    }
+    const { statement, returnsRows, writes } = this.#prepare(sql);
+    this.#hasWritten ||= writes;
+    return returnsRows
+      ? { rows: statement.all(parameters) as Row[] }
+      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  }
+
+  /** Begins or ends a transaction. */
+  run(sql: string): void {
+    this.#prepare(sql).statement.run([]);
   }
 
   // biome-ignore lint/correctness/useYield: Kysely requires the method, and nothing here streams.

@@ -10,15 +10,12 @@ import { type EmbeddedGuard, guardEmbedded, type OnWarning, reportWalDamage } fr
 import { migrate } from './migrate';
 import { postgresDialect } from './postgres-dialect';
 import { isBeingReplaced } from './replace-database';
-import { createRevisions, type Revisions } from './revisions';
 import type { DatabaseKind, Tables } from './schema';
 
 /** An open, migrated database. */
 export interface OpenDatabase {
   kind: DatabaseKind;
   database: Kysely<Tables>;
-  /** `undefined` for PostgreSQL, where other servers may write. */
-  revisions: Revisions | undefined;
   close: () => Promise<void>;
 }
 
@@ -51,13 +48,12 @@ export async function openDatabase(
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const file = path.join(config.dataDir, EMBEDDED_FILE);
   const unlock = openDataDir(config.dataDir, { lock: kind === 'embedded' && exclusive });
-  const revisions = kind === 'embedded' ? createRevisions() : undefined;
   let guard: EmbeddedGuard | undefined;
   if (kind === 'embedded' && exclusive) guard = await guardLocked(file, onWarning, unlock);
   if (kind === 'embedded' && !exclusive) checkUnlessServed(file, onWarning);
   const dialect = config.databaseUrl
     ? postgresDialect(config.databaseUrl, onIdleError)
-    : embeddedDialect(file, { listener: revisions });
+    : embeddedDialect(file);
   const database = new Kysely<Tables>({
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
@@ -73,7 +69,6 @@ export async function openDatabase(
   };
   try {
     await migrate(database, kind);
-    if (exclusive) revisions?.watch();
     if (guard) await disableWritesWhenDamaged(database, guard);
   } catch (error) {
     await close();
@@ -81,7 +76,7 @@ export async function openDatabase(
       ? configError('DATABASE_URL', 'this database', error)
       : configError('DATA_DIR', file, error);
   }
-  return { kind, database, revisions, close };
+  return { kind, database, close };
 }
 
 /** Creates the data folder and, if asked, locks it. Returns what unlocks it. */

@@ -1,16 +1,7 @@
-import path from 'node:path';
-import Libsql from 'libsql';
 import { useEmbeddedDatabase } from '../../testing/use-folder';
-import { EMBEDDED_FILE } from './open';
 import { type Params, prepared, preparedChange, preparedForRows } from './prepared';
 
-const { folder, open } = useEmbeddedDatabase();
-/** A connection of another process. */
-let other: Libsql.Database;
-beforeEach(() => {
-  other = new Libsql(path.join(folder(), EMBEDDED_FILE));
-});
-afterEach(() => other.close());
+const { open } = useEmbeddedDatabase();
 
 interface Student {
   student_name: string;
@@ -37,10 +28,6 @@ const select = prepared((database) =>
 );
 
 const names = async () => (await select(open().database, {})).map(({ student_name }) => student_name);
-const namesElsewhere = () =>
-  (other.prepare('select student_name from student order by 1').all([]) as Student[]).map(
-    ({ student_name }) => student_name,
-  );
 
 test('binds the arguments and the number of rows of each run', async () => {
   await insert(open().database, [student('one'), student('three')]);
@@ -80,18 +67,4 @@ test('runs a single statement after an open transaction, not in it', async () =>
   await expect(failing).rejects.toThrow('rolled back');
   await alone;
   expect(await names()).toEqual(['two']);
-});
-
-test('returns reads after their data is committed', async () => {
-  const writing = open()
-    .database.transaction()
-    .execute((transaction) => insert(transaction, [student('one')]));
-  let seenElsewhere: unknown[] | undefined;
-  const reading = names().then((read) => {
-    seenElsewhere = namesElsewhere();
-    return read;
-  });
-  await writing;
-  expect(await reading).toEqual(['one']);
-  expect(seenElsewhere).toEqual(['one']);
 });
