@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { appendFileSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
@@ -22,7 +22,7 @@ const START_LIMIT_MS = 180_000;
 /**
  * Starts a cluster; `undefined` where no `postgres` is installed.
  *
- * @param settings such as `fsync=on`; they replace those of a cluster for tests
+ * @param settings such as `shared_buffers=1GB`, beside those of a cluster for tests; `alter system` can change them later
  */
 export async function startPostgresCluster(
   settings: readonly string[] = [],
@@ -38,14 +38,19 @@ export async function startPostgresCluster(
     ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
     { ...owner, cwd: folder, stdio: 'pipe' },
   );
-  const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=200', 'listen_addresses=127.0.0.1'];
-  const options = [...forTests, ...settings];
+  const forTests = [
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    "listen_addresses='127.0.0.1'",
+  ];
+  appendFileSync(path.join(data, 'postgresql.conf'), [...forTests, ...settings].join('\n'));
   const start = () => {
-    const server = spawn(
-      path.join(binaries, 'postgres'),
-      ['-D', data, '-p', String(port), '-k', folder, ...options.flatMap((option) => ['-c', option])],
-      { ...owner, cwd: folder, stdio: 'ignore' },
-    );
+    const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder], {
+      ...owner,
+      cwd: folder,
+      stdio: 'ignore',
+    });
     return { server, ended: new Promise<void>((resolve) => server.once('exit', () => resolve())) };
   };
   let running = start();
