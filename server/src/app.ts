@@ -6,6 +6,7 @@ import {
   composeTokenMail,
   createAccountServices,
   createHousekeeping,
+  signingSecret,
 } from './modules/accounts';
 import { auditRoutes } from './modules/audit';
 import { birthdayRoutes } from './modules/birthdays';
@@ -54,11 +55,8 @@ const LOAD_FAILURES_A_MINUTE = 20;
  *
  * @param now the time for the calendar; the machine's by default
  */
-export async function createApp(
-  config: Config,
-  { kind, database }: OpenDatabase,
-  now?: () => Date,
-): Promise<App> {
+export async function createApp(config: Config, open: OpenDatabase, now?: () => Date): Promise<App> {
+  const { kind, database } = open;
   const app = Fastify({
     logger: logOptions(config.logLevel),
     // A logger for each request costs more than its line, which contains the request's id.
@@ -91,7 +89,8 @@ export async function createApp(
     publicUrl,
     siteDir,
   };
-  const accountServices = createAccountServices(services, config);
+  const secret = await signingSecret(open, config);
+  const accountServices = createAccountServices(services, config, secret);
   const lessonLimits = { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar };
   const housekeeping = createHousekeeping(database, background);
   app.addHook('onListen', async () => {

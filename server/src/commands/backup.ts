@@ -10,7 +10,7 @@ npm run backup -- [file]
 
 Writes a snapshot of the database into one file. The server may be running.
 Uses DATA_DIR or DATABASE_URL like the server. The default file is backup-<date>.db in this folder.
-It does not contain mails and the signing secret (DATA_DIR/jwt-secret), without which users must sign in again.
+It does not contain mails and the signing secret, without which users must sign in again.
 `;
 
 runCommand(HELP, async (args) => {

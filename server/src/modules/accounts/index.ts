@@ -13,4 +13,5 @@ export { issueOneTimeToken } from './one-time-tokens';
 export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';
 export { createAccountServices } from './services';
+export { signingSecret } from './signing-secret';
 export { composeTokenMail } from './token-mails';

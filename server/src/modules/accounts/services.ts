@@ -3,7 +3,6 @@ import type { Services } from '../../platform/services';
 import { createKnownDevices, type KnownDevices } from './known-devices';
 import { createMailLimits, type MailLimits } from './mail-limits';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts';
-import { storedSecret } from './stored-secret';
 import { createTokens, type Tokens } from './tokens';
 
 /** The dependencies of the account routes. */
@@ -14,9 +13,8 @@ export interface AccountServices extends Services {
   mailLimits: MailLimits;
 }
 
-/** @throws {Error} if the stored secret is too short */
-export function createAccountServices(services: Services, config: Config): AccountServices {
-  const secret = config.jwtSecret ?? storedSecret(config.dataDir);
+/** @param secret see `signingSecret` */
+export function createAccountServices(services: Services, config: Config, secret: string): AccountServices {
   return {
     ...services,
     tokens: createTokens(secret, config.tokenTtl),

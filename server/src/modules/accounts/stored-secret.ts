@@ -12,8 +12,8 @@ import { makeFolder } from '../../platform/files/make-folder';
  * @throws {Error} if it is too short; the message is one line that names the file
  */
 export function storedSecret(dataDir: string): string {
+  if (!hasStoredSecret(dataDir)) storeSecret(dataDir);
   const file = path.join(dataDir, SECRET_FILE);
-  if (!existsSync(file)) generateSecret(file);
   const secret = readFileSync(file, 'utf8');
   if (secret.trim().length >= JWT_SECRET_MIN_LENGTH) return secret;
   throw new Error(
@@ -21,15 +21,22 @@ export function storedSecret(dataDir: string): string {
   );
 }
 
+export function hasStoredSecret(dataDir: string): boolean {
+  return existsSync(path.join(dataDir, SECRET_FILE));
+}
+
+export function generateSecret(): string {
+  return randomBytes(48).toString('base64url');
+}
+
 /** Atomic: two servers that start at once use the same complete secret. */
-function generateSecret(file: string): void {
-  const dataDir = path.dirname(file);
+function storeSecret(dataDir: string): void {
   makeFolder(dataDir, 0o700);
   const folder = mkdtempSync(path.join(dataDir, '.secret-'));
   const draft = path.join(folder, SECRET_FILE);
   try {
-    writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-    linkDurably(draft, file);
+    writeFileSync(draft, generateSecret(), { mode: 0o600 });
+    linkDurably(draft, path.join(dataDir, SECRET_FILE));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -28,10 +28,7 @@ const ADMIN_EMAIL = 'admin@demo.example';
  * @param today `YYYY-MM-DD`
  * @param passwordHash for all accounts
  */
-export function demoInstitute(
-  today: string,
-  passwordHash: string,
-): Required<Omit<InstituteRows, 'mailed_link' | 'outgoing_mail' | 'load_failure' | 'lesson_count'>> {
+export function demoInstitute(today: string, passwordHash: string) {
   const dice = createDice(SEED);
   const now = new Date().toISOString();
   const days = daysBefore(today);
@@ -80,7 +77,7 @@ export function demoInstitute(
       ...student_payment.map((payment) => paymentEntry(payment, admin)),
       ...bookingEntries,
     ],
-  };
+  } satisfies InstituteRows;
 }
 
 /** Inserts the rows of an institute in one transaction, in the order of their foreign keys. */

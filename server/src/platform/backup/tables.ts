@@ -7,7 +7,7 @@ export interface CopiedTable {
   key: string[];
 }
 
-/** Every table, after the tables that it references. */
+/** Every table but {@link UNCOPIED_TABLES}, after the tables that it references. */
 export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'account', key: ['id'] },
   { name: 'session', key: ['id'] },
@@ -24,6 +24,12 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'number_series', key: ['name'] },
   { name: 'lesson_count', key: ['account_id'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
+];
+
+/** The tables that belong to one database and its servers. */
+export const UNCOPIED_TABLES: readonly (keyof Tables)[] = [
+  // Every copy of the data would allow signing in as any account.
+  'server_secret',
 ];
 
 /** A row of any table. */

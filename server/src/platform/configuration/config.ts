@@ -132,7 +132,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
     databaseUrl: values.DATABASE_URL,
     /** Where people reach the site, without a trailing slash. */
     publicUrl,
-    /** `undefined`: generated once into `dataDir`. */
+    /** `undefined`: generated once into `dataDir`, or into PostgreSQL. */
     jwtSecret: values.JWT_SECRET,
     /** Seconds. */
     tokenTtl: values.TOKEN_TTL,

@@ -16,6 +16,7 @@ import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
 import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
 import { waitingBookings } from './migrations/0016-waiting-bookings';
+import { serverSecrets } from './migrations/0018-server-secrets';
 import type { DatabaseKind, Tables } from './schema';
 
 /**
@@ -66,6 +67,7 @@ export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Mi
         '0014-voided-payments': voidedPayments(kind),
         '0015-booking-request-keys': bookingRequestKeys(kind),
         '0016-waiting-bookings': waitingBookings,
+        '0018-server-secrets': serverSecrets(kind),
       }),
     },
   });

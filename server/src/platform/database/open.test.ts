@@ -19,7 +19,7 @@ onPostgres('lets several servers start at once on one empty PostgreSQL', async (
     clusterUrl as string,
     `together_${process.pid}_${Date.now()}`,
   );
-  const env = { DATABASE_URL: url, JWT_SECRET: 'one secret for all servers of this test' };
+  const env = { DATABASE_URL: url };
   const servers = await Promise.all([1, 2, 3].map(() => startTestServer({ env })));
   const [first, second, third] = servers as [(typeof servers)[0], (typeof servers)[0], (typeof servers)[0]];
 

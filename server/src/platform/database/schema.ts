@@ -26,6 +26,7 @@ export interface Tables {
   load_failure: LoadFailureTable;
   number_series: NumberSeriesTable;
   lesson_count: LessonCountTable;
+  server_secret: ServerSecretTable;
 }
 
 /** An account that can sign in. */
@@ -213,4 +214,10 @@ export interface LessonCountTable {
   /** Of the institute. */
   day: string;
   lessons: number;
+}
+
+/** A secret of all servers of one PostgreSQL; the embedded database has no such table. */
+export interface ServerSecretTable {
+  name: 'signing';
+  secret: string;
 }
