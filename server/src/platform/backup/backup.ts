@@ -5,12 +5,16 @@ import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../database/open
 import { renameDurably } from '../files/durable-files';
 import { closeAsOneFile } from './close-as-one-file';
 import { copyInstitute, type Progress } from './copy-rows';
+import { requireWholeInstitute } from './inspect-backup';
+
+/** The prefix of folders for unfinished backups. */
+export const DRAFT_PREFIX = '.backup-';
 
 /**
  * Writes a snapshot of either database into one file, an embedded database, while a server may write. The file gets its
- * name once it is complete and on the disk.
+ * name once it is complete, checked and on the disk.
  *
- * @throws {Error} when the file exists already, or cannot be written
+ * @throws {Error} when the file exists already, cannot be written, or is damaged
  */
 export async function writeBackup(
   { kind, database }: OpenDatabase,
@@ -19,11 +23,12 @@ export async function writeBackup(
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
   // On the same disk: renaming it is one step.
-  const folder = mkdtempSync(path.join(path.dirname(file), '.backup-'));
+  const folder = mkdtempSync(path.join(path.dirname(file), DRAFT_PREFIX));
   const draft = path.join(folder, EMBEDDED_FILE);
   try {
     if (kind === 'embedded') await sql`vacuum into ${sql.lit(draft)}`.execute(database);
     else await copySnapshot(database, folder, progress);
+    requireWholeInstitute(draft, `The copy for ${file}`);
     renameDurably(draft, file);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -79,4 +79,4 @@ export async function requireEveryTable({ database }: OpenDatabase, name: string
 }
 
 const damaged = (name: string, reason: string) =>
-  `${name} is damaged: ${reason.split('\n').join(' ')}. Nothing was restored.`;
+  `${name} is damaged: ${reason.split('\n').join(' ')}. It cannot be restored.`;
