@@ -80,7 +80,6 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const outbox = createOutbox({ database, mailer, background, log: app.log, compose });
   const calendar = createCalendar(config.timeZone, now);
   const services: Services = {
-    databaseKind: kind,
     database,
     json: JSON_FUNCTIONS[kind],
     outbox,

@@ -2,13 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Background } from './background';
 import type { Calendar } from './calendar';
 import type { JsonFunctions } from './database/json';
-import type { DatabaseKind, Tables } from './database/schema';
+import type { Tables } from './database/schema';
 import type { Outbox } from './mail/outbox';
 
 /** The services that the platform provides to every module. */
 export interface Services {
-  /** For the few statements that only one of the databases needs. */
-  databaseKind: DatabaseKind;
   database: Kysely<Tables>;
   json: JsonFunctions;
   outbox: Outbox;

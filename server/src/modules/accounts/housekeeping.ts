@@ -3,6 +3,7 @@ import type { Background } from '../../platform/background';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { recordForAccount } from './accounts';
+import { lockAccount } from './lock-account';
 import { removeExpiredSessions } from './sessions';
 
 const INTERVAL_MS = 10 * 60_000;
@@ -42,7 +43,7 @@ export async function removeUnverifiedAccounts(database: Kysely<Tables>, now = n
   const limit = new Date(now.getTime() - UNVERIFIED_MS).toISOString();
   const unverified = await database
     .selectFrom('account')
-    .select(['id', 'username'])
+    .select('id')
     .where('email_verified_at', 'is', null)
     .where('created_at', '<', limit)
     .where('role', '=', 'teacher')
@@ -50,15 +51,15 @@ export async function removeUnverifiedAccounts(database: Kysely<Tables>, now = n
     .limit(REMOVAL_BATCH)
     .execute();
   const failures: unknown[] = [];
-  for (const account of unverified) await remove(database, account).catch((error) => failures.push(error));
+  for (const { id } of unverified) await remove(database, id).catch((error) => failures.push(error));
   if (failures.length > 0) throw new AggregateError(failures, 'Some accounts could not be removed');
 }
 
-async function remove(
-  database: Kysely<Tables>,
-  { id, username }: { id: string; username: string },
-): Promise<void> {
+async function remove(database: Kysely<Tables>, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
+    const account = await lockAccount(transaction, id);
+    // Verified in the meantime, or removed by another server.
+    if (!account || account.email_verified_at !== null) return;
     // Accounts of an earlier release, or of an operator, may have lessons.
     const lesson = await transaction
       .selectFrom('lesson')
@@ -67,16 +68,9 @@ async function remove(
       .limit(1)
       .executeTakeFirst();
     if (lesson) return;
-    // In the order in which verifying an e-mail locks them, so that the two cannot deadlock.
     await transaction.deleteFrom('mailed_link').where('account_id', '=', id).execute();
     await transaction.deleteFrom('outgoing_mail').where('account_id', '=', id).execute();
-    const { numDeletedRows } = await transaction
-      .deleteFrom('account')
-      .where('id', '=', id)
-      .where('email_verified_at', 'is', null)
-      .executeTakeFirstOrThrow();
-    // Zero if it was just verified, which needs no token any more, or removed by another server.
-    if (numDeletedRows > 0n)
-      await recordForAccount(transaction, 'removed', id, null, { before: { username } });
+    await transaction.deleteFrom('account').where('id', '=', id).execute();
+    await recordForAccount(transaction, 'removed', id, null, { before: { username: account.username } });
   });
 }

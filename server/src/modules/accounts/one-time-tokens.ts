@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { AccountTable, MailedLinkTable, Tables } from '../../platform/database/schema';
+import { lockAccount } from './lock-account';
 
 type Purpose = MailedLinkTable['purpose'];
 
@@ -46,8 +47,8 @@ export async function findAccountOfToken(
 }
 
 /**
- * Consumes a token and returns the id of its account; `undefined` if it is unknown, expired or used. Of two simultaneous
- * calls, one succeeds.
+ * Locks the account of a token, consumes the token and returns the account's id; `undefined` if the token is unknown,
+ * expired or used. Of two simultaneous calls, one succeeds.
  */
 export async function consumeToken(
   transaction: Transaction<Tables>,
@@ -55,6 +56,13 @@ export async function consumeToken(
   purpose: Purpose,
 ): Promise<string | undefined> {
   const now = new Date().toISOString();
+  const link = await transaction
+    .selectFrom('mailed_link')
+    .select('account_id')
+    .where(isValid(token, purpose, now))
+    .executeTakeFirst();
+  if (!link) return undefined;
+  await lockAccount(transaction, link.account_id);
   const consumed = await transaction
     .updateTable('mailed_link')
     .set({ used_at: now })

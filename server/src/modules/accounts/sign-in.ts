@@ -7,6 +7,7 @@ import type { AccountTable, Tables } from '../../platform/database/schema';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { recordForAccount } from './accounts';
+import { lockAccount } from './lock-account';
 import { verifyPassword } from './passwords';
 import type { AccountServices } from './services';
 import { createSession } from './sessions';
@@ -94,21 +95,14 @@ async function findByPassword(database: Kysely<Tables>, usernameKey: string | un
  * @throws {Problem} 401 if the password was replaced, or the account disabled, while the password was being verified
  */
 function recordSignIn(
-  { databaseKind, database, tokens }: AccountServices,
+  { database, tokens }: Pick<AccountServices, 'database' | 'tokens'>,
   account: Pick<AccountTable, 'id' | 'username' | 'password_hash'>,
   userAgent: string | undefined,
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
-    const current = await transaction
-      .selectFrom('account')
-      .select(['id', 'tokens_valid_from'])
-      .where('id', '=', account.id)
-      .where('password_hash', '=', account.password_hash)
-      .where('disabled_at', 'is', null)
-      // The password cannot be replaced until this transaction ends. The embedded database has one writer anyway.
-      .$if(databaseKind === 'postgres', (query) => query.forShare())
-      .executeTakeFirst();
-    if (!current) throw wrongCredentials();
+    const current = await lockAccount(transaction, account.id);
+    if (current?.password_hash !== account.password_hash || current.disabled_at !== null)
+      throw wrongCredentials();
     await recordForAccount(transaction, 'signed-in', account.id, account);
     return createSession(transaction, current, { ttl: tokens.ttl, userAgent });
   });

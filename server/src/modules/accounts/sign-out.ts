@@ -4,11 +4,13 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { recordForAccount } from './accounts';
+import { lockAccount } from './lock-account';
 import { type CallerSession, revokeCallerSession, revokeSession, revokeSessions } from './sessions';
 
 /** Revokes the session of this request. */
 export function signOut(database: Kysely<Tables>, caller: Actor, session: CallerSession): Promise<void> {
   return inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, caller.id);
     await revokeCallerSession(transaction, caller.id, session);
     await recordForAccount(transaction, 'signed-out', caller.id, caller);
   });
@@ -17,6 +19,7 @@ export function signOut(database: Kysely<Tables>, caller: Actor, session: Caller
 /** @throws {Problem} 404 if the caller has no such live session */
 export function endOwnSession(database: Kysely<Tables>, caller: Actor, id: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, caller.id);
     if (!(await revokeSession(transaction, caller.id, id))) throw UNKNOWN_ID;
     await recordForAccount(transaction, 'session-ended', caller.id, caller);
   });

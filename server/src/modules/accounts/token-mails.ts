@@ -5,6 +5,7 @@ import type { OutgoingMailTable, Tables } from '../../platform/database/schema';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { uniqueKey } from '../../platform/names/name-keys';
+import { lockAccount } from './lock-account';
 import { issueOneTimeToken } from './one-time-tokens';
 import type { AccountServices } from './services';
 
@@ -17,7 +18,7 @@ type Purpose = OutgoingMailTable['purpose'];
  * @param address the caller's network address
  */
 export async function requestTokenMail(
-  { databaseKind, database, mailLimits, outbox }: AccountServices,
+  { database, mailLimits, outbox }: Pick<AccountServices, 'database' | 'mailLimits' | 'outbox'>,
   purpose: Purpose,
   email: string,
   address: string,
@@ -31,13 +32,8 @@ export async function requestTokenMail(
     .executeTakeFirst();
   if (!account || !mailLimits.admit(account.id, purpose, address)) return;
   await inTransaction(database, async (transaction) => {
-    // Two servers that enqueue at once leave one mail. The embedded database has one writer anyway.
-    await transaction
-      .selectFrom('account')
-      .select('id')
-      .where('id', '=', account.id)
-      .$if(databaseKind === 'postgres', (query) => query.forUpdate())
-      .execute();
+    // Two servers that enqueue at once leave one mail.
+    await lockAccount(transaction, account.id);
     await enqueueMail(transaction, account.id, purpose);
   });
   outbox.wake();
