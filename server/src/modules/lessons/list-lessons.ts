@@ -4,6 +4,7 @@ import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
 import {
   isInPage,
+  listText,
   type PageArgs,
   type PageRequest,
   pageArgs,
@@ -65,20 +66,22 @@ function selectLessons(json: JsonFunctions, shape: ListShape) {
     education_level: sql.ref('lesson.education_level'),
     approved: json.boolean(sql`lesson.status = 'approved'`),
   });
-  const lessons = json.array(lesson, sql`lesson.date desc, lesson.id desc`);
   const columns = { day: 'lesson.date', id: 'lesson.id' };
   return {
     selectAll: prepared((database, param: Params<{ teacherId: string; from: string; before: string }>) =>
-      lessonsOf(shape, database, param('teacherId'))
-        .where('lesson.date', '>=', param('from'))
-        .where('lesson.date', '<', param('before'))
-        .select(json.asText(json.object({ [`${status}_lessons`]: lessons })).as('list')),
+      database
+        .selectFrom(
+          lessonsOf(shape, database, param('teacherId'))
+            .where('lesson.date', '>=', param('from'))
+            .where('lesson.date', '<', param('before'))
+            .select(sql`cast(${lesson} as text)`.as('row'))
+            .as('listed'),
+        )
+        .select(json.asText(listText(`${status}_lessons`)).as('list')),
     ),
     selectPage: prepared((database, param: Params<{ teacherId: string } & PageArgs>) =>
       lessonsOf(shape, database, param('teacherId'))
         .where(isInPage(columns, param))
-        .orderBy('lesson.date', 'desc')
-        .orderBy('lesson.id', 'desc')
         .limit(param('rows'))
         .select([json.asText(lesson).as('row'), 'lesson.date as day', 'lesson.id']),
     ),
@@ -101,7 +104,9 @@ function lessonsOf(
     .where('lesson.lesson_type', '=', lessonType)
     .where('lesson.status', '=', status)
     .where('lesson.deleted_at', 'is', null)
-    .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', teacherId));
+    .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', teacherId))
+    .orderBy('lesson.date', 'desc')
+    .orderBy('lesson.id', 'desc');
 }
 
 /** In the order in which the teacher entered them. */

@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
 import {
   isInPage,
+  listText,
   type PageArgs,
   type PageRequest,
   pageArgs,
@@ -39,23 +40,27 @@ export function createPaymentList(
     void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
     reverses_receipt_number: sql.ref('reversed.receipt_number'),
   });
-  const payments = json.array(payment, sql`student_payment.date desc, student_payment.id desc`);
   const paymentsIn = (all: Kysely<Tables>) =>
     all
       .selectFrom('student_payment')
       .innerJoin('account', 'account.id', 'student_payment.created_by')
-      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id');
+      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
+      .orderBy('student_payment.date', 'desc')
+      .orderBy('student_payment.id', 'desc');
   const selectAll = prepared((all, param: Params<ReturnType<typeof daysOfMonth>>) =>
-    paymentsIn(all)
-      .select(json.asText(json.object({ payments })).as('list'))
-      .where('student_payment.date', '>=', param('from'))
-      .where('student_payment.date', '<', param('before')),
+    all
+      .selectFrom(
+        paymentsIn(all)
+          .where('student_payment.date', '>=', param('from'))
+          .where('student_payment.date', '<', param('before'))
+          .select(sql`cast(${payment} as text)`.as('row'))
+          .as('listed'),
+      )
+      .select(json.asText(listText('payments')).as('list')),
   );
   const selectPage = prepared((all, param: Params<PageArgs>) =>
     paymentsIn(all)
       .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
-      .orderBy('student_payment.date', 'desc')
-      .orderBy('student_payment.id', 'desc')
       .limit(param('rows'))
       .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
   );

@@ -10,6 +10,7 @@ import { compareArabic } from 'arabic-text/collation';
 import { tidyName } from 'arabic-text/tidy';
 import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
+import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { appearance } from '../../platform/names/name-keys';
 import { toHours } from '../lessons';
@@ -26,16 +27,7 @@ export async function readOverview(
   database: Kysely<Tables>,
   { teacherId, month }: { teacherId: string; month: string },
 ): Promise<Overview> {
-  const sums = await approvedLessons(database, month)
-    .where('lesson.teacher_id', '=', teacherId)
-    .groupBy(['lesson.lesson_type', 'lesson.education_level'])
-    .select(({ fn }) => [
-      'lesson.lesson_type',
-      'lesson.education_level',
-      fn.countAll<number>().as('lessons'),
-      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
-    ])
-    .execute();
+  const sums = await selectTeacherSums(database, { teacherId, ...daysOfMonth(month) });
   return {
     total_lessons: sums.reduce((total, { lessons }) => total + lessons, 0),
     total_hours: totalHours(sums),
@@ -49,18 +41,7 @@ export async function readTeacherStatistics(
   database: Kysely<Tables>,
   month: string,
 ): Promise<TeacherStatistics[]> {
-  const sums = await approvedLessons(database, month)
-    .innerJoin('account', 'account.id', 'lesson.teacher_id')
-    .groupBy(['account.username', 'lesson.lesson_type', 'lesson.education_level'])
-    .select(({ fn }) => [
-      'account.username as teacher_name',
-      'lesson.lesson_type',
-      'lesson.education_level',
-      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
-    ])
-    // For names that are equal in the Arabic order.
-    .orderBy('account.username')
-    .execute();
+  const sums = await selectSumsByTeacher(database, daysOfMonth(month));
   return groupBy(sums, ({ teacher_name }) => teacher_name)
     .map(([teacher_name, own]) => ({
       teacher_name,
@@ -82,18 +63,7 @@ export async function readStudentStatistics(
   database: Kysely<Tables>,
   month: string,
 ): Promise<StudentStatistics[]> {
-  const sums: StudentSum[] = await approvedLessons(database, month)
-    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .groupBy(['lesson_student.student_name', 'lesson.lesson_type', 'lesson.education_level'])
-    .select(({ fn }) => [
-      'lesson_student.student_name',
-      'lesson.lesson_type',
-      'lesson.education_level',
-      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
-      fn.max('lesson.date').as('latest_date'),
-    ])
-    .orderBy('lesson_student.student_name')
-    .execute();
+  const sums: StudentSum[] = await selectSumsByStudent(database, daysOfMonth(month));
   // Lessons of earlier releases may hold names with invisible characters: names that look the same are one student.
   return groupBy(sums, ({ student_name }) => appearance(student_name))
     .map(([, own]) => ({
@@ -105,16 +75,57 @@ export async function readStudentStatistics(
     .sort((a, b) => compareArabic(a.student_name, b.student_name));
 }
 
+type Days = ReturnType<typeof daysOfMonth>;
+
+const selectTeacherSums = prepared((database, param: Params<Days & { teacherId: string }>) =>
+  approvedLessons(database, param)
+    .where('lesson.teacher_id', '=', param('teacherId'))
+    .groupBy(['lesson.lesson_type', 'lesson.education_level'])
+    .select(({ fn }) => [
+      'lesson.lesson_type',
+      'lesson.education_level',
+      fn.countAll<number>().as('lessons'),
+      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+    ]),
+);
+
+const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
+  approvedLessons(database, param)
+    .innerJoin('account', 'account.id', 'lesson.teacher_id')
+    .groupBy(['account.username', 'lesson.lesson_type', 'lesson.education_level'])
+    .select(({ fn }) => [
+      'account.username as teacher_name',
+      'lesson.lesson_type',
+      'lesson.education_level',
+      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+    ])
+    // For names that are equal in the Arabic order.
+    .orderBy('account.username'),
+);
+
+const selectSumsByStudent = prepared((database, param: Params<Days>) =>
+  approvedLessons(database, param)
+    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
+    .groupBy(['lesson_student.student_name', 'lesson.lesson_type', 'lesson.education_level'])
+    .select(({ fn }) => [
+      'lesson_student.student_name',
+      'lesson.lesson_type',
+      'lesson.education_level',
+      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+      fn.max('lesson.date').as('latest_date'),
+    ])
+    .orderBy('lesson_student.student_name'),
+);
+
 /** Both types are named, so that the query reads only the month's part of the index. */
-function approvedLessons(database: Kysely<Tables>, month: string) {
-  const { from, before } = daysOfMonth(month);
+function approvedLessons(database: Kysely<Tables>, param: Params<Days>) {
   return database
     .selectFrom('lesson')
     .where('lesson.lesson_type', 'in', ['individual', 'group'])
     .where('lesson.status', '=', 'approved')
     .where('lesson.deleted_at', 'is', null)
-    .where('lesson.date', '>=', from)
-    .where('lesson.date', '<', before);
+    .where('lesson.date', '>=', param('from'))
+    .where('lesson.date', '<', param('before'));
 }
 
 /** The hours of one lesson type at each level; 0 for a level without lessons. */

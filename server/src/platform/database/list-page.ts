@@ -55,6 +55,14 @@ export function isInPage(columns: { day: string; id: string }, param: Params<Pag
   return sql`${day} >= ${param('from')} and (${day}, ${id}) < (${param('afterDay')}, ${param('afterId')})`;
 }
 
+/**
+ * `{"<field>": [...]}` as text, from the column `row` of a subquery that is in the order of the list: an order inside the
+ * aggregate would sort all rows instead of reading an index.
+ */
+export function listText(field: string): RawBuilder<string> {
+  return sql`${sql.lit(`{"${field}":[`)} || coalesce(string_agg("row", ','), '') || ']}'`;
+}
+
 /** `{"<field>": [...], "next_cursor": ...}` as JSON, from the rows of a page's statement. */
 export function pageJson(field: string, found: readonly PageRow[], { rows }: PageArgs): string {
   const page = found.slice(0, rows - 1);
