@@ -19,6 +19,7 @@ const product: Configuration = {
     admin: './src/commands/admin.ts',
     backup: './src/commands/backup.ts',
     demo: './src/commands/demo.ts',
+    migrate: './src/commands/migrate.ts',
     'move-to-postgres': './src/commands/move-to-postgres.ts',
     restore: './src/commands/restore.ts',
     'static-pages': './src/commands/static-pages.ts',

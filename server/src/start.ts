@@ -44,6 +44,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
   const warnings: string[] = [];
   let logWarning = (message: string): void => void warnings.push(message);
   const open = await openDatabase(config, {
+    isServer: true,
     onIdleError: (error) => logIdleError(error),
     onWarning: (message) => logWarning(message),
   });

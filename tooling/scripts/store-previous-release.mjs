@@ -30,7 +30,9 @@ const commit = git('rev-parse', '--short=8', process.argv[2] ?? 'HEAD');
 const worktree = mkdtempSync(join(tmpdir(), 'manara-release-'));
 try {
   git('worktree', 'add', '--detach', worktree, commit);
-  await runOrExit('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], { cwd: worktree });
+  await runOrExit('npx', ['--yes', PNPM, 'install', '--frozen-lockfile', '--prefer-offline'], {
+    cwd: worktree,
+  });
   const server = join(worktree, 'server');
   writeFileSync(join(server, 'rspack.minified.config.ts'), CONFIG);
   await runOrExit('node_modules/.bin/rspack', ['build', '-c', 'rspack.minified.config.ts'], { cwd: server });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { createMigrator } from '../platform/database/migrate';
+import { migrate } from '../platform/database/migrate';
 import type { DatabaseKind, Tables } from '../platform/database/schema';
 
 const TEACHER = {
@@ -45,7 +45,7 @@ export const EARLIER_ENTRY = {
 
 /** Fills an empty database as a server with migrations up to 0008. */
 export async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  await createMigrator(database, kind).migrateTo('0008-numbered-payments');
+  await migrate(database, kind, { upTo: '0008-numbered-payments' });
   await database
     .insertInto('account')
     .values(TEACHER as never)

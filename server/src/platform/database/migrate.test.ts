@@ -29,7 +29,7 @@ test('locks an embedded database from the first to the last query of a migration
   const queries: { sql: string; locked: boolean }[] = [];
   const onQuery = ({ sql }: { sql: string }) => void queries.push({ sql, locked: isLocked(file) });
   const { close } = await openDatabase({ dataDir: folder(), databaseUrl: undefined }, { onQuery });
-  const first = queries.findIndex(({ sql }) => /^select "name".* from "kysely_migration"/.test(sql));
+  const first = queries.findIndex(({ sql }) => sql.includes(`"kysely_migration"`));
   const last = queries.findLastIndex(({ sql }) => sql.startsWith('insert into "kysely_migration"'));
   const unlocked = queries.slice(first, last + 1).filter(({ locked }) => !locked);
   expect(first).toBeGreaterThan(-1);

@@ -1,4 +1,6 @@
-import { type Kysely, Migrator } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
+import { errorCode } from '../error-code';
 import { hasStaleNameKeys, refreshNameKeys } from '../names/refresh-name-keys';
 import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';
@@ -17,25 +19,144 @@ import { voidedPayments } from './migrations/0014-voided-payments';
 import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
 import { waitingBookings } from './migrations/0016-waiting-bookings';
 import { serverSecrets } from './migrations/0018-server-secrets';
+import { serverInstances } from './migrations/0021-server-instances';
 import type { DatabaseKind, Tables } from './schema';
 
-/**
- * Migrates the database in one transaction. Several processes may call it at once: one migrates, the others wait.
- *
- * @throws {NewerDatabase} when the database has a migration that this release does not know
- * @throws {Error} when a migration fails, which changes nothing; `SQLITE_BUSY` when another process locks an embedded
- *   database for too long
- */
-export async function migrate(database: Kysely<Tables>, kind: DatabaseKind): Promise<void> {
-  const { error } = await createMigrator(database, kind).migrateToLatest();
-  const unknown = UNKNOWN_MIGRATION.exec(error instanceof Error ? error.message : '')?.[1];
-  if (unknown !== undefined) throw new NewerDatabase(unknown);
-  if (error) throw error;
-  if (await hasStaleNameKeys(database)) await database.transaction().execute(refreshNameKeys);
+/** Migrations by their names, in order. */
+export type Migrations = Record<string, Migration>;
+
+/** The migrations of this release. */
+export function migrationsOf(kind: DatabaseKind): Migrations {
+  return {
+    '0001-institute': institute(kind),
+    '0002-disabled-accounts': disabledAccounts(kind),
+    '0003-covering-indexes': coveringIndexes,
+    '0004-load-failures': loadFailures(kind),
+    '0005-outgoing-mail': outgoingMail(kind),
+    '0006-receipt-numbers': receiptNumbers(kind),
+    '0007-tidy-usernames': tidyUsernames,
+    '0008-numbered-payments': numberedPayments(kind),
+    '0009-same-words': sameWords(kind),
+    '0010-name-keys': nameKeys(kind),
+    '0011-sessions': sessions(kind),
+    '0012-unverified-accounts': unverifiedAccounts,
+    '0013-lesson-counts': lessonCounts(kind),
+    '0014-voided-payments': voidedPayments(kind),
+    '0015-booking-request-keys': bookingRequestKeys(kind),
+    '0016-waiting-bookings': waitingBookings,
+    '0018-server-secrets': serverSecrets(kind),
+    '0021-server-instances': serverInstances(kind),
+  };
 }
 
-/** Kysely's error for a migration that this release does not have. */
-const UNKNOWN_MIGRATION = /^corrupted migrations: previously executed migration (\S+) is missing/;
+/** How a database is migrated. */
+export interface MigrateOptions {
+  migrations?: Migrations;
+  /** The last migration to run. */
+  upTo?: string;
+  /** Gives every migration a transaction of its own, so that running servers wait for one at a time. */
+  oneByOne?: boolean;
+  /** Accepts a database of a newer release, unless it excludes this one; without it, such a database is rejected. */
+  onNewer?: (state: MigrationState) => void;
+  /** Runs in the transaction before pending migrations; throws to prevent them. */
+  beforePending?: (transaction: Transaction<Tables>, pending: string[], executed: string[]) => Promise<void>;
+  /** Runs in the transaction after all migrations. */
+  afterwards?: (transaction: Transaction<Tables>) => Promise<void>;
+  /** Runs after each migration is committed. */
+  onMigrated?: (name: string) => void;
+}
+
+/**
+ * Runs the pending migrations. Several processes may call it at once: one migrates, the others wait.
+ *
+ * @throws {NewerDatabase} when a newer release has migrated the database
+ * @throws {Error} when a migration fails, which is rolled back; `SQLITE_BUSY` when another process locks an embedded
+ *   database for too long
+ */
+export async function migrate(
+  database: Kysely<Tables>,
+  kind: DatabaseKind,
+  options: MigrateOptions = {},
+): Promise<void> {
+  let left: number;
+  do {
+    const done = await inMigrationTransaction(database, kind, (transaction) =>
+      runPending(transaction, { migrations: migrationsOf(kind), ...options }),
+    );
+    for (const name of done.ran) options.onMigrated?.(name);
+    left = done.left;
+  } while (left > 0);
+  if (options.upTo !== undefined) return;
+  while (await hasStaleNameKeys(database)) await inMigrationTransaction(database, kind, refreshNameKeys);
+}
+
+/** Returns the migrations that it ran, and how many are left. */
+async function runPending(
+  transaction: Transaction<Tables>,
+  options: MigrateOptions & { migrations: Migrations },
+): Promise<{ ran: string[]; left: number }> {
+  const { migrations, upTo, oneByOne = false, onNewer } = options;
+  const executed = await executedMigrations(transaction);
+  const state = compare(migrations, executed);
+  const rejected = onNewer ? state.excludedBy : state.unknown[0];
+  if (rejected !== undefined) throw new NewerDatabase(rejected);
+  if (state.unknown.length > 0) onNewer?.(state);
+  const last = upTo === undefined ? undefined : Object.keys(migrations).indexOf(upTo) + 1;
+  const pending = Object.keys(migrations)
+    .slice(0, last)
+    .filter((name) => !executed.includes(name));
+  if (pending.length > 0) await options.beforePending?.(transaction, pending, executed);
+  const due = oneByOne ? pending.slice(0, 1) : pending;
+  if (due.length > 0) await createMigrationTable(transaction);
+  for (const name of due) {
+    await migrations[name]?.up(transaction);
+    await withMigrationTable(transaction)
+      .insertInto('kysely_migration')
+      .values({ name, timestamp: new Date().toISOString() })
+      .execute();
+  }
+  const left = pending.length - due.length;
+  if (left === 0) await options.afterwards?.(transaction);
+  return { ran: due, left };
+}
+
+/** What a database has and this release does not, and the reverse. */
+export interface MigrationState {
+  pending: string[];
+  /** Migrations of a newer release. */
+  unknown: string[];
+  /** The unknown migration after which this release does not work with the database any more. */
+  excludedBy: string | undefined;
+}
+
+/** Compares the database with the migrations of this release. Reads only. */
+export async function readMigrationState(
+  database: Kysely<Tables>,
+  migrations: Migrations,
+): Promise<MigrationState> {
+  return compare(migrations, await executedMigrations(database));
+}
+
+function compare(migrations: Migrations, executed: string[]): MigrationState {
+  const known = Object.keys(migrations);
+  const unknown = executed.filter((name) => !known.includes(name)).sort();
+  return {
+    pending: known.filter((name) => !executed.includes(name)),
+    unknown,
+    excludedBy: unknown.find((name) => excludes(name, known.at(-1) ?? '')),
+  };
+}
+
+/**
+ * Whether a migration removes something that older releases use. Its name ends with the migration that a release must
+ * know to work without it: `0031-drop-nicknames-after-0027`.
+ *
+ * @param newest the newest migration that the release knows
+ */
+export function excludes(migration: string, newest: string): boolean {
+  const required = /-after-(\d{4})$/.exec(migration)?.[1];
+  return required !== undefined && newest.slice(0, required.length) < required;
+}
 
 /** A newer release has written the database. */
 export class NewerDatabase extends Error {
@@ -45,30 +166,63 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** A migrator that can stop at each migration. */
-export function createMigrator(database: Kysely<Tables>, kind: DatabaseKind): Migrator {
-  return new Migrator({
-    db: database,
-    provider: {
-      getMigrations: async () => ({
-        '0001-institute': institute(kind),
-        '0002-disabled-accounts': disabledAccounts(kind),
-        '0003-covering-indexes': coveringIndexes,
-        '0004-load-failures': loadFailures(kind),
-        '0005-outgoing-mail': outgoingMail(kind),
-        '0006-receipt-numbers': receiptNumbers(kind),
-        '0007-tidy-usernames': tidyUsernames,
-        '0008-numbered-payments': numberedPayments(kind),
-        '0009-same-words': sameWords(kind),
-        '0010-name-keys': nameKeys(kind),
-        '0011-sessions': sessions(kind),
-        '0012-unverified-accounts': unverifiedAccounts,
-        '0013-lesson-counts': lessonCounts(kind),
-        '0014-voided-payments': voidedPayments(kind),
-        '0015-booking-request-keys': bookingRequestKeys(kind),
-        '0016-waiting-bookings': waitingBookings,
-        '0018-server-secrets': serverSecrets(kind),
-      }),
-    },
-  });
+/** The lock of Kysely's own migrator, for which servers of releases before migration 0021 wait. */
+const MIGRATION_LOCK = '3853314791062309107';
+/** Below PostgreSQL's `deadlock_timeout`, so that a migration ends before a request that waits for it is cancelled. */
+const LOCK_TIMEOUT_MS = 500;
+const LOCK_NOT_AVAILABLE = '55P03';
+const PAUSE_MS = 500;
+const WAIT_LIMIT_MS = 300_000;
+
+/**
+ * Runs `work` in a transaction, beside no other migration. On PostgreSQL, requests queue behind a migration that waits
+ * for a table, so it waits briefly and often. The lock belongs to the transaction: a lock of the session would remain in
+ * pgbouncer's connection.
+ */
+async function inMigrationTransaction<Result>(
+  database: Kysely<Tables>,
+  kind: DatabaseKind,
+  work: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  const deadline = Date.now() + WAIT_LIMIT_MS;
+  for (;;) {
+    try {
+      return await database.transaction().execute(async (transaction) => {
+        if (kind === 'postgres') await lockMigrations(transaction);
+        return work(transaction);
+      });
+    } catch (error) {
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE || Date.now() > deadline) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+  }
+}
+
+async function lockMigrations(transaction: Transaction<Tables>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT_MS)}`.execute(transaction);
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(transaction);
+}
+
+/** Kysely's name and columns. */
+type MigrationTable = {
+  kysely_migration: { name: string; timestamp: string };
+};
+
+const withMigrationTable = (database: Kysely<Tables>) => database.withTables<MigrationTable>();
+
+async function executedMigrations(database: Kysely<Tables>): Promise<string[]> {
+  const tables = await database.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const rows = await withMigrationTable(database).selectFrom('kysely_migration').select('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+async function createMigrationTable({ schema }: Transaction<Tables>): Promise<void> {
+  await schema
+    .createTable('kysely_migration')
+    .ifNotExists()
+    .addColumn('name', 'varchar(255)', (column) => column.notNull().primaryKey())
+    .addColumn('timestamp', 'varchar(255)', (column) => column.notNull())
+    .execute();
 }

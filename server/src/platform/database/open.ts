@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type CompiledQuery, Kysely, sql } from 'kysely';
 import type { Config } from '../configuration/config';
 import { configError } from '../configuration/config-error';
@@ -7,10 +8,11 @@ import { makeFolder } from '../files/make-folder';
 import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import { embeddedDialect } from './embedded-dialect';
 import { type EmbeddedGuard, guardEmbedded, type OnWarning, reportWalDamage } from './guard-embedded';
-import { migrate } from './migrate';
+import { migrate, migrationsOf } from './migrate';
 import { postgresDialect } from './postgres-dialect';
 import { isBeingReplaced } from './replace-database';
 import type { DatabaseKind, Tables } from './schema';
+import { createNewerWarning, createServerInstance, requireNoServer } from './server-instances';
 
 /** An open, migrated database. */
 export interface OpenDatabase {
@@ -22,6 +24,9 @@ export interface OpenDatabase {
 /** The file of the embedded database inside the data folder. */
 export const EMBEDDED_FILE = 'institute.db';
 
+const LOCK_ATTEMPTS = 20;
+const LOCK_PAUSE_MS = 50;
+
 /** How a database is opened. */
 export interface OpenOptions {
   /** Receives errors of idle connections. */
@@ -32,6 +37,13 @@ export interface OpenOptions {
   onQuery?: (query: CompiledQuery) => void;
   /** Whether this process locks an embedded database, as a server does; `false` for commands beside a running server. */
   exclusive?: boolean;
+  /**
+   * Whether this process is a server: it is registered in a PostgreSQL until it closes, and works with a database that
+   * a newer release has migrated, unless that excludes this one.
+   */
+  isServer?: boolean;
+  /** Replaces the migration, which fails when migrations are pending while another server runs. */
+  prepare?: (database: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
 }
 
 /**
@@ -43,8 +55,9 @@ export interface OpenOptions {
  */
 export async function openDatabase(
   config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  { onIdleError = () => {}, onWarning = () => {}, onQuery, exclusive = true }: OpenOptions = {},
+  options: OpenOptions = {},
 ): Promise<OpenDatabase> {
+  const { onIdleError = () => {}, onWarning = () => {}, onQuery, exclusive = true, isServer } = options;
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const file = path.join(config.dataDir, EMBEDDED_FILE);
   const unlock = openDataDir(config.dataDir, { lock: kind === 'embedded' && exclusive });
@@ -58,8 +71,21 @@ export async function openDatabase(
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
   });
+  const onNewer = createNewerWarning(kind === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR', onWarning);
+  const instance =
+    isServer && kind === 'postgres' ? createServerInstance(database, migrationsOf(kind), onNewer) : undefined;
+  const migrateUnlessShared = () =>
+    migrate(database, kind, {
+      ...(isServer ? { onNewer } : {}),
+      beforePending: async (transaction, pending, executed) => {
+        if (kind === 'postgres') await requireNoServer(transaction, pending, executed);
+        else if (!exclusive) await requireNotServed(config.dataDir, pending);
+      },
+      ...(instance ? { afterwards: instance.register } : {}),
+    });
   const close = async () => {
     try {
+      await instance?.end();
       await guard?.end();
       if (guard) await checkpointIntoFile(database);
     } finally {
@@ -68,7 +94,8 @@ export async function openDatabase(
     }
   };
   try {
-    await migrate(database, kind);
+    await (options.prepare?.(database, kind) ?? migrateUnlessShared());
+    instance?.start();
     if (guard) await disableWritesWhenDamaged(database, guard);
   } catch (error) {
     await close();
@@ -122,6 +149,28 @@ function checkUnlessServed(file: string, onWarning: OnWarning): void {
     }
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw configError('DATA_DIR', file, error);
+  }
+}
+
+/**
+ * Checks before pending migrations that no server runs on the folder. It asks repeatedly: other commands lock the folder
+ * for a moment.
+ *
+ * @throws {Error} when one does
+ */
+async function requireNotServed(dataDir: string, pending: string[]): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return lockDataDir(dataDir)();
+    } catch (error) {
+      if (!(error instanceof DataDirInUse)) throw error;
+      if (attempt === LOCK_ATTEMPTS) {
+        throw new Error(
+          `A server is running on it, and migrations are pending (${pending.join(', ')}). They run when a server of this release starts.`,
+        );
+      }
+      await pause(LOCK_PAUSE_MS);
+    }
   }
 }
 

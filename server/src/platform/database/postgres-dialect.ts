@@ -9,6 +9,8 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 export function postgresDialect(databaseUrl: string, onIdleError: (error: Error) => void): Dialect {
   const pool = new Pool({
     connectionString: databaseUrl,
+    // Releases before it have none: a server of theirs is known by that, before it is replaced.
+    application_name: 'manara',
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     types: {

@@ -27,6 +27,7 @@ export interface Tables {
   number_series: NumberSeriesTable;
   lesson_count: LessonCountTable;
   server_secret: ServerSecretTable;
+  server_instance: ServerInstanceTable;
 }
 
 /** An account that can sign in. */
@@ -220,4 +221,16 @@ export interface LessonCountTable {
 export interface ServerSecretTable {
   name: 'signing';
   secret: string;
+}
+
+/** A server that runs on a PostgreSQL; the embedded database has no such table. Moments are those of the database's clock. */
+export interface ServerInstanceTable {
+  id: string;
+  /** The name of its machine. */
+  host: string;
+  /** The newest migration that its release knows. */
+  newest_migration: string;
+  started_at: string;
+  /** Renewed every few seconds. */
+  seen_at: string;
 }

@@ -3,13 +3,19 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../database/schema';
 import { studentKey, usernameSkeleton } from './name-keys';
 
+/** Accounts and students of one call: it locks their rows until the end of its transaction. */
+const BATCH_SIZE = 500;
+
 /** Whether {@link refreshNameKeys} would change a row. Reads only. */
 export async function hasStaleNameKeys(database: Kysely<Tables>): Promise<boolean> {
   const account = await accountsWithoutSkeleton(database).limit(1).executeTakeFirst();
   return account !== undefined || (await staleStudents(database)).length > 0;
 }
 
-/** Updates keys from before migration 0010, and keys that a server of the previous release has written since. */
+/**
+ * Updates keys from before migration 0010, and keys that a server of the previous release has written since. A call
+ * updates a bounded number.
+ */
 export async function refreshNameKeys(database: Kysely<Tables>): Promise<void> {
   await fillAccounts(database);
   await rekeyStudents(database);
@@ -26,7 +32,7 @@ function accountsWithoutSkeleton(database: Kysely<Tables>) {
 
 /** Accounts with equal skeletons keep their usernames: the later one gets a skeleton that no username has. */
 async function fillAccounts(database: Kysely<Tables>): Promise<void> {
-  for (const { id, username } of await accountsWithoutSkeleton(database).execute()) {
+  for (const { id, username } of await accountsWithoutSkeleton(database).limit(BATCH_SIZE).execute()) {
     const skeleton = usernameSkeleton(username);
     const holder = await database
       .selectFrom('account')
@@ -57,7 +63,7 @@ async function staleStudents(database: Kysely<Tables>) {
 }
 
 async function rekeyStudents(database: Kysely<Tables>): Promise<void> {
-  for (const { before, student_name, key } of await staleStudents(database)) {
+  for (const { before, student_name, key } of (await staleStudents(database)).slice(0, BATCH_SIZE)) {
     await database
       .updateTable('lesson_student')
       .set({ student_name_folded: key })

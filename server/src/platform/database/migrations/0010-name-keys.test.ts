@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccount } from '../../../modules/accounts';
 import { resolveUsername } from '../../../modules/accounts/sign-in';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
-import { createMigrator, migrate } from '../migrate';
+import { migrate } from '../migrate';
 import type { DatabaseKind, Tables } from '../schema';
 
 testOnEmptyDatabases('keeps the sign-in of accounts whose usernames look alike', async (database, kind) => {
@@ -47,7 +47,7 @@ testOnEmptyDatabases('merges the two keys of one student', async (database, kind
 });
 
 async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind, fill: () => Promise<void>) {
-  await createMigrator(database, kind).migrateTo('0009-same-words');
+  await migrate(database, kind, { upTo: '0009-same-words' });
   await fill();
 }
 

@@ -1,18 +1,17 @@
-import type { Kysely, Migration } from 'kysely';
-import { refreshNameKeys } from '../../names/refresh-name-keys';
-import type { DatabaseKind, Tables } from '../schema';
+import type { Migration } from 'kysely';
+import type { DatabaseKind } from '../schema';
 import { textColumn } from '../text-column';
 
 /**
  * Makes look-alike usernames unique by a new column, and finds a name by any spelling. `username_key` does not change, so
- * that a server of the previous release can run at the same time; its accounts get a skeleton at the next start (null is
- * never a duplicate). Student keys are recomputed with the current rules, at each start: a server of the previous release
- * does not suggest names whose key has changed.
+ * that a server of the previous release can run at the same time; accounts without a skeleton get one after the migrations
+ * of each start (null is never a duplicate). Student keys are recomputed with the current rules then: a server of the
+ * previous release does not suggest names whose key has changed.
  */
 export function nameKeys(kind: DatabaseKind): Migration {
   const text = textColumn(kind);
   return {
-    async up(db: Kysely<Tables>) {
+    async up(db) {
       await db.schema.alterTable('account').addColumn('username_skeleton', text).execute();
       await db.schema.alterTable('account').addColumn('username_folded', text).execute();
       await db.schema
@@ -26,7 +25,6 @@ export function nameKeys(kind: DatabaseKind): Migration {
         .on('account')
         .column('username_folded')
         .execute();
-      await refreshNameKeys(db);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordPayment, voidPayment } from '../../../modules/payments/payments';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
-import { createMigrator, migrate } from '../migrate';
+import { migrate } from '../migrate';
 
 const ADMIN = {
   id: 'admin',
@@ -18,7 +18,7 @@ const PAYMENT = { name: 'ليلى', name_folded: 'ليلي', cost: 5, date: '202
 testOnEmptyDatabases(
   'a server of the previous version can record payments, and each can be voided once',
   async (database, kind) => {
-    await createMigrator(database, kind).migrateTo('0009-same-words');
+    await migrate(database, kind, { upTo: '0009-same-words' });
     await database
       .insertInto('account')
       .values(ADMIN as never)
