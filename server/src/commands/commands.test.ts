@@ -1,5 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
+import { migrate } from '../platform/database/migrate';
+import { openDatabase } from '../platform/database/open';
 import { call } from '../testing/call';
 import type { TestServer } from '../testing/index';
 import { onEachDatabase } from '../testing/on-each-database';
@@ -126,6 +129,29 @@ onEachDatabase((start) => {
     expect(output).toContain(`Backup written: ${file}`);
     expect(code).toBe(0);
     expect(existsSync(file)).toBe(true);
+  });
+
+  test('migrates a PostgreSQL beside the running server, and an embedded database only without one', async () => {
+    const { DATA_DIR = '', DATABASE_URL: databaseUrl } = server.databaseEnvironment;
+    const none = { code: 0, output: 'No migration is pending.\n' };
+    expect(await run('migrate', [])).toEqual(none);
+    const { database, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl }, { exclusive: false });
+    await database.schema.dropIndex('booking_by_status').execute();
+    await sql`delete from kysely_migration where name = '0016-waiting-bookings'`.execute(database);
+
+    const pending = { code: 3, output: '0016-waiting-bookings is pending.\n' };
+    expect(await run('migrate', ['--check'])).toEqual(pending);
+    if (databaseUrl) {
+      const done = { code: 0, output: '0016-waiting-bookings is done.\n' };
+      expect(await run('migrate', [])).toEqual(done);
+      expect(await run('migrate', ['--check'])).toEqual(none);
+    } else {
+      const served = { code: 1, output: expect.stringMatching(/^DATA_DIR: a server is running .*\n$/) };
+      expect(await run('migrate', [])).toEqual(served);
+      expect(await run('admin', ['list'])).toMatchObject({ code: 1 });
+      await migrate(database, 'embedded');
+    }
+    await close();
   });
 
   test('shows the help of every command, and rejects wrong arguments', async () => {
