@@ -8,13 +8,14 @@ import type { Background } from './platform/background';
 import type { Config } from './platform/configuration/config';
 import { limitConnections } from './platform/connections/limit-connections';
 import { listen } from './platform/connections/listen';
-import { openDatabase } from './platform/database/open';
+import { type DatabaseLimits, openDatabase } from './platform/database/open';
 import type { Tables } from './platform/database/schema';
 import { makeSiteFolder } from './platform/site/site-folder';
 
 const SWEEP_MS = 20;
 /** How long running requests and mails may take when the server stops. */
 const STOP_LIMIT_MS = 5000;
+const DATABASE_LIMITS: DatabaseLimits = { connection: 5000, statement: 10_000 };
 
 /** A listening server. */
 export interface RunningServer {
@@ -38,7 +39,11 @@ export interface RunningServer {
  * @param now the time for the calendar; the machine's by default
  * @throws {Error} when the database, the site's folder or the port cannot be used
  */
-export async function startServer(config: Config, now?: () => Date): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  now?: () => Date,
+  limits = DATABASE_LIMITS,
+): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
   // There is no log while the database is opened.
   const warnings: string[] = [];
@@ -47,6 +52,7 @@ export async function startServer(config: Config, now?: () => Date): Promise<Run
     isServer: true,
     onIdleError: (error) => logIdleError(error),
     onWarning: (message) => logWarning(message),
+    limits,
   });
   let stop: RunningServer['stop'] = open.close;
   try {

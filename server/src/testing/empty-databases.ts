@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Kysely } from 'kysely';
+import { Kysely, PostgresDialect } from 'kysely';
 import { embeddedDialect } from '../platform/database/embedded-dialect';
-import { postgresDialect } from '../platform/database/postgres-dialect';
+import { createPostgresPool } from '../platform/database/postgres-pool';
 import type { DatabaseKind, Tables } from '../platform/database/schema';
 import { createPostgresDatabase, TEST_POSTGRES } from './postgres-cluster';
 
@@ -41,5 +41,5 @@ async function dialect(kind: DatabaseKind, atEnd: (cleanup: () => unknown) => vo
   const name = `empty_${process.pid}_${Date.now()}`;
   const { url, drop } = await createPostgresDatabase(process.env[TEST_POSTGRES] as string, name);
   atEnd(drop);
-  return postgresDialect(url, () => {});
+  return new PostgresDialect({ pool: createPostgresPool(url) });
 }

@@ -15,6 +15,7 @@ const DEFAULTS = {
   dataDir: '/srv/data',
   siteDir: '/srv/releases',
   databaseUrl: undefined,
+  databasePoolSize: 10,
   publicUrl: 'http://localhost:8000',
   jwtSecret: undefined,
   tokenTtl: 12 * 3600,
@@ -65,6 +66,8 @@ test.each([
   ['DATABASE_URL', 'postgres://%2Frun/manara', { databaseUrl: 'postgres://%2Frun/manara' }],
   ['DATABASE_URL', 'postgres:///manara', { databaseUrl: 'postgres:///manara' }],
   ['DATABASE_URL', 'postgres://db', { databaseUrl: 'postgres://db' }],
+  ['DATABASE_URL', 'postgres://a:1,b:2/manara', { databaseUrl: 'postgres://a:1,b:2/manara' }],
+  ['DATABASE_POOL_SIZE', '25', { databasePoolSize: 25 }],
   ['PUBLIC_URL', 'https://a.example/', { publicUrl: 'https://a.example', mailFrom: 'no-reply@a.example' }],
   ['JWT_SECRET', '0123456701234567', { jwtSecret: '0123456701234567' }],
   ['JWT_SECRET', 'test-secret-for-outside-tests', { jwtSecret: 'test-secret-for-outside-tests' }],
@@ -99,7 +102,11 @@ test.each([
 
 test.each([
   ['PORT', ['x', '-1', '0', '70000', '80.5', '1e3']],
-  ['DATABASE_URL', ['manara', 'mysql://db/manara', 'postgres://', 'postgres://db:99999/manara']],
+  [
+    'DATABASE_URL',
+    ['manara', 'mysql://db/manara', 'postgres://', 'postgres://db:99999/manara', 'postgres://a,/b'],
+  ],
+  ['DATABASE_POOL_SIZE', ['0', '101', 'many']],
   ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
   [
     'JWT_SECRET',
@@ -124,6 +131,11 @@ test.each([
     expect(() => read({ [variable]: value })).toThrow(ConfigError);
     expect(() => read({ [variable]: value })).toThrow(new RegExp(`^${variable}: expected .+$`));
   }
+});
+
+test('does not show the password of an invalid database address', () => {
+  const url = 'postgres://manara:hidden@first,second:99999/manara';
+  expect(() => read({ DATABASE_URL: url })).toThrow(/^DATABASE_URL: expected (?!.*hidden)/);
 });
 
 test('checks the values of the first administrator on request only', () => {

@@ -8,6 +8,7 @@ import { instituteSchema } from 'api-contract/institute-schema';
 import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import { type ZodType, z } from 'zod';
 import { whyWellKnown } from '../common-passwords';
+import { POSTGRES_ADDRESS_FORM, parsePostgresAddress } from '../database/postgres-address';
 import { ConfigError } from './config-error';
 
 /** Also the minimum of a secret stored in a file. */
@@ -53,11 +54,8 @@ const variables = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   SITE_DIR: z.string().default('releases'),
-  // PostgreSQL has defaults for the host and for the database.
-  DATABASE_URL: checked('an address such as postgres://user:password@localhost:5432/manara', (text) => {
-    const address = parseUrl(text, 'postgres:', 'postgresql:');
-    return Boolean(address?.hostname || address?.pathname.slice(1));
-  }).optional(),
+  DATABASE_URL: checked(POSTGRES_ADDRESS_FORM, (text) => parsePostgresAddress(text) !== undefined).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 100).prefault('10'),
   JWT_SECRET: checked(
     `at least ${JWT_SECRET_MIN_LENGTH} characters, ${JWT_SECRET_MIN_DISTINCT} of them different, in no common order`,
     (text) =>
@@ -130,6 +128,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
     siteDir: path.resolve(workingDir, values.SITE_DIR),
     /** `undefined`: the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** Connections to PostgreSQL at once. */
+    databasePoolSize: values.DATABASE_POOL_SIZE,
     /** Where people reach the site, without a trailing slash. */
     publicUrl,
     /** `undefined`: generated once into `dataDir`, or into PostgreSQL. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CompiledQuery, Kysely, sql } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import type { Config } from '../configuration/config';
 import { configError } from '../configuration/config-error';
 import { errorCode } from '../error-code';
@@ -9,7 +9,7 @@ import { DataDirInUse, lockDataDir } from './data-dir-lock';
 import { embeddedDialect } from './embedded-dialect';
 import { type EmbeddedGuard, guardEmbedded, type OnWarning, reportWalDamage } from './guard-embedded';
 import { migrate, migrationsOf } from './migrate';
-import { postgresDialect } from './postgres-dialect';
+import { createPostgresPool } from './postgres-pool';
 import { isBeingReplaced } from './replace-database';
 import type { DatabaseKind, Tables } from './schema';
 import { createNewerWarning, createServerInstance, requireNoServer } from './server-instances';
@@ -21,11 +21,23 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
+/** Where the database is. */
+export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databasePoolSize'>>;
+
 /** The file of the embedded database inside the data folder. */
 export const EMBEDDED_FILE = 'institute.db';
 
 const LOCK_ATTEMPTS = 20;
 const LOCK_PAUSE_MS = 50;
+
+/** Limits of a PostgreSQL that does not answer, in milliseconds. */
+export interface DatabaseLimits {
+  /** To connect, or for a free connection. */
+  connection: number;
+  /** For a statement, once the database is migrated. */
+  statement: number;
+}
 
 /** How a database is opened. */
 export interface OpenOptions {
@@ -44,6 +56,8 @@ export interface OpenOptions {
   isServer?: boolean;
   /** Replaces the migration, which fails when migrations are pending while another server runs. */
   prepare?: (database: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
+  /** By default, statements may take any time, as a command's may. */
+  limits?: DatabaseLimits;
 }
 
 /**
@@ -53,20 +67,22 @@ export interface OpenOptions {
  * @throws {Error} when it cannot be opened or migrated; the message is one line that begins with DATA_DIR or
  *   DATABASE_URL and never contains the password
  */
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'>,
-  options: OpenOptions = {},
-): Promise<OpenDatabase> {
-  const { onIdleError = () => {}, onWarning = () => {}, onQuery, exclusive = true, isServer } = options;
+export async function openDatabase(config: DatabaseConfig, options: OpenOptions = {}): Promise<OpenDatabase> {
+  const { onWarning = () => {}, onQuery, exclusive = true, isServer, limits } = options;
   const kind: DatabaseKind = config.databaseUrl ? 'postgres' : 'embedded';
   const file = path.join(config.dataDir, EMBEDDED_FILE);
   const unlock = openDataDir(config.dataDir, { lock: kind === 'embedded' && exclusive });
   let guard: EmbeddedGuard | undefined;
   if (kind === 'embedded' && exclusive) guard = await guardLocked(file, onWarning, unlock);
   if (kind === 'embedded' && !exclusive) checkUnlessServed(file, onWarning);
-  const dialect = config.databaseUrl
-    ? postgresDialect(config.databaseUrl, onIdleError)
-    : embeddedDialect(file);
+  const pool = config.databaseUrl
+    ? createPostgresPool(config.databaseUrl, {
+        size: config.databasePoolSize,
+        connectionLimit: limits?.connection,
+        onIdleError: options.onIdleError,
+      })
+    : undefined;
+  const dialect = pool ? new PostgresDialect({ pool }) : embeddedDialect(file);
   const database = new Kysely<Tables>({
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
@@ -95,6 +111,7 @@ export async function openDatabase(
   };
   try {
     await (options.prepare?.(database, kind) ?? migrateUnlessShared());
+    if (limits) pool?.limitStatements(limits.statement);
     instance?.start();
     if (guard) await disableWritesWhenDamaged(database, guard);
   } catch (error) {

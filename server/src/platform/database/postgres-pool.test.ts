@@ -1,0 +1,95 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { type FreezingProxy, startFreezingProxy } from '../../testing/freezing-proxy';
+import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { testOnPostgres } from '../../testing/use-databases';
+import { isUnavailable } from './is-unavailable';
+import { createPostgresPool, type LimitedPool, type PostgresPoolOptions } from './postgres-pool';
+import type { Tables } from './schema';
+
+const LIMIT = 300;
+const clusterUrl = process.env[TEST_POSTGRES] as string;
+
+let proxy: FreezingProxy;
+let direct: Kysely<Tables>;
+const cleanups: (() => Promise<void>)[] = [];
+beforeEach(async () => {
+  const { url, drop } = await createPostgresDatabase(clusterUrl, `pool_${process.pid}_${Date.now()}`);
+  cleanups.push(drop);
+  proxy = await startFreezingProxy(url);
+  cleanups.push(proxy.close);
+  direct = open(url).database;
+  await sql`create table item (name text primary key)`.execute(direct);
+  await sql`insert into item values ('pen')`.execute(direct);
+});
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+function open(url: string, options: PostgresPoolOptions = { size: 2, connectionLimit: LIMIT }) {
+  const pool: LimitedPool = createPostgresPool(url, options);
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  cleanups.push(() => database.destroy());
+  return { pool, database };
+}
+
+const one = sql<{ one: number }>`select 1 as one`;
+const select = async (database: Kysely<Tables>) => (await one.execute(database)).rows[0]?.one;
+const many = (database: Kysely<Tables>) => Promise.all(Array.from({ length: 6 }, () => select(database)));
+
+testOnPostgres('has all its connections again after the network was silent', async () => {
+  const { pool, database } = open(proxy.url);
+  pool.limitStatements(LIMIT);
+  expect(await many(database)).toEqual([1, 1, 1, 1, 1, 1]);
+  proxy.freeze();
+  const results = await Promise.allSettled(Array.from({ length: 6 }, () => select(database)));
+  expect(results.map(({ status }) => status)).toEqual(Array(6).fill('rejected'));
+  proxy.thaw();
+  expect(await many(database)).toEqual([1, 1, 1, 1, 1, 1]);
+});
+
+testOnPostgres('does not use other connections of the network that became silent', async () => {
+  const { pool, database } = open(proxy.url);
+  pool.limitStatements(LIMIT);
+  await many(database);
+  proxy.freeze();
+  await expect(select(database)).rejects.toThrow('did not answer');
+  proxy.thaw();
+  expect(await select(database)).toBe(1);
+  expect(await select(database)).toBe(1);
+});
+
+testOnPostgres('ends while connections are silent, in use or being made', async () => {
+  const pool = createPostgresPool(proxy.url, { size: 2, connectionLimit: 600_000 });
+  const used = await pool.connect();
+  proxy.freeze();
+  const results = Promise.allSettled([used.query('select 1', []).finally(used.release), pool.connect()]);
+  await pool.end();
+  expect((await results).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+testOnPostgres('ends the transaction of a silent connection on the server, with its locks', async () => {
+  const { pool, database } = open(proxy.url);
+  pool.limitStatements(LIMIT);
+  const update = sql`update item set name = name`;
+  const silent = database.transaction().execute(async (transaction) => {
+    await update.execute(transaction);
+    proxy.freeze();
+    await update.execute(direct);
+    await update.execute(transaction);
+  });
+  const error = await silent.catch((reason: unknown) => reason);
+  expect(isUnavailable(error)).toBe(true);
+});
+
+testOnPostgres('ends a statement that takes too long, and keeps what it does not limit', async () => {
+  const { pool, database } = open(clusterUrl);
+  const sleep = (seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`;
+  await sleep((2 * LIMIT) / 1000).execute(database);
+  pool.limitStatements(LIMIT);
+  await expect(sleep(60).execute(database)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await expect(
+    database.transaction().execute((transaction) => sleep(60).execute(transaction)),
+  ).rejects.toMatchObject({ code: '57014' });
+  const running = sql`select from pg_stat_activity where query like 'select pg_sleep(60)%' and state = 'active'`;
+  while ((await running.execute(direct)).rows.length > 0);
+});

@@ -1,0 +1,158 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import { ConfigError } from '../configuration/config-error';
+import { errorCode } from '../error-code';
+import { isUnavailable } from './is-unavailable';
+import { POSTGRES_ADDRESS_FORM, parsePostgresAddress } from './postgres-address';
+import { PostgresConnection } from './postgres-connection';
+
+const DEFAULT_SIZE = 10;
+const CONNECTION_LIMIT_MS = 5000;
+const MAX_LIFETIME_S = 1800;
+
+/** Of PostgreSQL, for a write on a standby. */
+const READ_ONLY = '25006';
+/** The error of `pg` when no connection of the pool became free in time. */
+const POOL_BUSY = 'timeout exceeded when trying to connect';
+
+/** How connections are made. */
+export interface PostgresPoolOptions {
+  size?: number | undefined;
+  /** Milliseconds to connect, or to wait for a free connection. */
+  connectionLimit?: number | undefined;
+  /** Receives errors of connections that no request uses. */
+  onIdleError?: ((error: Error) => void) | undefined;
+}
+
+/** Connections to one PostgreSQL, of which none stays in use when the network becomes silent. */
+export interface LimitedPool extends PostgresPool {
+  /** From now on, a statement fails after so many milliseconds, and its connection is closed. */
+  limitStatements: (limit: number) => void;
+}
+
+/**
+ * Connects to the first host of an address that can be used, and to the next one after a failover. Connections to a
+ * host that became silent or read-only are closed.
+ *
+ * @throws {ConfigError} when the address is invalid
+ */
+export function createPostgresPool(url: string, options: PostgresPoolOptions = {}): LimitedPool {
+  const address = parsePostgresAddress(url);
+  if (!address) throw new ConfigError('DATABASE_URL', POSTGRES_ADDRESS_FORM);
+  const { urls, needsPrimary } = address;
+  const connectionLimit = options.connectionLimit ?? CONNECTION_LIMIT_MS;
+  let statementLimit: number | undefined;
+  let host = 0;
+  /** Connections of an earlier generation are closed instead of being used again. */
+  let generation = 0;
+  /** Also those that are still connecting, which the pool does not list. */
+  const open = new Set<PooledConnection>();
+
+  class PooledConnection extends PostgresConnection {
+    readonly generation = generation;
+
+    constructor() {
+      super(urls[host] as string);
+      open.add(this);
+      this.once('end', () => open.delete(this));
+    }
+  }
+  type CheckedOut = PooledConnection & PoolClient;
+
+  const pool = new Pool({
+    Client: PooledConnection,
+    max: options.size ?? DEFAULT_SIZE,
+    connectionTimeoutMillis: connectionLimit,
+    maxLifetimeSeconds: MAX_LIFETIME_S,
+    verify: needsPrimary
+      ? (client, done) => requirePrimary(client as CheckedOut).then(() => done(), done)
+      : undefined,
+  });
+  // Without a listener, an idle connection that the database drops would end the process.
+  pool.on('error', options.onIdleError ?? (() => {}));
+
+  async function query(
+    connection: PostgresConnection,
+    text: string,
+    values: readonly unknown[] = [],
+    limit = statementLimit,
+  ) {
+    const timer = limit && setTimeout(() => abandon(connection, limit), limit);
+    try {
+      return await connection.query(limit ? withServerLimits(text, limit) : text, [...values]);
+    } catch (error) {
+      if (errorCode(error) === READ_ONLY) generation++;
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  function abandon(connection: PostgresConnection, limit: number): void {
+    // The network may have dropped the other connections too.
+    generation++;
+    // In a transaction, the server's own limit ends it.
+    if (connection.getTransactionStatus() === 'I') connection.cancelStatement(connectionLimit);
+    const error = new Error(`The database did not answer within ${limit} ms`);
+    connection.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+  }
+
+  async function requirePrimary(connection: PostgresConnection): Promise<void> {
+    const { rows } = await query(connection, 'show transaction_read_only', [], connectionLimit);
+    if (rows[0]?.transaction_read_only !== 'on') return;
+    throw Object.assign(new Error(`${connection.host}:${connection.port} is read-only`), { code: READ_ONLY });
+  }
+
+  function release(connection: CheckedOut): void {
+    const isUsable = connection.generation === generation;
+    connection.release(!isUsable);
+    // Otherwise a silent connection would wait for the other side to close.
+    if (!isUsable) connection.destroy();
+  }
+
+  async function checkOut(): Promise<CheckedOut> {
+    for (let failures = 0; ; ) {
+      const tried = host;
+      try {
+        const connection = (await pool.connect()) as CheckedOut;
+        if (connection.generation === generation) return connection;
+        release(connection);
+      } catch (error) {
+        failures++;
+        if (failures === urls.length || !isUnavailable(error) || isPoolBusy(error)) throw error;
+        if (host !== tried) continue;
+        host = (host + 1) % urls.length;
+        generation++;
+      }
+    }
+  }
+
+  return {
+    async connect() {
+      const connection = await checkOut();
+      const run = (text: string, values: readonly unknown[]) => query(connection, text, values);
+      // Kysely calls the other form for cursors only.
+      return { query: run as unknown as PostgresPoolClient['query'], release: () => release(connection) };
+    },
+    async end() {
+      const ended = pool.end();
+      for (const connection of open) connection.destroy();
+      await ended;
+    },
+    limitStatements(limit) {
+      statementLimit = limit;
+    },
+  };
+}
+
+const isPoolBusy = (error: unknown) => error instanceof Error && error.message === POOL_BUSY;
+
+/**
+ * A transaction of a silent connection holds locks until the server ends it. For this transaction only: pgbouncer
+ * rejects such settings for a connection, and gives a connection with `set` to other clients.
+ */
+function withServerLimits(text: string, limit: number): string {
+  if (!/^(?:begin|start transaction)\b/.test(text)) return text;
+  const serverLimit = Math.ceil(limit * 0.9);
+  return `${text}; set local statement_timeout = ${serverLimit}; set local idle_in_transaction_session_timeout = ${limit}`;
+}
