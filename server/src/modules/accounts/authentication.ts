@@ -1,5 +1,5 @@
 import type { Role } from 'api-contract/account';
-import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Actor } from '../../platform/database/audit';
 import { type Params, prepared } from '../../platform/database/prepared';
@@ -17,6 +17,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** `null` on routes for everyone. Read it with {@link sessionOfCaller}. */
     callerSession: CallerSession | null;
+    /** Whether the body was still arriving when the caller was checked. */
+    isBodyLate: boolean;
   }
 }
 
@@ -30,6 +32,8 @@ export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
 /** The `config` of a route for teachers only. */
 export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 
+type Check = (request: FastifyRequest) => Promise<void>;
+
 const NO_TOKEN = unauthenticated('يُرجى تسجيل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.');
 const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا الحساب.');
@@ -37,20 +41,26 @@ const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا ا�
 /**
  * Checks who may call a route, before the input is validated. The token is read from the query parameter `token` only
  * (spec §7). Account and session are read for every request, so that a token is rejected as soon as its account is
- * disabled, its password is replaced or its session is signed out.
+ * disabled, its password is replaced or its session is signed out. They are read again after a body that arrives later.
  */
 export const authentication = fastifyPlugin(
   async (app: FastifyInstance, { database, tokens, background }: AccountServices) => {
     app.decorateRequest('caller', null);
     app.decorateRequest('callerSession', null);
+    app.decorateRequest('isBodyLate', false);
     app.addHook('onRoute', (route) => {
       const { allowedRoles } = route.config ?? {};
       if (allowedRoles === undefined) throw new Error(`${route.method} ${route.url} has no allowedRoles`);
       if (allowedRoles === 'everyone') return;
-      route.onRequest = [authenticate(allowedRoles), ...[route.onRequest ?? []].flat()];
+      const check = authenticate(allowedRoles);
+      const checkAfterBody: Check = async (request) => {
+        if (request.isBodyLate) await check(request);
+      };
+      route.onRequest = [check, ...[route.onRequest ?? []].flat()];
+      route.preValidation = [checkAfterBody, ...[route.preValidation ?? []].flat()];
     });
 
-    function authenticate(allowedRoles: readonly Role[]): onRequestAsyncHookHandler {
+    function authenticate(allowedRoles: readonly Role[]): Check {
       return async (request) => {
         const { token } = request.query as { token?: unknown };
         if (token === undefined || token === '') throw NO_TOKEN;
@@ -69,6 +79,7 @@ export const authentication = fastifyPlugin(
         }
         request.caller = { id: account.id, username: account.username, role: account.role };
         request.callerSession = callerSession;
+        request.isBodyLate = !request.raw.complete;
         const { last_seen_at } = account;
         if (last_seen_at !== null && isLastSeenStale(last_seen_at)) {
           background.run('updating when a session was last seen', () =>
