@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Configuration } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { plainTypeScript } from 'build-config/plain-typescript';
 
 const folder = import.meta.dirname;
@@ -35,6 +35,11 @@ const product: Configuration = {
   },
   externalsType: 'module',
   externals: external,
+  plugins: [
+    new rspack.DefinePlugin({
+      'process.env.RELEASE_VERSION': JSON.stringify(process.env.RELEASE_VERSION ?? 'dev'),
+    }),
+  ],
   // Names and lines stay readable in the errors that the log shows.
   optimization: { minimize: false },
   ...plainTypeScript,

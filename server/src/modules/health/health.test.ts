@@ -12,6 +12,23 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
+  /** Runs `work` while the database lacks a table that the server reads. */
+  async function withoutOutbox<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
+    const open = await openDatabase(
+      { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
+      { exclusive: false },
+    );
+    const { schema } = open.database;
+    await schema.alterTable('outgoing_mail').renameTo('somewhere_else').execute();
+    try {
+      return await work();
+    } finally {
+      await schema.alterTable('somewhere_else').renameTo('outgoing_mail').execute();
+      await open.close();
+    }
+  }
+
   test('reports liveness and a database that responds', async () => {
     expect(await call(server, 'GET /healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
     expect(await call(server, 'GET /readyz')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -26,6 +43,18 @@ onEachDatabase((start) => {
     const text = await response.text();
     expect(text).toContain('route="/teacher/delete-lesson/:id",status="404"');
     for (const secret of [token, username, '0190aaaa']) expect(text).not.toContain(secret);
+  });
+
+  test('shows the version of the build', async () => {
+    const text = await (await fetch(`${server.address}/metrics`)).text();
+    expect(text).toMatch(/\nmanara_build_info\{version="\w+"\} 1\n/);
+  });
+
+  test('shows whether it is ready', async () => {
+    const readiness = async () =>
+      /\nmanara_ready (\d)\n/.exec(await (await fetch(`${server.address}/metrics`)).text())?.[1];
+    expect(await readiness()).toBe('1');
+    await withoutOutbox(async () => expect(await readiness()).toBe('0'));
   });
 
   test('shows the number of waiting mails', async () => {
@@ -60,15 +89,7 @@ onEachDatabase((start) => {
   });
 
   test('responds 503 in the form of the API when the database fails, without the cause', async () => {
-    const { DATA_DIR, DATABASE_URL } = server.databaseEnvironment;
-    const open = await openDatabase(
-      { dataDir: DATA_DIR ?? '', databaseUrl: DATABASE_URL },
-      { exclusive: false },
-    );
-    await open.database.schema.alterTable('outgoing_mail').renameTo('somewhere_else').execute();
-    const response = await fetch(`${server.address}/readyz`);
-    await open.database.schema.alterTable('somewhere_else').renameTo('outgoing_mail').execute();
-    await open.close();
+    const response = await withoutOutbox(() => fetch(`${server.address}/readyz`));
     expect(response.status).toBe(503);
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');

@@ -17,6 +17,11 @@ export const healthRoutes: FastifyPluginAsync<{
     help: 'Mails that are still to be sent',
     registers: [app.metrics],
   });
+  const ready = new Gauge({
+    name: 'manara_ready',
+    help: '1 while /readyz answers 200, else 0',
+    registers: [app.metrics],
+  });
 
   app.get('/healthz', { schema }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
@@ -36,7 +41,9 @@ export const healthRoutes: FastifyPluginAsync<{
   app.get('/metrics', { schema }, async (request, reply) => {
     if (!mayReadMetrics(request, metricsToken)) throw UNKNOWN_PATH;
     // The other metrics are sent even if the database does not respond.
-    waitingMails.set(await countWaitingMails(database).catch(() => Number.NaN));
+    const waiting = await countWaitingMails(database).catch(() => Number.NaN);
+    waitingMails.set(waiting);
+    ready.set(Number.isNaN(waiting) ? 0 : 1);
     const text = await app.metrics.metrics();
     return reply
       .header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Upper bounds in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -9,6 +9,13 @@ const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export const metrics = fastifyPlugin(async (app: FastifyInstance) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  // The build replaces the variable by the version of its sources.
+  new Gauge({
+    name: 'manara_build_info',
+    help: 'The version of the running build; always 1',
+    labelNames: ['version'],
+    registers: [registry],
+  }).set({ version: process.env.RELEASE_VERSION ?? 'dev' }, 1);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Duration of HTTP requests',
