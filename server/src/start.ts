@@ -63,13 +63,14 @@ export async function startServer(
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
     const connections = limitConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {
+      const limit = pause(limitMs, undefined, { ref: false });
+      await Promise.race([connections.drain(), limit]);
       const closed = http.close();
       // Repeatedly: a connection stays open after its response for the client's next request.
       const sweep = setInterval(() => {
         connections.closeSilent();
         http.server.closeIdleConnections();
       }, SWEEP_MS);
-      const limit = pause(limitMs, undefined, { ref: false });
       await Promise.race([closed, limit]).finally(() => clearInterval(sweep));
       http.server.closeAllConnections();
       // Last: running requests and mails need it.

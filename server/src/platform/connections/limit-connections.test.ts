@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { startTestServer } from '../../testing';
 import { type ConnectionLimits, clientNetwork, limitConnections } from './limit-connections';
@@ -23,7 +23,7 @@ const respondAtOnce: RequestListener = (_, response) => {
 /** Starts a server with these limits; returns a function that connects to it from a local address. */
 async function guarded({ bounds, respond = respondAtOnce, trustProxy = false }: Settings) {
   const server = createServer(respond).listen(0, '127.0.0.1');
-  limitConnections(server, trustProxy, {
+  const { drain } = limitConnections(server, trustProxy, {
     total: 100,
     perClient: 100,
     perConnection: 10,
@@ -36,7 +36,7 @@ async function guarded({ bounds, respond = respondAtOnce, trustProxy = false }: 
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return async (localAddress = '127.0.0.1'): Promise<Client> => {
+  const connection = async (localAddress = '127.0.0.1'): Promise<Client> => {
     const accepted = once(server, 'connection');
     const socket = connect({ port, host: '127.0.0.1', localAddress });
     cleanups.push(() => socket.destroy());
@@ -47,6 +47,7 @@ async function guarded({ bounds, respond = respondAtOnce, trustProxy = false }: 
     await accepted;
     return { socket, closed };
   };
+  return Object.assign(connection, { drain, port });
 }
 
 interface Client {
@@ -148,6 +149,37 @@ test.each([
   ['::1', '0:0:0:0'],
 ])('counts %s as a connection of %s', (address, client) => {
   expect(clientNetwork(address)).toBe(client);
+});
+
+test('answers requests on the open connections of a proxy while it drains, and closes each after its response', async () => {
+  let startSlow: (response: ServerResponse) => void = () => {};
+  const slow = new Promise<ServerResponse>((resolve) => {
+    startSlow = resolve;
+  });
+  const connection = await guarded({
+    trustProxy: 'loopback',
+    respond: ({ url }, response) => (url === '/slow' ? startSlow(response) : response.end('quick')),
+  });
+  const [idle, busy] = [await connection(), await connection()];
+  expect(await ask(idle)).toContain('Connection: keep-alive');
+  busy.socket.write(REQUEST.replace('/', '/slow'));
+  const response = await slow;
+
+  const drained = connection.drain();
+  const [refused] = await once(connect(connection.port, '127.0.0.1'), 'error');
+  expect(refused.code).toBe('ECONNREFUSED');
+  for (const { socket } of [idle, busy]) socket.pause();
+  response.end('slow');
+  idle.socket.write(REQUEST);
+  for (const { socket, text } of [
+    { socket: idle.socket, text: 'quick' },
+    { socket: busy.socket, text: 'slow' },
+  ]) {
+    const received = (await socket.toArray()).join('');
+    expect(received).toContain('Connection: close');
+    expect(received).toContain(text);
+  }
+  await drained;
 });
 
 test('stops the server despite a connection without a request', async () => {

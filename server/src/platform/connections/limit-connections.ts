@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { isIPv6, type Socket } from 'node:net';
+import { isIPv6, Server as NetServer, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../configuration/config';
@@ -18,6 +19,10 @@ const LIMITS: ConnectionLimits = { total: 4096, perClient: 512, perConnection: 1
 /** How often timeouts are checked within their duration. */
 const RESPONSE_CHECKS = 20;
 const REQUEST_CHECKS = 4;
+/** Without a request for this time, the idle connections of proxies are closed when the server stops. */
+const QUIET_MS = 250;
+const DRAIN_LIMIT_MS = 2000;
+const DRAIN_CHECK_MS = 20;
 
 interface Connection {
   client: string;
@@ -29,6 +34,11 @@ interface Connection {
 
 /** The open connections of one server. */
 export interface LimitedConnections {
+  /**
+   * Accepts no more connections, and announces in every response that its connection closes, until proxies have closed
+   * theirs or are quiet. A request that meets a closed connection would fail: proxies do not repeat a POST.
+   */
+  drain: () => Promise<void>;
   /** Closes connections without a request, which browsers open in advance and Node does not count as idle. */
   closeSilent: () => void;
 }
@@ -63,6 +73,8 @@ export function limitConnections(
   /** Without a request, the oldest first. */
   const silent = new Set<Socket>();
   const perClient = new Map<string, number>();
+  let isDraining = false;
+  let lastRequestAt = 0;
 
   server.on('connection', (socket: Socket) => {
     const address = socket.remoteAddress;
@@ -96,6 +108,8 @@ export function limitConnections(
 
   function accept(socket: Socket, response: ServerResponse): boolean {
     if (socket.destroyed) return false;
+    lastRequestAt = performance.now();
+    if (isDraining) announceClose(response);
     silent.delete(socket);
     const connection = open.get(socket);
     if (!connection) return true;
@@ -132,7 +146,18 @@ export function limitConnections(
     if ([...open.keys()].every((socket) => !socket.destroyed)) newest.destroy();
   }
 
+  const hasProxies = () => [...open.keys()].some((socket) => isProxy(socket.remoteAddress ?? ''));
+
   return {
+    async drain() {
+      isDraining = true;
+      for (const { responses } of open.values()) responses.forEach(announceClose);
+      // Not the server's own `close`, which closes idle connections.
+      NetServer.prototype.close.call(server);
+      const start = performance.now();
+      const until = () => Math.min(Math.max(start, lastRequestAt) + QUIET_MS, start + DRAIN_LIMIT_MS);
+      while (hasProxies() && performance.now() < until()) await pause(DRAIN_CHECK_MS);
+    },
     closeSilent() {
       for (const socket of silent) socket.destroy();
     },
@@ -146,6 +171,11 @@ export function clientNetwork(address: string): string {
   const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
   const zeros = Array<string>(8 - before.length - after.length).fill('0');
   return [...before, ...zeros, ...after].slice(0, 4).join(':');
+}
+
+/** Without effect once the headers are sent. */
+function announceClose(response: ServerResponse): void {
+  response.shouldKeepAlive = false;
 }
 
 function isUnfinished(response: ServerResponse): boolean {
