@@ -25,15 +25,15 @@ export function nginxPath(): string | undefined {
 }
 
 /**
- * Starts nginx on a free port with `delivery/nginx/manara.conf`, its folders and its server put in their places.
+ * Starts nginx on a free port with `delivery/nginx/manara.conf`, its folders and its servers put in their places.
  *
- * @param place.server `http://127.0.0.1:40124`
+ * @param place.server `http://127.0.0.1:40124`, or several
  * @throws Error with what nginx wrote, when it does not answer
  */
 export async function startNginx(place: {
   siteDir: string;
   pages: string;
-  server: string;
+  server: string | string[];
 }): Promise<RunningNginx> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-under-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
@@ -42,7 +42,12 @@ export async function startNginx(place: {
   const example = await readFile(join(EXAMPLE, 'manara.conf'), 'utf8');
   const placed = example
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
-    .replace('server 127.0.0.1:8000;', `server ${new URL(place.server).host};`)
+    .replace(/( *server )127\.0\.0\.1:8000(.*\n)/, (_, before, after) =>
+      [place.server]
+        .flat()
+        .map((server) => before + new URL(server).host + after)
+        .join(''),
+    )
     .replaceAll('/srv/manara/site', place.siteDir)
     .replaceAll('/srv/manara/pages', place.pages)
     .replaceAll('/var/log/nginx', folder);
