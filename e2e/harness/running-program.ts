@@ -6,7 +6,8 @@ const ASK_AGAIN_MS = 50;
 
 /** A program that goes on until it is stopped. */
 export interface RunningProgram {
-  stop: () => Promise<void>;
+  /** Sends it a signal, `SIGTERM` by default. Returns its exit code; `null` when the signal ended it. */
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
 /**
@@ -31,10 +32,10 @@ export async function startProgram(
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (written += text));
   // One that cannot be started closes too, after it has told why.
   child.on('error', ({ message }) => (written += message));
-  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await closed;
+  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal);
+    return closed;
   };
 
   const until = Date.now() + PATIENCE_MS.program;

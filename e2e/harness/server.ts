@@ -11,6 +11,10 @@ export interface RunningServer {
   /** `http://127.0.0.1:40123` */
   address: string;
   dataDir: string;
+  /** Ends its process and keeps its data. Returns the exit code; `null` when the signal ended it. */
+  end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
+  /** Starts it again at the same address, on the same data. */
+  restart: () => Promise<void>;
   /** Stops it and removes its data. */
   stop: () => Promise<void>;
 }
@@ -27,35 +31,41 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const dataDir = join(folder, 'data');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const program = await startProgram([process.execPath, join(projectRoot, 'server/dist/main.js')], {
-    cwd: folder,
-    env: {
-      PATH: process.env.PATH ?? '',
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_URL: address,
-      DATA_DIR: dataDir,
-      SITE_DIR: process.env.SITE_UNDER_TEST ?? '',
-      ADMIN_USERNAME: firstAdmin.username,
-      ADMIN_PASSWORD: firstAdmin.password,
-      ADMIN_EMAIL: 'headmaster@institute.test',
-      AUTH_RATE_LIMIT: '10000',
-      BOOKING_RATE_LIMIT: '10000',
-      SUGGESTION_RATE_LIMIT: '10000',
-      LESSON_DAY_LIMIT: '10000',
-      GUEST_PENDING_LIMIT: '10000',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
-    // It says its address once it listens.
-    isReady: (written) => written.includes(address),
-  }).catch(async (error) => {
+  const start = () =>
+    startProgram([process.execPath, join(projectRoot, 'server/dist/main.js')], {
+      cwd: folder,
+      env: {
+        PATH: process.env.PATH ?? '',
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        PUBLIC_URL: address,
+        DATA_DIR: dataDir,
+        SITE_DIR: process.env.SITE_UNDER_TEST ?? '',
+        ADMIN_USERNAME: firstAdmin.username,
+        ADMIN_PASSWORD: firstAdmin.password,
+        ADMIN_EMAIL: 'headmaster@institute.test',
+        AUTH_RATE_LIMIT: '10000',
+        BOOKING_RATE_LIMIT: '10000',
+        SUGGESTION_RATE_LIMIT: '10000',
+        LESSON_DAY_LIMIT: '10000',
+        GUEST_PENDING_LIMIT: '10000',
+        LOG_LEVEL: 'warn',
+        ...env,
+      },
+      // It says its address once it listens.
+      isReady: (written) => written.includes(address),
+    });
+  let program = await start().catch(async (error) => {
     await removeFolder();
     throw error;
   });
   return {
     address,
     dataDir,
+    end: (signal) => program.stop(signal),
+    async restart() {
+      program = await start();
+    },
     async stop() {
       await program.stop();
       await removeFolder();

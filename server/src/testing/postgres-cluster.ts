@@ -12,15 +12,25 @@ export const TEST_POSTGRES = 'TEST_POSTGRES';
 export interface PostgresCluster {
   /** `postgres://postgres@127.0.0.1:40124/postgres` */
   url: string;
-  /** Crashes it and starts it on the same data. */
-  restart: () => Promise<void>;
+  /** Crashes it and keeps its data. */
+  crash: () => Promise<void>;
+  /**
+   * Starts it again on the same data.
+   *
+   * @param ending how it ends before: the shutdown of `pg_ctl -m fast`, or a crash
+   */
+  restart: (ending?: 'fast' | 'crash') => Promise<void>;
+  /** Stops it and removes its data. */
   stop: () => Promise<void>;
 }
+
+/** Runs a program of PostgreSQL, such as `initdb`, as the cluster's user. */
+type RunProgram = (name: string, ...args: string[]) => void;
 
 const START_LIMIT_MS = 180_000;
 
 /**
- * Starts a cluster; `undefined` where no `postgres` is installed.
+ * Creates and starts a cluster; `undefined` where no `postgres` is installed.
  *
  * @param settings such as `shared_buffers=1GB`, beside those of a cluster for tests; `alter system` can change them later
  */
@@ -29,22 +39,37 @@ export async function startPostgresCluster(
 ): Promise<PostgresCluster | undefined> {
   const binaries = findBinaries();
   if (!binaries) return undefined;
-  const folder = mkdtempSync(path.join(tmpdir(), 'manara-postgres-'));
-  const owner = unprivilegedOwner(folder);
-  const data = path.join(folder, 'data');
-  const port = await freePort();
-  execFileSync(
-    path.join(binaries, 'initdb'),
-    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
-    { ...owner, cwd: folder, stdio: 'pipe' },
-  );
   const forTests = [
     'fsync=off',
     'full_page_writes=off',
     'max_connections=200',
     "listen_addresses='127.0.0.1'",
   ];
-  appendFileSync(path.join(data, 'postgresql.conf'), [...forTests, ...settings].join('\n'));
+  return startCluster(binaries, (data, runProgram) => {
+    runProgram(
+      'initdb',
+      ...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+    );
+    appendFileSync(path.join(data, 'postgresql.conf'), [...forTests, ...settings].join('\n'));
+  });
+}
+
+/**
+ * Starts a cluster on new data.
+ *
+ * @param create creates the data folder
+ */
+export async function startCluster(
+  binaries: string,
+  create: (data: string, runProgram: RunProgram) => void,
+): Promise<PostgresCluster> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-postgres-'));
+  const owner = unprivilegedOwner(folder);
+  const data = path.join(folder, 'data');
+  const port = await freePort();
+  create(data, (name, ...args) => {
+    execFileSync(path.join(binaries, name), args, { ...owner, cwd: folder, stdio: 'pipe' });
+  });
   const start = () => {
     const server = spawn(path.join(binaries, 'postgres'), ['-D', data, '-p', String(port), '-k', folder], {
       ...owner,
@@ -62,8 +87,8 @@ export async function startPostgresCluster(
     await end('SIGINT');
     rmSync(folder, { recursive: true, force: true });
   };
-  const restart = async () => {
-    await end('SIGQUIT');
+  const restart = async (ending: 'fast' | 'crash' = 'crash') => {
+    await end(ending === 'fast' ? 'SIGINT' : 'SIGQUIT');
     running = start();
     await untilItAnswers(url, running.ended);
   };
@@ -74,29 +99,35 @@ export async function startPostgresCluster(
     await stop();
     throw error;
   }
-  return { url, restart, stop };
+  return { url, crash: () => end('SIGQUIT'), restart, stop };
 }
 
 /** Creates a database in a cluster; `drop` removes it. */
 export async function createPostgresDatabase(clusterUrl: string, name: string) {
-  await run(clusterUrl, `create database ${name}`);
+  await queryRows(clusterUrl, `create database ${name}`);
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(clusterUrl, `drop database ${name} with (force)`) };
+  return {
+    url: url.href,
+    async drop() {
+      await queryRows(clusterUrl, `drop database ${name} with (force)`);
+    },
+  };
 }
 
-async function run(url: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own. */
+export async function queryRows(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query(statement)).rows;
   } finally {
     await client.end();
   }
 }
 
 /** The folder of `initdb` and `postgres`: of the newest version in Debian's folder, or on the path. */
-function findBinaries(): string | undefined {
+export function findBinaries(): string | undefined {
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -108,8 +139,11 @@ function findBinaries(): string | undefined {
   );
 }
 
-/** PostgreSQL does not run as root: the user `postgres` or `nobody` instead. */
-function unprivilegedOwner(folder: string): { uid?: number; gid?: number } {
+/**
+ * The user `postgres` or `nobody`, who gets the folder: PostgreSQL and PgBouncer do not run as root. Nothing for other
+ * users, who run them themselves.
+ */
+export function unprivilegedOwner(folder: string): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (flag: string, user: string) =>
     Number(execFileSync('id', [flag, user], { stdio: 'pipe' }).toString());
@@ -134,7 +168,8 @@ async function untilItAnswers(url: string, ended: Promise<void>): Promise<void> 
   });
   for (;;) {
     try {
-      return await run(url, 'select 1');
+      await queryRows(url, 'select 1');
+      return;
     } catch (error) {
       if (over || Date.now() > deadline) throw error;
       await new Promise((resolve) => setTimeout(resolve, 50));
