@@ -41,6 +41,7 @@ export const EARLIER_ENTRY = {
   entity_id: EARLIER_LESSON.id,
   before: null,
   after: '{"kind":"group"}',
+  sequence: 1,
 };
 
 /** Fills an empty database as a server with migrations up to 0008. */
@@ -73,7 +74,7 @@ export async function recordEarlierEntry(
   database: Kysely<Tables>,
   { id, entity_id } = EARLIER_ENTRY,
 ): Promise<void> {
-  const { entity_type: subject_kind, entity_id: _, ...others } = EARLIER_ENTRY;
+  const { entity_type: subject_kind, entity_id: _, sequence: __, ...others } = EARLIER_ENTRY;
   await database
     .insertInto('audit_entry')
     .values({ ...others, id, subject_kind, subject_id: entity_id } as never)

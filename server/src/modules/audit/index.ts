@@ -28,7 +28,7 @@ async function readHistory(
     .select(['at', 'actor_username as by', 'action', 'before', 'after'])
     .where('entity_type', '=', type)
     .where('entity_id', '=', id)
-    .orderBy('id')
+    .orderBy('sequence')
     .execute();
   // Every lesson and booking has an entry for its creation.
   if (entries.length === 0) throw UNKNOWN_ID;

@@ -4,7 +4,7 @@ import { endsOnItsDay } from 'api-contract/lesson-time';
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import type { AuditEntryTable, Tables } from '../../platform/database/schema';
+import type { NewAuditEntry, Tables } from '../../platform/database/schema';
 import { toHundredths } from '../lessons';
 import { dayAfter, decidedAfter, until } from './days';
 import type { Dice } from './dice';
@@ -26,7 +26,7 @@ type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference
 export function demoBookings(dice: Dice, today: string, admin: Actor, now: string) {
   const booking: Insertable<Tables['booking']>[] = [];
   const booking_student: Insertable<Tables['booking_student']>[] = [];
-  const entries: AuditEntryTable[] = [];
+  const entries: NewAuditEntry[] = [];
   for (let days = -30; days <= 10; days++) {
     for (let count = dice.number(2, 6); count > 0; count--) {
       const id = newId();

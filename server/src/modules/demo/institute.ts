@@ -6,7 +6,7 @@ import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
-import type { AuditEntryTable, Tables } from '../../platform/database/schema';
+import type { NewAuditEntry, Tables } from '../../platform/database/schema';
 import { studentKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { demoBookings } from './booking-rows';
 import { daysBefore, isFriday, twoDigits, until } from './days';
@@ -43,7 +43,7 @@ export function demoInstitute(today: string, passwordHash: string) {
   });
   const lesson: Insertable<Tables['lesson']>[] = [];
   const lesson_student: Insertable<Tables['lesson_student']>[] = [];
-  const lessonEntries: AuditEntryTable[] = [];
+  const lessonEntries: NewAuditEntry[] = [];
   for (const day of days) {
     for (const teacher of teachers) {
       if (isFriday(day) || !dice.happens(0.55)) continue;

@@ -7,7 +7,7 @@ import {
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import type { AuditEntryTable, Tables } from '../../platform/database/schema';
+import type { NewAuditEntry, Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import type { LessonFields } from '../lessons';
 import { toHundredths } from '../lessons';
@@ -86,7 +86,7 @@ function lessonEntries(
   fields: LessonFields,
   teacher: Actor,
   admin: Actor,
-): AuditEntryTable[] {
+): NewAuditEntry[] {
   const entity = { type: 'lesson' as const, id };
   const after = { kind: lesson_type, ...fields };
   const created = auditEntryRow({ actor: teacher, action: 'lesson.created', entity, after }, created_at);

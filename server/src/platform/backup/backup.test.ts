@@ -7,7 +7,7 @@ import { fillAllTables } from '../../testing/full-institute';
 import { GROUP_LESSON } from '../../testing/group-lesson';
 import { testOnPostgres, useDatabases } from '../../testing/use-databases';
 import { embeddedDialect } from '../database/embedded-dialect';
-import { openDatabase } from '../database/open';
+import { type OpenDatabase, openDatabase } from '../database/open';
 import type { Tables } from '../database/schema';
 import { writeBackup } from './backup';
 import { copyInstitute, isEmpty } from './copy-rows';
@@ -16,6 +16,12 @@ import { COPIED_TABLES, UNCOPIED_TABLES } from './tables';
 
 const { inFolder, embedded, postgres, onEachKind, open } = useDatabases();
 const silent = () => {};
+
+const addEntry = ({ database }: OpenDatabase, id: string) =>
+  database
+    .insertInto('audit_entry')
+    .values({ ...EARLIER_ENTRY, id, sequence: undefined })
+    .execute();
 
 onEachKind((choose) => {
   test('copies every table, or names it as one that is not copied', async () => {
@@ -51,6 +57,26 @@ onEachKind((choose) => {
     const { lesson, audit_entry } = await readAllRows(await open(place));
     expect(lesson).toEqual([EARLIER_LESSON]);
     expect(audit_entry).toEqual([EARLIER_ENTRY]);
+  });
+
+  test('numbers new audit entries after the restored ones, in their order', async () => {
+    const original = await open(await choose('original'));
+    // In another order than that of their ids and times.
+    for (const id of ['c', 'a', 'b']) await addEntry(original, id);
+    const file = inFolder('backup.db');
+    await writeBackup(original, file, silent);
+
+    const place = await choose('restored');
+    await restoreBackup(file, place, false, silent);
+    const restored = await open(place);
+    await addEntry(restored, '0');
+    const { audit_entry } = await readAllRows(restored);
+    expect(audit_entry.map(({ id, sequence }) => [id, sequence])).toEqual([
+      ['c', 1],
+      ['a', 2],
+      ['b', 3],
+      ['0', 4],
+    ]);
   });
 
   test('backs up a snapshot while others write', async () => {

@@ -1,6 +1,7 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { inTransaction } from '../database/in-transaction';
 import { insertRows } from '../database/insert-rows';
+import { kindOf } from '../database/kind-of';
 import type { Tables } from '../database/schema';
 import { COPIED_TABLES, type CopiedTable, countRows, type Row, readRows } from './tables';
 
@@ -44,6 +45,7 @@ export async function copyInstitute(
     const counts = new Map<keyof Tables, number>();
     for (const table of COPIED_TABLES)
       counts.set(table.name, await copyTable(from, transaction, table, progress));
+    if (kindOf(to) === 'postgres') await continueAuditSequence(transaction);
     for (const table of COPIED_TABLES) await compareTable(from, transaction, table);
     return counts;
   });
@@ -63,6 +65,13 @@ async function copyTable(
     progress(table.name, done, total);
   }
   return done;
+}
+
+/** Rows with given numbers do not advance the sequence of PostgreSQL. */
+async function continueAuditSequence(to: Transaction<Tables>): Promise<void> {
+  await sql`select setval(pg_get_serial_sequence('audit_entry', 'sequence'), max(sequence)) from audit_entry`.execute(
+    to,
+  );
 }
 
 async function compareTable(from: Kysely<Tables>, to: Kysely<Tables>, table: CopiedTable): Promise<void> {

@@ -20,7 +20,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'student_payment', key: ['receipt_number'] },
   { name: 'booking', key: ['id'] },
   { name: 'booking_student', key: ['booking_id', 'position'] },
-  { name: 'audit_entry', key: ['id'] },
+  { name: 'audit_entry', key: ['sequence'] },
   { name: 'number_series', key: ['name'] },
   { name: 'lesson_count', key: ['account_id'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },

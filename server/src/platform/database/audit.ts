@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { newId } from './id';
 import { type Params, prepared } from './prepared';
-import type { AuditEntryTable, Tables } from './schema';
+import type { NewAuditEntry, Tables } from './schema';
 
 /** The signed-in account that makes a change. */
 export interface Actor {
@@ -47,8 +47,8 @@ export async function recordAuditEntry(transaction: Transaction<Tables>, entry: 
   await insertEntry(transaction, auditEntryRow(entry, new Date().toISOString()));
 }
 
-/** The row of an entry; ids are in the order of creation. */
-export function auditEntryRow(entry: AuditEntry, at: string): AuditEntryTable {
+/** The row of an entry, which the database numbers. */
+export function auditEntryRow(entry: AuditEntry, at: string): NewAuditEntry {
   return {
     id: newId(),
     at,
@@ -62,7 +62,7 @@ export function auditEntryRow(entry: AuditEntry, at: string): AuditEntryTable {
   };
 }
 
-const insertEntry = prepared((database, param: Params<AuditEntryTable>) =>
+const insertEntry = prepared((database, param: Params<NewAuditEntry>) =>
   database.insertInto('audit_entry').values({
     id: param('id'),
     at: param('at'),

@@ -18,6 +18,7 @@ import { lessonCounts } from './migrations/0013-lesson-counts';
 import { voidedPayments } from './migrations/0014-voided-payments';
 import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
 import { waitingBookings } from './migrations/0016-waiting-bookings';
+import { auditSequence } from './migrations/0017-audit-sequence';
 import { serverSecrets } from './migrations/0018-server-secrets';
 import { serverInstances } from './migrations/0021-server-instances';
 import type { DatabaseKind, Tables } from './schema';
@@ -44,6 +45,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0014-voided-payments': voidedPayments(kind),
     '0015-booking-request-keys': bookingRequestKeys(kind),
     '0016-waiting-bookings': waitingBookings,
+    '0017-audit-sequence': auditSequence(kind),
     '0018-server-secrets': serverSecrets(kind),
     '0021-server-instances': serverInstances(kind),
   };

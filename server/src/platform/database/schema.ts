@@ -189,7 +189,12 @@ export interface AuditEntryTable {
   before: string | null;
   /** JSON; `null` for a deletion. */
   after: string | null;
+  /** The order in which the database received the entries, from 1; rolled-back entries leave gaps. */
+  sequence: Generated<number>;
 }
+
+/** An audit entry to insert. */
+export type NewAuditEntry = Omit<AuditEntryTable, 'sequence'>;
 
 /** How often browsers reported a load failure on one day, without any data of people. */
 export interface LoadFailureTable {
