@@ -36,6 +36,8 @@ import { BODY_LIMIT, jsonBody, publicBodyLimit } from './platform/http/request-b
 import { logOptions, requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { singleHost } from './platform/http/single-host';
+import { createDatabaseLimits } from './platform/limits/database-limits';
+import { createMemoryLimits } from './platform/limits/memory-limits';
 import { createMailer } from './platform/mail/mailer';
 import { createOutbox } from './platform/mail/outbox';
 import type { Services } from './platform/services';
@@ -89,7 +91,8 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     siteDir,
   };
   const secret = await signingSecret(open, config);
-  const accountServices = createAccountServices(services, config, secret);
+  const limits = kind === 'postgres' ? createDatabaseLimits(database, secret) : createMemoryLimits();
+  const accountServices = createAccountServices(services, config, { secret, limits });
   const lessonLimits = { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar };
   const housekeeping = createHousekeeping(database, background);
   app.addHook('onListen', async () => {
@@ -123,10 +126,13 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(publicBodyLimit);
     await api.register(methodNotAllowed);
     await api.register(rateLimits, {
-      auth: config.authRateLimit,
-      booking: config.bookingRateLimit,
-      loadFailure: LOAD_FAILURES_A_MINUTE,
-      suggestion: config.suggestionRateLimit,
+      limits,
+      maxima: {
+        auth: config.authRateLimit,
+        booking: config.bookingRateLimit,
+        loadFailure: LOAD_FAILURES_A_MINUTE,
+        suggestion: config.suggestionRateLimit,
+      },
     });
     await api.register(authentication, accountServices);
     await api.register(accountRoutes, accountServices);

@@ -9,7 +9,7 @@ export interface Background {
   settled: () => Promise<void>;
 }
 
-export function createBackground(log: FastifyBaseLogger): Background {
+export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Background {
   const running = new Set<Promise<void>>();
   return {
     run(what, work) {

@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../platform/database/schema';
 
-/** Settles once a transaction of this PostgreSQL waits for a lock, or `instead` has settled. */
-export async function untilBlocked(database: Kysely<Tables>, instead: Promise<unknown>): Promise<void> {
+/** Settles once `count` transactions of this PostgreSQL wait for a lock, or `instead` has settled. */
+export async function untilBlocked(
+  database: Kysely<Tables>,
+  instead: Promise<unknown>,
+  count = 1,
+): Promise<void> {
   let isSettled = false;
   const settle = () => {
     isSettled = true;
@@ -10,5 +14,5 @@ export async function untilBlocked(database: Kysely<Tables>, instead: Promise<un
   instead.then(settle, settle);
   const waiting = sql`select from pg_locks join pg_stat_activity using (pid)
     where not granted and datname = current_database()`;
-  while (!isSettled && (await waiting.execute(database)).rows.length === 0);
+  while (!isSettled && (await waiting.execute(database)).rows.length < count);
 }

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
+import { createMemoryLimits } from '../../platform/limits/memory-limits';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
@@ -51,7 +52,7 @@ const change = <Result>(work: (transaction: Transaction<Tables>) => Promise<Resu
 const disable = () => change((transaction) => disableAccount(transaction, id, null));
 const requestMail = (purpose: 'reset-password' | 'verify-email') =>
   requestTokenMail(
-    { database, mailLimits: createMailLimits(20), outbox: silentOutbox },
+    { database, mailLimits: createMailLimits(createMemoryLimits(), 20), outbox: silentOutbox },
     purpose,
     email,
     '127.0.0.1',

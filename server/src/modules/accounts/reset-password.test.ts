@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as argon2 from '@node-rs/argon2';
+import { createBackground } from '../../platform/background';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
+import { createMemoryLimits } from '../../platform/limits/memory-limits';
 import { createAccount } from './accounts';
 import { createMailLimits } from './mail-limits';
 import { issueOneTimeToken } from './one-time-tokens';
@@ -37,8 +39,9 @@ const reset = (token: string) =>
   resetPassword(
     {
       database: open.database,
-      signInAttempts: createSignInAttempts(),
-      mailLimits: createMailLimits(20),
+      background: createBackground({ error: jest.fn() }),
+      signInAttempts: createSignInAttempts(createMemoryLimits()),
+      mailLimits: createMailLimits(createMemoryLimits(), 20),
     },
     { token, new_password: 'another password' },
   );

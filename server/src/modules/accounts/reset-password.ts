@@ -22,9 +22,10 @@ const invalidToken = () =>
 export async function resetPassword(
   {
     database,
+    background,
     signInAttempts,
     mailLimits,
-  }: Pick<AccountServices, 'database' | 'signInAttempts' | 'mailLimits'>,
+  }: Pick<AccountServices, 'database' | 'background' | 'signInAttempts' | 'mailLimits'>,
   { token, new_password }: ResetPasswordInput,
 ): Promise<string> {
   // First, because a hash costs 19 MiB and milliseconds of CPU time.
@@ -40,7 +41,10 @@ export async function resetPassword(
     return replacePassword(transaction, accountId, passwordHash);
   });
   const usernameKey = uniqueKey(username);
-  mailLimits.reset(id, 'reset-password');
-  signInAttempts.reset(bucketOf(usernameKey));
+  // In the background: the link is used, so that a failure must not reject the request.
+  background.run('resetting limits after a new password', async () => {
+    await mailLimits.reset(id, 'reset-password');
+    await signInAttempts.reset(bucketOf(usernameKey));
+  });
   return usernameKey;
 }

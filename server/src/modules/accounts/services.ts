@@ -1,4 +1,5 @@
 import type { Config } from '../../platform/configuration/config';
+import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import { createKnownDevices, type KnownDevices } from './known-devices';
 import { createMailLimits, type MailLimits } from './mail-limits';
@@ -14,12 +15,16 @@ export interface AccountServices extends Services {
 }
 
 /** @param secret see `signingSecret` */
-export function createAccountServices(services: Services, config: Config, secret: string): AccountServices {
+export function createAccountServices(
+  services: Services,
+  config: Config,
+  { secret, limits }: { secret: string; limits: Limits },
+): AccountServices {
   return {
     ...services,
     tokens: createTokens(secret, config.tokenTtl),
-    signInAttempts: createSignInAttempts(),
+    signInAttempts: createSignInAttempts(limits),
     knownDevices: createKnownDevices(secret, config.publicUrl),
-    mailLimits: createMailLimits(config.authRateLimit),
+    mailLimits: createMailLimits(limits, config.authRateLimit),
   };
 }

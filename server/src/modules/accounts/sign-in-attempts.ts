@@ -1,113 +1,55 @@
 import { tooManyAttempts } from '../../platform/http/problem';
+import type { Limit, Limits } from '../../platform/limits/limits';
 
-/** Wrong passwords for one name before the next attempt must wait. */
-const FREE_ATTEMPTS = 20;
-const FIRST_DELAY_MS = 1000;
-const MAX_DELAY_MS = 15 * 60_000;
-const EXPIRY_MS = 24 * 60 * 60_000;
-/** Bounds the memory, whatever names are tried. */
-const MAX_BUCKETS = 10_000;
-
-/** Slows down guessing: after a number of wrong passwords in a bucket, each further one doubles the delay. */
+/** Slows down guessing: after 20 wrong passwords in a bucket, each further one doubles the delay. */
 export interface SignInAttempts {
   /**
-   * Runs one attempt. Only as many run at once as may still fail without a delay, the others wait: simultaneous guesses
-   * gain nothing.
+   * Runs one attempt. It counts as a wrong password until `check` finds a right one, and attempts in one bucket wait for
+   * each other: simultaneous guesses gain nothing.
    *
    * @param check returns `undefined` for a wrong password
    * @throws {Problem} 429 with `Retry-After` during a delay, without a call of `check`
    */
   run: <Result>(bucket: string, check: () => Promise<Result | undefined>) => Promise<Result | undefined>;
   /** Resets the count of wrong passwords. */
-  reset: (bucket: string) => void;
+  reset: (bucket: string) => Promise<void>;
 }
 
-interface Bucket {
-  wrong: number;
-  lastWrongAt: number;
-  running: number;
-  waiting: (() => void)[];
-}
+const keyOf = (bucket: string) => `sign-in ${bucket}`;
 
-/**
- * The attempts of one server, buckets in memory.
- *
- * @param now milliseconds of a monotonic clock
- */
-export function createSignInAttempts(now: () => number = () => performance.now()): SignInAttempts {
-  const buckets = new Map<string, Bucket>();
+const limitOf = (bucket: string): Limit => ({
+  key: keyOf(bucket),
+  max: 20,
+  period: 24 * 60 * 60_000,
+  delays: { first: 1000, longest: 15 * 60_000 },
+});
 
-  const delayLeft = ({ wrong, lastWrongAt }: Bucket) =>
-    wrong < FREE_ATTEMPTS
-      ? 0
-      : lastWrongAt + Math.min(FIRST_DELAY_MS * 2 ** (wrong - FREE_ATTEMPTS), MAX_DELAY_MS) - now();
-  const freeSlots = ({ wrong, running }: Bucket) => Math.max(FREE_ATTEMPTS - wrong, 1) - running;
+export function createSignInAttempts(limits: Limits): SignInAttempts {
+  /** The last attempt in each bucket that this server is running. */
+  const running = new Map<string, Promise<unknown>>();
 
-  function find(name: string): Bucket {
-    const found = buckets.get(name);
-    if (found && (found.running > 0 || now() - found.lastWrongAt < EXPIRY_MS)) return found;
-    const fresh: Bucket = { wrong: 0, lastWrongAt: now(), running: 0, waiting: [] };
-    store(name, fresh);
-    return fresh;
-  }
-
-  /** Stores a bucket as the last one to be evicted. */
-  function store(name: string, bucket: Bucket): void {
-    buckets.delete(name);
-    buckets.set(name, bucket);
-    if (buckets.size > MAX_BUCKETS) buckets.delete(firstToEvict());
-  }
-
-  /** The oldest bucket without a delay: a flood of made-up names must not end the delay of a real one. */
-  function firstToEvict(): string {
-    let oldest: string | undefined;
-    for (const [name, bucket] of buckets) {
-      oldest ??= name;
-      if (bucket.running === 0 && delayLeft(bucket) <= 0) return name;
-    }
-    return oldest as string;
-  }
-
-  async function acquireSlot(bucket: Bucket): Promise<void> {
-    for (;;) {
-      const left = delayLeft(bucket);
-      if (left > 0) throw tooManyAttempts(left);
-      if (freeSlots(bucket) > 0) {
-        bucket.running++;
-        return;
-      }
-      await new Promise<void>((resolve) => bucket.waiting.push(resolve));
-    }
-  }
-
-  function releaseWaiting(bucket: Bucket): void {
-    const next = delayLeft(bucket) > 0 ? bucket.waiting.length : Math.max(freeSlots(bucket), 0);
-    for (const proceed of bucket.waiting.splice(0, next)) proceed();
+  async function attempt<Result>(
+    bucket: string,
+    check: () => Promise<Result | undefined>,
+  ): Promise<Result | undefined> {
+    const wait = await limits.take([limitOf(bucket)]);
+    if (wait > 0) throw tooManyAttempts(wait);
+    const result = await check();
+    if (result !== undefined) await limits.reset(keyOf(bucket));
+    return result;
   }
 
   return {
-    async run(name, check) {
-      const bucket = find(name);
-      await acquireSlot(bucket);
+    async run(bucket, check) {
+      const start = () => attempt(bucket, check);
+      const current = (running.get(bucket) ?? Promise.resolve()).then(start, start);
+      running.set(bucket, current);
       try {
-        const result = await check();
-        if (result === undefined) {
-          bucket.wrong++;
-          bucket.lastWrongAt = now();
-          store(name, bucket);
-        } else {
-          bucket.wrong = 0;
-        }
-        return result;
+        return await current;
       } finally {
-        bucket.running--;
-        releaseWaiting(bucket);
-        if (bucket.wrong === 0 && bucket.running === 0 && buckets.get(name) === bucket) buckets.delete(name);
+        if (running.get(bucket) === current) running.delete(bucket);
       }
     },
-    reset(name) {
-      const bucket = buckets.get(name);
-      if (bucket) bucket.wrong = 0;
-    },
+    reset: (bucket) => limits.reset(keyOf(bucket)),
   };
 }

@@ -26,12 +26,11 @@ export async function signUp(
   if (!isOldEnough(birthday, year)) throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
   const guessable = whyGuessable(password, { username, email });
   if (guessable) throw invalidField('password', GUESSABLE[guessable], 'guessable_password');
-  mailLimits.checkSignUp(address);
+  await mailLimits.admitSignUp(address);
   const passwordHash = await hashPassword(password);
   const account = { username, email, role: 'teacher', birthday, passwordHash, emailVerified: false } as const;
   const created = await createAccount(database, null, account);
   if (!created) throw conflict('User with this email or username already exists');
-  mailLimits.countSignUp(address);
   outbox.wake();
 }
 

@@ -30,7 +30,7 @@ export async function requestTokenMail(
     .where('disabled_at', 'is', null)
     .$if(purpose === 'verify-email', (query) => query.where('email_verified_at', 'is', null))
     .executeTakeFirst();
-  if (!account || !mailLimits.admit(account.id, purpose, address)) return;
+  if (!account || !(await mailLimits.admit(account.id, purpose, address))) return;
   await inTransaction(database, async (transaction) => {
     // Two servers that enqueue at once leave one mail.
     await lockAccount(transaction, account.id);

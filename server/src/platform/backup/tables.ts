@@ -30,6 +30,8 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 export const UNCOPIED_TABLES: readonly (keyof Tables)[] = [
   // Every copy of the data would allow signing in as any account.
   'server_secret',
+  // Counts of some minutes.
+  'rate_limit',
   // Of the servers that run.
   'server_instance',
 ];

@@ -20,6 +20,7 @@ import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
 import { waitingBookings } from './migrations/0016-waiting-bookings';
 import { auditSequence } from './migrations/0017-audit-sequence';
 import { serverSecrets } from './migrations/0018-server-secrets';
+import { rateLimits } from './migrations/0019-rate-limits';
 import { serverInstances } from './migrations/0021-server-instances';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -47,6 +48,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0016-waiting-bookings': waitingBookings,
     '0017-audit-sequence': auditSequence(kind),
     '0018-server-secrets': serverSecrets(kind),
+    '0019-rate-limits': rateLimits(kind),
     '0021-server-instances': serverInstances(kind),
   };
 }

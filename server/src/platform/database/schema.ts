@@ -27,6 +27,7 @@ export interface Tables {
   number_series: NumberSeriesTable;
   lesson_count: LessonCountTable;
   server_secret: ServerSecretTable;
+  rate_limit: RateLimitTable;
   server_instance: ServerInstanceTable;
 }
 
@@ -226,6 +227,15 @@ export interface LessonCountTable {
 export interface ServerSecretTable {
   name: 'signing';
   secret: string;
+}
+
+/** The count of one key of a limit, on PostgreSQL. */
+export interface RateLimitTable {
+  /** Hashed with a key: names and addresses cannot be read or guessed from it. */
+  key: string;
+  count: number;
+  /** Milliseconds since 1970, of the database's clock. */
+  expires_at: number;
 }
 
 /** A server that runs on a PostgreSQL; the embedded database has no such table. Moments are those of the database's clock. */

@@ -58,7 +58,10 @@ onPostgres(
     const kept = new Set(pending_lessons.map(({ _id }: { _id: string }) => _id));
     expect([...acknowledged].filter((id) => !kept.has(id))).toEqual([]);
     expect((await call(server, 'GET /readyz')).status).toBe(200);
-    expect(await server.close()).toBe(0);
     await cluster.stop();
+    // Its limit is counted in the database.
+    const email = 'unknown@institute.test';
+    expect((await call(server, 'POST /user/forgot-password', { body: { email } })).status).toBe(503);
+    expect(await server.close()).toBe(0);
   },
 );

@@ -1,6 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Limits } from '../limits/limits';
 import { tooManyAttempts } from './problem';
 
 /** Requests a minute for each account, or for each address without one. */
@@ -22,24 +22,22 @@ declare module 'fastify' {
   }
 }
 
-const MINUTE = 60_000;
-const SHOW_NO_COUNTERS = {
-  'x-ratelimit-limit': false,
-  'x-ratelimit-remaining': false,
-  'x-ratelimit-reset': false,
-};
+const MINUTE_MS = 60_000;
 
 /** Responds 429 with `Retry-After` to too many requests of a route with `config: { limited }`. */
-export const rateLimits = fastifyPlugin(async (app: FastifyInstance, limits: RateLimits) => {
-  app.addHook('onRoute', (route) => {
-    const limited = route.config?.limited;
-    if (limited) route.config = { ...route.config, rateLimit: { max: limits[limited], timeWindow: MINUTE } };
-  });
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: ({ caller, ip }) => caller?.id ?? ip,
-    addHeadersOnExceeding: SHOW_NO_COUNTERS,
-    addHeaders: { ...SHOW_NO_COUNTERS, 'retry-after': false },
-    errorResponseBuilder: (_request, { ttl }) => tooManyAttempts(ttl),
-  });
-});
+export const rateLimits = fastifyPlugin(
+  async (app: FastifyInstance, { limits, maxima }: { limits: Limits; maxima: RateLimits }) => {
+    app.addHook('onRoute', (route) => {
+      const limited = route.config?.limited;
+      if (!limited) return;
+      const max = maxima[limited];
+      const countRequest: onRequestAsyncHookHandler = async ({ caller, ip }) => {
+        const key = `${route.url} ${caller?.id ?? ip}`;
+        const wait = await limits.take([{ key, max, period: MINUTE_MS }]);
+        if (wait > 0) throw tooManyAttempts(wait);
+      };
+      // After authentication, which puts itself first.
+      route.onRequest = [...[route.onRequest ?? []].flat(), countRequest];
+    });
+  },
+);

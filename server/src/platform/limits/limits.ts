@@ -1,0 +1,28 @@
+/** A limit for one key, such as a network address. Times are in milliseconds. */
+export interface Limit {
+  /** Never the same for limits of two kinds. */
+  key: string;
+  /** How many are free. */
+  max: number;
+  /** The count expires: so long after the first one, or with `delays` after the last one. */
+  period: number;
+  /**
+   * How long to wait after the last free one, doubled after each further one up to `longest`. Without it, all wait until the
+   * count expires.
+   */
+  delays?: { first: number; longest: number };
+}
+
+/** Counts against limits. */
+export interface Limits {
+  /**
+   * Counts one for each of several limits, or for none of them if one has to wait. Exact for simultaneous calls.
+   *
+   * @returns how long to wait in milliseconds; 0 if it was counted
+   */
+  take: (limits: readonly Limit[]) => Promise<number>;
+  /** Removes the count of a key. */
+  reset: (key: string) => Promise<void>;
+  /** Removes expired counts. */
+  removeExpired: () => Promise<void>;
+}

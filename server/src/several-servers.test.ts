@@ -1,0 +1,87 @@
+import { openDatabase } from './platform/database/open';
+import { call } from './testing/call';
+import { startTestServer, type TestServer } from './testing/index';
+import { createPostgresDatabase, TEST_POSTGRES } from './testing/postgres-cluster';
+
+const ATTEMPTS_A_MINUTE = 10;
+const WRONG_PASSWORDS_FREE = 20;
+
+const clusterUrl = process.env[TEST_POSTGRES];
+
+(clusterUrl ? describe : describe.skip)('two servers on one PostgreSQL', () => {
+  let databaseUrl: string;
+  let drop: () => Promise<void>;
+  let servers: [TestServer, TestServer];
+  let nextAddress = 1;
+
+  beforeAll(async () => {
+    const name = `servers_${process.pid}_${Date.now()}`;
+    ({ url: databaseUrl, drop } = await createPostgresDatabase(clusterUrl as string, name));
+    const env = {
+      DATABASE_URL: databaseUrl,
+      AUTH_RATE_LIMIT: `${ATTEMPTS_A_MINUTE}`,
+      TRUST_PROXY: '127.0.0.1',
+    };
+    servers = await Promise.all([startTestServer({ env }), startTestServer({ env })]);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.close()));
+    await drop();
+  });
+
+  /** Many requests, sent to both servers in turn. */
+  const onBoth = <Response>(times: number, send: (server: TestServer) => Promise<Response>) =>
+    Array.from({ length: times }, (_, turn) => () => send(servers[turn % 2] as TestServer));
+  const signIn = (server: TestServer, username: string, password: string, address: string) =>
+    call(server, 'POST /user/signin', {
+      body: { username, password },
+      headers: { 'x-forwarded-for': address },
+    });
+  const newAddress = () => `10.0.0.${nextAddress++}`;
+  const storedLimits = async () => {
+    const { database, close } = await openDatabase({ dataDir: servers[0].dataDir, databaseUrl });
+    const rows = await database.selectFrom('rate_limit').selectAll().execute();
+    await close();
+    return JSON.stringify(rows);
+  };
+
+  test('count the requests of one address together', async () => {
+    const address = newAddress();
+    const requests = onBoth(30, (server) =>
+      call(server, 'POST /user/forgot-password', {
+        body: { email: 'unknown@institute.test' },
+        headers: { 'x-forwarded-for': address },
+      }),
+    );
+    const responses = await Promise.all(requests.map((send) => send()));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(ATTEMPTS_A_MINUTE);
+    const refused = responses.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(30 - ATTEMPTS_A_MINUTE);
+    for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(await storedLimits()).not.toContain(address);
+  });
+
+  test('count the wrong passwords of one account together', async () => {
+    const { username } = await servers[0].createTeacher();
+    const guesses = onBoth(WRONG_PASSWORDS_FREE + 4, (server) =>
+      signIn(server, username, 'a guess', newAddress()),
+    );
+    const statuses = (await Promise.all(guesses.map((guess) => guess()))).map(({ status }) => status);
+    expect(statuses.sort()).toEqual([...Array(WRONG_PASSWORDS_FREE).fill(401), ...Array(4).fill(429)]);
+    expect(await storedLimits()).not.toContain(username);
+  });
+
+  test('accept each other’s tokens, and each other’s sign-ins as an end of wrong passwords', async () => {
+    const { username, password } = await servers[0].createTeacher();
+    for (let round = 0; round < 2; round++) {
+      for (const guess of onBoth(WRONG_PASSWORDS_FREE - 1, (server) =>
+        signIn(server, username, 'a guess', newAddress()),
+      )) {
+        expect((await guess()).status).toBe(401);
+      }
+      const { body } = await signIn(servers[1], username, password, newAddress());
+      const lessons = await call(servers[0], 'GET /teacher/pending-lessons', { token: body.access_token });
+      expect(lessons.status).toBe(200);
+    }
+  });
+});
