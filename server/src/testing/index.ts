@@ -141,7 +141,7 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
 let nextAccount = 1;
 
 /** High limits and few log lines. */
-const TEST_ENVIRONMENT = {
+export const TEST_ENVIRONMENT = {
   NODE_ENV: 'test',
   PUBLIC_URL: 'http://institute.test',
   ADMIN_USERNAME: 'first-admin',
