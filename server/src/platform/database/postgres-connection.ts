@@ -9,6 +9,8 @@ const CANCEL_REQUEST = 80_877_102;
 export class PostgresConnection extends Client {
   /** By which the server recognises requests to end a statement. */
   #key = { processID: 0, secretKey: 0 };
+  /** Then it is not to be used again: the request may arrive late and end another statement. */
+  isCancelled = false;
 
   constructor(url: string) {
     super({
@@ -32,11 +34,12 @@ export class PostgresConnection extends Client {
   }
 
   /**
-   * Asks the server to end the running statement: it does not notice that a connection is closed.
+   * Asks the server to end the running statement, which it continues even when the connection is closed.
    *
    * @param limit milliseconds for the request, which has no response
    */
   cancelStatement(limit: number): void {
+    this.isCancelled = true;
     const request = Buffer.alloc(16);
     request.writeInt32BE(request.length, 0);
     request.writeInt32BE(CANCEL_REQUEST, 4);
@@ -46,7 +49,8 @@ export class PostgresConnection extends Client {
       ? connect(`${this.host}/.s.PGSQL.${this.port}`)
       : connect(this.port, this.host);
     socket.on('error', () => {}).setTimeout(limit, () => socket.destroy());
-    socket.end(request);
+    // The server closes it; pgbouncer ignores the request if this side closes first.
+    socket.write(request);
   }
 }
 

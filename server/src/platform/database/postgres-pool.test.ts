@@ -9,12 +9,14 @@ import type { Tables } from './schema';
 const LIMIT = 300;
 const clusterUrl = process.env[TEST_POSTGRES] as string;
 
+let url: string;
 let proxy: FreezingProxy;
 let direct: Kysely<Tables>;
 const cleanups: (() => Promise<void>)[] = [];
 beforeEach(async () => {
-  const { url, drop } = await createPostgresDatabase(clusterUrl, `pool_${process.pid}_${Date.now()}`);
-  cleanups.push(drop);
+  const made = await createPostgresDatabase(clusterUrl, `pool_${process.pid}_${Date.now()}`);
+  cleanups.push(made.drop);
+  url = made.url;
   proxy = await startFreezingProxy(url);
   cleanups.push(proxy.close);
   direct = open(url).database;
@@ -25,12 +27,15 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-function open(url: string, options: PostgresPoolOptions = { size: 2, connectionLimit: LIMIT }) {
-  const pool: LimitedPool = createPostgresPool(url, options);
+function open(address: string, options: PostgresPoolOptions = { size: 2, connectionLimit: LIMIT }) {
+  const pool: LimitedPool = createPostgresPool(address, options);
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   cleanups.push(() => database.destroy());
   return { pool, database };
 }
+
+const hostOf = ({ url }: FreezingProxy) => new URL(url).host;
+const severalHosts = (...hosts: string[]) => proxy.url.replace(hostOf(proxy), hosts.join());
 
 const one = sql<{ one: number }>`select 1 as one`;
 const select = async (database: Kysely<Tables>) => (await one.execute(database)).rows[0]?.one;
@@ -86,10 +91,42 @@ testOnPostgres('ends a statement that takes too long, and keeps what it does not
   const sleep = (seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`;
   await sleep((2 * LIMIT) / 1000).execute(database);
   pool.limitStatements(LIMIT);
-  await expect(sleep(60).execute(database)).rejects.toMatchObject({ code: 'ETIMEDOUT' });
+  await expect(sleep(60).execute(database)).rejects.toMatchObject({ code: '57014' });
   await expect(
     database.transaction().execute((transaction) => sleep(60).execute(transaction)),
   ).rejects.toMatchObject({ code: '57014' });
   const running = sql`select from pg_stat_activity where query like 'select pg_sleep(60)%' and state = 'active'`;
   while ((await running.execute(direct)).rows.length > 0);
+});
+
+testOnPostgres('uses the next host while one cannot be reached', async () => {
+  const other = await startFreezingProxy(url);
+  cleanups.push(other.close);
+  const { database } = open(severalHosts('127.0.0.1:1', hostOf(proxy), hostOf(other)));
+  expect(await select(database)).toBe(1);
+  await proxy.close();
+  // The connection to the closed host may be chosen once more.
+  while ((await select(database).catch(() => 0)) !== 1);
+});
+
+testOnPostgres('uses only a host that accepts writes, unless the address says otherwise', async () => {
+  const setting = sql`default_transaction_read_only`;
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(direct);
+  const alter = sql`alter database ${sql.id(rows[0]?.name as string)}`;
+  await sql`${alter} set ${setting} = on`.execute(direct);
+  const hosts = severalHosts(hostOf(proxy), hostOf(proxy));
+  const { database } = open(hosts);
+  await expect(select(database)).rejects.toMatchObject({ code: '25006' });
+  expect(await select(open(`${hosts}?target_session_attrs=any`).database)).toBe(1);
+  await sql`set ${setting} = off`.execute(direct);
+  await sql`${alter} reset ${setting}`.execute(direct);
+  expect(await select(database)).toBe(1);
+});
+
+testOnPostgres('connects again after a write on a server that became read-only', async () => {
+  const { database } = open(proxy.url);
+  const insert = sql`insert into item values ('ink')`;
+  await sql`set default_transaction_read_only = on`.execute(database);
+  await expect(insert.execute(database)).rejects.toMatchObject({ code: '25006' });
+  await insert.execute(database);
 });

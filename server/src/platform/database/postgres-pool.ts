@@ -9,6 +9,10 @@ import { PostgresConnection } from './postgres-connection';
 const DEFAULT_SIZE = 10;
 const CONNECTION_LIMIT_MS = 5000;
 const MAX_LIFETIME_S = 1800;
+/** The longest of a timer and of PostgreSQL: 24 days. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+/** The server ends a statement after this share of its limit; a server that cannot is silent. */
+const SERVER_SHARE = 0.9;
 
 /** Of PostgreSQL, for a write on a standby. */
 const READ_ONLY = '25006';
@@ -41,7 +45,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
   if (!address) throw new ConfigError('DATABASE_URL', POSTGRES_ADDRESS_FORM);
   const { urls, needsPrimary } = address;
   const connectionLimit = options.connectionLimit ?? CONNECTION_LIMIT_MS;
-  let statementLimit: number | undefined;
+  let statementLimit = NO_LIMIT_MS;
   let host = 0;
   /** Connections of an earlier generation are closed instead of being used again. */
   let generation = 0;
@@ -77,9 +81,16 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
     values: readonly unknown[] = [],
     limit = statementLimit,
   ) {
-    const timer = limit && setTimeout(() => abandon(connection, limit), limit);
+    let timer = setTimeout(() => {
+      // In a transaction, the server's own limit ends it.
+      if (connection.getTransactionStatus() === 'I') connection.cancelStatement(connectionLimit);
+      timer = setTimeout(() => abandon(connection, limit), limit * (1 - SERVER_SHARE));
+    }, limit * SERVER_SHARE);
     try {
-      return await connection.query(limit ? withServerLimits(text, limit) : text, [...values]);
+      const result = await connection.query(withServerLimits(text, limit), [...values]);
+      // A cancelled write that waited for a synchronous standby succeeds, but only on the primary.
+      if (connection.isCancelled) throw timedOut(limit);
+      return result;
     } catch (error) {
       if (errorCode(error) === READ_ONLY) generation++;
       throw error;
@@ -91,10 +102,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
   function abandon(connection: PostgresConnection, limit: number): void {
     // The network may have dropped the other connections too.
     generation++;
-    // In a transaction, the server's own limit ends it.
-    if (connection.getTransactionStatus() === 'I') connection.cancelStatement(connectionLimit);
-    const error = new Error(`The database did not answer within ${limit} ms`);
-    connection.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+    connection.destroy(timedOut(limit));
   }
 
   async function requirePrimary(connection: PostgresConnection): Promise<void> {
@@ -104,10 +112,10 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
   }
 
   function release(connection: CheckedOut): void {
-    const isUsable = connection.generation === generation;
-    connection.release(!isUsable);
+    const isReusable = connection.generation === generation && !connection.isCancelled;
+    connection.release(!isReusable);
     // Otherwise a silent connection would wait for the other side to close.
-    if (!isUsable) connection.destroy();
+    if (!isReusable) connection.destroy();
   }
 
   async function checkOut(): Promise<CheckedOut> {
@@ -145,6 +153,9 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
   };
 }
 
+const timedOut = (limit: number) =>
+  Object.assign(new Error(`The database did not answer within ${limit} ms`), { code: 'ETIMEDOUT' });
+
 const isPoolBusy = (error: unknown) => error instanceof Error && error.message === POOL_BUSY;
 
 /**
@@ -153,6 +164,6 @@ const isPoolBusy = (error: unknown) => error instanceof Error && error.message =
  */
 function withServerLimits(text: string, limit: number): string {
   if (!/^(?:begin|start transaction)\b/.test(text)) return text;
-  const serverLimit = Math.ceil(limit * 0.9);
+  const serverLimit = Math.ceil(limit * SERVER_SHARE);
   return `${text}; set local statement_timeout = ${serverLimit}; set local idle_in_transaction_session_timeout = ${limit}`;
 }
