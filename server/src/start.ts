@@ -16,6 +16,10 @@ const SWEEP_MS = 20;
 /** How long running requests and mails may take when the server stops. */
 const STOP_LIMIT_MS = 5000;
 const DATABASE_LIMITS: DatabaseLimits = { connection: 5000, statement: 10_000 };
+/** `EX_IOERR` of sysexits.h. */
+const DISK_FAILED_CODE = 74;
+const DISK_FAILED =
+  'DATA_DIR: the disk failed while the database was written. The server ends at once, so that it confirms nothing that may be lost; start it again.';
 
 /** A listening server. */
 export interface RunningServer {
@@ -48,11 +52,16 @@ export async function startServer(
   // There is no log while the database is opened.
   const warnings: string[] = [];
   let logWarning = (message: string): void => void warnings.push(message);
+  let logFatal = (_fields: object, _message: string): void => {};
   const open = await openDatabase(config, {
     isServer: true,
     onIdleError: (error) => logIdleError(error),
     onWarning: (message) => logWarning(message),
     limits,
+    onDiskFailure: (err) => {
+      logFatal({ err }, DISK_FAILED);
+      exitAfterDiskFailure(err);
+    },
   });
   let stop: RunningServer['stop'] = open.close;
   try {
@@ -60,6 +69,7 @@ export async function startServer(
     const { http, background } = await createApp(config, open, now);
     logWarning = (message) => http.log.warn(message);
     warnings.forEach(logWarning);
+    logFatal = (fields, message) => http.log.fatal(fields, message);
     logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
     const connections = limitConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {
@@ -91,6 +101,15 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+/**
+ * Ends the process at once, as PostgreSQL does: the system may have dropped what it could not write, so the server can
+ * confirm nothing any more, and a stop would write again. The next start recovers what reached the disk.
+ */
+function exitAfterDiskFailure(error: unknown): never {
+  process.stderr.write(`${DISK_FAILED} (${error instanceof Error ? error.message : error})\n`);
+  process.exit(DISK_FAILED_CODE);
 }
 
 /** Pages are built with the institute's own zone: around midnight they would offer a day that the API rejects. */

@@ -8,7 +8,6 @@ import type { OpenDatabase } from '../database/open';
  */
 export async function closeAsOneFile({ database, close }: OpenDatabase): Promise<void> {
   try {
-    await sql`pragma busy_timeout = 0`.execute(database);
     const { rows } = await sql<{ journal_mode: string }>`pragma journal_mode = delete`.execute(database);
     if (rows[0]?.journal_mode !== 'delete') throw new Error('The log of the database is in use.');
   } finally {

@@ -4,11 +4,13 @@ import { openThreadConnection, type ThreadConnection } from './thread-connection
 const INTERVAL_MS = 30_000;
 
 /**
- * Checkpoints the log of an embedded database every half minute, without blocking the event loop.
+ * Checkpoints the log of an embedded database now and every half minute, without blocking the event loop. Call it before
+ * the database is used: after a failed sync, the log of the previous server may be complete in the system's memory only,
+ * and a power cut would also lose what is appended to it.
  *
  * @returns stops it; settles once no connection is open
  */
-export function startCheckpoints(file: string): () => Promise<void> {
+export async function startCheckpoints(file: string): Promise<() => Promise<void>> {
   let connection: ThreadConnection | undefined;
   let running = Promise.resolve();
 
@@ -24,6 +26,7 @@ export function startCheckpoints(file: string): () => Promise<void> {
     }
   }
 
+  await checkpoint();
   const timer = setInterval(() => {
     running = running.then(checkpoint);
   }, INTERVAL_MS).unref();

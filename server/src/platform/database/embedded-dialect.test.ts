@@ -16,7 +16,7 @@ let other: Libsql.Database;
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'manara-embedded-'));
   const file = path.join(folder, 'notes.db');
-  database = new Kysely({ dialect: embeddedDialect(file) });
+  database = new Kysely({ dialect: embeddedDialect(file, { busyLimit: 200 }) });
   await sql`create table note (text text primary key, answers text references note (text))`.execute(database);
   other = new Libsql(file);
 });
@@ -25,6 +25,8 @@ afterEach(async () => {
   await database.destroy();
   rmSync(folder, { recursive: true });
 });
+
+const HOLD_LOCK = 'begin immediate';
 
 const turn = () => new Promise(setImmediate);
 const note = (text: string, answers: string | null = null, on = database) =>
@@ -72,8 +74,31 @@ test('rejects a transaction that SQLite has rolled back', async () => {
     await note('one', null, transaction);
     const failing = sql`insert or rollback into note values ('one', null)`.execute(transaction);
     await expect(failing).rejects.toThrow('UNIQUE');
+    await note('alone', null, transaction).catch(() => {});
   });
   const [own, others] = await Promise.allSettled([going, transact('two')]);
   expect([own?.status, others?.status]).toEqual(['rejected', 'fulfilled']);
   expect(textsElsewhere()).toEqual(['two']);
+});
+
+test('waits for the lock of another process, and serves readers meanwhile', async () => {
+  other.exec(HOLD_LOCK);
+  const waiting = Promise.all([transact('one'), note('two')]);
+  expect(await texts()).toEqual([]);
+  other.exec("insert into note values ('three', null)");
+  other.exec('commit');
+  await waiting;
+  expect(textsElsewhere()).toEqual(['one', 'three', 'two']);
+});
+
+test.each([
+  ['transaction', () => transact('one')],
+  ['single statement', () => note('one')],
+])('rejects a %s after a time, and commits later writes', async (_, write) => {
+  other.exec(HOLD_LOCK);
+  await expect(write()).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  other.exec('rollback');
+  await note('two');
+  await transact('three');
+  expect(textsElsewhere()).toEqual(['three', 'two']);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -9,10 +10,15 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import Libsql from 'libsql';
+import { errorCode } from '../error-code';
 import { createGroupSync, type GroupSync, type SyncedFile, syncedFile } from './group-sync';
-import { createStatementCache } from './statement-cache';
+import { type CachedStatement, createStatementCache, type Prepare } from './statement-cache';
 
-const BUSY_TIMEOUT_MS = 5000;
+/** How long a statement waits for the lock of another process, such as a command beside the server. */
+const BUSY_LIMIT_MS = 5000;
+const BUSY_PAUSE_MS = 10;
+/** Of a commit. A full disk has another code: SQLite knows then what it did not write. */
+const DISK_FAILURE = /^SQLITE_IOERR(?:_WRITE|_FSYNC|_DIR_FSYNC|_TRUNCATE)?$/;
 /** Pages of 4 KiB in the log before a checkpoint. More than SQLite's default: each page is written to the file less often. */
 const CHECKPOINT_PAGES = 4000;
 /** Enough for the pages that a large institute uses in a month; SQLite's default of 2 MiB would evict them. */
@@ -22,6 +28,13 @@ const CACHE_KIB = 16 * 1024;
 export interface EmbeddedOptions {
   /** How the write-ahead log is synced to the disk. */
   synced?: (file: string) => SyncedFile;
+  /**
+   * Called when the disk failed during a commit or its sync, before any caller learns of it: what was written may be lost,
+   * now or in a later crash, although later syncs succeed.
+   */
+  onDiskFailure?: ((error: unknown) => void) | undefined;
+  /** Milliseconds. */
+  busyLimit?: number;
 }
 
 /**
@@ -58,16 +71,15 @@ export class EmbeddedAdapter extends SqliteAdapter {
   }
 }
 
-/** One connection, used by one caller at a time. */
-class EmbeddedDriver implements Driver {
+/** The only connection and its driver: one caller uses it at a time. */
+class EmbeddedDriver implements Driver, DatabaseConnection {
   readonly #file: string;
   readonly #options: EmbeddedOptions;
   readonly #queue: (() => void)[] = [];
   #isAcquired = false;
-  #database: Libsql.Database | undefined;
-  #connection: EmbeddedConnection | undefined;
-  #log: SyncedFile | undefined;
-  #disk: GroupSync | undefined;
+  #hasBegun = false;
+  #hasWritten = false;
+  #open: { database: Libsql.Database; prepare: Prepare; log: SyncedFile; disk: GroupSync } | undefined;
 
   constructor(file: string, options: EmbeddedOptions) {
     this.#file = file;
@@ -76,97 +88,112 @@ class EmbeddedDriver implements Driver {
 
   async init(): Promise<void> {
     const database = new Libsql(this.#file);
-    database.exec(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    database.exec(`PRAGMA busy_timeout = ${BUSY_LIMIT_MS}`);
     database.exec('PRAGMA journal_mode = WAL');
+    // From now on a locked database must not block the event loop: see `beginTransaction`.
+    database.exec('PRAGMA busy_timeout = 0');
     // A commit does not wait for the disk; `releaseConnection` does.
     database.exec('PRAGMA synchronous = NORMAL');
     database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec('PRAGMA foreign_keys = ON');
     const { synced = syncedFile } = this.#options;
-    this.#database = database;
-    this.#connection = new EmbeddedConnection(database);
     // SQLite creates the log with the first write and keeps it until the last connection is closed.
     const log = synced(`${this.#file}-wal`);
-    this.#log = log;
-    this.#disk = createGroupSync(() => log.sync());
+    const disk = createGroupSync(() => log.sync().catch((error) => this.#failDisk(error)));
+    this.#open = { database, prepare: createStatementCache(database), log, disk };
   }
 
-  async acquireConnection(): Promise<EmbeddedConnection> {
+  async acquireConnection(): Promise<this> {
     if (this.#isAcquired) await new Promise<void>((resolve) => this.#queue.push(resolve));
     this.#isAcquired = true;
-    return this.#opened;
+    return this;
   }
 
+  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    const { database, prepare } = this.#opened;
+    const { inTransaction } = database;
+    if (this.#hasBegun && !inTransaction) throw new Error('SQLite has rolled the transaction back');
+    const statement = prepare(sql);
+    if (inTransaction || !statement.writes) return this.#execute(statement, parameters);
+    await this.beginTransaction();
+    try {
+      const result = this.#execute<Row>(statement, parameters);
+      await this.commitTransaction();
+      return result;
+    } catch (error) {
+      await this.rollbackTransaction();
+      throw error;
+    }
+  }
+
+  /**
+   * With the write lock at once, so that no later statement of the transaction can find the database locked. While another
+   * process has the lock, other callers use the connection.
+   */
   async beginTransaction(): Promise<void> {
-    // With the write lock at once: acquiring it later can fail when another process has written meanwhile.
-    this.#opened.run('begin immediate');
+    const { busyLimit = BUSY_LIMIT_MS } = this.#options;
+    const start = performance.now();
+    for (;;) {
+      try {
+        // Not a prepared statement: one that finds a lock stays active, and SQLite then ends no single write of others.
+        this.#opened.database.exec('begin immediate');
+        this.#hasBegun = true;
+        return;
+      } catch (error) {
+        const isLocked = errorCode(error)?.startsWith('SQLITE_BUSY');
+        if (!isLocked || performance.now() - start > busyLimit) throw error;
+      }
+      const hasWritten = this.#passOn();
+      await pause(BUSY_PAUSE_MS);
+      await this.acquireConnection();
+      this.#hasWritten = hasWritten;
+    }
   }
 
   async commitTransaction(): Promise<void> {
-    this.#opened.run('commit');
+    try {
+      this.#opened.database.exec('commit');
+      this.#hasBegun = false;
+    } catch (error) {
+      if (DISK_FAILURE.test(errorCode(error) ?? '')) this.#failDisk(error);
+      throw error;
+    }
   }
 
   async rollbackTransaction(): Promise<void> {
+    const { database } = this.#opened;
+    this.#hasBegun = false;
     // A full disk makes SQLite roll the transaction back itself.
-    if (this.#database?.inTransaction) this.#opened.run('rollback');
+    if (database.inTransaction) database.exec('rollback');
   }
 
   /** Passes the connection on before the disk is synced: the next writers share the following sync. */
   async releaseConnection(): Promise<void> {
-    const hasWritten = this.#opened.takeWritten();
-    const next = this.#queue.shift();
-    if (next) next();
-    else this.#isAcquired = false;
-    if (hasWritten) await this.#disk?.flush();
+    if (this.#passOn()) await this.#opened.disk.flush();
   }
 
   /** Only for the transaction that has acquired the connection. */
   runInTransaction<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-    return this.#opened.executeQuery<Row>(query);
+    return this.executeQuery<Row>(query);
   }
 
   async run<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-    const connection = await this.acquireConnection();
+    await this.acquireConnection();
     try {
-      return await connection.executeQuery<Row>(query);
+      return await this.executeQuery<Row>(query);
     } finally {
       await this.releaseConnection();
     }
   }
 
   async destroy(): Promise<void> {
-    await this.#log?.close();
+    if (!this.#open) return;
+    const { database, log } = this.#open;
+    await log.close();
     // An open transaction would block other processes until the handle is garbage collected.
-    if (this.#database?.inTransaction) this.#database.exec('rollback');
-    this.#database?.close();
-  }
-
-  get #opened(): EmbeddedConnection {
-    if (!this.#connection) throw new Error('The embedded database is not open');
-    return this.#connection;
-  }
-}
-
-class EmbeddedConnection implements DatabaseConnection {
-  readonly #prepare: ReturnType<typeof createStatementCache>;
-  #hasWritten = false;
-
-  constructor(database: Libsql.Database) {
-    this.#prepare = createStatementCache(database);
-  }
-
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    const { statement, returnsRows, writes } = this.#prepare(sql);
-    this.#hasWritten ||= writes;
-    return returnsRows
-      ? { rows: statement.all(parameters) as Row[] }
-      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
-  }
-
-  /** Begins or ends a transaction. */
-  run(sql: string): void {
-    this.#prepare(sql).statement.run([]);
+    if (database.inTransaction) database.exec('rollback');
+    database.close();
   }
 
   // biome-ignore lint/correctness/useYield: Kysely requires the method, and nothing here streams.
@@ -174,10 +201,33 @@ class EmbeddedConnection implements DatabaseConnection {
     throw new Error('The embedded database returns complete results only');
   }
 
-  /** Whether a statement has written since the last call. */
-  takeWritten(): boolean {
+  #execute<Row>(
+    { statement, returnsRows, writes }: CachedStatement,
+    parameters: readonly unknown[],
+  ): QueryResult<Row> {
+    this.#hasWritten ||= writes;
+    return returnsRows
+      ? { rows: statement.all(parameters) as Row[] }
+      : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  }
+
+  /** Passes the connection on. Returns whether its caller has written. */
+  #passOn(): boolean {
     const hasWritten = this.#hasWritten;
     this.#hasWritten = false;
+    const next = this.#queue.shift();
+    if (next) next();
+    else this.#isAcquired = false;
     return hasWritten;
+  }
+
+  #failDisk(error: unknown): never {
+    this.#options.onDiskFailure?.(error);
+    throw error;
+  }
+
+  get #opened() {
+    if (!this.#open) throw new Error('The embedded database is not open');
+    return this.#open;
   }
 }

@@ -182,6 +182,17 @@ describe('a damaged log', () => {
   });
 });
 
+test('checkpoints the log of a killed server before it is used', async () => {
+  await makeKilled(20, 30);
+  const database = await openDatabase(config());
+  mkdirSync(dataDir('copy'));
+  copyFileSync(fileOf(), fileOf('copy'));
+  await database.close();
+  const copy = await openDatabase(config('copy'));
+  expect(await countEntries(copy)).toBe(50);
+  await copy.close();
+});
+
 test('checkpoints the log into the file while the server runs', async () => {
   const every = jest.spyOn(global, 'setInterval');
   const database = await openDatabase(config());

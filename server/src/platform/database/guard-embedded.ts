@@ -37,11 +37,12 @@ export async function guardEmbedded(file: string, onWarning: OnWarning): Promise
     onWarning(`DATA_DIR: a restore was interrupted. ${file} is the database from before it.`);
   }
   const isWalDamaged = reportWalDamage(file, onWarning);
-  const check = (await hasInstitute(file, isWalDamaged)) ? startQuickCheck(file) : undefined;
+  const isUsed = await hasInstitute(file, isWalDamaged);
+  const endCheckpoints = await startCheckpoints(file);
+  const check = isUsed ? startQuickCheck(file) : undefined;
   const isFoundDamaged = check ? reportDamage(check, file, onWarning) : Promise.resolve(false);
   // SQLite recovers a part of a damaged log: only the complete check shows whether the pages are consistent.
   const isDamaged = await withTimeout(isFoundDamaged, isWalDamaged ? undefined : CHECK_LIMIT_MS);
-  const endCheckpoints = startCheckpoints(file);
   return {
     isDamaged,
     isFoundDamaged,

@@ -11,6 +11,8 @@ test.each([
   '57014',
   '57P01',
   '57P03',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
 ])('an error with the code %s is temporary', (code) => {
   expect(isUnavailable(Object.assign(new Error(), { code }))).toBe(true);
 });

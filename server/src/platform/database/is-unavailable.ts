@@ -19,6 +19,9 @@ const NETWORK_CODES = new Set([
  */
 const POSTGRES_CODES = /^(?:08\w{3}|40001|40P01|25006|25P03|53300|57014|57P0[1-5])$/;
 
+/** Of SQLite, also extended (`SQLITE_BUSY_SNAPSHOT`): another process had the lock for too long. */
+const LOCKED = 'SQLITE_BUSY';
+
 /** Errors of `pg` without a code: a connection ended, or none became free in time. */
 const LOST_CONNECTION =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout exceeded when trying to connect)/;
@@ -26,6 +29,6 @@ const LOST_CONNECTION =
 /** Whether an error means that the database cannot be used now, but can be later. */
 export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error) ?? '';
-  if (NETWORK_CODES.has(code) || POSTGRES_CODES.test(code)) return true;
+  if (NETWORK_CODES.has(code) || POSTGRES_CODES.test(code) || code.startsWith(LOCKED)) return true;
   return error instanceof Error && LOST_CONNECTION.test(error.message);
 }

@@ -45,6 +45,8 @@ export interface OpenOptions {
   onIdleError?: (error: Error) => void;
   /** Receives damage that is found, when the database is opened or later. */
   onWarning?: OnWarning;
+  /** Called when the disk failed and written data may be lost; see {@link EmbeddedOptions}. */
+  onDiskFailure?: (error: unknown) => void;
   /** Receives every statement before its result is returned. */
   onQuery?: (query: CompiledQuery) => void;
   /** Whether this process locks an embedded database, as a server does; `false` for commands beside a running server. */
@@ -82,7 +84,9 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
         onIdleError: options.onIdleError,
       })
     : undefined;
-  const dialect = pool ? new PostgresDialect({ pool }) : embeddedDialect(file);
+  const dialect = pool
+    ? new PostgresDialect({ pool })
+    : embeddedDialect(file, { onDiskFailure: options.onDiskFailure });
   const database = new Kysely<Tables>({
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
@@ -205,8 +209,6 @@ async function disableWritesWhenDamaged(
 /** Afterwards a copy of the one file is a complete copy. */
 async function checkpointIntoFile(database: Kysely<Tables>): Promise<void> {
   try {
-    // A reading command, such as a backup, must not delay the end of the server.
-    await sql`pragma busy_timeout = 0`.execute(database);
     await sql`pragma wal_checkpoint(truncate)`.execute(database);
   } catch {
     // The disk is full. No acknowledged write is lost: it is in the log.

@@ -11,8 +11,10 @@ export interface CachedStatement {
   writes: boolean;
 }
 
+export type Prepare = (sql: string) => CachedStatement;
+
 /** Returns the prepared form of `sql`: preparing takes SQLite longer than finding a row. Only frequent statements are cached. */
-export function createStatementCache(database: Libsql.Database): (sql: string) => CachedStatement {
+export function createStatementCache(database: Libsql.Database): Prepare {
   const cache = new Map<string, CachedStatement>();
   return (sql) => {
     const hit = cache.get(sql);
@@ -26,5 +28,6 @@ export function createStatementCache(database: Libsql.Database): (sql: string) =
   };
 }
 
-const FREQUENT = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i;
-const READS = /^\s*(?:select|begin|commit|rollback|pragma|explain)\b/i;
+const FREQUENT = /^\s*(?:select|insert|update|delete)\b/i;
+/** `vacuum into` writes to another file only. */
+const READS = /^\s*(?:select|begin|commit|rollback|pragma|explain|vacuum into)\b/i;
