@@ -41,7 +41,7 @@ export const EARLIER_ENTRY = {
   entity_id: EARLIER_LESSON.id,
   before: null,
   after: '{"kind":"group"}',
-  sequence: 1,
+  sequence: 0,
 };
 
 /** Fills an empty database as a server with migrations up to 0008. */

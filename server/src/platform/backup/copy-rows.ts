@@ -67,11 +67,10 @@ async function copyTable(
   return done;
 }
 
-/** Rows with given numbers do not advance the sequence of PostgreSQL. */
+/** Entries with given numbers do not advance the sequence of PostgreSQL. */
 async function continueAuditSequence(to: Transaction<Tables>): Promise<void> {
-  await sql`select setval(pg_get_serial_sequence('audit_entry', 'sequence'), max(sequence)) from audit_entry`.execute(
-    to,
-  );
+  const next = sql`select setval('audit_entry_sequence', greatest(max(sequence), 0) + 1, false) from audit_entry`;
+  await next.execute(to);
 }
 
 async function compareTable(from: Kysely<Tables>, to: Kysely<Tables>, table: CopiedTable): Promise<void> {

@@ -22,6 +22,7 @@ import { auditSequence } from './migrations/0017-audit-sequence';
 import { serverSecrets } from './migrations/0018-server-secrets';
 import { rateLimits } from './migrations/0019-rate-limits';
 import { serverInstances } from './migrations/0021-server-instances';
+import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -91,6 +92,8 @@ export async function migrate(
     left = done.left;
   } while (left > 0);
   if (options.upTo !== undefined) return;
+  while (await hasUnnumberedEntries(database))
+    await inMigrationTransaction(database, kind, numberEarlierEntries);
   while (await hasStaleNameKeys(database)) await inMigrationTransaction(database, kind, refreshNameKeys);
 }
 

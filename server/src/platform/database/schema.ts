@@ -190,7 +190,7 @@ export interface AuditEntryTable {
   before: string | null;
   /** JSON; `null` for a deletion. */
   after: string | null;
-  /** The order in which the database received the entries, from 1; rolled-back entries leave gaps. */
+  /** The order in which the database received the entries, with gaps; below 1 before migration 0017. */
   sequence: Generated<number>;
 }
 

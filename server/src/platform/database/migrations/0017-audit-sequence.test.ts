@@ -3,26 +3,20 @@ import { recordAuditEntry } from '../audit';
 import { inTransaction } from '../in-transaction';
 import { migrate } from '../migrate';
 
-const ENTRY = {
-  action: 'booking.created',
-  entity_type: 'booking',
-  entity_id: 'one',
-  before: null,
-  after: null,
-};
+const ENTRY = { at: '2026-01-01', action: 'booking.created', entity_type: 'booking', entity_id: 'one' };
 
 testOnEmptyDatabases('numbers audit entries of every release', async (database, kind) => {
-  await migrate(database, kind, { upTo: '0016-waiting-bookings' });
-  const recordAsBefore = (id: string, at: string) =>
+  const recordAsBefore = (id: string) =>
     database
       .insertInto('audit_entry')
-      .values({ ...ENTRY, id, at })
+      .values({ ...ENTRY, id })
       .execute();
-  await recordAsBefore('c', '2026-01-02');
-  await recordAsBefore('b', '2026-01-01');
-  await recordAsBefore('a', '2026-01-02');
+  await migrate(database, kind, { upTo: '0016-waiting-bookings' });
+  for (const id of ['b', 'c', 'a']) await recordAsBefore(id);
+  await migrate(database, kind, { upTo: '0017-audit-sequence' });
+  // A server of the previous release, before the earlier entries are numbered.
+  await recordAsBefore('0');
   await migrate(database, kind);
-  await recordAsBefore('d', '2020-01-01');
   await inTransaction(database, (transaction) =>
     recordAuditEntry(transaction, {
       actor: null,
@@ -35,9 +29,10 @@ testOnEmptyDatabases('numbers audit entries of every release', async (database, 
     .select(['id', 'sequence'])
     .orderBy('sequence')
     .execute();
-  expect(entries.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5]);
-  expect(entries.slice(0, 4).map(({ id }) => id)).toEqual(['b', 'a', 'c', 'd']);
+  expect(entries.map(({ sequence }) => sequence)).toEqual([-2, -1, 0, 1, 2]);
+  expect(entries.slice(0, 4).map(({ id }) => id)).toEqual(['a', 'b', 'c', '0']);
   for (const values of [{ action: 'x' }, { sequence: 9 }]) {
     await expect(database.updateTable('audit_entry').set(values).execute()).rejects.toThrow('append-only');
   }
+  await expect(database.deleteFrom('audit_entry').execute()).rejects.toThrow('append-only');
 });
