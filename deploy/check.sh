@@ -58,7 +58,9 @@ fi
 step 'build of the image, in a copy of the sources'
 image=$work/image
 mkdir -p "$image/app"
-left_out=$(git ls-files --cached --ignored --exclude-from=<(sed 's|^\([^*]\)|/\1|' .dockerignore))
+# For git, a name without a slash is one at any depth.
+sed 's|^\([^*]\)|/\1|' .dockerignore >"$work/left-out"
+left_out=$(git ls-files --cached --ignored --exclude-from="$work/left-out")
 [ -z "$left_out" ] || fail ".dockerignore leaves out $left_out"
 git ls-files -z --cached --others --exclude-standard | tar --null --files-from=- -c | tar -x -C "$image/app"
 build=$(sed -n 's/^RUN \(npm run setup.*\)/\1/p' deploy/container/Dockerfile)
