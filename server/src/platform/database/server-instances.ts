@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { excludes, type MigrationState, type Migrations, readMigrationState } from './migrate';
 import type { Tables } from './schema';
 
-/** Servers on one PostgreSQL, each with a row that it renews: none migrates the database under another. */
+// Servers on one PostgreSQL, each with a row that it renews: none migrates the database under another.
 
 const HEARTBEAT_MS = 10_000;
 const STALE_SECONDS = 30;
@@ -98,7 +98,7 @@ export function createServerInstance(
 ): ServerInstance {
   const id = randomUUID();
   let timer: NodeJS.Timeout | undefined;
-  let beating = Promise.resolve();
+  let beating: Promise<void> | undefined;
 
   const row = () => ({
     id,
@@ -127,7 +127,11 @@ export function createServerInstance(
     start() {
       timer = setInterval(() => {
         // While the database is away, requests report it; the next beat repeats this one.
-        beating = beat().catch(() => undefined);
+        beating ??= beat()
+          .catch(() => undefined)
+          .finally(() => {
+            beating = undefined;
+          });
       }, heartbeatMs).unref();
     },
     async end() {

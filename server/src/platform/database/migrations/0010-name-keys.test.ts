@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { createAccount } from '../../../modules/accounts';
 import { resolveUsername } from '../../../modules/accounts/sign-in';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
+import { insertRows } from '../insert-rows';
 import { migrate } from '../migrate';
 import type { DatabaseKind, Tables } from '../schema';
 
@@ -28,6 +29,16 @@ testOnEmptyDatabases(
   },
 );
 
+testOnEmptyDatabases('adds the skeletons of many accounts', async (database, kind) => {
+  await fillEarlier(database, kind, async () => {
+    const accounts = Array.from({ length: 501 }, (_, number) => earlierAccount(`user-${number}`));
+    await insertRows(database, 'account', accounts);
+  });
+  await migrate(database, kind);
+  const without = database.selectFrom('account').select('id').where('username_skeleton', 'is', null);
+  expect(await without.execute()).toEqual([]);
+});
+
 testOnEmptyDatabases('merges the two keys of one student', async (database, kind) => {
   await fillEarlier(database, kind, async () => {
     await register(database, 'سارة');
@@ -53,21 +64,20 @@ async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind, fill: (
 
 /** As a server of the previous release does. */
 async function register(database: Kysely<Tables>, username: string): Promise<void> {
-  await database
-    .insertInto('account')
-    .values({
-      id: username,
-      username,
-      username_key: username,
-      email: `${username}@b.test`,
-      email_key: `${username}@b.test`,
-      role: 'teacher',
-      password_hash: 'none',
-      tokens_valid_from: 0,
-      created_at: '2026-01-01',
-    })
-    .execute();
+  await insertRows(database, 'account', [earlierAccount(username)]);
 }
+
+const earlierAccount = (username: string) => ({
+  id: username,
+  username,
+  username_key: username,
+  email: `${username}@b.test`,
+  email_key: `${username}@b.test`,
+  role: 'teacher' as const,
+  password_hash: 'none',
+  tokens_valid_from: 0,
+  created_at: '2026-01-01',
+});
 
 async function canRegister(database: Kysely<Tables>, username: string): Promise<boolean> {
   const created = await createAccount(database, null, {
