@@ -63,6 +63,9 @@ const groupLesson = z.object(responseFields({ student_names: z.array(z.string())
 /** The query of every list of lessons: an optional month, and pages (additive to spec §7). */
 export const lessonListQuery = z.object({ month: calendarMonth.optional(), ...pageQuery });
 
+/** Administrators' lists; those for an export may be some seconds old (additive to spec §7). */
+export const adminLessonListQuery = lessonListQuery.extend({ export: z.literal('true').optional() });
+
 /** The response of every list of pending lessons. */
 export interface PendingLessons<Lesson> {
   pending_lessons: Lesson[];

@@ -20,6 +20,8 @@ interface LessonList {
   status: 'pending' | 'approved';
   /** `YYYY-MM`; without it, the list holds all months. */
   month?: string | undefined;
+  /** Whether the list may be some seconds old. */
+  isExport?: boolean;
 }
 
 /** The prefix of the keys of all lists, or of those of one type or status. */
@@ -33,14 +35,14 @@ export function lessonsKey(...parts: [lessonType?: LessonType, status?: LessonLi
  *
  * @param path the path of the request (spec §7)
  */
-export function lessonsQuery(path: string, { lessonType, status, month }: LessonList) {
+export function lessonsQuery(path: string, { lessonType, status, month, isExport }: LessonList) {
   const field = `${status}_lessons` as const;
   return queryOptions({
-    queryKey: [...lessonsKey(lessonType, status), month ?? 'all'],
+    queryKey: [...lessonsKey(lessonType, status), month ?? 'all', ...(isExport ? ['export'] : [])],
     queryFn: (context) =>
       readInPages<Lesson>(context, async (page) => {
         const response = await api.get<PendingLessons<Lesson> & ApprovedLessons<Lesson>>(path, {
-          query: { month, ...page },
+          query: { month, ...page, export: isExport ? 'true' : undefined },
           signal: context.signal,
           schema: { [field]: 'list' },
         });

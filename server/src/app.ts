@@ -58,7 +58,7 @@ const LOAD_FAILURES_A_MINUTE = 20;
  * @param now the time for the calendar; the machine's by default
  */
 export async function createApp(config: Config, open: OpenDatabase, now?: () => Date): Promise<App> {
-  const { kind, database } = open;
+  const { kind, database, readForExport } = open;
   const app = Fastify({
     logger: logOptions(config.logLevel),
     // A logger for each request costs more than its line, which contains the request's id.
@@ -83,6 +83,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const calendar = createCalendar(config.timeZone, now);
   const services: Services = {
     database,
+    readForExport,
     json: JSON_FUNCTIONS[kind],
     outbox,
     background,

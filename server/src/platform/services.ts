@@ -3,11 +3,13 @@ import type { Background } from './background';
 import type { Calendar } from './calendar';
 import type { JsonFunctions } from './database/json';
 import type { Tables } from './database/schema';
+import type { ReadForExport } from './database/standby';
 import type { Outbox } from './mail/outbox';
 
 /** The services that the platform provides to every module. */
 export interface Services {
   database: Kysely<Tables>;
+  readForExport: ReadForExport;
   json: JsonFunctions;
   outbox: Outbox;
   background: Background;

@@ -21,7 +21,7 @@ import { useMonth } from '../../shared/filters/use-month';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { LessonCount } from '../../shared/lessons/lesson-list-parts';
-import { approvedLessons } from '../../shared/lessons/lesson-lists';
+import { exportedLessons } from '../../shared/lessons/lesson-lists';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import styles from './lesson-export-page.module.css';
 import { lessonSheet } from './lesson-sheet';
@@ -36,7 +36,7 @@ const COLUMNS = lessonColumns('individual');
 export default function LessonExportPage() {
   usePageReady(pageTitle(lessonExportMessages.title));
   const [month, setMonth] = useMonth();
-  const query = useQuery(approvedLessons('individual', month));
+  const query = useQuery(exportedLessons(month));
   const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   return (
     <Page width="wide">

@@ -14,6 +14,12 @@ export function approvedLessons(lessonType: LessonType, month?: string) {
   return lessonsQuery(`/admin/approved-${lessonType}-lessons`, { lessonType, status: 'approved', month });
 }
 
+/** The approved individual lessons of a month for a file, which the server may read from a standby. */
+export function exportedLessons(month: string) {
+  const list = { lessonType: 'individual', status: 'approved', month, isExport: true } as const;
+  return lessonsQuery('/admin/approved-individual-lessons', list);
+}
+
 /** The path of a write on one lesson. `restore` undoes a rejection or a deletion and is additive to spec §7. */
 export function lessonPath(
   action: 'approve' | 'reject' | 'restore',

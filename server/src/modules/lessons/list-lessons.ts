@@ -23,10 +23,10 @@ export interface LessonSelection extends PageRequest {
 }
 
 /** Returns `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as JSON; a page also has `next_cursor`. */
-export type ListLessons = (selection: LessonSelection) => Promise<JsonText>;
+export type ListLessons = (database: Kysely<Tables>, selection: LessonSelection) => Promise<JsonText>;
 
 /** Reads lists of lessons, newest day first. */
-export function createLessonLists(database: Kysely<Tables>, json: JsonFunctions): ListLessons {
+export function createLessonLists(json: JsonFunctions): ListLessons {
   const statements = new Map<string, ReturnType<typeof selectLessons>>();
   function statementsFor({ lessonType, status, teacherId }: LessonSelection) {
     const shape = { lessonType, status, ofTeacher: teacherId !== undefined };
@@ -36,7 +36,7 @@ export function createLessonLists(database: Kysely<Tables>, json: JsonFunctions)
     return known;
   }
 
-  return async (selection) => {
+  return async (database, selection) => {
     const { status, teacherId = '', month } = selection;
     const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
     const { selectAll, selectPage } = statementsFor(selection);

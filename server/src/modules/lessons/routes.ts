@@ -1,6 +1,7 @@
 import { messageResponse, recordId } from 'api-contract/common-schema';
 import { LESSON_TYPES } from 'api-contract/lesson';
 import {
+  adminLessonListQuery,
   lessonListQuery,
   pendingLessonsRejection,
   pendingLessonsRejectionResponse,
@@ -26,8 +27,8 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
   app,
   services,
 ) => {
-  const { database, json, lessonLimits } = services;
-  const listLessons = createLessonLists(database, json);
+  const { database, readForExport, json, lessonLimits } = services;
+  const listLessons = createLessonLists(json);
 
   for (const lessonType of LESSON_TYPES) {
     const { teacherPaths, adminPaths, lists, toResponse, ...schemas } = lessonTypes[lessonType];
@@ -40,14 +41,17 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         schema,
         handler: async (request, reply) => {
           const teacherId = callerOf(request).id;
-          return sendJson(reply, await listLessons({ lessonType, status, teacherId, ...request.query }));
+          const selection = { lessonType, status, teacherId, ...request.query };
+          return sendJson(reply, await listLessons(database, selection));
         },
       });
       app.get(adminPaths[status], {
         config: FOR_ADMINS,
-        schema,
-        handler: async ({ query }, reply) =>
-          sendJson(reply, await listLessons({ lessonType, status, ...query })),
+        schema: { ...schema, querystring: adminLessonListQuery },
+        handler: async ({ query: { export: isExport, ...query } }, reply) => {
+          const read = (from: typeof database) => listLessons(from, { lessonType, status, ...query });
+          return sendJson(reply, await (isExport ? readForExport(read) : read(database)));
+        },
       });
     }
 

@@ -15,6 +15,7 @@ const DEFAULTS = {
   dataDir: '/srv/data',
   siteDir: '/srv/releases',
   databaseUrl: undefined,
+  databaseStandbyUrl: undefined,
   databasePoolSize: 10,
   publicUrl: 'http://localhost:8000',
   jwtSecret: undefined,
@@ -106,6 +107,7 @@ test.each([
     'DATABASE_URL',
     ['manara', 'mysql://db/manara', 'postgres://', 'postgres://db:99999/manara', 'postgres://a,/b'],
   ],
+  ['DATABASE_STANDBY_URL', ['standby', 'postgres://a,b/manara']],
   ['DATABASE_POOL_SIZE', ['0', '101', 'many']],
   ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
   [
@@ -131,6 +133,12 @@ test.each([
     expect(() => read({ [variable]: value })).toThrow(ConfigError);
     expect(() => read({ [variable]: value })).toThrow(new RegExp(`^${variable}: expected .+$`));
   }
+});
+
+test('reads a standby only with its primary', () => {
+  const [DATABASE_URL, DATABASE_STANDBY_URL] = ['postgres://a/manara', 'postgres://b/manara'];
+  expect(read({ DATABASE_URL, DATABASE_STANDBY_URL }).databaseStandbyUrl).toBe(DATABASE_STANDBY_URL);
+  expect(() => read({ DATABASE_STANDBY_URL })).toThrow(/^DATABASE_STANDBY_URL: expected DATABASE_URL/);
 });
 
 test('does not show the password of an invalid database address', () => {

@@ -55,6 +55,10 @@ const variables = z.object({
   DATA_DIR: z.string().default('data'),
   SITE_DIR: z.string().default('releases'),
   DATABASE_URL: checked(POSTGRES_ADDRESS_FORM, (text) => parsePostgresAddress(text) !== undefined).optional(),
+  DATABASE_STANDBY_URL: checked(
+    'the address of one PostgreSQL, such as postgres://user:password@standby:5432/manara',
+    (text) => parsePostgresAddress(text)?.urls.length === 1,
+  ).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 100).prefault('10'),
   JWT_SECRET: checked(
     `at least ${JWT_SECRET_MIN_LENGTH} characters, ${JWT_SECRET_MIN_DISTINCT} of them different, in no common order`,
@@ -118,6 +122,9 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
   checkInstitute(institute);
   const given = VARIABLE_NAMES.map((variable) => [variable, env[variable]?.trim() || undefined]);
   const values = parse(variables, Object.fromEntries(given));
+  if (values.DATABASE_STANDBY_URL && !values.DATABASE_URL) {
+    throw new ConfigError('DATABASE_STANDBY_URL', 'DATABASE_URL to be set too');
+  }
   const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
   return {
     host: values.HOST,
@@ -128,6 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
     siteDir: path.resolve(workingDir, values.SITE_DIR),
     /** `undefined`: the embedded database in `dataDir`. */
     databaseUrl: values.DATABASE_URL,
+    /** A read-only copy of that PostgreSQL, for exports. */
+    databaseStandbyUrl: values.DATABASE_STANDBY_URL,
     /** Connections to PostgreSQL at once. */
     databasePoolSize: values.DATABASE_POOL_SIZE,
     /** Where people reach the site, without a trailing slash. */

@@ -13,17 +13,19 @@ import { createPostgresPool } from './postgres-pool';
 import { isBeingReplaced } from './replace-database';
 import type { DatabaseKind, Tables } from './schema';
 import { createNewerWarning, createServerInstance, requireNoServer } from './server-instances';
+import { createStandby, type ReadForExport } from './standby';
 
 /** An open, migrated database. */
 export interface OpenDatabase {
   kind: DatabaseKind;
   database: Kysely<Tables>;
+  readForExport: ReadForExport;
   close: () => Promise<void>;
 }
 
 /** Where the database is. */
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
-  Partial<Pick<Config, 'databasePoolSize'>>;
+  Partial<Pick<Config, 'databasePoolSize' | 'databaseStandbyUrl'>>;
 
 /** The file of the embedded database inside the data folder. */
 export const EMBEDDED_FILE = 'institute.db';
@@ -77,13 +79,16 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   let guard: EmbeddedGuard | undefined;
   if (kind === 'embedded' && exclusive) guard = await guardLocked(file, onWarning, unlock);
   if (kind === 'embedded' && !exclusive) checkUnlessServed(file, onWarning);
-  const pool = config.databaseUrl
-    ? createPostgresPool(config.databaseUrl, {
-        size: config.databasePoolSize,
-        connectionLimit: limits?.connection,
-        onIdleError: options.onIdleError,
-      })
-    : undefined;
+  const createPool = (url: string | undefined) =>
+    url === undefined
+      ? undefined
+      : createPostgresPool(url, {
+          size: config.databasePoolSize,
+          connectionLimit: limits?.connection,
+          onIdleError: options.onIdleError,
+        });
+  const pool = createPool(config.databaseUrl);
+  const standbyPool = createPool(config.databaseStandbyUrl);
   const dialect = pool
     ? new PostgresDialect({ pool })
     : embeddedDialect(file, { onDiskFailure: options.onDiskFailure });
@@ -91,6 +96,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
     dialect,
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
   });
+  const standby = createStandby(database, standbyPool);
   const onNewer = createNewerWarning(kind === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR', onWarning);
   const instance =
     isServer && kind === 'postgres' ? createServerInstance(database, migrationsOf(kind), onNewer) : undefined;
@@ -109,13 +115,14 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
       await guard?.end();
       if (guard) await checkpointIntoFile(database);
     } finally {
+      await standby.close();
       await database.destroy();
       unlock();
     }
   };
   try {
     await (options.prepare?.(database, kind) ?? migrateUnlessShared());
-    if (limits) pool?.limitStatements(limits.statement);
+    for (const each of [pool, standbyPool]) if (limits) each?.limitStatements(limits.statement);
     instance?.start();
     if (guard) await disableWritesWhenDamaged(database, guard);
   } catch (error) {
@@ -124,7 +131,7 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
       ? configError('DATABASE_URL', 'this database', error)
       : configError('DATA_DIR', file, error);
   }
-  return { kind, database, close };
+  return { kind, database, readForExport: standby.readForExport, close };
 }
 
 /** Creates the data folder and, if asked, locks it. Returns what unlocks it. */
