@@ -5,7 +5,8 @@ import {
   authentication,
   composeTokenMail,
   createAccountServices,
-  createHousekeeping,
+  removeExpiredSessions,
+  removeUnverifiedAccounts,
   signingSecret,
 } from './modules/accounts';
 import { auditRoutes } from './modules/audit';
@@ -40,6 +41,7 @@ import { createDatabaseLimits } from './platform/limits/database-limits';
 import { createMemoryLimits } from './platform/limits/memory-limits';
 import { createMailer } from './platform/mail/mailer';
 import { createOutbox } from './platform/mail/outbox';
+import { createPeriodicTasks } from './platform/periodic-tasks';
 import type { Services } from './platform/services';
 import { site } from './platform/site';
 import { repairMalformedUrl } from './platform/site/malformed-url';
@@ -95,14 +97,18 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const limits = kind === 'postgres' ? createDatabaseLimits(database, secret) : createMemoryLimits();
   const accountServices = createAccountServices(services, config, { secret, limits });
   const lessonLimits = { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar };
-  const housekeeping = createHousekeeping(database, background);
+  const tasks = createPeriodicTasks(database, background, {
+    'removing expired sessions': () => removeExpiredSessions(database),
+    'removing unverified accounts': () => removeUnverifiedAccounts(database),
+    'removing expired limits': limits.removeExpired,
+  });
   app.addHook('onListen', async () => {
     outbox.start();
-    housekeeping.start();
+    tasks.start();
   });
   app.addHook('onClose', async () => {
     outbox.stop();
-    housekeeping.stop();
+    tasks.stop();
     await background.settled();
     mailer.close();
   });

@@ -1,6 +1,7 @@
 import { openDatabase } from './platform/database/open';
 import { call } from './testing/call';
 import { startTestServer, type TestServer } from './testing/index';
+import { type MailServer, startMailServer } from './testing/mail-server';
 import { createPostgresDatabase, TEST_POSTGRES } from './testing/postgres-cluster';
 
 const ATTEMPTS_A_MINUTE = 10;
@@ -11,22 +12,26 @@ const clusterUrl = process.env[TEST_POSTGRES];
 (clusterUrl ? describe : describe.skip)('two servers on one PostgreSQL', () => {
   let databaseUrl: string;
   let drop: () => Promise<void>;
+  let mailServer: MailServer;
   let servers: [TestServer, TestServer];
   let nextAddress = 1;
 
   beforeAll(async () => {
     const name = `servers_${process.pid}_${Date.now()}`;
     ({ url: databaseUrl, drop } = await createPostgresDatabase(clusterUrl as string, name));
+    mailServer = await startMailServer();
     const env = {
       DATABASE_URL: databaseUrl,
       AUTH_RATE_LIMIT: `${ATTEMPTS_A_MINUTE}`,
       TRUST_PROXY: '127.0.0.1',
+      SMTP_URL: mailServer.url,
     };
     servers = await Promise.all([startTestServer({ env }), startTestServer({ env })]);
   });
   afterAll(async () => {
     await Promise.all(servers.map((server) => server.close()));
     await drop();
+    await mailServer.close();
   });
 
   /** Many requests, sent to both servers in turn. */
@@ -69,6 +74,26 @@ const clusterUrl = process.env[TEST_POSTGRES];
     const statuses = (await Promise.all(guesses.map((guess) => guess()))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([...Array(WRONG_PASSWORDS_FREE).fill(401), ...Array(4).fill(429)]);
     expect(await storedLimits()).not.toContain(username);
+  });
+
+  test('send each mail once, and at once', async () => {
+    let teachers = 0;
+    const signUps = onBoth(20, (server) => {
+      const username = `new-teacher-${teachers++}`;
+      const body = {
+        username,
+        email: `${username}@institute.test`,
+        birthday: '1990-02-20',
+        password: 'long enough',
+      };
+      return call(server, 'POST /user/signup', { body, headers: { 'x-forwarded-for': newAddress() } });
+    });
+    const responses = await Promise.all(signUps.map((signUp) => signUp()));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    // Waits for mails that are being sent, not for the next look at the outbox.
+    await Promise.all(servers.map((server) => server.rows()));
+    expect(mailServer.received).toHaveLength(20);
+    expect(new Set(mailServer.received.map(({ to }) => to?.[0]?.address)).size).toBe(20);
   });
 
   test('accept each other’s tokens, and each other’s sign-ins as an end of wrong passwords', async () => {

@@ -1,37 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Background } from '../../platform/background';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { recordForAccount } from './accounts';
 import { lockAccount } from './lock-account';
-import { removeExpiredSessions } from './sessions';
 
-const INTERVAL_MS = 10 * 60_000;
 /** How long after the sign-up an e-mail address may stay unverified. */
 const UNVERIFIED_MS = 48 * 3_600_000;
 const REMOVAL_BATCH = 100;
-
-/** Removes expired sessions and unverified accounts in the background, at once and every ten minutes. */
-export interface Housekeeping {
-  start: () => void;
-  stop: () => void;
-}
-
-/** The housekeeping of one server. Several servers may share a database. */
-export function createHousekeeping(database: Kysely<Tables>, background: Background): Housekeeping {
-  let timer: NodeJS.Timeout | undefined;
-  function run(): void {
-    background.run('removing expired sessions', () => removeExpiredSessions(database));
-    background.run('removing unverified accounts', () => removeUnverifiedAccounts(database));
-  }
-  return {
-    start() {
-      run();
-      timer = setInterval(run, INTERVAL_MS).unref();
-    },
-    stop: () => clearInterval(timer),
-  };
-}
 
 /**
  * Removes accounts whose e-mail address was not verified in time, a bounded number at once, so that username and address

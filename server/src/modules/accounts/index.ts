@@ -8,10 +8,11 @@ export {
 export { authentication, callerOf, FOR_ADMINS, FOR_TEACHERS } from './authentication';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
 export { isGuest } from './guests';
-export { createHousekeeping } from './housekeeping';
+export { removeUnverifiedAccounts } from './housekeeping';
 export { issueOneTimeToken } from './one-time-tokens';
 export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';
 export { createAccountServices } from './services';
+export { removeExpiredSessions } from './sessions';
 export { signingSecret } from './signing-secret';
 export { composeTokenMail } from './token-mails';

@@ -33,6 +33,7 @@ export const UNCOPIED_TABLES: readonly (keyof Tables)[] = [
   // Counts of some minutes.
   'rate_limit',
   // Of the servers that run.
+  'task_run',
   'server_instance',
 ];
 

@@ -21,6 +21,7 @@ import { waitingBookings } from './migrations/0016-waiting-bookings';
 import { auditSequence } from './migrations/0017-audit-sequence';
 import { serverSecrets } from './migrations/0018-server-secrets';
 import { rateLimits } from './migrations/0019-rate-limits';
+import { taskRuns } from './migrations/0020-task-runs';
 import { serverInstances } from './migrations/0021-server-instances';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
@@ -50,6 +51,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0017-audit-sequence': auditSequence(kind),
     '0018-server-secrets': serverSecrets(kind),
     '0019-rate-limits': rateLimits(kind),
+    '0020-task-runs': taskRuns(kind),
     '0021-server-instances': serverInstances(kind),
   };
 }

@@ -28,6 +28,7 @@ export interface Tables {
   lesson_count: LessonCountTable;
   server_secret: ServerSecretTable;
   rate_limit: RateLimitTable;
+  task_run: TaskRunTable;
   server_instance: ServerInstanceTable;
 }
 
@@ -236,6 +237,12 @@ export interface RateLimitTable {
   count: number;
   /** Milliseconds since 1970, of the database's clock. */
   expires_at: number;
+}
+
+/** When a server last started a periodic task, by the database's clock. */
+export interface TaskRunTable {
+  name: string;
+  started_at: string;
 }
 
 /** A server that runs on a PostgreSQL; the embedded database has no such table. Moments are those of the database's clock. */

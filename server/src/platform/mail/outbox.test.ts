@@ -22,6 +22,19 @@ const SALMA = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const clusterUrl = process.env[TEST_POSTGRES];
+/** Only `Date` is faked. */
+const EVERY_TIMER = [
+  'hrtime',
+  'nextTick',
+  'performance',
+  'queueMicrotask',
+  'setImmediate',
+  'clearImmediate',
+  'setInterval',
+  'clearInterval',
+  'setTimeout',
+  'clearTimeout',
+] as const;
 
 let folder: string;
 let open: OpenDatabase;
@@ -39,7 +52,7 @@ async function mailServer(...given: Parameters<typeof startMailServer>) {
 }
 
 /** One server's outbox on the database of the test. */
-function outboxWith(mailer: Mailer): Outbox {
+function outboxWith(mailer: Mailer, clock?: 'of the database'): Outbox {
   cleanups.push(() => mailer.close());
   return createOutbox({
     database: open.database,
@@ -47,7 +60,7 @@ function outboxWith(mailer: Mailer): Outbox {
     background: createBackground(log as never),
     log,
     compose: (mail) => composeTokenMail(open.database, 'http://institute.test', mail),
-    now: () => new Date(now),
+    ...(clock ? {} : { now: async () => new Date(now) }),
   });
 }
 
@@ -192,6 +205,35 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     finish();
     await slowly;
     expect(slow.received).toHaveLength(1);
+    expect(await waiting()).toBe(0);
+  });
+
+  const onShared = name === 'PostgreSQL' ? onThis : () => {};
+  onShared('sends a mail at once, and once, from servers whose clocks differ', async () => {
+    const { promise: taken, resolve: take } = deferred();
+    const { promise: answered, resolve: finish } = deferred();
+    const send = jest
+      .fn(async () => {})
+      .mockImplementationOnce(() => {
+        take();
+        return answered;
+      });
+    const outbox = () => outboxWith({ send, close() {} }, 'of the database');
+    await open.database.deleteFrom('outgoing_mail').execute();
+    const minutesAhead = (minutes: number) => {
+      jest.useFakeTimers({ now: Date.now() + minutes * MINUTE, doNotFake: [...EVERY_TIMER] });
+    };
+    minutesAhead(10);
+    await enqueueMail(open.database, accountId, 'reset-password');
+    jest.useRealTimers();
+    const sending = outbox().sendDue();
+    await taken;
+    minutesAhead(10);
+    await outbox().sendDue();
+    jest.useRealTimers();
+    finish();
+    await sending;
+    expect(send).toHaveBeenCalledTimes(1);
     expect(await waiting()).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Background } from '../background';
+import { databaseTime } from '../database/database-time';
 import { newId } from '../database/id';
 import type { OutgoingMailTable, Tables } from '../database/schema';
 import { errorCode } from '../error-code';
@@ -25,7 +26,8 @@ export interface OutboxOptions {
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Composes a mail; `undefined` if it is no longer needed. */
   compose: (mail: Pick<OutgoingMailTable, 'account_id' | 'purpose'>) => Promise<Mail | undefined>;
-  now?: () => Date;
+  /** The database's time. */
+  now?: () => Promise<Date>;
 }
 
 type OutgoingMail = Pick<OutgoingMailTable, 'id' | 'account_id' | 'purpose' | 'created_at'> & {
@@ -37,18 +39,20 @@ const BATCH_SIZE = 10;
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 3_600_000;
 const EXPIRY_MS = 3 * 24 * 3_600_000;
+/** By any server's clock. */
+const DUE_AT_ONCE = new Date(0).toISOString();
 
 /** The outbox of one server. Several servers may work on one database. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { database, mailer, background, log, compose, now = () => new Date() } = options;
+  const { database, mailer, background, log, compose } = options;
+  const { now = () => databaseTime(database) } = options;
   let timer: NodeJS.Timeout | undefined;
 
   /**
    * Claims due mails by setting the time of their next attempt, unless another server has done so. If this server is
    * killed, they are tried again at that time.
    */
-  async function claimDue(): Promise<OutgoingMail[]> {
-    const at = now();
+  async function claimDue(at: Date): Promise<OutgoingMail[]> {
     const due = await database
       .selectFrom('outgoing_mail')
       .select(['id', 'tries', 'next_try_at'])
@@ -69,7 +73,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     return (await Promise.all(claimed)).filter((mail) => mail !== undefined);
   }
 
-  async function send(mail: OutgoingMail): Promise<void> {
+  async function send(mail: OutgoingMail, at: Date): Promise<void> {
     try {
       const composed = await compose(mail);
       if (composed) await mailer.send(mail.id, composed);
@@ -81,7 +85,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         { err: loggableFailure(error), ...fields },
         'a mail could not be sent and is tried again later',
       );
-      if (now().getTime() - new Date(mail.created_at).getTime() < EXPIRY_MS) return;
+      if (at.getTime() - new Date(mail.created_at).getTime() < EXPIRY_MS) return;
       await remove(mail);
       log.error({ account: mail.account_id, ...fields }, 'a mail was dropped');
     }
@@ -95,8 +99,9 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function sendDue(): Promise<void> {
     let claimed: OutgoingMail[];
     do {
-      claimed = await claimDue();
-      await Promise.all(claimed.map(send));
+      const at = await now();
+      claimed = await claimDue(at);
+      await Promise.all(claimed.map((mail) => send(mail, at)));
     } while (claimed.length > 0);
   }
 
@@ -126,7 +131,7 @@ export async function enqueueMail(
   accountId: string,
   purpose: OutgoingMailTable['purpose'],
 ): Promise<void> {
-  const now = new Date().toISOString();
+  const created_at = new Date().toISOString();
   await database
     .deleteFrom('outgoing_mail')
     .where('account_id', '=', accountId)
@@ -134,7 +139,7 @@ export async function enqueueMail(
     .execute();
   await database
     .insertInto('outgoing_mail')
-    .values({ id: newId(), account_id: accountId, purpose, created_at: now, tries: 0, next_try_at: now })
+    .values({ id: newId(), account_id: accountId, purpose, created_at, tries: 0, next_try_at: DUE_AT_ONCE })
     .execute();
 }
 
