@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
-import { untilRows } from 'server/testing/postgres-standby';
+import { untilWaiting } from 'server/testing/postgres-standby';
+import { CLIENTS } from './load';
 import { missingPrograms, test } from './site';
 
 // By one worker: the tests share one PostgreSQL, and each keeps two servers busy.
@@ -8,11 +9,19 @@ test.describe.configure({ mode: 'default' });
 // Only on a developer's machine: `.ci/run` installs them and demands them.
 test.skip(missingPrograms.length > 0, `not installed: ${missingPrograms}`);
 
-test('a killed server breaks only the writes that it was working on', async ({ postgres, startSite }) => {
+test('a killed server breaks only the writes that it was working on', async ({
+  postgres,
+  standby,
+  startSite,
+}) => {
   const { servers, load, untilUsed, differences } = await startSite(postgres);
   const [server] = servers;
   await load.proceed();
+  // Without the standby, nothing is confirmed: the server is killed while its transactions are being committed.
+  await standby.pause();
+  await untilWaiting(postgres, CLIENTS);
   await server.end('SIGKILL');
+  standby.resume();
   await load.proceed();
   await server.restart();
   await untilUsed(server);
@@ -52,15 +61,16 @@ test('the servers work through PgBouncer in transaction mode', async ({ pgbounce
   expect(load.failures()).toEqual([]);
 });
 
-test('a promoted standby has everything that the servers acknowledged', async ({ pair, startSite }) => {
-  const { primary, standby } = pair;
-  const { load, differences } = await startSite(primary, standby);
+test('a promoted standby has everything that the servers acknowledged', async ({
+  postgres,
+  standby,
+  startSite,
+}) => {
+  const { load, differences } = await startSite(postgres, standby);
   await load.proceed();
-  // Without the standby, the primary confirms nothing: writes wait, and fail when it crashes.
   await standby.pause();
-  await untilRows(primary.url, `select from pg_stat_activity where wait_event = 'SyncRep'`, 3);
-  await primary.crash();
-  standby.resume();
+  await untilWaiting(postgres, CLIENTS);
+  await postgres.crash();
   await standby.promote();
   await load.proceed();
   expect(await differences()).toEqual([]);

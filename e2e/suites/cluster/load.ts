@@ -3,7 +3,7 @@ import { firstAdmin } from '../../harness/accounts';
 import { PATIENCE_MS } from '../../harness/patience';
 import { createModel, type ListedRecord, type State } from './model';
 
-const CLIENTS = 6;
+export const CLIENTS = 6;
 /** The number of acknowledged writes that shows that the site works. */
 const ENOUGH_WRITES = 60;
 /** The pause of a client after a failed request. */

@@ -38,7 +38,7 @@ export function createModel(): Model {
           const isExpected = found.length === 1 && found.every((state) => statesOf(name).has(state));
           return isExpected
             ? []
-            : `${name} is ${found.join(' and ')}, not ${[...statesOf(name)].join(' or ')}`;
+            : `${name}: ${found.join(' and ')} instead of ${[...statesOf(name)].join(' or ')}`;
         });
     },
   };

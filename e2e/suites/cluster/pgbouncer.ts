@@ -52,7 +52,7 @@ export async function startPgbouncer(
   return {
     url: url.href,
     async stop() {
-      await program.stop('SIGINT');
+      await program.stop();
       await rm(folder, { recursive: true });
     },
   };

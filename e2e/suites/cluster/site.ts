@@ -28,8 +28,8 @@ export interface Site {
 type PostgresAddress = Pick<PostgresCluster, 'url'>;
 
 interface Fixtures {
-  /** A PostgreSQL of the test alone, with a synchronous standby. */
-  pair: { primary: PostgresCluster; standby: PostgresStandby };
+  /** Synchronous, of the PostgreSQL of all tests. */
+  standby: PostgresStandby;
   /** The PostgreSQL of all tests, through PgBouncer. */
   pgbouncer: PostgresAddress;
   /** Starts a site on a new database. */
@@ -46,19 +46,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   postgres: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
-      const cluster = await startCluster();
+      const cluster = await startPostgresCluster();
+      if (!cluster) throw new Error('no postgres was found');
       await use(cluster);
       await cluster.stop();
     },
     { scope: 'worker' },
   ],
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
-  pair: async ({}, use) => {
-    const primary = await startCluster();
-    const standby = await startSynchronousStandby(primary);
-    await use({ primary, standby });
+  standby: async ({ postgres }, use) => {
+    const standby = await startSynchronousStandby(postgres);
+    await use(standby);
     await standby.stop();
-    await primary.stop();
   },
   pgbouncer: async ({ postgres }, use) => {
     const pgbouncer = await startPgbouncer(postgres.url);
@@ -119,9 +117,3 @@ const NEEDED = [
 export const missingPrograms = NEEDED.filter(
   ({ variable, find }) => process.env[variable] !== '1' && find() === undefined,
 ).map(({ name }) => name);
-
-async function startCluster(): Promise<PostgresCluster> {
-  const cluster = await startPostgresCluster();
-  if (!cluster) throw new Error('no postgres was found');
-  return cluster;
-}

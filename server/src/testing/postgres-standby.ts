@@ -8,8 +8,10 @@ export interface PostgresStandby extends PostgresCluster {
   /** Stops the process that receives changes: the primary confirms no transaction until `resume`. */
   pause: () => Promise<void>;
   resume: () => void;
-  /** Makes it the primary. */
+  /** Makes it a primary. A paused standby loses what it has not read yet. */
   promote: () => Promise<void>;
+  /** Removes it, and restarts the primary without a standby. */
+  stop: () => Promise<void>;
 }
 
 /** Starts a synchronous standby: from now on the primary confirms what the standby has too. */
@@ -27,10 +29,11 @@ export async function startSynchronousStandby(primary: PostgresCluster): Promise
   await untilRows(primary.url, `select from pg_stat_replication where sync_state = 'sync'`);
 
   let paused: number | undefined;
-  const resume = () => {
-    if (paused !== undefined) process.kill(paused, 'SIGCONT');
+  const signal = (...signals: NodeJS.Signals[]) => {
+    for (const each of paused === undefined ? [] : signals) process.kill(paused as number, each);
     paused = undefined;
   };
+  const resume = () => signal('SIGCONT');
   return {
     ...standby,
     async pause() {
@@ -42,14 +45,23 @@ export async function startSynchronousStandby(primary: PostgresCluster): Promise
     async stop() {
       resume();
       await standby.stop();
+      await primary.restart();
+      await queryRows(primary.url, 'alter system reset synchronous_standby_names');
+      await queryRows(primary.url, 'select pg_reload_conf()');
     },
     async promote() {
+      signal('SIGTERM', 'SIGCONT');
       await queryRows(standby.url, 'select pg_promote()');
     },
   };
 }
 
-/** Waits until the statement returns so many rows. */
-export async function untilRows(url: string, statement: string, count = 1): Promise<void> {
+/** Waits until so many connections wait: for the standby's confirmation, or for locks of those that do. */
+export async function untilWaiting(primary: PostgresCluster, connections: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' or wait_event = 'SyncRep'`;
+  await untilRows(primary.url, waiting, connections);
+}
+
+async function untilRows(url: string, statement: string, count = 1): Promise<void> {
   while ((await queryRows(url, statement)).length < count) await pause(ASK_AGAIN_MS);
 }
