@@ -4,11 +4,13 @@ const BENCHMARKS: Record<string, () => Promise<{ run: () => Promise<void> }>> = 
   bytes: () => import('./first-load/bytes'),
   builds: () => import('./builds/builds'),
   'first-load': () => import('./first-load/first-load'),
+  institutes: () => import('./institutes/institutes'),
   'list-typing': () => import('./list-typing/list-typing'),
   peers: () => import('./peers/peers'),
   prerender: () => import('./prerender/prerender'),
   soak: () => import('./soak/soak'),
   release: () => import('./release/release'),
+  servers: () => import('./servers/servers'),
   responsiveness: () => import('./responsiveness/responsiveness'),
 };
 

@@ -22,6 +22,9 @@ export interface MeasuredServer {
   address: (call: ReadCall) => string;
   /** A metric of the server by its name. */
   metric: (name: string) => Promise<number>;
+  process: number;
+  /** Starts another server on the same database, which `close` stops too. */
+  startAnother: () => Promise<{ address: string; process: number }>;
   close: () => Promise<void>;
 }
 
@@ -53,10 +56,9 @@ export async function startMeasured(
   await sql`update account set password_hash = ${passwordHash}`.execute(open.database);
   await open.close();
 
-  const server = await startBuilt({
-    DATA_DIR: dataDir,
-    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-  });
+  const environment = { DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) };
+  const server = await startBuilt(environment);
+  const servers = [server];
   const admin = await signIn(server.address, ADMIN);
   const teachers: string[] = [];
   for (const username of TEACHERS) teachers.push(await signIn(server.address, username));
@@ -76,8 +78,14 @@ export async function startMeasured(
       const text = await (await fetch(`${server.address}/metrics`)).text();
       return Number(new RegExp(`^${name} (.+)$`, 'm').exec(text)?.[1]);
     },
+    process: server.process,
+    async startAnother() {
+      const another = await startBuilt(environment);
+      servers.push(another);
+      return another;
+    },
     async close() {
-      await server.stop();
+      for (const each of servers) await each.stop();
       rmSync(dataDir, { recursive: true, force: true });
       if (postgres) await postgres.drop();
     },
@@ -111,6 +119,7 @@ async function startBuilt(database: Record<string, string>) {
   return {
     startedIn,
     address: `http://127.0.0.1:${port}`,
+    process: Number(child.pid),
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -8,6 +8,19 @@ export interface Person {
   subjects: Partial<Record<Subject, string>>;
 }
 
+/** What a parent asks for. */
+export const BOOKING = {
+  parentName: '',
+  phone: '0590000000',
+  subject: 'رياضيات',
+  ageLevel: 'الصف الأول',
+  lessonDate: '2099-01-01',
+  lessonTime: '10:00',
+  hours: 1,
+  lessonType: 'individual',
+  students: ['طالب 7'],
+};
+
 /** Where and how a step is called, by this person, now. */
 export function requestOf({ token, subjects }: Person, { call, query = {}, body, of }: Step) {
   const [method, route] = call.split(' ') as [string, string];
@@ -56,17 +69,7 @@ async function askForBooking(address: string): Promise<string> {
   const response = await fetch(`${address}/booking/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      parentName: '',
-      phone: '0590000000',
-      subject: 'رياضيات',
-      ageLevel: 'الصف الأول',
-      lessonDate: '2099-01-01',
-      lessonTime: '10:00',
-      hours: 1,
-      lessonType: 'individual',
-      students: ['طالب 7'],
-    }),
+    body: JSON.stringify(BOOKING),
   });
   const { booking } = (await response.json()) as { booking: { _id: string } };
   return booking._id;

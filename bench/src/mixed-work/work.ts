@@ -15,7 +15,7 @@ export interface Worked {
  */
 export async function work(address: string, people: readonly Person[], seconds: number): Promise<Worked> {
   let next = 0;
-  const { requests, latency, non2xx, errors } = await autocannon({
+  const { requests, latency, non2xx, errors, statusCodeStats } = await autocannon({
     url: address,
     connections: people.length,
     duration: seconds,
@@ -23,7 +23,10 @@ export async function work(address: string, people: readonly Person[], seconds: 
       client.setRequests(requestsOf(people[next++] as Person));
     },
   });
-  if (non2xx + errors > 0) throw new Error(`${non2xx} answers were no success, ${errors} calls had none`);
+  if (non2xx + errors > 0) {
+    const statuses = JSON.stringify(statusCodeStats);
+    throw new Error(`${non2xx} answers were no success (${statuses}), ${errors} calls had none`);
+  }
   return { perSecond: Math.round(requests.average), p99: latency.p99 };
 }
 

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+/** Linux counts the processor time of processes in hundredths of a second. */
+const TICKS_PER_SECOND = 100;
+
+/**
+ * Begins to measure the processor time of groups of processes, their children included, and lastly of this process alone.
+ * What it returns gives the seconds of each since then.
+ */
+export function measureProcessors(groups: readonly (readonly number[])[]): () => number[] {
+  const used = () => {
+    const { user, system } = process.cpuUsage();
+    const ofGroups = groups.map((group) => sum(group.map(processorTime)));
+    return [...ofGroups, (user + system) / 1e6];
+  };
+  const before = used();
+  return () => used().map((time, group) => time - (before[group] ?? 0));
+}
+
+/** Megabytes that the children of a process use, without what they share. */
+export function memoryOfChildren(pid: number): number {
+  const kilobytes = childrenOf(pid).map((child) =>
+    Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]),
+  );
+  return Math.round(sum(kilobytes) / 1024);
+}
+
+/** The PostgreSQL that this process has started; its children are the processes of its connections. */
+export function startedPostgres(): number {
+  const isPostgres = (child: number) => readFileSync(`/proc/${child}/comm`, 'utf8') === 'postgres\n';
+  const postgres = childrenOf(process.pid).find(isPostgres);
+  if (postgres === undefined) throw new Error('No PostgreSQL is running');
+  return postgres;
+}
+
+/** Seconds, those of ended children included. */
+function processorTime(pid: number): number {
+  return sum([pid, ...childrenOf(pid)].flatMap((each) => fieldsOf(each).slice(11, 15))) / TICKS_PER_SECOND;
+}
+
+function childrenOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
+}
+
+/** The fields of `/proc/<pid>/stat` after the name of the program, which may contain spaces. */
+function fieldsOf(pid: number): number[] {
+  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? [];
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
