@@ -155,7 +155,12 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });
-  await app.register(healthRoutes, { database, metricsToken: config.metricsToken });
+  await app.register(healthRoutes, {
+    database,
+    databaseKind: kind,
+    dataDir: config.dataDir,
+    metricsToken: config.metricsToken,
+  });
   await app.register(site, {
     siteDir,
     publicUrl,
