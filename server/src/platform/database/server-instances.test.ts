@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { untilBlocked } from '../../testing/until-blocked';
 import { type DatabaseConfig, testOnPostgres, useDatabases } from '../../testing/use-databases';
 import { type MigrationState, migrate, migrationsOf } from './migrate';
 import { openDatabase } from './open';
@@ -55,6 +56,26 @@ testOnPostgres('lets servers that start at once share pending migrations', async
     .select(({ fn }) => fn.countAll().as('hosts'))
     .executeTakeFirstOrThrow();
   expect(hosts).toBe(3);
+});
+
+testOnPostgres('waits for a table in use without blocking its readers', async () => {
+  const { database } = await open(await postgres('waiting'));
+  const lessons = (from: Kysely<Tables>) => from.selectFrom('lesson').select('id').execute();
+  let end = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const backup = database.transaction().execute(async (transaction) => {
+    await lessons(transaction);
+    await isOver;
+  });
+  const up = ({ schema }: Kysely<Tables>) => schema.alterTable('lesson').addColumn('extra', 'text').execute();
+  const migration = migrate(database, 'postgres', { migrations: { ...migrations, '9999-extra': { up } } });
+  await untilBlocked(database, migration);
+  expect(await lessons(database)).toEqual([]);
+  end();
+  await Promise.all([backup, migration]);
+  await expect(sql`select extra from lesson`.execute(database)).resolves.toBeDefined();
 });
 
 testOnPostgres(

@@ -17,7 +17,7 @@ import { walkEveryRoute } from '../../testing/walk-every-route';
 const folder = useFolder();
 const onPostgres = process.env[TEST_POSTGRES] ? test : test.skip;
 /** How often each part of the load runs before the next step of the upgrade. */
-const ROUNDS = 5;
+const ROUNDS = 3;
 const POLL_MS = 20;
 /** One for the load and one for the walk, which ends its sessions. */
 const [TEACHER, WALKER] = ['teacher', 'walker'];
