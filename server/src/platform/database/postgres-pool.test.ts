@@ -6,7 +6,7 @@ import { isUnavailable } from './is-unavailable';
 import { createPostgresPool, type LimitedPool, type PostgresPoolOptions } from './postgres-pool';
 import type { Tables } from './schema';
 
-const LIMIT = 300;
+const LIMIT = 1000;
 const clusterUrl = process.env[TEST_POSTGRES] as string;
 
 let url: string;
@@ -89,7 +89,7 @@ testOnPostgres('ends the transaction of a silent connection on the server, with 
 testOnPostgres('ends a statement that takes too long, and keeps what it does not limit', async () => {
   const { pool, database } = open(clusterUrl);
   const sleep = (seconds: number) => sql`select pg_sleep(${sql.lit(seconds)})`;
-  await sleep((2 * LIMIT) / 1000).execute(database);
+  await sleep((1.2 * LIMIT) / 1000).execute(database);
   pool.limitStatements(LIMIT);
   await expect(sleep(60).execute(database)).rejects.toMatchObject({ code: '57014' });
   await expect(
