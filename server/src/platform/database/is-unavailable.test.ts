@@ -4,6 +4,7 @@ test.each([
   'ECONNREFUSED',
   'ETIMEDOUT',
   '08006',
+  '0A000',
   '25006',
   '25P03',
   '40P01',

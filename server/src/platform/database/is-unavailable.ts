@@ -14,10 +14,10 @@ const NETWORK_CODES = new Set([
 ]);
 
 /**
- * Of PostgreSQL: connection errors; transaction conflicts that repeating did not resolve; a standby, which a connection
- * reaches after a failover; a transaction or statement over its limit; too many connections; shutdown and start.
+ * Of PostgreSQL: connection errors; transaction conflicts that repeating did not resolve; a standby, also its unlogged
+ * tables, which a connection reaches after a failover; a transaction or statement over its limit; too many connections; shutdown and start.
  */
-const POSTGRES_CODES = /^(?:08\w{3}|40001|40P01|25006|25P03|53300|57014|57P0[1-5])$/;
+const POSTGRES_CODES = /^(?:08\w{3}|0A000|40001|40P01|25006|25P03|53300|57014|57P0[1-5])$/;
 
 /** Of SQLite, also extended (`SQLITE_BUSY_SNAPSHOT`): another process had the lock for too long. */
 const LOCKED = 'SQLITE_BUSY';

@@ -16,6 +16,8 @@ const SERVER_SHARE = 0.9;
 
 /** Of PostgreSQL, for a write on a standby. */
 const READ_ONLY = '25006';
+/** Of PostgreSQL, for an unlogged table on a standby. */
+const UNLOGGED_ON_STANDBY = '0A000';
 /** The error of `pg` when no connection of the pool became free in time. */
 const POOL_BUSY = 'timeout exceeded when trying to connect';
 
@@ -92,7 +94,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
       if (connection.isCancelled) throw timedOut(limit);
       return result;
     } catch (error) {
-      if (errorCode(error) === READ_ONLY) generation++;
+      if ([READ_ONLY, UNLOGGED_ON_STANDBY].includes(errorCode(error) ?? '')) generation++;
       throw error;
     } finally {
       clearTimeout(timer);
