@@ -8,8 +8,7 @@ export interface FreezingProxy {
   freeze: () => void;
   /** Forwards new connections. Earlier ones stay silent, as after a firewall has forgotten them. */
   thaw: () => void;
-  /** Resets every connection. */
-  drop: () => void;
+  /** Resets every connection, and rejects new ones. */
   close: () => Promise<void>;
 }
 
@@ -36,12 +35,6 @@ export async function startFreezingProxy(target: string): Promise<FreezingProxy>
   const address = server.address();
   const url = new URL(target);
   url.host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  const drop = () => {
-    for (const [client, upstream] of pairs) {
-      client.resetAndDestroy();
-      upstream.destroy();
-    }
-  };
   return {
     url: url.href,
     freeze() {
@@ -51,10 +44,10 @@ export async function startFreezingProxy(target: string): Promise<FreezingProxy>
     thaw() {
       isFrozen = false;
     },
-    drop,
     async close() {
-      drop();
-      await new Promise((resolve) => server.close(resolve));
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const [client] of pairs) client.resetAndDestroy();
+      await closed;
     },
   };
 }
