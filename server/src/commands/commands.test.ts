@@ -145,6 +145,10 @@ onEachDatabase((start) => {
       const done = { code: 0, output: '0016-waiting-bookings is done.\n' };
       expect(await run('migrate', [])).toEqual(done);
       expect(await run('migrate', ['--check'])).toEqual(none);
+      await database.updateTable('account').set({ username_skeleton: null }).execute();
+      expect(await run('migrate', [])).toEqual(none);
+      const stale = database.selectFrom('account').select('id').where('username_skeleton', 'is', null);
+      expect(await stale.execute()).toEqual([]);
     } else {
       const served = { code: 1, output: expect.stringMatching(/^DATA_DIR: a server is running .*\n$/) };
       expect(await run('migrate', [])).toEqual(served);

@@ -25,10 +25,13 @@ runCommand(HELP, async (args) => {
     return print(`There is no database in ${config.dataDir} yet. The first start creates it.`);
   }
   const pending = await readPending(config);
-  if (pending.length === 0) return print('No migration is pending.');
-  if (!values.check) return runMigrations(config);
-  for (const name of pending) print(`${name} is pending.`);
-  process.exit(PENDING_EXIT_CODE);
+  if (pending.length === 0) print('No migration is pending.');
+  if (values.check) {
+    for (const name of pending) print(`${name} is pending.`);
+    process.exit(pending.length > 0 ? PENDING_EXIT_CODE : 0);
+  }
+  // Also without pending migrations: it continues an interrupted backfill.
+  if (pending.length > 0 || config.databaseUrl) await runMigrations(config);
 });
 
 /** @throws {NewerDatabase} */
