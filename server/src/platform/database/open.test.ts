@@ -88,24 +88,6 @@ test('reports a file that is not a database or is of a newer release, with varia
   expect(await openingError(config)).toBe(`DATA_DIR: ${file} cannot be used. file is not a database`);
 });
 
-test('lets a server start on a database of a newer release, unless that excludes it', async () => {
-  const config = { dataDir: folder(), databaseUrl: undefined };
-  const add = async (name: string) => {
-    const { database, close } = await openDatabase(config, { isServer: true });
-    await sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(database);
-    await close();
-  };
-  await add('9998-later');
-  const warnings: string[] = [];
-  const onWarning = (message: string) => warnings.push(message);
-  const older = await openDatabase(config, { isServer: true, onWarning });
-  await older.close();
-  expect(warnings).toEqual([expect.stringMatching(/^DATA_DIR: .*\(9998-later\)\. This one works with it/)]);
-
-  await add('9999-drop-names-after-9998');
-  await expect(openDatabase(config, { isServer: true })).rejects.toThrow('9999-drop-names-after-9998');
-});
-
 test('reopens an embedded database with its rows', async () => {
   const config = { dataDir: folder(), databaseUrl: undefined };
   const first = await openDatabase(config);

@@ -54,8 +54,8 @@ export interface OpenOptions {
   /** Whether this process locks an embedded database, as a server does; `false` for commands beside a running server. */
   exclusive?: boolean;
   /**
-   * Whether this process is a server: it is registered in a PostgreSQL until it closes, and works with a database that
-   * a newer release has migrated, unless that excludes this one.
+   * Whether this process is a server: it is registered in a PostgreSQL until it closes, and works with one that a newer
+   * release has migrated, unless that excludes this one.
    */
   isServer?: boolean;
   /** Replaces the migration, which fails when migrations are pending while another server runs. */
@@ -97,17 +97,16 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
     ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
   });
   const standby = createStandby(database, standbyPool);
-  const onNewer = createNewerWarning(kind === 'postgres' ? 'DATABASE_URL' : 'DATA_DIR', onWarning);
+  const onNewer = createNewerWarning(onWarning);
   const instance =
     isServer && kind === 'postgres' ? createServerInstance(database, migrationsOf(kind), onNewer) : undefined;
   const migrateUnlessShared = () =>
     migrate(database, kind, {
-      ...(isServer ? { onNewer } : {}),
       beforePending: async (transaction, pending, executed) => {
         if (kind === 'postgres') await requireNoServer(transaction, pending, executed);
         else if (!exclusive) await requireNotServed(config.dataDir, pending);
       },
-      ...(instance ? { afterwards: instance.register } : {}),
+      ...(instance ? { onNewer, afterwards: instance.register } : {}),
     });
   const close = async () => {
     try {

@@ -79,11 +79,32 @@ testOnPostgres('waits for a table in use without blocking its readers', async ()
 });
 
 testOnPostgres(
+  'starts on a database of a newer release with a warning, unless that excludes it',
+  async () => {
+    const config = await postgres('rolling');
+    const newer = await open(config);
+    const add = (name: string) =>
+      sql`insert into kysely_migration (name, timestamp) values (${name}, '')`.execute(newer.database);
+    await add('9998-later');
+    const warnings: string[] = [];
+    const onWarning = (message: string) => warnings.push(message);
+    const older = await openDatabase(config, { ...server, onWarning });
+    await older.close();
+    expect(warnings).toEqual([
+      expect.stringMatching(/^DATABASE_URL: .*\(9998-later\)\. This one works with it/),
+    ]);
+
+    await add('9999-drop-names-after-9998');
+    await expect(openDatabase(config, server)).rejects.toThrow('9999-drop-names-after-9998');
+  },
+);
+
+testOnPostgres(
   'warns once of a newer release while running, and once when it excludes this one',
   async () => {
     const { database } = await open(await postgres('newer'));
     const warnings: string[] = [];
-    const warn = createNewerWarning('DATABASE_URL', (message) => warnings.push(message));
+    const warn = createNewerWarning((message) => warnings.push(message));
     let calls = 0;
     let wake = () => {};
     const onNewer = (state: MigrationState) => {

@@ -149,8 +149,8 @@ export function createServerInstance(
   };
 }
 
-/** Warns of a database that a newer release has migrated: once, and once more when it excludes this release. */
-export function createNewerWarning(variable: string, onWarning: (message: string) => void) {
+/** Warns of a PostgreSQL that a newer release has migrated: once, and once more when it excludes this release. */
+export function createNewerWarning(onWarning: (message: string) => void) {
   const warned = new Set<string>();
   return ({ unknown, excludedBy }: MigrationState): void => {
     const warning = excludedBy
@@ -158,6 +158,6 @@ export function createNewerWarning(variable: string, onWarning: (message: string
       : 'This one works with it: replace this server when all others are.';
     if (warned.has(warning)) return;
     warned.add(warning);
-    onWarning(`${variable}: a newer release has migrated this database (${unknown.join(', ')}). ${warning}`);
+    onWarning(`DATABASE_URL: a newer release has migrated this database (${unknown.join(', ')}). ${warning}`);
   };
 }
