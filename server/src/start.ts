@@ -70,7 +70,8 @@ export async function startServer(
     logWarning = (message) => http.log.warn(message);
     warnings.forEach(logWarning);
     logFatal = (fields, message) => http.log.fatal(fields, message);
-    logIdleError = (err) => http.log.warn({ err }, 'an idle database connection broke');
+    // Not the error itself, to which `pg` attaches the whole connection.
+    logIdleError = ({ message }) => http.log.warn(`an idle database connection broke: ${message}`);
     const connections = limitConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {
       const limit = pause(limitMs, undefined, { ref: false });
