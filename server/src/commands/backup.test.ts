@@ -38,12 +38,16 @@ async function change(
 const write = ({ database }: OpenDatabase) =>
   countLoadFailure(database, { section: 'remote-teacher', version: '1', stage: 'entry' }, new Date());
 
+/** A copy of that time. The time of its last write is no other's, so that every database counts as changed. */
+function addCopy(time: number): void {
+  const file = inFolder(`copies/manara-${new Date(time).toISOString().replace(/[:.]/g, '-')}.db`);
+  writeFileSync(file, '');
+  utimesSync(file, 0, 0);
+}
+
 /** Daily copies of forty days, ten more than are kept. */
 function fillCopies(): void {
-  for (let day = 0; day < 40; day++) {
-    const moment = new Date(Date.UTC(2020, 0, 1 + day, 12)).toISOString().replace(/[:.]/g, '-');
-    writeFileSync(inFolder(`copies/manara-${moment}.db`), '');
-  }
+  for (let day = 0; day < 40; day++) addCopy(Date.UTC(2020, 0, 1 + day, 12));
 }
 
 beforeEach(() => mkdirSync(inFolder('copies')));
@@ -111,10 +115,7 @@ test('copies a change that is only in the log of a running server', async () => 
 test('keeps the newest copy, whatever the names of others say', async () => {
   const config = await embedded('original');
   await change(config, write);
-  for (let day = 0; day < 60; day++) {
-    const moment = new Date(Date.UTC(2090, day, 1)).toISOString().replace(/[:.]/g, '-');
-    writeFileSync(inFolder(`copies/manara-${moment}.db`), '');
-  }
+  for (let month = 0; month < 60; month++) addCopy(Date.UTC(2090, month, 1));
   const { output, files } = await backUp(config, '--keep');
   const [, written = ''] = /Backup written: (.+)/.exec(output) ?? [];
   expect(files).toContain(path.basename(written));
