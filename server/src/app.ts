@@ -157,7 +157,6 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   });
   await app.register(healthRoutes, {
     database,
-    databaseKind: kind,
     dataDir: config.dataDir,
     metricsToken: config.metricsToken,
   });

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Kysely } from 'kysely';
 import { Gauge } from 'prom-client';
-import type { DatabaseKind, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
 import { findWriteObstacle, type WriteObstacle } from '../../platform/database/write-obstacle';
 import { Problem, UNKNOWN_PATH } from '../../platform/http/problem';
 import { countWaitingMails } from '../../platform/mail/outbox';
@@ -20,10 +20,9 @@ const DETAILS: Record<WriteObstacle, string> = {
 /** Liveness, readiness and metrics for the operator. They hold no personal data. */
 export const healthRoutes: FastifyPluginAsync<{
   database: Kysely<Tables>;
-  databaseKind: DatabaseKind;
   dataDir: string;
   metricsToken: string | undefined;
-}> = async (app, { database, databaseKind, dataDir, metricsToken }) => {
+}> = async (app, { database, dataDir, metricsToken }) => {
   const schema = { hide: true };
   const waitingMails = new Gauge({
     name: 'outgoing_mails_waiting',
@@ -40,7 +39,7 @@ export const healthRoutes: FastifyPluginAsync<{
   async function readiness(): Promise<{ waitingMails?: number; problem?: Problem }> {
     try {
       const count = await countWaitingMails(database);
-      const obstacle = await findWriteObstacle(database, databaseKind, dataDir);
+      const obstacle = await findWriteObstacle(database, dataDir);
       if (!obstacle) return { waitingMails: count };
       const cause = new Error(`The database cannot be written: ${obstacle}`);
       return { waitingMails: count, problem: new Problem(503, DETAILS[obstacle], {}, { cause }) };

@@ -34,7 +34,7 @@ async function damage(file: string): Promise<void> {
 }
 
 const { folder, open } = useEmbeddedDatabase();
-const found = () => findWriteObstacle(open().database, 'embedded', folder());
+const found = () => findWriteObstacle(open().database, folder());
 
 test('finds nothing that prevents writes to a new database', async () => {
   expect(await found()).toBeUndefined();
@@ -97,7 +97,7 @@ testOnPostgres('finds a standby', async () => {
   const standby = await startSynchronousStandby(primary);
   const pool = createPostgresPool(standby.url, { size: 1 });
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  expect(await findWriteObstacle(database, 'postgres', folder())).toBe('standby');
+  expect(await findWriteObstacle(database, folder())).toBe('standby');
   await database.destroy();
   await standby.stop();
   await primary.stop();

@@ -2,8 +2,9 @@ import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { type Kysely, sql } from 'kysely';
+import { kindOf } from './kind-of';
 import { EMBEDDED_FILE } from './open';
-import type { DatabaseKind, Tables } from './schema';
+import type { Tables } from './schema';
 
 /** Below it, SQLite cannot append to its log for long. */
 const MIN_FREE_BYTES = 2 ** 20;
@@ -14,10 +15,11 @@ export type WriteObstacle = 'damaged' | 'read-only file' | 'full disk' | 'standb
 /** The state that prevents writes; `undefined` when there is none. Writes nothing and takes no lock. */
 export function findWriteObstacle(
   database: Kysely<Tables>,
-  kind: DatabaseKind,
   dataDir: string,
 ): Promise<WriteObstacle | undefined> {
-  return kind === 'postgres' ? inPostgres(database) : inFile(database, path.join(dataDir, EMBEDDED_FILE));
+  return kindOf(database) === 'postgres'
+    ? inPostgres(database)
+    : inFile(database, path.join(dataDir, EMBEDDED_FILE));
 }
 
 async function inPostgres(database: Kysely<Tables>): Promise<WriteObstacle | undefined> {
