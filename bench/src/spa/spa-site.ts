@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { describeBuild } from 'delivery/releases/describe-build';
 import { storeRelease } from 'delivery/releases/store-release';
 import { SHELL } from 'release-format/discovery-document';
 import {
@@ -57,9 +58,8 @@ export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaS
   );
   const paths = pages.map(([path]) => path);
   const none = { pages: {}, consumes: {}, provides: {}, prerendered: [], fonts: [], pictures: [] };
-  const shell = await storeRelease(folder, {
+  const shell = await storeBuild(folder, dist, {
     ...none,
-    dist,
     name: SHELL,
     version: VERSION,
     entry: initial.find((file) => file.endsWith('.js')) ?? '',
@@ -69,9 +69,8 @@ export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaS
     fonts: built.fonts,
     pictures: built.pictures,
   });
-  const owner = await storeRelease(folder, {
+  const owner = await storeBuild(folder, await emptyEntry(folder), {
     ...none,
-    dist: await emptyEntry(folder),
     name: 'remote-pages',
     version: VERSION,
     entry: SECTION_ENTRY,
@@ -81,6 +80,11 @@ export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaS
   });
   await writeFile(join(folder, 'frontend-discovery.json'), JSON.stringify(discoveryOf(shell, owner)));
   return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function storeBuild(folder: string, dist: string, described: Omit<ReleaseManifest, 'files'>) {
+  const { manifest, readFile } = await describeBuild(dist, described);
+  return storeRelease(folder, manifest, readFile);
 }
 
 async function emptyEntry(folder: string): Promise<string> {

@@ -1,22 +1,16 @@
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join, relative, sep } from 'node:path';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { BUILT_FROM_NAME, PRERENDERED_INDEX, RELEASE_FILES_NAME } from 'release-format/release-files';
-import type { ReleasedFile, ReleaseManifest } from 'release-format/release-manifest';
+import type { ReleaseManifest } from 'release-format/release-manifest';
 import { COMPRESSIBLE, MANIFEST_NAME } from 'release-format/site-folder';
+import { allOrFirstFailure } from '../build/run-concurrently';
 import { errorCode, syncFolder, writeDurably } from '../files/files';
 import { releaseFolder, releasesFolder, temporaryPath } from '../site/site-folder';
 import { intactManifest, integrityOf } from './stored-release';
 
-/** Files of a build that only later build steps read, or whose content the manifest holds. */
-const NOT_RELEASED = new Set([
-  'mf-manifest.json',
-  'mf-stats.json',
-  BUILT_FROM_NAME,
-  RELEASE_FILES_NAME,
-  PRERENDERED_INDEX,
-]);
+/** Reads a file of a release that is not stored yet, by its path in the manifest. */
+export type ReadReleasedFile = (file: string) => Promise<Buffer>;
 
 /** The compressed forms by their endings. They are made once, so at full strength. */
 const COMPRESS = {
@@ -31,28 +25,30 @@ const COMPRESS = {
 };
 
 /**
- * Copies a build into its own immutable folder, with compressed forms of its files and a manifest. The folder appears
- * atomically, complete and synced to the disk. An intact release of that version is left untouched. Only the holder of
- * the site's lock may call it.
+ * Stores the files of a described release in its own immutable folder, with their compressed forms and the manifest. The
+ * folder appears atomically, complete and synced to the disk. An intact release of that version is left untouched. Only
+ * the holder of the site's lock may call it.
  *
- * @param build.dist the folder of built files
- * @returns the manifest of the release
+ * @returns the manifest of the stored release
+ * @throws {Error} when a file is not the described one; nothing is stored then
  */
 export async function storeRelease(
   siteDir: string,
-  { dist, ...described }: { dist: string } & Omit<ReleaseManifest, 'files'>,
+  manifest: ReleaseManifest,
+  readFile: ReadReleasedFile,
 ): Promise<ReleaseManifest> {
-  const { name, version } = described;
+  const { name, version, files } = manifest;
   const stored = await intactManifest(siteDir, name, version);
   if (stored) return stored;
 
   const incoming = temporaryPath(siteDir);
   try {
-    const released = (await filesBelow(dist)).filter(isReleased);
-    const files = Object.fromEntries(
-      await Promise.all(released.map(async (file) => [file, await storeFile(dist, incoming, file)] as const)),
-    );
-    const manifest: ReleaseManifest = { ...described, files };
+    const storing = Object.entries(files).map(async ([file, { integrity }]) => {
+      const content = await readFile(file);
+      if (integrityOf(content) !== integrity) throw new Error(`${file} of ${name} is not the described file`);
+      await storeFile(incoming, file, content);
+    });
+    await allOrFirstFailure(storing);
     await writeDurably(join(incoming, MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
     for (const folder of await foldersBelow(incoming)) await syncFolder(folder);
     await moveInPlace(siteDir, incoming, name, version);
@@ -85,28 +81,13 @@ async function moveInPlace(siteDir: string, incoming: string, name: string, vers
   await rm(damaged, { recursive: true, force: true });
 }
 
-function isReleased(file: string): boolean {
-  return !file.endsWith('.map') && !NOT_RELEASED.has(file);
-}
-
 /** Stores one file with its compressed forms; a form that is not smaller is left out. */
-async function storeFile(from: string, to: string, name: string): Promise<ReleasedFile> {
-  const content = await readFile(join(from, name));
-  await writeDurably(join(to, name), content);
+async function storeFile(folder: string, name: string, content: Buffer): Promise<void> {
+  await writeDurably(join(folder, name), content);
   for (const [ending, compress] of Object.entries(COMPRESSIBLE.test(name) ? COMPRESS : {})) {
     const form = await compress(content);
-    if (form.length < content.length) await writeDurably(join(to, name) + ending, form);
+    if (form.length < content.length) await writeDurably(join(folder, name) + ending, form);
   }
-  return { integrity: integrityOf(content), bytes: content.length };
-}
-
-/** The files below a folder, as relative paths with `/`. */
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .sort();
 }
 
 async function foldersBelow(folder: string): Promise<string[]> {
