@@ -2,9 +2,17 @@ import { SECTION_ROLES } from 'section-contract/section';
 import { z } from 'zod';
 import type { ListedReleases, ReleaseExtras } from './discovery-document';
 
+const role = z.enum(SECTION_ROLES).nullable();
+
 /** The fields that a release declares. Unknown fields of later versions are preserved. */
 export const releaseExtras: z.ZodType<ReleaseExtras> = z
-  .looseObject({ contract: z.number(), role: z.enum(SECTION_ROLES).nullable(), paths: z.array(z.string()) })
+  .looseObject({
+    contract: z.number(),
+    role,
+    paths: z.array(z.string()),
+    navigation: z.array(z.looseObject({ path: z.string(), label: z.string(), role, order: z.number() })),
+    fragments: z.array(z.looseObject({ name: z.string(), slot: z.string(), order: z.number() })),
+  })
   .partial();
 
 const document: z.ZodType<{ microFrontends: ListedReleases }> = z.object({

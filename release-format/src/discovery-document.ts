@@ -1,3 +1,4 @@
+import type { NavigationEntry } from 'section-contract/contributions';
 import { SECTION_ROLES, type SectionRole } from 'section-contract/section';
 
 /** The public schema that the discovery document follows. */
@@ -7,6 +8,13 @@ export const DISCOVERY_SCHEMA =
 /** The name that the shell's releases are listed under; every other name is a section's. */
 export const SHELL = 'shell';
 
+/** A fragment as a release declares it. */
+export interface ReleasedFragment {
+  name: string;
+  slot: string;
+  order: number;
+}
+
 /** The fields that a section's release declares, from its route list. */
 export interface SectionExtras {
   /** The contract it was built for. */
@@ -14,6 +22,10 @@ export interface SectionExtras {
   role: SectionRole;
   /** The paths it owns, as the specification writes them. */
   paths: string[];
+  /** The links that it contributes to the frames of the site. */
+  navigation?: NavigationEntry[] | undefined;
+  /** The fragments that it contributes to slots. */
+  fragments?: ReleasedFragment[] | undefined;
   /** Describes the release behind `fallbackUrl`. */
   fallback?: { version: string; integrity: string; contract: number } | undefined;
   /**

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { Contributions, RouteNavigation, SectionFragment } from './contributions';
 
 /** Raised when a section built for the old number can no longer be mounted by a new shell, or the reverse. */
 export const CONTRACT_VERSION = 2;
@@ -20,6 +21,8 @@ export interface SectionRoute {
   chunk: string;
   /** Brings the page's module; its default export is the page component. */
   load: () => Promise<{ default: ComponentType }>;
+  /** Links the page in the frames of the site. */
+  navigation?: RouteNavigation;
 }
 
 /** What a section says of itself, in its `routes.tsx`. A release carries it into the discovery document. */
@@ -28,6 +31,8 @@ export interface SectionDefinition {
   name: string;
   role: SectionRole;
   routes: SectionRoute[];
+  /** Parts that it contributes to slots in pages of any section. */
+  fragments?: SectionFragment[];
 }
 
 /** What a page reports to the shell once it is rendered. */
@@ -66,6 +71,8 @@ export interface SectionProps {
   onReady: (page: ReadyPage) => void;
   /** Called when the section cannot go on; the shell destroys it and shows the failure page. */
   onCrash: (cause: unknown) => void;
+  /** Shells of earlier versions do not pass it. */
+  contributions?: Contributions;
 }
 
 /** The module a remote exposes as `./section`. */
@@ -81,4 +88,10 @@ export interface SectionModule {
   bootstrap: (props: SectionProps) => Promise<unknown>;
   mount: (props: SectionProps) => Promise<unknown>;
   unmount: (props: SectionProps) => Promise<unknown>;
+  /**
+   * Loads the component of a fragment. Sections without fragments may leave it out.
+   *
+   * @throws {unknown} the failure of a file, or that there is no such fragment
+   */
+  loadFragment?: (name: string) => Promise<ComponentType>;
 }

@@ -1,7 +1,9 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
-import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
+import { navigationOf } from 'release-format/section-extras';
+import { NAVIGATION_LABEL_MAX, SLOTS } from 'section-contract/contributions';
+import { CONTRACT_VERSION, type SectionDefinition, type SectionRole } from 'section-contract/section';
 
 interface BuildManifest {
   exposes: { path: string }[];
@@ -10,7 +12,7 @@ interface BuildManifest {
 
 /**
  * Checks a built section against the contract: it exposes `./section` alone, every route has a plain path and a built
- * chunk, no shared module is bundled. The shell checks the module itself (contract version, lifecycles) when it loads it.
+ * chunk, what it contributes fits the role of the page that shows it, no shared module is bundled. The shell checks the module itself (contract version, lifecycles) when it loads it.
  *
  * @param dist the folder of built files
  * @throws {Error} listing every violation
@@ -21,6 +23,8 @@ export async function checkBuiltSection(definition: SectionDefinition, dist: str
   const violations = [
     ...exposeViolations(exposes.map(({ path }) => path)),
     ...routeViolations(definition, chunks),
+    ...navigationViolations(definition),
+    ...fragmentViolations(definition),
     ...shared
       .filter(({ assets }) => assets.js.sync.length + assets.js.async.length > 0)
       .map(({ name }) => `it bundles ${name}, which the shell provides`),
@@ -43,6 +47,37 @@ function routeViolations({ routes }: SectionDefinition, chunks: ReleaseFiles['ch
     ...(/^\/[^?#*:]*$/.test(path) ? [] : [`${path} is not a plain path`]),
     ...(chunks[chunk]?.length ? [] : [`the chunk "${chunk}" of ${path} was not built`]),
   ]);
+}
+
+function navigationViolations(definition: SectionDefinition): string[] {
+  return navigationOf(definition).flatMap(({ path, label, role, order }) => [
+    ...(label !== '' && label === label.trim() && label.length <= NAVIGATION_LABEL_MAX
+      ? []
+      : [`the label of ${path} must have 1 to ${NAVIGATION_LABEL_MAX} characters, not "${label}"`]),
+    ...(Number.isInteger(order) ? [] : [`the order of ${path} must be a whole number, not ${order}`]),
+    // The link would end the session of every other role.
+    ...(definition.role === null || role === definition.role
+      ? []
+      : [`the link to ${path} is for another role than the section: leave out "role"`]),
+  ]);
+}
+
+function fragmentViolations({ role, fragments = [] }: SectionDefinition): string[] {
+  const names = fragments.map(({ name }) => name);
+  return fragments.flatMap(({ name, slot, order }, index) => {
+    const slotRole: SectionRole | undefined = SLOTS[slot];
+    return [
+      ...(names.indexOf(name) === index ? [] : [`it has two fragments "${name}"`]),
+      ...(slotRole === undefined ? [`there is no slot "${slot}" for the fragment "${name}"`] : []),
+      // Otherwise a browser would load files of another role.
+      ...(role === null || slotRole === undefined || role === slotRole
+        ? []
+        : [`the slot "${slot}" is on a page for another role than the fragment "${name}"`]),
+      ...(Number.isInteger(order)
+        ? []
+        : [`the order of the fragment "${name}" must be a whole number, not ${order}`]),
+    ];
+  });
 }
 
 async function missingFiles(dist: string, files: string[]): Promise<string[]> {

@@ -11,6 +11,7 @@ import {
   SHELL_CHUNK,
 } from 'release-format/release-files';
 import type { PrerenderedPage, ReleasedFile, ReleaseManifest } from 'release-format/release-manifest';
+import { sectionExtras } from 'release-format/section-extras';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { ignoreMissing } from '../files/files';
 import { checkBuiltSection } from './check-built-section';
@@ -42,7 +43,7 @@ export async function describeSection(
   definition: SectionDefinition,
   { dist, version }: { dist: string; version: string },
 ): Promise<DescribedRelease> {
-  const { name, role, routes } = definition;
+  const { name, routes } = definition;
   await checkBuiltSection(definition, dist);
   const { chunks, consumes } = await readReleaseFiles(dist);
   const initial = [SECTION_ENTRY, ...(chunks[SECTION_CHUNK] ?? [])];
@@ -52,7 +53,7 @@ export async function describeSection(
     name,
     version,
     entry: SECTION_ENTRY,
-    extras: { contract: CONTRACT_VERSION, role, paths: routes.map(({ path }) => path) },
+    extras: sectionExtras(definition),
     initial,
     pages: byPath((chunk) => (chunks[chunk] ?? []).filter((file) => !initial.includes(file))),
     consumes: byPath((chunk) => [

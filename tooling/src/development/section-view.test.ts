@@ -47,6 +47,19 @@ describe('The view of a site with one section in development', () => {
     expect(microFrontends['remote-new']?.[0]?.extras).toMatchObject({ development: { standsFor: [] } });
   });
 
+  test('lists the links and fragments of its sources', () => {
+    const section: SectionDefinition = {
+      name: 'remote-new',
+      role: 'admin',
+      routes: [{ path: '/new', chunk: 'page', load, navigation: { label: 'جديد', order: 90 } }],
+      fragments: [{ name: 'count', slot: 'admin-dashboard', order: 10, load }],
+    };
+    expect(withDevelopment(document, section).microFrontends['remote-new']?.[0]?.extras).toMatchObject({
+      navigation: [{ path: '/new', label: 'جديد', role: 'admin', order: 90 }],
+      fragments: [{ name: 'count', slot: 'admin-dashboard', order: 10 }],
+    });
+  });
+
   test('rejects a path that another section owns', () => {
     expect(() => withDevelopment(document, sectionOf('remote-one', '/Two'))).toThrow('belongs to remote-two');
   });

@@ -11,8 +11,9 @@ import {
 } from 'release-format/discovery-document';
 import { defaultRelease } from 'release-format/release-choice';
 import { SECTION_ENTRY } from 'release-format/release-files';
+import { sectionExtras } from 'release-format/section-extras';
 import { releaseAddress } from 'release-format/site-folder';
-import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
+import type { SectionDefinition } from 'section-contract/section';
 import { addDevelopmentReact } from './development-react';
 
 const VERSION = 'dev';
@@ -23,19 +24,14 @@ const VERSION = 'dev';
  * @param standsFor the releases that it replaces on this machine
  */
 export function developmentRelease(
-  { name, role, routes }: SectionDefinition,
+  definition: SectionDefinition,
   standsFor?: Release[],
 ): Release<SectionExtras> {
   return {
-    url: `${releaseAddress(name, VERSION)}/${SECTION_ENTRY}`,
+    url: `${releaseAddress(definition.name, VERSION)}/${SECTION_ENTRY}`,
     metadata: { integrity: '', version: VERSION },
     deployment: { traffic: 100, default: true },
-    extras: {
-      contract: CONTRACT_VERSION,
-      role,
-      paths: routes.map(({ path }) => path),
-      ...(standsFor && { development: { standsFor } }),
-    },
+    extras: { ...sectionExtras(definition), ...(standsFor && { development: { standsFor } }) },
   };
 }
 

@@ -1,0 +1,58 @@
+import type { ComponentType } from 'react';
+import type { SectionRole } from './section';
+
+/** The longest label of a navigation entry, in characters. */
+export const NAVIGATION_LABEL_MAX = 40;
+
+/** The slots in pages, with the role that the page is for. A slot is added here before a page shows it. */
+export const SLOTS = {
+  /** Cards on `/AdminDashboard`, beside the counts of pending lessons. */
+  'admin-dashboard': 'admin',
+} as const satisfies Record<string, SectionRole>;
+
+export type SlotName = keyof typeof SLOTS;
+
+/** How the frames of the site link a page. */
+export interface RouteNavigation {
+  /** In Arabic, at most `NAVIGATION_LABEL_MAX` characters. */
+  label: string;
+  /** The smallest comes first. Steps of ten leave room for entries of other sections. */
+  order: number;
+  /** Whose frame shows it: by default the section's role. Only a section for everybody may name another one. */
+  role?: SectionRole;
+}
+
+/** A link in the frame of a role, with the path of a section's page. */
+export interface NavigationEntry extends Required<RouteNavigation> {
+  path: string;
+}
+
+/** A part of another section's page. */
+export interface SectionFragment {
+  /** Unique in the section, `waiting-bookings`. */
+  name: string;
+  slot: SlotName;
+  /** The smallest comes first. */
+  order: number;
+  /** Brings the component. It works without the router and the providers of the page. */
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** A fragment as the shell offers it to a page. */
+export interface SlotFragment {
+  /** Unique in the slot. */
+  key: string;
+  order: number;
+  /** Never rejects. Resolves to nothing when the fragment cannot be loaded. */
+  load: () => Promise<ComponentType | undefined>;
+  /** Reports that the component threw. */
+  onCrash: (cause: unknown) => void;
+}
+
+/** What sections contribute to the pages of one section. */
+export interface Contributions {
+  /** The entries of other sections for the frame of this section's role. */
+  navigation: readonly NavigationEntry[];
+  /** The fragments for a slot, also of this section. */
+  fragmentsFor: (slot: SlotName) => readonly SlotFragment[];
+}
