@@ -1,6 +1,7 @@
 import type { ListedReleases, Release } from './discovery-document';
 import { parseDiscovery } from './discovery-document-schema';
 import { chooseRelease, chooseReleases, chooseShell, hasCanary } from './release-choice';
+import { bucketOf, ROLLOUT_BUCKETS } from './rollout-bucket';
 
 const CURRENT = { traffic: 100, default: true };
 const BESIDE_CANARY = { traffic: 80, default: true };
@@ -19,6 +20,13 @@ function release(version: string, deployment?: Release['deployment'], contract =
 
 function withIntegrity(integrity: string, { metadata, ...rest }: Release): Release {
   return { ...rest, metadata: { ...metadata, integrity } };
+}
+
+const BUCKETS = [...Array(ROLLOUT_BUCKETS).keys()];
+
+/** The stored bucket of the visitor who has that one for `remote-one`. */
+function storedFor(bucket: number): number | undefined {
+  return BUCKETS.find((stored) => bucketOf('remote-one', stored) === bucket);
 }
 
 /** The versions of the shell and of the section that a visitor is given. */
@@ -51,13 +59,13 @@ describe('A visitor', () => {
     [
       'the canary below its traffic',
       section(release('v1', BESIDE_CANARY), release('v2', CANARY)),
-      19,
+      storedFor(19),
       ['s1', 'v2'],
     ],
     [
       'the default from its traffic on',
       section(release('v1', BESIDE_CANARY), release('v2', CANARY)),
-      20,
+      storedFor(20),
       ['s1', 'v1'],
     ],
     [
@@ -69,7 +77,7 @@ describe('A visitor', () => {
     [
       'the first of two canaries',
       section(release('v1', CURRENT), release('v2', SMALL_CANARY), release('v3', CANARY)),
-      4,
+      storedFor(4),
       ['s1', 'v2'],
     ],
     [
@@ -81,13 +89,13 @@ describe('A visitor', () => {
     [
       'no canary without integrity',
       section(release('v1', BESIDE_CANARY), withIntegrity('', release('v2', CANARY))),
-      0,
+      storedFor(0),
       ['s1', 'v1'],
     ],
     [
       'no canary whose integrity is weak',
       section(release('v1', BESIDE_CANARY), withIntegrity('md5-abc', release('v2', CANARY))),
-      0,
+      storedFor(0),
       ['s1', 'v1'],
     ],
     [
@@ -114,10 +122,33 @@ describe('A visitor', () => {
   });
 });
 
+describe('A canary', () => {
+  /** The buckets whose visitors are given the canary of a name. */
+  const given = (listed: ListedReleases, name: string) =>
+    BUCKETS.filter((bucket) => chooseReleases(listed, bucket).get(name)?.metadata.version === 'v2');
+  const both = [release('v1', BESIDE_CANARY), release('v2', CANARY)];
+
+  test('of each section is given to exactly its percentage of the visitors, others for each section', () => {
+    const names = ['remote-public', 'remote-teacher', 'remote-admin'];
+    const listed: ListedReleases = { shell: [release('s1', CURRENT)] };
+    for (const name of names) listed[name] = both;
+    const visitors = names.map((name) => given(listed, name));
+    for (const buckets of visitors) expect(buckets).toHaveLength(20);
+    const inAll = visitors.reduce((common, buckets) => common.filter((bucket) => buckets.includes(bucket)));
+    expect(inAll.length).toBeLessThan(5);
+  });
+
+  test('that only the canary of the shell accepts is given to the visitors of that one', () => {
+    const shell = [release('v1', BESIDE_CANARY), release('v2', CANARY, 2)];
+    const listed = { shell, 'remote-one': [release('v1', BESIDE_CANARY), release('v2', CANARY, 2)] };
+    expect(given(listed, 'remote-one')).toEqual(given(listed, 'shell'));
+  });
+});
+
 test('a rejected canary is returned with the reason', () => {
   const canary = release('v2', CANARY);
   const releases = [release('v1', BESIDE_CANARY), canary];
-  expect(chooseRelease(releases, 0, () => 'origin')).toEqual({
+  expect(chooseRelease(section(...releases), 'remote-one', storedFor(0), () => 'origin')).toEqual({
     release: releases[0],
     rejected: { canary, reason: 'origin' },
   });
@@ -134,5 +165,5 @@ test('parses a document whose canary lacks an integrity, and ignores the canary'
   const listed = parseDiscovery(
     JSON.stringify({ microFrontends: { 'remote-one': [release('v1', BESIDE_CANARY), canary] } }),
   );
-  expect(versions(listed, 0)).toEqual([undefined, 'v1']);
+  expect(versions(listed, storedFor(0))).toEqual([undefined, 'v1']);
 });

@@ -54,8 +54,8 @@ export function createSectionTable(
   const sections = new Map<string, Section>();
   const owners = new Map<string, Section>();
   const rejectedCanaries: SectionTable['rejectedCanaries'] = [];
-  for (const [name, releases] of Object.entries(microFrontends)) {
-    const { release, rejected } = chooseRelease(releases, bucket, (canary) =>
+  for (const name of Object.keys(microFrontends)) {
+    const { release, rejected } = chooseRelease(microFrontends, name, bucket, (canary) =>
       isSectionRelease(canary) ? checkPolicy(toSection(name, canary)) : undefined,
     );
     if (rejected && isSectionRelease(rejected.canary)) {

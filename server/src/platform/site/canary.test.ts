@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { bucketOf, ROLLOUT_BUCKETS } from 'release-format/rollout-bucket';
 import { site } from './index';
 
 const INTEGRITY = 'sha384-x';
@@ -25,6 +26,12 @@ interface Described {
   traffic: number;
   contract?: number;
   paths?: string[];
+}
+
+/** The cookie of the visitor who has that bucket for `remote-one`. */
+function shareOf(bucket: number): string {
+  const stored = [...Array(ROLLOUT_BUCKETS).keys()].find((each) => bucketOf('remote-one', each) === bucket);
+  return `visitor_share=${stored}`;
 }
 
 /** Stores a release with one prerendered page; returns its entry of the discovery document. */
@@ -89,19 +96,19 @@ describe('while a section has a canary', () => {
   beforeEach(() => release(CANARY_OF_SECTION()));
 
   test('only visitors in a bucket below its traffic get its page and files', async () => {
-    for (const share of ['0', '9']) {
-      const page = await visit('/one', `visitor_share=${share}`);
+    for (const bucket of [0, 9]) {
+      const page = await visit('/one', shareOf(bucket));
       expect(page.heading).toBe('remote-one new');
       expect(page.asks).toContain('/remotes/remote-one/new/entry.js');
       expect(page.asks).not.toContain('/remotes/remote-one/old/entry.js');
     }
-    for (const share of ['10', '99'])
-      expect((await visit('/one', `visitor_share=${share}`)).heading).toBe('remote-one old');
+    for (const bucket of [10, 99])
+      expect((await visit('/one', shareOf(bucket))).heading).toBe('remote-one old');
   });
 
   test('a page that only the canary has exists for its visitors', async () => {
-    expect((await visit('/one/more', 'visitor_share=3')).status).toBe(200);
-    expect((await visit('/one/more', 'visitor_share=30')).status).toBe(404);
+    expect((await visit('/one/more', shareOf(3))).status).toBe(200);
+    expect((await visit('/one/more', shareOf(30))).status).toBe(404);
   });
 
   test.each(['', undefined])('ignores a canary without integrity (%j)', async (integrity) => {
@@ -109,8 +116,8 @@ describe('while a section has a canary', () => {
     const [old, canary] = section;
     const unchecked = async () => ({ ...(await canary), metadata: { integrity, version: 'new' } });
     await release({ shell, 'remote-one': [old as Promise<object>, unchecked()] });
-    expect((await visit('/one', 'visitor_share=0')).heading).toBe('remote-one old');
-    expect((await visit('/one/more', 'visitor_share=0')).status).toBe(404);
+    expect((await visit('/one', shareOf(0))).heading).toBe('remote-one old');
+    expect((await visit('/one/more', shareOf(0))).status).toBe(404);
   });
 
   test('assigns a bucket to a new visitor, who keeps it', async () => {
@@ -134,23 +141,23 @@ describe('while a section has a canary', () => {
   });
 
   test('finds the bucket among other cookies', async () => {
-    const page = await visit('/one', 'theme=dark; visitor_share=3; other=1');
+    const page = await visit('/one', `theme=dark; ${shareOf(3)}; other=1`);
     expect(page.heading).toBe('remote-one new');
     expect(page.cookie).toBeNull();
   });
 
   test('pages vary by cookie, each with its own ETag', async () => {
-    const old = await visit('/one', 'visitor_share=50');
-    const fresh = await visit('/one', 'visitor_share=5');
+    const old = await visit('/one', shareOf(50));
+    const fresh = await visit('/one', shareOf(5));
     expect(old.vary).toMatch(/cookie/);
     expect(old.etag).not.toBe(fresh.etag);
     const knows = { 'if-none-match': old.etag };
-    expect((await visit('/one', 'visitor_share=50', knows)).status).toBe(304);
-    expect((await visit('/one', 'visitor_share=5', knows)).status).toBe(200);
+    expect((await visit('/one', shareOf(50), knows)).status).toBe(304);
+    expect((await visit('/one', shareOf(5), knows)).status).toBe(200);
   });
 
   test('every page holds the same discovery document', async () => {
-    const releases = (await visit('/one', 'visitor_share=50')).document.microFrontends['remote-one'];
+    const releases = (await visit('/one', shareOf(50))).document.microFrontends['remote-one'];
     expect(releases).toHaveLength(2);
     const document = await visit('/frontend-discovery.json');
     expect(document.cookie).toBeNull();
@@ -162,7 +169,7 @@ describe('while a section has a canary', () => {
       shell: [stored('shell', 'old', { traffic: 100 })],
       'remote-one': [stored('remote-one', 'old', { traffic: 100, paths: ['/one'] })],
     });
-    const page = await visit('/one', 'visitor_share=3');
+    const page = await visit('/one', shareOf(3));
     expect(page.heading).toBe('remote-one old');
     expect(page.vary).not.toMatch(/cookie/);
   });
@@ -199,6 +206,7 @@ test('no visitor gets a canary for another contract', async () => {
   await release({ shell: [stored('shell', 'old', { traffic: 100 })], 'remote-one': section() });
   expect((await visit('/one', 'visitor_share=3')).heading).toBe('remote-one old');
 
+  // The canary that only the canary of the shell accepts is for the same visitors.
   await release({
     shell: [stored('shell', 'old', { traffic: 90 }), stored('shell', 'new', { traffic: 10, contract: 2 })],
     'remote-one': section(),

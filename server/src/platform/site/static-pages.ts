@@ -3,7 +3,6 @@ import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { parseDiscovery } from 'release-format/discovery-document-schema';
 import { defaultRelease } from 'release-format/release-choice';
-import { ROLLOUT_BUCKETS, rolloutCookie } from 'release-format/rollout-bucket';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/ignore-missing';
 import { site } from './index';
@@ -14,8 +13,8 @@ import { textResponse } from './text-response';
 const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
 /** An address that no section can own: its page is the not-found page. */
 const NOWHERE = '/404';
-/** Above every canary's traffic: pages are written from the default releases. */
-const NO_CANARY = rolloutCookie(ROLLOUT_BUCKETS - 1);
+/** As the service worker asks: no rollout bucket is assigned, so pages are written from the default releases. */
+const NO_CANARY = { 'sec-fetch-dest': 'empty' };
 /** Lists the files of the last run. */
 const WRITTEN = '.written.json';
 
@@ -77,7 +76,7 @@ async function releasedPaths(app: FastifyInstance): Promise<string[]> {
 }
 
 async function ask(app: FastifyInstance, url: string) {
-  const response = await app.inject({ url, headers: { cookie: NO_CANARY } });
+  const response = await app.inject({ url, headers: NO_CANARY });
   if (response.statusCode === 500) throw new Error(`SITE_DIR: ${response.json().message}`);
   if (response.statusCode === 200 || url === NOWHERE) return response;
   throw new Error('SITE_DIR: nothing is released there. Run npm run setup first.');
