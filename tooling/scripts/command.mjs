@@ -46,6 +46,10 @@ const COMMANDS = {
     await typeScript('tooling/src/new-section/main.ts');
     if (!asksForHelp) await installChanged();
   },
+  async 'api-report'() {
+    await install();
+    await typeScript('tooling/src/api-report/main.ts');
+  },
   async workflows() {
     await install();
     await typeScript('tooling/src/workflows/main.ts');

@@ -60,7 +60,7 @@ const INSTALLS = expect.stringMatching(/^--yes pnpm@\S+ install --frozen-lockfil
 test('`npm test` counts a missing browser as a failure and ends with the totals', () => {
   const { status, stdout, stderr } = run('test');
   expect(stderr).toMatch(/^No Chromium found\. .+\n$/);
-  expect(stdout.trimEnd().split('\n').at(-1)).toBe('6 passed, 1 failed');
+  expect(stdout.trimEnd().split('\n').at(-1)).toBe('7 passed, 1 failed');
   expect(status).toBe(1);
 });
 

@@ -68,6 +68,7 @@ await mkdir(reports, { recursive: true });
 await check('Style and imports', 'node_modules/.bin/biome', ['ci', '.']);
 await check('Types', 'node_modules/.bin/tsc', ['--noEmit']);
 await check('Words', process.execPath, ['tooling/scripts/check-words.mjs']);
+await check('API reports', 'node_modules/.bin/tsx', ['tooling/src/api-report/main.ts', '--check']);
 await unitAndApiTests();
 await browserTests();
 

@@ -44,7 +44,7 @@ export function Table<Row>({
   sort,
   onSortChange,
   tableBreakpoint = '42rem',
-}: TableProps<Row>) {
+}: TableProps<Row>): ReactNode {
   const [announcement, setAnnouncement] = useState<ReactNode>();
   const container = useForcedLayout<HTMLDivElement>(rows);
 
