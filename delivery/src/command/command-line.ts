@@ -8,13 +8,7 @@ export class UsageError extends Error {}
  *
  * @throws {UsageError} when it is none, or out of range; the message names the option and its limits
  */
-export function readNumber(
-  option: string,
-  text: string | undefined,
-  min: number,
-  max: number,
-): number | undefined {
-  if (text === undefined) return undefined;
+export function readNumber(option: string, text: string, min: number, max: number): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= min && number <= max) return number;
   throw new UsageError(`--${option} takes a whole number from ${min} to ${max}, not ${text}`);

@@ -3,13 +3,22 @@ import { storedVersions } from '../releases/stored-release';
 import { activeReleases } from '../site/active-releases';
 import { lastActivation, readLog } from '../site/release-log';
 import { readDiscovery } from '../site/site-folder';
+import { defineCommand } from './command';
+import { NAMES } from './names';
+
+export const list = defineCommand({
+  help: [['list [NAME]', 'active releases, since when and by whom, and stored ones']],
+  takes: 'optional',
+  options: [],
+  run: ({ siteDir, names }) => listReleases(siteDir, names.length > 0 ? names : NAMES),
+});
 
 /** The active releases of each name with time and author, and the other stored versions, as text. */
-export async function listReleases(siteDir: string, names: readonly string[]): Promise<string> {
-  const { microFrontends } = await readDiscovery(siteDir);
+async function listReleases(siteDir: string, names: readonly string[]): Promise<string> {
+  const document = await readDiscovery(siteDir);
   const log = await readLog(siteDir);
   const describe = async (name: string) => {
-    const { current, canary, previous } = activeReleases(microFrontends[name] ?? []);
+    const { current, canary, previous } = activeReleases(document, name);
     const canaryTraffic = canary?.traffic ?? 0;
     const active: [part: string, release: Release | undefined, traffic: string][] = [
       ['current', current, `${100 - canaryTraffic} %`],

@@ -1,4 +1,4 @@
-import { activate, type Change } from '../site/active-releases';
+import { activate, activeReleases, type Change } from '../site/active-releases';
 import { type Author, changeSite } from '../site/change-site';
 import { storedRelease } from './stored-release';
 
@@ -14,9 +14,12 @@ export async function promote(
   author: Author,
   traffic?: number,
 ): Promise<Change> {
-  return changeSite(siteDir, name, author, async (active) => {
-    if (!active.canary) throw new Error(`${name} has no canary to promote`);
-    const { version } = active.canary.release.metadata;
-    return activate(active, await storedRelease(siteDir, name, version), 'promote', traffic);
+  const [change] = await changeSite(siteDir, author, async (document) => {
+    const { canary } = activeReleases(document, name);
+    if (!canary) throw new Error(`${name} has no canary to promote`);
+    const { version } = canary.release.metadata;
+    const release = await storedRelease(siteDir, name, version);
+    return [activate(document, name, release, 'promote', traffic)];
   });
+  return change as Change;
 }

@@ -1,6 +1,6 @@
 import { releaseOf } from 'release-format/release-manifest';
 import type { SectionDefinition } from 'section-contract/section';
-import { activate } from '../site/active-releases';
+import { activate, activeReleases } from '../site/active-releases';
 import { type Author, changeSite } from '../site/change-site';
 import { checkPathOwnership } from '../site/path-ownership';
 import { type DescribedRelease, describeSection, describeShell } from './describe-build';
@@ -43,16 +43,17 @@ async function publish(
   { by, canary }: PublishOptions,
 ): Promise<void> {
   const { name, version, extras } = manifest;
-  await changeSite(siteDir, name, { by }, async (active, document) => {
+  await changeSite(siteDir, { by }, async (document) => {
+    const { current } = activeReleases(document, name);
     // Checked before anything is stored.
     if (extras.paths) checkPathOwnership(document, name, extras.paths);
-    if (canary !== undefined && !active.current) {
+    if (canary !== undefined && !current) {
       throw new Error('A canary needs a current release beside it: release without --canary first');
     }
-    if (canary !== undefined && active.current?.metadata.version === version) {
+    if (canary !== undefined && current?.metadata.version === version) {
       throw new Error(`${version} is current already`);
     }
     const release = releaseOf(await storeRelease(siteDir, manifest, readFile));
-    return activate(active, release, 'release', canary);
+    return [activate(document, name, release, 'release', canary)];
   });
 }

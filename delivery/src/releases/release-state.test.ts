@@ -35,7 +35,7 @@ describe('The state of a release', () => {
   test('is rolled back for the replaced version, and undefined for a new one', async () => {
     await publish('v1');
     await publish('v2');
-    await rollBack(site.dir, NAME, AUTHOR);
+    await rollBack(site.dir, [NAME], AUTHOR);
     expect(await state('v2')).toBe('rolled back');
     expect(await state('v3')).toBeUndefined();
   });

@@ -14,8 +14,7 @@ export async function releaseState(
   name: string,
   version: string,
 ): Promise<'active' | 'rolled back' | undefined> {
-  const { microFrontends } = await readDiscovery(siteDir);
-  const { current, canary } = activeReleases(microFrontends[name] ?? []);
+  const { current, canary } = activeReleases(await readDiscovery(siteDir), name);
   if (!(await intactManifest(siteDir, name, version))) return undefined;
   if ([current, canary?.release].some((release) => release?.metadata.version === version)) return 'active';
   return wasRolledBack(await readLog(siteDir), name, version) ? 'rolled back' : undefined;

@@ -73,24 +73,24 @@ describe('Rolling back', () => {
     await publish('v1');
     await publish('v2');
     await publish('v3', { canary: 10 });
-    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'withdraw', name: 'remote-one', version: 'v3' });
   });
 
   test('returns to earlier versions step by step, never to a version that was rolled back', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
-    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
-    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
     expect(await listed()).toEqual(['v1 100']);
     expect(await fallbackOf()).toBeUndefined();
-    await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('no release before');
+    await expect(rollBack(site.dir, ['remote-one'], AUTHOR)).rejects.toThrow('no release before');
   });
 
   test('skips a version that was rolled back also after a further release', async () => {
     for (const version of ['v1', 'v2']) await publish(version);
-    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
     await publish('v3');
     expect(await listed()).toEqual(['v3 100', 'v1 0']);
   });
@@ -98,24 +98,24 @@ describe('Rolling back', () => {
   test('activates any stored version and ends a canary', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
     await publish('v4', { canary: 10 });
-    await rollBack(site.dir, 'remote-one', AUTHOR, 'v1');
+    await rollBack(site.dir, ['remote-one'], AUTHOR, 'v1');
     expect(await listed()).toEqual(['v1 100']);
   });
 
   test('activates a version that was rolled back on request, and can undo that', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
-    await rollBack(site.dir, 'remote-one', AUTHOR);
-    await rollBack(site.dir, 'remote-one', AUTHOR, 'v3');
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR, 'v3');
     expect(await listed()).toEqual(['v3 100', 'v2 0']);
-    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
   });
 
   test('activates a version that was only a canary, and lists the current one as previous', async () => {
     for (const version of ['v1', 'v2']) await publish(version);
     await publish('v3', { canary: 10 });
-    await rollBack(site.dir, 'remote-one', AUTHOR);
-    await rollBack(site.dir, 'remote-one', AUTHOR, 'v3');
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR, 'v3');
     expect(await listed()).toEqual(['v3 100', 'v2 0']);
   });
 
@@ -135,7 +135,9 @@ describe('Rolling back', () => {
   test.each(damages)('is rejected where %s', async (_, damage) => {
     for (const version of ['v1', 'v2']) await publish(version);
     await damage();
-    await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('v1 of remote-one is not stored');
+    await expect(rollBack(site.dir, ['remote-one'], AUTHOR)).rejects.toThrow(
+      'v1 of remote-one is not stored',
+    );
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
   });
 
@@ -143,7 +145,7 @@ describe('Rolling back', () => {
     await publish('v1', { paths: ['/one', '/moved'] });
     await publish('v2', { paths: ['/one'] });
     await publish('v1', { name: 'remote-two', paths: ['/moved'] });
-    await expect(rollBack(site.dir, 'remote-one', AUTHOR)).rejects.toThrow(
+    await expect(rollBack(site.dir, ['remote-one'], AUTHOR)).rejects.toThrow(
       'remote-one claims /moved, which belongs to remote-two',
     );
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
@@ -154,7 +156,7 @@ describe('Rolling back', () => {
     await publish('v2');
     await appendFile(join(site.dir, 'release-log.jsonl'), '{"at":"2026-');
     await publish('v3');
-    await rollBack(site.dir, 'remote-one', AUTHOR);
+    await rollBack(site.dir, ['remote-one'], AUTHOR);
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
     expect((await readLog(site.dir)).map(({ version }) => version)).toEqual(['v1', 'v2', 'v3', 'v2']);
   });
@@ -175,7 +177,7 @@ describe('Pruning', () => {
 
   test('never removes a release that the discovery document lists', async () => {
     for (const version of ['v1', 'v2', 'v3']) await publish(version);
-    await rollBack(site.dir, 'remote-one', AUTHOR, 'v2');
+    await rollBack(site.dir, ['remote-one'], AUTHOR, 'v2');
     await publish('v4', { canary: 10 });
     await publish('v5', { canary: 10 });
     expect(await listed()).toEqual(['v2 90', 'v5 10', 'v1 0']);

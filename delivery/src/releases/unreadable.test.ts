@@ -14,7 +14,7 @@ const site = useTestSite();
 
 beforeEach(async () => {
   for (const version of ['v1', 'v2', 'v3']) await site.publish(SECTION, version);
-  await rollBack(site.dir, NAME, AUTHOR);
+  await rollBack(site.dir, [NAME], AUTHOR);
 });
 
 /** Replaces a file by a folder: it exists and cannot be read. */
@@ -27,15 +27,15 @@ describe('An unreadable file is not treated as missing:', () => {
   const attempts: [what: string, name: string, attempt: () => Promise<unknown>][] = [
     ['the log, when starting the site', 'release-log.jsonl', () => releaseState(site.dir, NAME, 'v3')],
     ['the log, when pruning', 'release-log.jsonl', () => prune(site.dir, 1, AUTHOR.by)],
-    ['the log, when rolling back', 'release-log.jsonl', () => rollBack(site.dir, NAME, AUTHOR, 'v1')],
-    ['a manifest', `remotes/${NAME}/v1/release.json`, () => rollBack(site.dir, NAME, AUTHOR)],
+    ['the log, when rolling back', 'release-log.jsonl', () => rollBack(site.dir, [NAME], AUTHOR, 'v1')],
+    ['a manifest', `remotes/${NAME}/v1/release.json`, () => rollBack(site.dir, [NAME], AUTHOR)],
     [
       'a manifest, when the version is released again',
       `remotes/${NAME}/v1/release.json`,
       () => site.publish(SECTION, 'v1'),
     ],
-    ['a file', `remotes/${NAME}/v1/static/page.js`, () => rollBack(site.dir, NAME, AUTHOR)],
-    ['a compressed form', `remotes/${NAME}/v1/static/page.js.br`, () => rollBack(site.dir, NAME, AUTHOR)],
+    ['a file', `remotes/${NAME}/v1/static/page.js`, () => rollBack(site.dir, [NAME], AUTHOR)],
+    ['a compressed form', `remotes/${NAME}/v1/static/page.js.br`, () => rollBack(site.dir, [NAME], AUTHOR)],
   ];
   test.each(attempts)('%s', async (_what, name, attempt) => {
     await makeUnreadable(join(site.dir, name));

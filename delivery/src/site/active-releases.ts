@@ -1,4 +1,4 @@
-import { isSectionRelease, type Release } from 'release-format/discovery-document';
+import { type DiscoveryDocument, isSectionRelease, type Release } from 'release-format/discovery-document';
 import { canaryRelease, defaultRelease } from 'release-format/release-choice';
 import type { LogEntry } from 'release-format/release-log';
 
@@ -13,12 +13,14 @@ export interface ActiveReleases {
 }
 
 /** A change of the active releases of one name, and how the log records it. */
-export interface Change extends Pick<LogEntry, 'action' | 'version' | 'traffic'> {
+export interface Change extends Pick<LogEntry, 'action' | 'name' | 'version' | 'traffic'> {
+  /** Without a current release, the document does not list the name any more. */
   active: ActiveReleases;
 }
 
-/** Reads the active releases from the listed ones. */
-export function activeReleases(listed: readonly Release[]): ActiveReleases {
+/** The active releases of a name; none where it is not released. */
+export function activeReleases({ microFrontends }: DiscoveryDocument, name: string): ActiveReleases {
+  const listed = microFrontends[name] ?? [];
   const current = defaultRelease(listed);
   const others = listed.filter((release) => release !== current);
   const canary = canaryRelease(others);
@@ -58,22 +60,24 @@ function listed(
 }
 
 /**
- * The change that activates a release: as a canary, or for all visitors, which ends a canary.
+ * The change that activates a release of a name: as a canary, or for all visitors, which ends a canary.
  *
  * @param action the logged action of an activation for all visitors
  * @param traffic percent of the visitors; without it, all of them
  */
 export function activate(
-  active: ActiveReleases,
+  document: DiscoveryDocument,
+  name: string,
   release: Release,
   action: 'release' | 'promote',
   traffic?: number,
 ): Change {
   const { version } = release.metadata;
+  const active = activeReleases(document, name);
   if (traffic !== undefined) {
-    return { action: 'canary', version, traffic, active: { ...active, canary: { release, traffic } } };
+    return { action: 'canary', name, version, traffic, active: { ...active, canary: { release, traffic } } };
   }
   const { current, previous } = active;
   const isCurrent = current?.metadata.version === version;
-  return { action, version, active: { current: release, previous: isCurrent ? previous : current } };
+  return { action, name, version, active: { current: release, previous: isCurrent ? previous : current } };
 }

@@ -1,6 +1,10 @@
-import { type DiscoveryDocument, isSectionRelease } from 'release-format/discovery-document';
+import {
+  type DiscoveryDocument,
+  isSectionRelease,
+  type ListedReleases,
+} from 'release-format/discovery-document';
 import { withLock } from '../files/folder-lock';
-import { type ActiveReleases, activeReleases, type Change, toListed } from './active-releases';
+import { type Change, toListed } from './active-releases';
 import { checkPathOwnership, hasVisitors } from './path-ownership';
 import { appendToLog } from './release-log';
 import { readDiscovery, removeTemporary, writeDiscovery } from './site-folder';
@@ -11,32 +15,46 @@ export interface Author {
 }
 
 /**
- * Changes the active releases of one name by replacing the discovery document atomically. Changes are serialized: each
- * starts from the result of the one before. A crash leaves the old state or the new one; the next change removes
+ * Changes the active releases of one or more names by replacing the discovery document atomically. Changes are serialized:
+ * each starts from the result of the one before. A crash leaves the old state or the new one; the next change removes
  * incomplete files.
  *
- * @param decide returns the change, given the active releases
+ * @param decide returns the changes, at most one of each name, given the current document
  * @throws {Error} when an activated release owns a path of another section; nothing is changed then
  */
 export async function changeSite(
   siteDir: string,
-  name: string,
   { by }: Author,
-  decide: (active: ActiveReleases, document: DiscoveryDocument) => Promise<Change>,
-): Promise<Change> {
+  decide: (document: DiscoveryDocument) => Promise<Change[]>,
+): Promise<Change[]> {
   return withLock(siteDir, async () => {
     await removeTemporary(siteDir);
     const document = await readDiscovery(siteDir);
-    const change = await decide(activeReleases(document.microFrontends[name] ?? []), document);
-    const { active, action, version, traffic } = change;
-    const listed = toListed(active);
-    for (const release of listed.filter(hasVisitors).filter(isSectionRelease)) {
-      checkPathOwnership(document, name, release.extras.paths);
-    }
+    const changes = await decide(document);
+    const changed = { ...document, microFrontends: withChanges(document.microFrontends, changes) };
+    for (const { name } of changes) checkPaths(changed, name);
     const at = new Date().toISOString();
-    await appendToLog(siteDir, [{ at, by, action, name, version, ...(traffic && { traffic }) }]);
-    const microFrontends = { ...document.microFrontends, [name]: listed };
-    await writeDiscovery(siteDir, { ...document, microFrontends });
-    return change;
+    const entries = changes.map(({ action, name, version, traffic }) => {
+      return { at, by, action, name, version, ...(traffic && { traffic }) };
+    });
+    await appendToLog(siteDir, entries);
+    await writeDiscovery(siteDir, changed);
+    return changes;
   });
+}
+
+function withChanges(listed: ListedReleases, changes: readonly Change[]): ListedReleases {
+  const changed = { ...listed };
+  for (const { name, active } of changes) {
+    const releases = toListed(active);
+    if (releases.length > 0) changed[name] = releases;
+    else delete changed[name];
+  }
+  return changed;
+}
+
+function checkPaths(document: DiscoveryDocument, name: string): void {
+  for (const release of (document.microFrontends[name] ?? []).filter(hasVisitors).filter(isSectionRelease)) {
+    checkPathOwnership(document, name, release.extras.paths);
+  }
 }

@@ -24,7 +24,7 @@ switch (request.action) {
     await publishSection(sectionOf(name, [`/${name}`]), { siteDir, dist, version }, author);
     break;
   case 'rollback':
-    await rollBack(siteDir, name, author);
+    await rollBack(siteDir, [name], author);
     break;
   case 'prune':
     await prune(siteDir, 1, author.by);
