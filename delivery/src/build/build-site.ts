@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { SHELL } from 'release-format/discovery-document';
 import { releaseAuthor } from '../releases/author';
+import { publish } from '../releases/publish';
 import { releaseState } from '../releases/release-state';
 import { buildPackage, builtVersion, withBuiltFiles } from './build-package';
-import { publishPackage } from './release-package';
+import { describePackage } from './release-package';
 import { runConcurrently } from './run-concurrently';
 import { sourceVersion } from './source-version';
 import { root, SECTIONS } from './workspace';
@@ -38,7 +39,8 @@ async function buildAndRelease(name: string, siteDir: string): Promise<string[]>
     }
     if (state !== undefined) return [];
     if ((await builtVersion(name)) !== version) await buildPackage(name, version);
-    await publishPackage(name, version, siteDir, { by: await releaseAuthor() });
+    const release = await describePackage(name, version);
+    await publish(siteDir, [release], { by: await releaseAuthor() });
     return [name];
   });
 }

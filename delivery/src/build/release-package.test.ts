@@ -1,8 +1,6 @@
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { publishSection } from '../releases/publish';
+import { describeSection } from '../releases/describe-build';
 import { buildPackage } from './build-package';
-import { releasePackage } from './release-package';
+import { withTestedBuild } from './release-package';
 import { runQuietly } from './run-quietly';
 
 jest.mock('./build-package', () => ({
@@ -10,15 +8,14 @@ jest.mock('./build-package', () => ({
   buildPackage: jest.fn(),
 }));
 jest.mock('./run-quietly');
-jest.mock('../releases/publish');
+jest.mock('../releases/describe-build');
 jest.mock('./workspace', () => ({
   ...jest.requireActual('./workspace'),
   readDefinition: async () => mockSection,
 }));
 
-const SITE = join(tmpdir(), 'site-that-is-never-made');
 const mockSection = { name: 'remote-teacher' };
-const OPTIONS = { by: 'Salma' };
+const RELEASE = { manifest: {}, readFile: jest.fn() };
 
 const failing = () => Promise.reject(new Error('what it printed'));
 
@@ -31,18 +28,21 @@ function outcomes({
   jest.mocked(runQuietly).mockImplementation(tests);
 }
 
-beforeEach(() => jest.resetAllMocks());
+const release = jest.fn();
+
+beforeEach(() => {
+  jest.resetAllMocks();
+  jest.mocked(describeSection).mockResolvedValue(RELEASE as never);
+});
 
 describe('A release of a section', () => {
-  test('is published under the version of its sources, after only its own build and tests', async () => {
+  test('has the version of its sources, and needs only its own build and tests', async () => {
     outcomes({});
-    const version = await releasePackage('remote-teacher', SITE, OPTIONS);
+    await withTestedBuild('remote-teacher', release);
+    expect(release).toHaveBeenCalledWith(RELEASE);
+    const { version } = jest.mocked(describeSection).mock.calls[0]?.[1] ?? {};
     expect(version).toMatch(/^[0-9a-f]{12}$/);
-    expect(publishSection).toHaveBeenCalledWith(
-      mockSection,
-      expect.objectContaining({ version, siteDir: SITE }),
-      OPTIONS,
-    );
+    expect(describeSection).toHaveBeenCalledWith(mockSection, expect.objectContaining({ version }));
     expect(jest.mocked(buildPackage).mock.calls).toEqual([['remote-teacher', version]]);
     expect(jest.mocked(runQuietly).mock.calls).toEqual([
       [expect.stringMatching(/jest$/), ['--ci', '--selectProjects', 'remote-teacher'], expect.anything()],
@@ -52,10 +52,10 @@ describe('A release of a section', () => {
   test.each([
     ['its tests fail', { tests: failing }],
     ['it cannot be built', { build: failing }],
-  ])('is not published where %s, and shows the output', async (_, failure) => {
+  ])('is not made where %s, and shows the output', async (_, failure) => {
     outcomes(failure);
-    await expect(releasePackage('remote-teacher', SITE, OPTIONS)).rejects.toThrow('what it printed');
-    expect(publishSection).not.toHaveBeenCalled();
+    await expect(withTestedBuild('remote-teacher', release)).rejects.toThrow('what it printed');
+    expect(release).not.toHaveBeenCalled();
   });
 
   test('fails only once the build and the tests have both ended', async () => {
@@ -74,7 +74,7 @@ describe('A release of a section', () => {
         throw new Error('not built');
       },
     });
-    await expect(releasePackage('remote-teacher', SITE, OPTIONS)).rejects.toThrow('not built');
+    await expect(withTestedBuild('remote-teacher', release)).rejects.toThrow('not built');
     expect(isTested).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { SHELL } from 'release-format/discovery-document';
-import { type PublishOptions, publishSection, publishShell } from '../releases/publish';
+import { type DescribedRelease, describeSection, describeShell } from '../releases/describe-build';
 import { buildPackage, builtFolder, withBuiltFiles } from './build-package';
 import { allOrFirstFailure } from './run-concurrently';
 import { runQuietly } from './run-quietly';
@@ -8,38 +8,33 @@ import { sourceVersion } from './source-version';
 import { readDefinition, root } from './workspace';
 
 /**
- * Releases the shell or a section from its sources: builds it, runs its tests and publishes it. A failure leaves the site
- * unchanged.
+ * Builds the shell or a section from its sources, runs its tests, and passes on the release that it is.
  *
- * @returns the released version
- * @throws {Error} when the build or the tests fail, with their output, and when publishing is rejected
+ * @param use may read the built files until it is done
+ * @throws {Error} when the build or the tests fail, with their output
  */
-export async function releasePackage(
+export async function withTestedBuild<Result>(
   name: string,
-  siteDir: string,
-  options: PublishOptions,
-): Promise<string> {
+  use: (release: DescribedRelease) => Promise<Result>,
+): Promise<Result> {
   return withBuiltFiles(name, async () => {
     const version = await sourceVersion(name);
     await allOrFirstFailure([buildPackage(name, version), runTests(name)]);
     if ((await sourceVersion(name)) !== version) {
       throw new Error(`The sources of ${name} changed while it was built: release it again`);
     }
-    await publishPackage(name, version, siteDir, options);
-    return version;
+    return use(await describePackage(name, version));
   });
 }
 
-/** Publishes the built files of the shell or a section. */
-export async function publishPackage(
-  name: string,
-  version: string,
-  siteDir: string,
-  options: PublishOptions,
-): Promise<void> {
-  const build = { siteDir, dist: builtFolder(name), version };
-  if (name === SHELL) return publishShell(build, options);
-  return publishSection(await readDefinition(name), build, options);
+/**
+ * Describes the built files of the shell or a section as a release.
+ *
+ * @throws {Error} when a section violates the contract
+ */
+export async function describePackage(name: string, version: string): Promise<DescribedRelease> {
+  const build = { dist: builtFolder(name), version };
+  return name === SHELL ? describeShell(build) : describeSection(await readDefinition(name), build);
 }
 
 function runTests(name: string): Promise<void> {

@@ -1,4 +1,5 @@
-import { releasePackage } from '../build/release-package';
+import { withTestedBuild } from '../build/release-package';
+import { publish } from '../releases/publish';
 import { defineCommand } from './command';
 import { releasedMessage } from './messages';
 
@@ -8,6 +9,9 @@ export const release = defineCommand({
   options: ['canary'],
   async run({ siteDir, names: [name = ''], author, options: { canary } }) {
     console.log(`Building and testing ${name}`);
-    return releasedMessage(name, await releasePackage(name, siteDir, { ...author, canary }), canary);
+    return withTestedBuild(name, async (release) => {
+      await publish(siteDir, [release], { ...author, canary });
+      return releasedMessage(name, release.manifest.version, canary);
+    });
   },
 });

@@ -1,6 +1,6 @@
 import { releaseOf } from 'release-format/release-manifest';
 import type { SectionDefinition } from 'section-contract/section';
-import { activate, activeReleases } from '../site/active-releases';
+import { activate, activeReleases, type Change } from '../site/active-releases';
 import { type Author, changeSite } from '../site/change-site';
 import { checkPathOwnership } from '../site/path-ownership';
 import { type DescribedRelease, describeSection, describeShell } from './describe-build';
@@ -29,31 +29,42 @@ export async function publishSection(
   build: Build,
   options: PublishOptions,
 ): Promise<void> {
-  await publish(build.siteDir, await describeSection(definition, build), options);
+  await publish(build.siteDir, [await describeSection(definition, build)], options);
 }
 
 /** Stores a built shell as an immutable release and activates it. */
 export async function publishShell(build: Build, options: PublishOptions): Promise<void> {
-  await publish(build.siteDir, await describeShell(build), options);
+  await publish(build.siteDir, [await describeShell(build)], options);
 }
 
-async function publish(
+/**
+ * Stores described releases, at most one of each name, and activates them in one change of the document.
+ *
+ * @throws {Error} when a release is rejected; then none is activated
+ */
+export async function publish(
   siteDir: string,
-  { manifest, readFile }: DescribedRelease,
+  releases: readonly DescribedRelease[],
   { by, canary }: PublishOptions,
 ): Promise<void> {
-  const { name, version, extras } = manifest;
   await changeSite(siteDir, { by }, async (document) => {
-    const { current } = activeReleases(document, name);
     // Checked before anything is stored.
-    if (extras.paths) checkPathOwnership(document, name, extras.paths);
-    if (canary !== undefined && !current) {
-      throw new Error('A canary needs a current release beside it: release without --canary first');
+    for (const { manifest } of releases) {
+      const { name, version, extras } = manifest;
+      const { current } = activeReleases(document, name);
+      if (extras.paths) checkPathOwnership(document, name, extras.paths);
+      if (canary !== undefined && !current) {
+        throw new Error('A canary needs a current release beside it: release without --canary first');
+      }
+      if (canary !== undefined && current?.metadata.version === version) {
+        throw new Error(`${version} is current already`);
+      }
     }
-    if (canary !== undefined && current?.metadata.version === version) {
-      throw new Error(`${version} is current already`);
+    const changes: Change[] = [];
+    for (const { manifest, readFile } of releases) {
+      const release = releaseOf(await storeRelease(siteDir, manifest, readFile));
+      changes.push(activate(document, manifest.name, release, 'release', canary));
     }
-    const release = releaseOf(await storeRelease(siteDir, manifest, readFile));
-    return [activate(document, name, release, 'release', canary)];
+    return changes;
   });
 }
