@@ -7,6 +7,7 @@ test.each([
   '/ADMIN/x',
   '//admin/x',
   '/load-failures',
+  '/section-opens',
   '/docs',
   '/docs/openapi.json',
   '/healthz',

@@ -7,6 +7,7 @@ export const API_PREFIXES = [
   '/student_payments',
   '/booking',
   '/load-failures',
+  '/section-opens',
 ];
 
 /** Other paths of the server: the API's description, health and metrics. */

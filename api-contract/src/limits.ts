@@ -6,6 +6,6 @@ export const PHONE_MIN_DIGITS = 7;
 export const PHONE_MAX_DIGITS = 15;
 /** Rows on a page of a list. */
 export const LIST_PAGE_MAX = 200;
-/** Days for which failures to open a section are stored. */
+/** Days for which opens of sections, and failures to open them, are listed. */
 export const LOAD_FAILURE_DAYS_MAX = 30;
 export const LOAD_FAILURE_DAYS = 14;

@@ -3,7 +3,7 @@ import { wholeNumberText } from './field-schemas';
 import { LOAD_FAILURE_DAYS, LOAD_FAILURE_DAYS_MAX } from './limits';
 
 /** The stage in which opening a section failed, or why the shell rejected it. */
-const LOAD_FAILURE_STAGES = [
+export const LOAD_FAILURE_STAGES = [
   /** Reading the discovery document again. */
   'discovery',
   /** Fetching the entry script. */
@@ -28,18 +28,24 @@ const LOAD_FAILURE_STAGES = [
 
 export type LoadFailureStage = (typeof LOAD_FAILURE_STAGES)[number];
 
-/** `POST /load-failures` (additive to spec §7): a browser's report, without token, address and person. */
-export const loadFailureInput = z.object({
+const reportedRelease = z.object({
   /** The remote's name, `remote-teacher`; `shell` for the shell itself. */
   section: z.string().regex(/^[a-z][a-z0-9-]{0,63}$/),
   version: z.string().regex(/^[\w.-]{1,64}$/),
-  stage: z.enum(LOAD_FAILURE_STAGES),
 });
 
-export type LoadFailureInput = z.output<typeof loadFailureInput>;
+/** `POST /load-failures` (additive to spec §7): a browser's report, without token, address and person. */
+export const loadFailureInput = reportedRelease.extend({ stage: z.enum(LOAD_FAILURE_STAGES) });
 
-/** `GET /admin/load-failures`: the last days in UTC, including today. */
-export const loadFailuresQuery = z.object({
+/** `POST /section-opens` (additive to spec §7): releases whose first page was shown in a tab, reported alike. */
+export const sectionOpensInput = z.object({ opens: z.array(reportedRelease).min(1).max(4) });
+
+export type ReportedRelease = z.output<typeof reportedRelease>;
+export type LoadFailureInput = z.output<typeof loadFailureInput>;
+export type SectionOpensInput = z.output<typeof sectionOpensInput>;
+
+/** `GET /admin/load-failures` and `GET /admin/section-opens`: the last days in UTC, including today. */
+export const loadsQuery = z.object({
   days: wholeNumberText(1, LOAD_FAILURE_DAYS_MAX).default(LOAD_FAILURE_DAYS),
 });
 
@@ -57,6 +63,13 @@ export const loadFailure = z.object({
 /** The latest first. */
 export const loadFailures = z.object({ failures: z.array(loadFailure) });
 
+/** How many tabs have opened each release. */
+export const sectionOpens = z.object({
+  opens: z.array(z.object({ section: z.string(), version: z.string(), count: z.number() })),
+});
+
+export type SectionOpens = z.output<typeof sectionOpens>;
+export type SectionOpen = SectionOpens['opens'][number];
 export type LoadFailure = z.output<typeof loadFailure>;
 export type LoadFailures = z.output<typeof loadFailures>;
 

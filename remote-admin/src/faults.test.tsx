@@ -44,6 +44,7 @@ const RESPONSES = {
   'GET /teacher/student-suggestions': success({ students: [] }),
   'GET /admin/releases': success({ releases: [] }),
   'GET /admin/load-failures': success({ failures: [] }),
+  'GET /admin/section-opens': success({ opens: [] }),
   'GET /booking/today/bookings': success([]),
 };
 const offline = () => Promise.reject(new TypeError('Failed to fetch'));

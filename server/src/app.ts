@@ -15,9 +15,9 @@ import { bookingRoutes } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
 import { lessonRoutes } from './modules/lessons';
-import { loadFailureRoutes } from './modules/load-failures';
 import { paymentRoutes } from './modules/payments';
 import { releaseRoutes } from './modules/releases';
+import { sectionLoadRoutes } from './modules/section-loads';
 import { statisticsRoutes } from './modules/statistics';
 import { studentRoutes } from './modules/students';
 import { type Background, createBackground } from './platform/background';
@@ -52,6 +52,8 @@ export interface App {
 }
 
 const LOAD_FAILURES_A_MINUTE = 20;
+/** More than failures: a school has one address for many people. */
+const SECTION_OPENS_A_MINUTE = 120;
 
 /**
  * The server of one institute, ready to listen. Closing it waits for running requests and mails, and leaves the database
@@ -138,6 +140,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
         auth: config.authRateLimit,
         booking: config.bookingRateLimit,
         loadFailure: LOAD_FAILURES_A_MINUTE,
+        sectionOpen: SECTION_OPENS_A_MINUTE,
         suggestion: config.suggestionRateLimit,
       },
     });
@@ -151,7 +154,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(bookingRoutes, services);
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);
-    await api.register(loadFailureRoutes, services);
+    await api.register(sectionLoadRoutes, services);
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });

@@ -8,6 +8,7 @@ import { createErrorClassifier } from './loading/classify-error';
 import { watchFailedFiles } from './loading/failed-files';
 import { fetchRelease } from './loading/fetch-release';
 import { createFailureReporter } from './loading/report-failures';
+import { createOpenReporter } from './loading/report-opens';
 import { createSectionLoader } from './loading/section-loader';
 import { messages } from './messages';
 import { followLinks } from './navigation/follow-links';
@@ -39,6 +40,7 @@ export function startShell(site: Site): void {
     classifyError,
     guardedReload: createGuardedReload(site.otherShell),
     reportFailures,
+    reportOpen: createOpenReporter(site.runningShell),
     outlet: createOutlet(elementOf('stage')),
     scroll: createScrollRestoration(),
     onBusy: busy.set,

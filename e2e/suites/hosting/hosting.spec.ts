@@ -115,6 +115,7 @@ test.describe('the page', () => {
       'student_payments',
       'booking',
       'load-failures',
+      'section-opens',
     ]) {
       const { status, headers, body } = await ask(server.address, `/${prefix}/no-such-call`, {
         accept: 'text/html',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { countLoadFailure } from '../modules/load-failures/failures';
+import { countLoadFailure } from '../modules/section-loads/failures';
 import { restoreBackup } from '../platform/backup/restore';
 import { EMBEDDED_FILE, type OpenDatabase, openDatabase } from '../platform/database/open';
 import { readAllRows } from '../testing/all-rows';

@@ -2,8 +2,9 @@ import { createAccount, issueOneTimeToken } from '../modules/accounts';
 import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
 import { createLesson, decideOnLesson } from '../modules/lessons/write-lessons';
-import { countLoadFailure } from '../modules/load-failures/failures';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
+import { countLoadFailure } from '../modules/section-loads/failures';
+import { countSectionOpens } from '../modules/section-loads/opens';
 import { createCalendar } from '../platform/calendar';
 import type { Actor } from '../platform/database/audit';
 import { inTransaction } from '../platform/database/in-transaction';
@@ -38,6 +39,11 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
   await countLoadFailure(
     database,
     { section: 'remote-teacher', version: '1', stage: 'entry' },
+    new Date('2026-03-20T10:00:00Z'),
+  );
+  await countSectionOpens(
+    database,
+    [{ section: 'remote-teacher', version: '1' }],
     new Date('2026-03-20T10:00:00Z'),
   );
   return teacher;

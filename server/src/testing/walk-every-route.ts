@@ -101,6 +101,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });
   await ask('GET /admin/releases');
   await ask('GET /admin/load-failures');
+  await ask('GET /admin/section-opens');
 
   await ask('POST /booking/', { body: BOOKING });
   const day = { date: BOOKING.lessonDate };
@@ -126,6 +127,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /user/forgot-password', { body: { email } });
   const reset = { token: await people.lastMailedToken(), new_password: password };
   await ask('POST /user/reset-password', { body: reset });
+  await ask('POST /section-opens', { body: { opens: [{ section: 'remote-teacher', version: '1.0.0' }] } });
   await ask('POST /load-failures', { body: { section: 'remote-teacher', version: '1.0.0', stage: 'entry' } });
   const { sessions } = await ask('GET /user/sessions');
   await ask('DELETE /user/sessions/{id}', { id: sessions[0]._id });

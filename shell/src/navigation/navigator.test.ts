@@ -33,8 +33,10 @@ describe('Navigating from section to section', () => {
     expect(site.address()).toBe('/one');
     expect(document.title).toBe('/one');
     expect(site.isBusy()).toBe(true);
+    expect(site.opened).toEqual(['remote-one v1']);
 
     await site.happens(module.page().ready);
+    expect(site.opened).toEqual(['remote-one v1', 'remote-two v1']);
     expect(site.heading()).toBe('/two');
     expect(site.address()).toBe('/two');
     expect(document.title).toBe('/two');

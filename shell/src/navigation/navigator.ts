@@ -10,6 +10,7 @@ import {
 import { type ClassifyError, stageOfMountError } from '../loading/classify-error';
 import type { ReleaseFailure } from '../loading/load-error';
 import type { ReportFailures } from '../loading/report-failures';
+import type { ReportOpen } from '../loading/report-opens';
 import type { SectionLoader } from '../loading/section-loader';
 import { messages } from '../messages';
 import { isDirty } from '../outlet/is-dirty';
@@ -40,6 +41,7 @@ interface Options {
   classifyError: ClassifyError;
   guardedReload: GuardedReload;
   reportFailures: ReportFailures;
+  reportOpen: ReportOpen;
   outlet: Outlet;
   scroll: ScrollRestoration;
   onBusy: (busy: boolean) => void;
@@ -58,7 +60,8 @@ export interface Navigator {
 
 /** Runs the effects of the navigation reducer; their results come back to it as events. */
 export function createNavigator(options: Options): Navigator {
-  const { site, loader, classifyError, guardedReload, reportFailures, outlet, scroll, onBusy } = options;
+  const { site, loader, classifyError, guardedReload, reportFailures, reportOpen, outlet, scroll, onBusy } =
+    options;
   const { prerendered } = outlet;
   let state: NavigationState = {
     number: 0,
@@ -118,6 +121,7 @@ export function createNavigator(options: Options): Navigator {
     show({ to, mount }) {
       loader.markHealthy(mount.section);
       replaceContent(mounted.get(mount), to);
+      reportOpen(mount.release);
     },
     showPanel({ to, panel }) {
       const { entry } = to;

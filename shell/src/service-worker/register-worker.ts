@@ -1,4 +1,5 @@
 import type { DiscoveryDocument } from 'release-format/discovery-document';
+import { whenIdle } from '../when-idle';
 
 const WORKER = '/service-worker.js';
 
@@ -11,12 +12,7 @@ export function registerWorker({ microFrontends }: DiscoveryDocument): void {
     .flat()
     .some(({ extras }) => extras && 'development' in extras);
   if (process.env.NODE_ENV === 'development' || develops || !('serviceWorker' in navigator)) return;
-  const register = () => {
+  whenIdle(() => {
     navigator.serviceWorker.register(WORKER).catch(() => undefined);
-  };
-  // Safari has no idle callback.
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(register) : setTimeout(register, 2000);
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  });
 }

@@ -56,6 +56,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   });
   const busy = createBusyStore();
   const failures: ReleaseFailure[] = [];
+  const opened: string[] = [];
   const leave = jest.fn<void, [string, HistoryChange]>();
   const scroll = { save: jest.fn(), restore: jest.fn() };
   const navigator = createNavigator({
@@ -64,6 +65,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     classifyError,
     guardedReload: createGuardedReload(site.otherShell, leave),
     reportFailures: (reported) => failures.push(...reported),
+    reportOpen: ({ name, version }) => opened.push(`${name} ${version}`),
     outlet: createOutlet(root),
     scroll,
     onBusy: busy.set,
@@ -116,6 +118,8 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     get reported() {
       return failures.map((failure) => toLoadFailure(failure, site.runningShell));
     },
+    /** The releases of the shown pages, in order. */
+    opened,
     /** Called instead of opening a new document. */
     leave,
     scroll,

@@ -14,10 +14,11 @@ const timesCount = (count: number) =>
 
 export const statusMessages = {
   title: pageNames.status,
-  subtitle: 'إصدارات الموقع المنشورة، وما تعذّر فتحه عند زوّاره.',
+  subtitle: 'إصدارات الموقع المنشورة، وما فُتح منها وما تعذّر فتحه عند زوّاره.',
   refresh: 'تحديث',
   refreshing: 'جارٍ التحديث…',
   releases: 'الإصدارات',
+  releasesHint: `فُتح وتعذّر فتحه: في آخر ${LOAD_FAILURE_DAYS} يومًا، والنسبة من كل محاولات الفتح.`,
   loadingReleases: 'جارٍ تحميل الإصدارات…',
   releasesFailed: 'تعذّر تحميل إصدارات الموقع.',
   noReleases: 'لا إصدارات معروفة',
@@ -34,7 +35,9 @@ export const statusMessages = {
   version: 'الإصدار',
   since: 'منذ',
   by: 'نشره',
+  opens: 'فُتح',
   failures: 'تعذّر فتحه',
+  percent: (value: number) => `${value}%`,
   times: timesCount,
   unknown: '—',
   reported: 'ما أبلغت عنه المتصفحات',

@@ -6,13 +6,14 @@ import { PackageOpen } from 'lucide-react';
 import { QueryContent } from 'section-kit/query-content';
 import { MomentText } from '../../shared/text/moment-text';
 import { statusMessages } from './messages';
-import { type ReleaseRow, releaseRows } from './release-rows';
+import { failedPercent, type ReleaseRow, releaseRows } from './release-rows';
 import { SectionName } from './section-name';
-import { loadFailures, releases } from './status-queries';
+import { loadFailures, releases, sectionOpens } from './status-queries';
 
-/** The active releases of each section: version, date, author and number of failures. */
+/** The active releases of each section: version, date, author, and how often they were opened or failed. */
 export function ReleaseTable() {
   const { data: failures } = useQuery(loadFailures);
+  const { data: opens } = useQuery(sectionOpens);
   return (
     <QueryContent
       query={useQuery(releases)}
@@ -23,7 +24,7 @@ export function ReleaseTable() {
         <Table
           caption={statusMessages.releases}
           columns={COLUMNS}
-          rows={releaseRows(named, failures)}
+          rows={releaseRows(named, { opens, failures })}
           rowKey={({ name, place }) => `${name} ${place}`}
           tableBreakpoint="59rem"
           empty={
@@ -64,13 +65,22 @@ const COLUMNS: Column<ReleaseRow>[] = [
     render: ({ by }) => (by ? <bdi dir="ltr">{by}</bdi> : statusMessages.unknown),
   },
   {
+    key: 'opens',
+    header: statusMessages.opens,
+    render: ({ opens }) => (opens === undefined ? statusMessages.unknown : statusMessages.times(opens)),
+  },
+  {
     key: 'failures',
     header: statusMessages.failures,
-    render: ({ failures }) => <FailureCount count={failures} />,
+    render: (row) => <FailureCount row={row} />,
   },
 ];
 
-function FailureCount({ count }: { count: number | undefined }) {
-  if (count === undefined) return statusMessages.unknown;
-  return count === 0 ? statusMessages.times(0) : <Badge tone="danger">{statusMessages.times(count)}</Badge>;
+function FailureCount({ row }: { row: ReleaseRow }) {
+  const { failures } = row;
+  if (failures === undefined) return statusMessages.unknown;
+  if (failures === 0) return statusMessages.times(0);
+  const percent = failedPercent(row);
+  const part = percent === undefined ? '' : ` (${statusMessages.percent(percent)})`;
+  return <Badge tone="danger">{statusMessages.times(failures) + part}</Badge>;
 }

@@ -31,9 +31,16 @@ const textsOf = (row: HTMLElement | undefined) =>
     .getAllByRole('cell')
     .map((cell) => cell.querySelector('div')?.textContent);
 
-test('shows each active release with its date, author and failures', async () => {
+test('shows each active release with its date, author, opens, and failures as a part of the attempts', async () => {
   respondWith('/admin/releases', { releases: [TEACHER_RELEASES] });
   respondWith('/admin/load-failures', { failures: [FAILURE, { ...FAILURE, stage: 'mount', count: 8 }] });
+  respondWith('/admin/section-opens', {
+    opens: [
+      { section: 'remote-teacher', version: 't2', count: 905 },
+      { section: 'remote-teacher', version: 't3', count: 89 },
+      { section: 'remote-admin', version: 't2', count: 7 },
+    ],
+  });
   site.open(StatusPage);
   await waitFor(() => expect(rows(RELEASES)).toHaveLength(3));
   const [current, canary, previous] = rows(RELEASES);
@@ -41,10 +48,11 @@ test('shows each active release with its date, author and failures', async () =>
   expect(current).toHaveTextContent('الحالي');
   expect(canary).toHaveTextContent('تجريبي لـ 10% من الزوّار');
   expect(previous).toHaveTextContent('السابق');
-  await waitFor(() => expect(canary).toHaveTextContent('11 مرة'));
+  await waitFor(() => expect(canary).toHaveTextContent('11 مرة (11%)'));
+  expect(canary).toHaveTextContent('89 مرة');
   // By the institute's clock, where it is a day later already.
-  expect(textsOf(current)).toEqual(['t2', 'الأربعاء 4/3/2026، 23:30', 'lina', 'ولا مرة']);
-  expect(textsOf(previous)).toEqual(['t1', '—', '—', 'ولا مرة']);
+  expect(textsOf(current)).toEqual(['t2', 'الأربعاء 4/3/2026، 23:30', 'lina', '905 مرات', 'ولا مرة']);
+  expect(textsOf(previous)).toEqual(['t1', '—', '—', 'ولا مرة', 'ولا مرة']);
   for (const leftToRight of ['t2', 'lina']) {
     expect(within(current as HTMLElement).getByText(leftToRight)).toHaveAttribute('dir', 'ltr');
   }

@@ -11,9 +11,9 @@ import { FailureTable } from './failure-table';
 import { statusMessages } from './messages';
 import { ReleaseTable } from './release-table';
 import styles from './status-page.module.css';
-import { loadFailures, releases } from './status-queries';
+import { loadFailures, releases, sectionOpens } from './status-queries';
 
-/** `/status`: the active releases and the failures that browsers have reported. */
+/** `/status`: the active releases, how often browsers opened them, and the failures that they have reported. */
 export default function StatusPage() {
   usePageReady(pageTitle(statusMessages.title));
   return (
@@ -25,7 +25,7 @@ export default function StatusPage() {
         actions={<RefreshButton />}
       />
       <Stack gap="large">
-        <Part id="releases-heading" title={statusMessages.releases}>
+        <Part id="releases-heading" title={statusMessages.releases} hint={statusMessages.releasesHint}>
           <ReleaseTable />
         </Part>
         <Part id="failures-heading" title={statusMessages.reported} hint={statusMessages.reportedHint}>
@@ -37,7 +37,7 @@ export default function StatusPage() {
 }
 
 function RefreshButton() {
-  const queries = [useQuery(releases), useQuery(loadFailures)];
+  const queries = [useQuery(releases), useQuery(sectionOpens), useQuery(loadFailures)];
   return (
     <Button
       variant="secondary"

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { LoadFailures, ReleaseStatus } from 'api-contract/release-schema';
+import type { LoadFailures, ReleaseStatus, SectionOpens } from 'api-contract/release-schema';
 import { api } from 'shared-auth';
 
 /** The active releases of the site. */
@@ -14,4 +14,11 @@ export const loadFailures = queryOptions({
   queryKey: ['status', 'load-failures'],
   queryFn: async ({ signal }) =>
     (await api.get<LoadFailures>('/admin/load-failures', { signal, schema: { failures: 'list' } })).failures,
+});
+
+/** How often sections were opened, in the same period. */
+export const sectionOpens = queryOptions({
+  queryKey: ['status', 'section-opens'],
+  queryFn: async ({ signal }) =>
+    (await api.get<SectionOpens>('/admin/section-opens', { signal, schema: { opens: 'list' } })).opens,
 });

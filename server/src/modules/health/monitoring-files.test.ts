@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startTestServer } from '../../testing/index';
+import { createSiteFolder } from '../../testing/site-folder';
 
 const FOLDER = path.join(__dirname, '../../../../deploy/monitoring');
 /** Metrics of Prometheus itself and of the node exporter. */
@@ -23,10 +24,13 @@ function metricsIn(expr: string): string[] {
 }
 
 test('the dashboard and the alert rules use only metrics that the server has', async () => {
-  const server = await startTestServer();
+  const site = await createSiteFolder();
+  await site.list({ shell: [{ version: 's1', traffic: 100 }] });
+  const server = await startTestServer({ env: { SITE_DIR: site.path } });
   await fetch(`${server.address}/healthz`);
   const text = await (await fetch(`${server.address}/metrics`)).text();
   await server.close();
+  await site.remove();
   const available = new Set([...text.matchAll(/^([a-z_]\w*)(?:\{| )/gm)].map(([, name]) => name));
   for (const expressions of [inDashboard, inAlerts]) {
     const used = expressions.flatMap(metricsIn);

@@ -24,6 +24,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'number_series', key: ['name'] },
   { name: 'lesson_count', key: ['account_id'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
+  { name: 'section_open', key: ['section', 'version', 'day'] },
 ];
 
 /** The tables that belong to one database and its servers. */

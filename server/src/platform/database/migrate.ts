@@ -23,6 +23,7 @@ import { serverSecrets } from './migrations/0018-server-secrets';
 import { rateLimits } from './migrations/0019-rate-limits';
 import { taskRuns } from './migrations/0020-task-runs';
 import { serverInstances } from './migrations/0021-server-instances';
+import { sectionOpens } from './migrations/0022-section-opens';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -53,6 +54,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0019-rate-limits': rateLimits(kind),
     '0020-task-runs': taskRuns(kind),
     '0021-server-instances': serverInstances(kind),
+    '0022-section-opens': sectionOpens(kind),
   };
 }
 

@@ -24,6 +24,7 @@ export interface Tables {
   booking_student: BookingStudentTable;
   audit_entry: AuditEntryTable;
   load_failure: LoadFailureTable;
+  section_open: SectionOpenTable;
   number_series: NumberSeriesTable;
   lesson_count: LessonCountTable;
   server_secret: ServerSecretTable;
@@ -208,6 +209,14 @@ export interface LoadFailureTable {
   count: number;
   first_at: string;
   last_at: string;
+}
+
+/** How many tabs opened a release on a day of UTC. */
+export interface SectionOpenTable {
+  section: string;
+  version: string;
+  day: string;
+  count: number;
 }
 
 /** The last number assigned in a series; no row before the first. */

@@ -11,6 +11,8 @@ export interface RateLimits {
   booking: number;
   /** Reports of load failures. */
   loadFailure: number;
+  /** Reports of opened sections. */
+  sectionOpen: number;
   /** Student suggestions. */
   suggestion: number;
 }

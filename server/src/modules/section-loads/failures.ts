@@ -1,20 +1,23 @@
-import { LOAD_FAILURE_DAYS_MAX } from 'api-contract/limits';
-import type { LoadFailure, LoadFailureInput } from 'api-contract/release-schema';
+import type { LoadFailure, LoadFailureInput, ReportedRelease } from 'api-contract/release-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { dayOf, firstOf, removeOldDays } from './days';
 
-const DAY_MS = 86_400_000;
-
-/** Counts a failure of a UTC day. The first one of its kind in a day also removes old rows. */
+/**
+ * Counts a failure of a UTC day. The first one of its kind in a day also removes old rows.
+ *
+ * @param listed the releases whose rows stay
+ */
 export async function countLoadFailure(
   database: Kysely<Tables>,
   { section, version, stage }: LoadFailureInput,
   now: Date,
+  listed: readonly ReportedRelease[] = [],
 ): Promise<void> {
   const at = now.toISOString();
   const { count } = await database
     .insertInto('load_failure')
-    .values({ section, version, stage, day: at.slice(0, 10), count: 1, first_at: at, last_at: at })
+    .values({ section, version, stage, day: dayOf(now), count: 1, first_at: at, last_at: at })
     .onConflict((conflict) =>
       conflict.columns(['section', 'version', 'stage', 'day']).doUpdateSet(({ eb, ref }) => ({
         count: eb('load_failure.count', '+', 1),
@@ -35,12 +38,7 @@ export async function countLoadFailure(
     )
     .returning('count')
     .executeTakeFirstOrThrow();
-  if (count === 1) {
-    await database
-      .deleteFrom('load_failure')
-      .where('day', '<', firstOf(LOAD_FAILURE_DAYS_MAX, now))
-      .execute();
-  }
+  if (count === 1) await removeOldDays(database, 'load_failure', listed, now);
 }
 
 /** The failures of the last `days` UTC days, including today; the latest first. */
@@ -66,9 +64,4 @@ export async function listLoadFailures(
     .orderBy('version')
     .orderBy('stage')
     .execute();
-}
-
-/** The first of the last `days` days, `YYYY-MM-DD`. */
-function firstOf(days: number, now: Date): string {
-  return new Date(now.getTime() - (days - 1) * DAY_MS).toISOString().slice(0, 10);
 }
