@@ -1,5 +1,6 @@
 import { singleLine } from '../releases/author';
-import { readNumber } from './command-line';
+import { ENOUGH } from '../watch/watch-canaries';
+import { readNumber, UsageError } from './command-line';
 
 interface Option<Value> {
   /** What follows it on the command line, as the help names it; without it, nothing does. */
@@ -17,6 +18,26 @@ const wholeNumber = (name: string, value: string, help: string, [min, max]: [num
   read: (given: string): number => readNumber(name, given, min, max),
 });
 
+const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
+
+function readDuration(given: string): number {
+  const [, count, unit] = /^(\d+)([smh])$/.exec(given) ?? [];
+  if (!unit || Number(count) === 0)
+    throw new UsageError(`--watch takes a duration such as 30m, not ${given}`);
+  return Number(count) * UNIT_MS[unit as keyof typeof UNIT_MS];
+}
+
+function readPercent(given: string): number {
+  const percent = /^\d+(?:\.\d+)?%?$/.test(given) ? Number.parseFloat(given) : Number.NaN;
+  if (percent <= 100) return percent;
+  throw new UsageError(`--max-failures takes percent from 0 to 100, not ${given}`);
+}
+
+function readUrl(given: string): string {
+  if (URL.canParse(given) && /^https?:/.test(given)) return given;
+  throw new UsageError(`--server takes an address such as http://localhost:8000, not ${given}`);
+}
+
 /** The options of all commands, by their names. */
 export const OPTIONS = {
   canary: wholeNumber(
@@ -25,6 +46,24 @@ export const OPTIONS = {
     '1 to 99: percent of the visitors who are given the release; each visitor stays with what they got',
     [1, 99],
   ),
+  watch: {
+    value: 'DURATION',
+    help:
+      'stay and watch the canary for so long, such as 30m; it is withdrawn when more than --max-failures of the attempts ' +
+      `to open it fail, judged from ${ENOUGH.opens} opens or ${ENOUGH.failures} failures on; exit code 1 then, and when ` +
+      'the server does not answer at the end',
+    read: readDuration,
+  },
+  'max-failures': {
+    value: 'PERCENT',
+    help: 'percent of the attempts to open a watched canary that may fail; 1 by default',
+    read: readPercent,
+  },
+  server: {
+    value: 'URL',
+    help: 'the server whose /metrics the watch reads, with METRICS_TOKEN if that is set; by default http://localhost:PORT',
+    read: readUrl,
+  },
   to: text('VERSION', 'any stored version; its files are verified first'),
   keep: wholeNumber('keep', 'COUNT', 'how many stored releases of each name remain', [1, 10_000]),
   by: {

@@ -2,16 +2,26 @@ import { withTestedBuild } from '../build/release-package';
 import { publish } from '../releases/publish';
 import { defineCommand } from './command';
 import { releasedMessage } from './messages';
+import { checkWatch, WATCH_OPTIONS, watchIfAsked } from './watch';
 
 export const release = defineCommand({
-  help: [['NAME [--canary PERCENT]', 'build, test and release the sources of one section, or of the shell']],
+  help: [
+    [
+      'NAME [--canary PERCENT [--watch DURATION]]',
+      'build, test and release the sources of one section, or of the shell',
+    ],
+  ],
   takes: 'one',
-  options: ['canary'],
-  async run({ siteDir, names: [name = ''], author, options: { canary } }) {
+  options: WATCH_OPTIONS,
+  async run({ siteDir, names: [name = ''], author, options }) {
+    checkWatch(options);
+    const { canary } = options;
     console.log(`Building and testing ${name}`);
-    return withTestedBuild(name, async (release) => {
+    const version = await withTestedBuild(name, async (release) => {
       await publish(siteDir, [release], { ...author, canary });
-      return releasedMessage(name, release.manifest.version, canary);
+      return release.manifest.version;
     });
+    const message = releasedMessage(name, version, canary);
+    return watchIfAsked({ siteDir, author, options }, [{ name, version }], message);
   },
 });
