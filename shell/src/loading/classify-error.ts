@@ -13,7 +13,8 @@ export type ClassifyError = (release: SectionRelease, cause: unknown, stage: Loa
 export function createErrorClassifier(files: FailedFiles): ClassifyError {
   return async (release, cause, stage) => {
     if (isShareError(cause)) return { kind: 'rejected', reason: 'share' };
-    const folder = release.url.slice(0, release.url.lastIndexOf('/') + 1);
+    // The folder of all releases of the section.
+    const folder = new URL('..', new URL(release.url, window.location.href)).pathname;
     const [own, shells] = await Promise.all([
       files.takeErrorBelow(folder),
       files.takeErrorBelow(SHELL_FILES),

@@ -62,9 +62,21 @@ sessionStorage.setItem('last_booking',document.getElementById('booking').textCon
 }catch{}
 history.replaceState(null,'','/BookingSuccess')`;
 
-/** Shows a message with a retry above the page when the shell's script fails to load or has another hash. */
-export const UNSTARTED = `addEventListener('error',({target})=>{
+/**
+ * Loads the shell's script a second time, past the caches, when it fails or has another hash: they keep a damaged copy
+ * for a year. A second failure shows a message with a retry above the page.
+ */
+export const UNSTARTED = `addEventListener('error',async({target})=>{
 if(!target.defer||document.getElementById('unstarted'))return
+const{src,integrity}=target
+if(!target.second){
+const{ok}=await fetch(src,{cache:'reload',integrity}).catch(()=>0)
+const script=document.createElement('script')
+for(const{name,value}of target.attributes)script.setAttribute(name,value)
+if(!ok)script.src+='?again'
+script.second=true
+return target.replaceWith(script)
+}
 const note=document.createElement('p'),again=document.createElement('a')
 note.id='unstarted'
 note.setAttribute('role','alert')
