@@ -4,7 +4,7 @@ import type { LogEntry } from 'release-format/release-log';
 import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/files';
 import { withLock } from '../files/folder-lock';
-import { appendToLog, readLog } from '../site/release-log';
+import { appendToLog, readLog, retirement } from '../site/release-log';
 import { readDiscovery, releaseFolder, removeTemporary } from '../site/site-folder';
 import { removeRelease } from './store-release';
 import { storedNames, storedVersions } from './stored-release';
@@ -12,12 +12,16 @@ import { storedNames, storedVersions } from './stored-release';
 /** A stored release that was removed. */
 export type Pruned = Pick<LogEntry, 'name' | 'version'>;
 
+/** Tabs that were opened before a section was retired continue with its files. */
+const OPEN_TAB_MS = 24 * 60 * 60 * 1000;
+
 /**
- * Removes stored releases, except the latest of each name and those that the discovery document lists.
+ * Removes stored releases, except the latest of each name and those that the discovery document lists. Of a section that
+ * was retired a day ago or earlier, all are removed.
  *
  * @param keep how many of each name to keep
  */
-export async function prune(siteDir: string, keep: number, by: string): Promise<Pruned[]> {
+export async function prune(siteDir: string, keep: number, by: string, now = new Date()): Promise<Pruned[]> {
   return withLock(siteDir, async () => {
     await removeTemporary(siteDir);
     const { microFrontends } = await readDiscovery(siteDir);
@@ -25,11 +29,13 @@ export async function prune(siteDir: string, keep: number, by: string): Promise<
     const pruned: Pruned[] = [];
     for (const name of await storedNames(siteDir)) {
       const listed = new Set((microFrontends[name] ?? []).map(({ metadata }) => metadata.version));
-      for (const version of (await latestFirst(siteDir, name, log)).slice(keep)) {
+      const retired = listed.size === 0 && retirement(log, name);
+      const isOver = retired && now.getTime() - Date.parse(retired.at) >= OPEN_TAB_MS;
+      for (const version of (await latestFirst(siteDir, name, log)).slice(isOver ? 0 : keep)) {
         if (!listed.has(version)) pruned.push({ name, version });
       }
     }
-    const at = new Date().toISOString();
+    const at = now.toISOString();
     const entries = pruned.map((each) => ({ at, by, action: 'prune' as const, ...each }));
     await appendToLog(siteDir, entries);
     for (const { name, version } of pruned) await removeRelease(siteDir, name, version);

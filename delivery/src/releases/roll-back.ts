@@ -37,7 +37,8 @@ async function undoRelease(
   }
   const version = to ?? previous?.metadata.version;
   if (version === undefined) {
-    throw new Error(`${name} has no release before the current one; --to names another stored version`);
+    const reason = current ? 'has no release before the current one' : 'is not released';
+    throw new Error(`${name} ${reason}; --to names another stored version`);
   }
   if (version === current?.metadata.version) {
     throw new Error(`${version} is the current release of ${name}`);

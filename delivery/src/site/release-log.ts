@@ -1,6 +1,6 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LogEntry, parseLogEntry } from 'release-format/release-log';
+import { isActivation, type LogEntry, parseLogEntry } from 'release-format/release-log';
 import { LOG_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/files';
 
@@ -49,19 +49,19 @@ export function wasRolledBack(log: readonly LogEntry[], name: string, version: s
   return historyOf(log, name).rolledBack.has(version);
 }
 
+/** The entry that retired a name; `undefined` if it was never retired, or released again since. */
+export function retirement(log: readonly LogEntry[], name: string): LogEntry | undefined {
+  const last = log.findLast((entry) => entry.name === name && entry.action !== 'prune');
+  return last?.action === 'retire' ? last : undefined;
+}
+
 /** The last entry that activated a version: by a release, or by rolling back to it. */
 export function lastActivation(
   log: readonly LogEntry[],
   name: string,
   version: string,
 ): LogEntry | undefined {
-  return log.findLast(
-    (entry) =>
-      entry.name === name &&
-      entry.version === version &&
-      entry.action !== 'withdraw' &&
-      entry.action !== 'prune',
-  );
+  return log.findLast((entry) => entry.name === name && entry.version === version && isActivation(entry));
 }
 
 /** The versions that led to the current one, the oldest first, and those that were rolled back. */
@@ -70,7 +70,7 @@ function historyOf(log: readonly LogEntry[], name: string): { line: string[]; ro
   const rolledBack = new Set<string>();
   let canary: string | undefined;
   for (const { action, version } of log.filter((each) => each.name === name)) {
-    if (action === 'prune') continue;
+    if (action === 'prune' || action === 'retire') continue;
     if (action === 'rollback') {
       const at = line.lastIndexOf(version);
       const left = at < 0 ? [] : line.splice(at);

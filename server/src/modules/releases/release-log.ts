@@ -1,11 +1,8 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { type LogEntry, parseLogEntry } from 'release-format/release-log';
+import { isActivation, type LogEntry, parseLogEntry } from 'release-format/release-log';
 import { LOG_NAME } from 'release-format/site-folder';
-
-/** Actions that activate no release. */
-const IGNORED = new Set(['withdraw', 'prune']);
 
 /** The last change that made a release the current one, and the last that made it a canary. */
 export interface ReleaseHistory {
@@ -21,7 +18,7 @@ export async function readReleaseLog(siteDir: string): Promise<ReleaseHistory> {
     const input = createReadStream(path.join(siteDir, LOG_NAME), 'utf8');
     for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
       const entry = parseLogEntry(line);
-      if (!entry || IGNORED.has(entry.action)) continue;
+      if (!entry || !isActivation(entry)) continue;
       (entry.action === 'canary' ? canary : current).set(keyOf(entry.name, entry.version), entry);
     }
   } catch {
