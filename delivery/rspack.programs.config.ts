@@ -6,7 +6,10 @@ const programs: Configuration = {
   mode: 'none',
   target: 'node20',
   context: import.meta.dirname,
-  entry: { 'change-in-own-process': './src/testing/change-in-own-process.ts' },
+  entry: {
+    'change-in-own-process': './src/testing/change-in-own-process.ts',
+    release: './src/command/host.ts',
+  },
   output: {
     path: process.env.TEST_PROGRAMS ?? '',
     filename: '[name].mjs',

@@ -27,8 +27,8 @@ export function jestPreset({ name, rootDir, browser }) {
         },
       ],
     },
-    // ky is published as ES modules only.
-    transformIgnorePatterns: ['node_modules/(?!(\\.pnpm/)?ky)'],
+    // These are published as ES modules only.
+    transformIgnorePatterns: ['node_modules/(?!(\\.pnpm/)?(ky|modern-tar))'],
     moduleNameMapper: {
       '\\.css$': require.resolve('./css.cjs'),
     },

@@ -21,3 +21,8 @@ export function isSitePath(path: string): boolean {
   const normalized = normalizePath(path);
   return SITE_FILES.has(normalized) || RELEASE_FOLDER.test(normalized);
 }
+
+/** Whether a path can be an address and a file's name: without a query, a pattern, and `.` or `..` as a part. */
+export function isPlainPath(path: string): boolean {
+  return path === '/' || /^(\/(?!\.)[\p{L}\p{M}\p{N}_.~-]+)+\/?$/u.test(path);
+}

@@ -4,8 +4,13 @@ import { SHELL } from './discovery-document';
 export const DISCOVERY_NAME = 'frontend-discovery.json';
 /** The release log, beside the discovery document. It names people, so it is never served. */
 export const LOG_NAME = 'release-log.jsonl';
+/** The public keys of the teams, beside the discovery document. Never served. */
+export const TEAM_KEYS_NAME = 'team-keys.json';
 /** The manifest in the folder of each release. */
 export const MANIFEST_NAME = 'release.json';
+
+/** A section's name is a folder, a global variable in the browser, and the prefix of its class names. */
+export const SECTION_NAME = /^remote-[a-z][a-z0-9]+(-[a-z][a-z0-9]*)*$/;
 
 /** Files that a release also holds compressed, as `.br` and `.gz`, where that makes them smaller. */
 export const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;

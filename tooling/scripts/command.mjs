@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { install, installChanged, PNPM } from './install.mjs';
 import { runOrExit } from './workspace.mjs';
 
@@ -24,6 +25,13 @@ async function setup() {
   await build();
 }
 
+/** The release command without what builds, made by `npm run setup`: it starts without an install. */
+const RELEASE_PROGRAM = new URL('../../delivery/dist/release.js', import.meta.url);
+const HOST_COMMANDS = ['put', 'promote', 'rollback', 'retire', 'list', 'prune', 'keys', 'preview'];
+
+const needsOnlyTheHost = (/** @type {string | undefined} */ release) =>
+  HOST_COMMANDS.includes(release ?? '') && existsSync(RELEASE_PROGRAM);
+
 /** @type {Record<string, () => Promise<unknown>>} */
 const COMMANDS = {
   build,
@@ -38,6 +46,7 @@ const COMMANDS = {
     await builtServer('demo');
   },
   async release() {
+    if (needsOnlyTheHost(args[0])) return import(RELEASE_PROGRAM.href);
     await install();
     await typeScript('delivery/src/command/main.ts');
   },

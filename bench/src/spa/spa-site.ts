@@ -84,7 +84,8 @@ export async function spaSite({ preloads }: { preloads: boolean }): Promise<SpaS
 
 async function storeBuild(folder: string, dist: string, described: Omit<ReleaseManifest, 'files'>) {
   const { manifest, readFile } = await describeBuild(dist, described);
-  return storeRelease(folder, manifest, readFile);
+  await storeRelease(folder, manifest, readFile);
+  return manifest;
 }
 
 async function emptyEntry(folder: string): Promise<string> {

@@ -9,24 +9,26 @@ import { runConcurrently } from './run-concurrently';
 import { sourceVersion } from './source-version';
 import { root, SECTIONS } from './workspace';
 
-const SERVER = 'server';
+/** The packages whose programs run on the host: the server, and the release command without what builds. */
+const PROGRAMS = ['server', 'delivery'];
 const BUILDS_AT_A_TIME = 2;
 
-/** Builds the server, the shell and the sections, and releases those that have changed. */
+/** Builds the programs of the host, the shell and the sections, and releases those that have changed. */
 async function buildSite(siteDir: string): Promise<void> {
   const startedAt = performance.now();
+  const programs = PROGRAMS.map((name) => () => buildProgram(name));
   const releases = [SHELL, ...SECTIONS].map((name) => () => buildAndRelease(name, siteDir));
-  const built = (await runConcurrently(BUILDS_AT_A_TIME, [buildServer, ...releases])).flat();
+  const built = (await runConcurrently(BUILDS_AT_A_TIME, [...programs, ...releases])).flat();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s` : 'Everything is built already');
 }
 
-async function buildServer(): Promise<string[]> {
-  return withBuiltFiles(SERVER, async () => {
-    const version = await sourceVersion(SERVER);
-    if ((await builtVersion(SERVER)) === version) return [];
-    await buildPackage(SERVER, version);
-    return [SERVER];
+async function buildProgram(name: string): Promise<string[]> {
+  return withBuiltFiles(name, async () => {
+    const version = await sourceVersion(name);
+    if ((await builtVersion(name)) === version) return [];
+    await buildPackage(name, version);
+    return [name];
   });
 }
 
@@ -34,8 +36,8 @@ async function buildAndRelease(name: string, siteDir: string): Promise<string[]>
   return withBuiltFiles(name, async () => {
     const version = await sourceVersion(name);
     const state = await releaseState(siteDir, name, version);
-    if (state === 'rolled back') {
-      console.log(`${name} ${version} was rolled back: npm run release -- ${name} releases it again`);
+    if (state === 'rolled back' || state === 'retired') {
+      console.log(`${name} ${version} was ${state}: npm run release -- ${name} releases it again`);
     }
     if (state !== undefined) return [];
     if ((await builtVersion(name)) !== version) await buildPackage(name, version);

@@ -3,7 +3,7 @@ import type { OptionName, Options } from './options';
 
 interface Call<Name extends OptionName> {
   siteDir: string;
-  /** The arguments after the command's name. */
+  /** The arguments after the command's name; of a command that takes one or none, all known names if it has none. */
   names: string[];
   author: Author;
   options: Pick<Options, Name>;
@@ -17,6 +17,8 @@ export interface Command<Name extends OptionName = OptionName> {
   takes: 'none' | 'optional' | 'one' | 'some';
   /** Its arguments are files, or words that it reads itself. */
   otherWords?: true;
+  /** It builds: its names must have sources here. */
+  needsSources?: true;
   /** The options it takes besides `--by`. */
   options: readonly Name[];
   /** Returns what the command prints. */

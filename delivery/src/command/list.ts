@@ -1,16 +1,16 @@
 import type { Release } from 'release-format/discovery-document';
+import type { LogEntry } from 'release-format/release-log';
 import { storedVersions } from '../releases/stored-release';
 import { activeReleases } from '../site/active-releases';
-import { lastActivation, readLog } from '../site/release-log';
+import { lastActivation, readLog, retirement } from '../site/release-log';
 import { readDiscovery } from '../site/site-folder';
 import { defineCommand } from './command';
-import { NAMES } from './names';
 
 export const list = defineCommand({
   help: [['list [NAME]', 'active releases, since when and by whom, and stored ones']],
   takes: 'optional',
   options: [],
-  run: ({ siteDir, names }) => listReleases(siteDir, names.length > 0 ? names : NAMES),
+  run: ({ siteDir, names }) => listReleases(siteDir, names),
 });
 
 /** The active releases of each name with time and author, and the other stored versions, as text. */
@@ -25,14 +25,20 @@ async function listReleases(siteDir: string, names: readonly string[]): Promise<
       ['canary', canary?.release, `${canaryTraffic} %`],
       ['previous', previous, ''],
     ];
-    const row = (part: string, version: string, traffic = '') => {
-      const entry = lastActivation(log, name, version);
+    const row = (
+      part: string,
+      version: string,
+      traffic = '',
+      entry: LogEntry | undefined = lastActivation(log, name, version),
+    ) => {
       const since = entry ? `${entry.at.slice(0, 16).replace('T', ' ')} UTC  ${entry.by}` : '';
       return `  ${part.padEnd(9)} ${version}  ${traffic.padStart(5)}  ${since}`.trimEnd();
     };
     const rows = active.flatMap(([part, release, traffic]) =>
       release ? [row(part, release.metadata.version, traffic)] : [],
     );
+    const retired = current ? undefined : retirement(log, name);
+    if (retired) rows.push(row('retired', retired.version, '', retired));
     const listed = active.map(([, release]) => release?.metadata.version);
     const others = (await storedVersions(siteDir, name)).filter((version) => !listed.includes(version));
     rows.push(...others.map((version) => row('stored', version)));

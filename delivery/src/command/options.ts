@@ -66,6 +66,9 @@ export const OPTIONS = {
   },
   to: text('VERSION', 'any stored version; its files are verified first'),
   keep: wholeNumber('keep', 'COUNT', 'how many stored releases of each name remain', [1, 10_000]),
+  out: text('FILE', 'the file of the pack; by default NAME-VERSION.tar'),
+  key: text('FILE', 'a private key, which signs the pack'),
+  may: text('NAME...', 'what the key of a team may release'),
   by: {
     ...text(
       'NAME',

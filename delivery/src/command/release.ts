@@ -12,6 +12,7 @@ export const release = defineCommand({
     ],
   ],
   takes: 'one',
+  needsSources: true,
   options: WATCH_OPTIONS,
   async run({ siteDir, names: [name = ''], author, options }) {
     checkWatch(options);

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isPlainPath } from 'release-format/path-ownership';
 import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
 import { navigationOf } from 'release-format/section-extras';
 import { NAVIGATION_LABEL_MAX, SLOTS } from 'section-contract/contributions';
@@ -44,7 +45,7 @@ function exposeViolations(paths: string[]): string[] {
 function routeViolations({ routes }: SectionDefinition, chunks: ReleaseFiles['chunks']): string[] {
   if (routes.length === 0) return ['it has no routes'];
   return routes.flatMap(({ path, chunk }) => [
-    ...(/^\/[^?#*:]*$/.test(path) ? [] : [`${path} is not a plain path`]),
+    ...(isPlainPath(path) ? [] : [`${path} is not a plain path`]),
     ...(chunks[chunk]?.length ? [] : [`the chunk "${chunk}" of ${path} was not built`]),
   ]);
 }

@@ -1,10 +1,11 @@
-import { releaseOf } from 'release-format/release-manifest';
+import { isDeepStrictEqual } from 'node:util';
+import { type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
 import type { SectionDefinition } from 'section-contract/section';
 import { activate, activeReleases, type Change } from '../site/active-releases';
 import { type Author, changeSite } from '../site/change-site';
-import { checkPathOwnership } from '../site/path-ownership';
 import { type DescribedRelease, describeSection, describeShell } from './describe-build';
 import { storeRelease } from './store-release';
+import { intactManifest } from './stored-release';
 
 interface Build {
   siteDir: string;
@@ -17,6 +18,8 @@ interface Build {
 export interface PublishOptions extends Author {
   /** Percent of the visitors who are given it, as a canary; without it, all visitors. */
   canary?: number | undefined;
+  /** Reject a release whose version is stored with another content, instead of activating what is stored. */
+  exact?: boolean;
 }
 
 /**
@@ -45,14 +48,12 @@ export async function publishShell(build: Build, options: PublishOptions): Promi
 export async function publish(
   siteDir: string,
   releases: readonly DescribedRelease[],
-  { by, canary }: PublishOptions,
+  { by, canary, exact }: PublishOptions,
 ): Promise<void> {
   await changeSite(siteDir, { by }, async (document) => {
-    // Checked before anything is stored.
     for (const { manifest } of releases) {
-      const { name, version, extras } = manifest;
+      const { name, version } = manifest;
       const { current } = activeReleases(document, name);
-      if (extras.paths) checkPathOwnership(document, name, extras.paths);
       if (canary !== undefined && !current) {
         throw new Error('A canary needs a current release beside it: release without --canary first');
       }
@@ -60,11 +61,20 @@ export async function publish(
         throw new Error(`${version} is current already`);
       }
     }
-    const changes: Change[] = [];
-    for (const { manifest, readFile } of releases) {
-      const release = releaseOf(await storeRelease(siteDir, manifest, readFile));
-      changes.push(activate(document, manifest.name, release, 'release', canary));
-    }
-    return changes;
+    const planned = releases.map(async ({ manifest, readFile }): Promise<Change> => {
+      const { name, version } = manifest;
+      const stored = await intactManifest(siteDir, name, version);
+      if (exact && stored && !isSameRelease(stored, manifest)) {
+        throw new Error(`${version} of ${name} is stored already, built elsewhere with other bytes`);
+      }
+      const change = activate(document, name, releaseOf(stored ?? manifest), 'release', canary);
+      return stored ? change : { ...change, store: () => storeRelease(siteDir, manifest, readFile) };
+    });
+    return Promise.all(planned);
   });
+}
+
+/** The commit does not count: other commits can have the same sources. */
+function isSameRelease(one: ReleaseManifest, other: ReleaseManifest): boolean {
+  return isDeepStrictEqual({ ...one, commit: null }, { ...other, commit: null });
 }

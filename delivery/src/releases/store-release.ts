@@ -29,17 +29,15 @@ const COMPRESS = {
  * folder appears atomically, complete and synced to the disk. An intact release of that version is left untouched. Only
  * the holder of the site's lock may call it.
  *
- * @returns the manifest of the stored release
  * @throws {Error} when a file is not the described one; nothing is stored then
  */
 export async function storeRelease(
   siteDir: string,
   manifest: ReleaseManifest,
   readFile: ReadReleasedFile,
-): Promise<ReleaseManifest> {
+): Promise<void> {
   const { name, version, files } = manifest;
-  const stored = await intactManifest(siteDir, name, version);
-  if (stored) return stored;
+  if (await intactManifest(siteDir, name, version)) return;
 
   const incoming = temporaryPath(siteDir);
   try {
@@ -52,7 +50,6 @@ export async function storeRelease(
     await writeDurably(join(incoming, MANIFEST_NAME), `${JSON.stringify(manifest, null, 2)}\n`);
     for (const folder of await foldersBelow(incoming)) await syncFolder(folder);
     await moveInPlace(siteDir, incoming, name, version);
-    return manifest;
   } finally {
     await rm(incoming, { recursive: true, force: true });
   }

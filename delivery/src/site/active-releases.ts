@@ -16,6 +16,8 @@ export interface ActiveReleases {
 export interface Change extends Pick<LogEntry, 'action' | 'name' | 'version' | 'traffic'> {
   /** Without a current release, the document does not list the name any more. */
   active: ActiveReleases;
+  /** Stores the files of its release, once the change is accepted. */
+  store?: () => Promise<void>;
 }
 
 /** The active releases of a name; none where it is not released. */

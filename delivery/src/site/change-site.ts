@@ -33,6 +33,7 @@ export async function changeSite(
     const changes = await decide(document);
     const changed = { ...document, microFrontends: withChanges(document.microFrontends, changes) };
     for (const { name } of changes) checkPaths(changed, name);
+    for (const { store } of changes) await store?.();
     const at = new Date().toISOString();
     const entries = changes.map(({ action, name, version, traffic }) => {
       return { at, by, action, name, version, ...(traffic && { traffic }) };

@@ -4,6 +4,7 @@ import { runQuietly } from 'delivery/build/run-quietly';
 import { readDefinition, root, SECTIONS } from 'delivery/build/workspace';
 import { checkPathOwnership } from 'delivery/site/path-ownership';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
+import { SECTION_NAME } from 'release-format/site-folder';
 import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { writeWorkflow } from '../workflows/package-workflow';
 
@@ -13,8 +14,6 @@ const NOT_COPIED = new Set(['node_modules', 'dist']);
 /** The width of the column of folders in CODEOWNERS. */
 const OWNED_WIDTH = 19;
 
-/** A section's name becomes a global variable in the browser, and the prefix of its class names. */
-const NAME = /^remote-[a-z][a-z0-9]+(-[a-z][a-z0-9]*)*$/;
 const PATH = /^(\/[A-Za-z0-9_-]+)+$/;
 
 /** The name and role of a new section, and the path of its first page. */
@@ -27,7 +26,7 @@ export type NewSection = Pick<SectionDefinition, 'name' | 'role'> & { path: stri
  * @throws {Error} when its name or path is malformed, or belongs to another section
  */
 export function checkNewSection({ name, path }: NewSection, planned: DiscoveryDocument): void {
-  if (!NAME.test(name)) {
+  if (!SECTION_NAME.test(name)) {
     throw new Error(`${name} is no name for a section: take small letters, such as remote-library`);
   }
   if (!PATH.test(path)) throw new Error(`${path} is no plain path, such as /Library`);
