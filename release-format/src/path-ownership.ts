@@ -26,3 +26,8 @@ export function isSitePath(path: string): boolean {
 export function isPlainPath(path: string): boolean {
   return path === '/' || /^(\/(?!\.)[\p{L}\p{M}\p{N}_.~-]+)+\/?$/u.test(path);
 }
+
+/** Whether an address is a path on this site. Two slashes start the address of another host, also around a tab. */
+export function isSiteAddress(address: string): boolean {
+  return /^\/(?![/\\])[!-~]*$/.test(address);
+}

@@ -121,15 +121,15 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   await app.register(metrics);
   await app.register(securityHeaders, { publicUrl });
   await app.register(singleHost);
-  // Without other origins, OPTIONS is a method that no path has: 405.
-  if (config.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: config.corsOrigins,
-      strictPreflight: false,
-      methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    });
-  }
   await app.register(async (api) => {
+    // Without other origins, OPTIONS is a method that no path has: 405.
+    if (config.corsOrigins.length > 0) {
+      await api.register(cors, {
+        origin: config.corsOrigins,
+        strictPreflight: false,
+        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+      });
+    }
     await api.register(compression);
     await api.register(openapi);
     await api.register(publicBodyLimit);

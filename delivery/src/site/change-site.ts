@@ -3,11 +3,12 @@ import {
   isSectionRelease,
   type ListedReleases,
 } from 'release-format/discovery-document';
+import { checkListedRelease, withoutMalformed } from 'release-format/discovery-document-schema';
 import { withLock } from '../files/folder-lock';
 import { type Change, toListed } from './active-releases';
 import { checkPathOwnership, hasVisitors } from './path-ownership';
 import { appendToLog } from './release-log';
-import { readDiscovery, removeTemporary, writeDiscovery } from './site-folder';
+import { readWrittenDiscovery, removeTemporary, writeDiscovery } from './site-folder';
 
 /** The person or CI run that changes what is released. */
 export interface Author {
@@ -20,7 +21,7 @@ export interface Author {
  * incomplete files.
  *
  * @param decide returns the changes, at most one of each name, given the current document
- * @throws {Error} when an activated release owns a path of another section; nothing is changed then
+ * @throws {Error} when an activated release owns a path of another section, or cannot be listed; nothing is changed then
  */
 export async function changeSite(
   siteDir: string,
@@ -29,10 +30,11 @@ export async function changeSite(
 ): Promise<Change[]> {
   return withLock(siteDir, async () => {
     await removeTemporary(siteDir);
-    const document = await readDiscovery(siteDir);
-    const changes = await decide(document);
-    const changed = { ...document, microFrontends: withChanges(document.microFrontends, changes) };
-    for (const { name } of changes) checkPaths(changed, name);
+    const written = await readWrittenDiscovery(siteDir);
+    const changes = await decide(withoutMalformed(written));
+    // Malformed releases of other names are the concern of their team.
+    const changed = { ...written, microFrontends: withChanges(written.microFrontends, changes) };
+    for (const { name } of changes) checkPaths(withoutMalformed(changed), name);
     for (const { store } of changes) await store?.();
     const at = new Date().toISOString();
     const entries = changes.map(({ action, name, version, traffic }) => {
@@ -48,6 +50,7 @@ function withChanges(listed: ListedReleases, changes: readonly Change[]): Listed
   const changed = { ...listed };
   for (const { name, active } of changes) {
     const releases = toListed(active);
+    for (const release of releases) checkListedRelease(name, release);
     if (releases.length > 0) changed[name] = releases;
     else delete changed[name];
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DISCOVERY_SCHEMA, type DiscoveryDocument } from 'release-format/discovery-document';
+import { withoutMalformed } from 'release-format/discovery-document-schema';
 import { DISCOVERY_NAME, releaseAddress, releasesAddress } from 'release-format/site-folder';
 import { errorCode, syncFolder, writeDurably } from '../files/files';
 
@@ -23,8 +24,13 @@ export function discoveryFile(siteDir: string): string {
   return join(siteDir, DISCOVERY_NAME);
 }
 
-/** The discovery document of a site; an empty one where nothing has been released yet. */
+/** The discovery document of a site without malformed releases; an empty one where nothing has been released yet. */
 export async function readDiscovery(siteDir: string): Promise<DiscoveryDocument> {
+  return withoutMalformed(await readWrittenDiscovery(siteDir));
+}
+
+/** The same as it is written, with the malformed releases. */
+export async function readWrittenDiscovery(siteDir: string): Promise<DiscoveryDocument> {
   try {
     return JSON.parse(await readFile(discoveryFile(siteDir), 'utf8'));
   } catch (cause) {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../platform/configuration/config';
-import { writeStaticPages } from '../platform/site/static-pages';
+import { describeDamage, writeStaticPages } from '../platform/site/static-pages';
 import { runCommand, UsageError } from './command';
 
 const HELP = `
@@ -19,6 +19,7 @@ runCommand(HELP, async (args) => {
   // The web server that reads the pages often runs as another user.
   process.umask(0o022);
   const { siteDir, publicUrl } = readConfig(process.env, process.cwd());
-  const count = await writeStaticPages(siteDir, publicUrl, path.resolve(folder));
+  const { count, unusable } = await writeStaticPages(siteDir, publicUrl, path.resolve(folder));
+  for (const damaged of unusable) process.stderr.write(`${describeDamage(damaged)}\n`);
   process.stdout.write(`${count} files written: ${path.resolve(folder)}\n`);
 });

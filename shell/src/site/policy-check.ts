@@ -1,4 +1,5 @@
 import type { LoadFailureStage } from 'api-contract/release-schema';
+import { isSiteAddress } from 'release-format/path-ownership';
 import { isIntegrity } from 'release-format/release-choice';
 import { CONTRACT_VERSION } from 'section-contract/section';
 import type { SectionRelease } from './section-table';
@@ -14,7 +15,7 @@ export function checkPolicy({
   inDevelopment,
 }: SectionRelease): PolicyRejection | undefined {
   if (contract !== CONTRACT_VERSION) return 'contract';
-  if (new URL(url, window.location.origin).origin !== window.location.origin) return 'origin';
+  if (!isSiteAddress(url)) return 'origin';
   // In development a section's files change all the time.
   const isChecked = process.env.NODE_ENV !== 'development' && !inDevelopment;
   if (isChecked && !isIntegrity(integrity)) return 'integrity';

@@ -6,7 +6,7 @@ test('logs why a discovery document cannot be read, and does not disclose it', a
   const site = await createSiteFolder();
   const server = await startTestServer({ env: { SITE_DIR: site.path } });
   const token = await server.tokenOf('admin');
-  for (const broken of ['{"microFrontends":', '{"microFrontends":{"shell":[{"url":7}]}}']) {
+  for (const broken of ['{"microFrontends":', '{"microFrontends":7}']) {
     await site.write('frontend-discovery.json', broken);
     const { status, body } = await call(server, 'GET /admin/releases', { token });
     expect(status).toBe(503);
@@ -23,6 +23,6 @@ test('logs why a discovery document cannot be read, and does not disclose it', a
     .map(({ err }) => err.message);
   expect(reasons).toEqual([
     expect.stringContaining('Unexpected end of JSON input'),
-    expect.stringMatching(/expected string, received number.*metadata/s),
+    expect.stringMatching(/expected record, received number/),
   ]);
 });

@@ -118,7 +118,7 @@ test.each([
   ['SMTP_URL', ['mail.example', 'http://mail.example', 'smtp://', 'smtp://:587', 'smtp://a.example:99999']],
   ['MAIL_FROM', ['institute', 'a@b.example\r\nBcc: c@d.example']],
   ['INSTITUTE_TIME_ZONE', ['Jerusalem', 'Asia/Nowhere']],
-  ['CORS_ORIGINS', ['*', 'sections.example', 'https://a.example/path']],
+  ['CORS_ORIGINS', ['*', 'app.example', 'https://a.example/path']],
   ['AUTH_RATE_LIMIT', ['0', 'many']],
   ['BOOKING_RATE_LIMIT', ['-5', '1.5']],
   ['SUGGESTION_RATE_LIMIT', ['0', '10/m']],

@@ -81,7 +81,7 @@ const variables = z.object({
   INSTITUTE_TIME_ZONE: checked('a time zone such as Asia/Jerusalem', isTimeZone).prefault(
     institute.time_zone,
   ),
-  CORS_ORIGINS: variable('origins separated by commas, such as https://sections.example', (text) => {
+  CORS_ORIGINS: variable('origins separated by commas, such as https://app.example', (text) => {
     const origins = text.split(',').filter(Boolean).map(parseOrigin);
     return origins.every((origin) => origin !== undefined) ? origins : undefined;
   }).prefault(''),

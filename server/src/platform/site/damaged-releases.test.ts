@@ -80,7 +80,7 @@ describe.each<[damage: string, happen: () => Promise<void>]>([
       cwd: folder.path,
     });
     expect(await command.ended).toBe(1);
-    expect(command.output()).toContain('remote-one v1 is damaged');
+    expect(command.output()).toContain('remote-one v1 cannot be opened');
     expect(await readdir(folder.path)).not.toContain('out');
   });
 });

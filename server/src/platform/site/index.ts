@@ -5,7 +5,7 @@ import { addVary } from '../http/content-negotiation';
 import { nativeForms, pathOf } from './native-forms';
 import { writePage } from './page';
 import { webManifest } from './page-head';
-import type { DamagedSection } from './read-site';
+import type { DamagedRelease } from './read-site';
 import { sendReleaseFile } from './release-files';
 import { type ReleasedSite, siteReader } from './released-site';
 import { rolloutBucket } from './rollout-bucket-cookie';
@@ -14,6 +14,7 @@ import { serviceWorker } from './service-worker';
 import { sendText, type TextResponse, textResponse } from './text-response';
 
 const NOT_RELEASED = 'لم يُنشر الموقع بعد. ابنِه بالأمر npm run setup ثم أعد المحاولة.';
+const NO_SHELL = 'لا يمكن فتح الموقع الآن: لا يوجد على الخادم إصدار صالح لإطاره. السبب في سجلّ الخادم.';
 
 export interface SiteOptions {
   /** The folder of the releases and the discovery document. */
@@ -24,8 +25,8 @@ export interface SiteOptions {
   serviceWorker: boolean;
   /** Writes the security policy into each page too, for static hosts, which do not send its header. */
   policyInPages?: boolean;
-  /** Called for every damaged section; by default it is logged. */
-  reportDamage?: (damaged: DamagedSection) => void;
+  /** Called for every damaged release; by default it is logged. */
+  reportDamage?: (damaged: DamagedRelease) => void;
 }
 
 interface PageResponse {
@@ -55,7 +56,10 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound();
     const released = await siteForVisitor(request, reply);
-    if (!released) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_RELEASED);
+    if (!released) {
+      const reason = (await readReleased()) ? NO_SHELL : NOT_RELEASED;
+      return reply.code(503).type('text/plain; charset=utf-8').send(reason);
+    }
     const path = pathOf(request);
     if (!released.pages.has(path)) reply.code(404);
     const { response, securityPolicy } = responses(released).page(path);
@@ -68,8 +72,8 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
 };
 
 function logDamage(log: FastifyBaseLogger) {
-  return ({ name, version, cause }: DamagedSection) =>
-    log.error({ section: name, version, err: cause }, 'a released section is damaged');
+  return ({ name, version, cause }: DamagedRelease) =>
+    log.error({ section: name, version, err: cause }, 'a release cannot be opened');
 }
 
 /** The site in the releases that the visitor gets. */

@@ -4,32 +4,39 @@ import { normalizePath } from 'release-format/path-ownership';
 import { laterFiles, type OpenedRelease, openRelease, type SiteFile } from './release-manifest';
 import type { Prerendered, ReleasedSite, SitePage } from './released-site';
 
-/** A section whose release cannot be read completely. */
-export interface DamagedSection {
+/** A release that cannot be opened, or not be read completely. */
+export interface DamagedRelease {
   name: string;
   version: string;
   cause: unknown;
+}
+
+/** What a site is read from. */
+export interface SiteSource {
+  /** The discovery document. */
+  text: string;
+  /** The releases of the visitor, by name. */
+  chosen: ReadonlyMap<string, Release>;
+  /** The shell's releases: the first one that can be opened is used. */
+  shells: readonly Release[];
 }
 
 /**
  * Reads the files that pages need from the chosen releases. The pages of a damaged section have no content: the shell
  * then opens the previous release or shows a failure page. Other sections are not affected.
  *
- * @param onDamage called for each damaged section
- * @returns `undefined` while there is no shell
- * @throws {Error} when the shell's own release is damaged
+ * @param onDamage called for each damaged release
+ * @returns `undefined` while no shell can be opened
  */
 export async function readSite(
   siteDir: string,
-  text: string,
-  chosen: ReadonlyMap<string, Release>,
-  onDamage: (damaged: DamagedSection) => void,
+  { text, chosen, shells }: SiteSource,
+  onDamage: (damaged: DamagedRelease) => void,
 ): Promise<ReleasedSite | undefined> {
-  const shellRelease = chosen.get(SHELL);
-  const shell = shellRelease && (await openRelease(siteDir, shellRelease));
-  if (!shell) return undefined;
+  const opened = await openShell(siteDir, shells, onDamage);
+  if (!opened) return undefined;
+  const { shell, shellStyles } = opened;
 
-  const shellStyles = await readStyles(shell);
   const pages = new Map<string, SitePage>();
   for (const [name, section] of chosen) {
     if (name === SHELL) continue;
@@ -57,9 +64,25 @@ export async function readSite(
   };
 }
 
+/** The first shell that can be opened, and its own styles. */
+async function openShell(
+  siteDir: string,
+  shells: readonly Release[],
+  onDamage: (damaged: DamagedRelease) => void,
+) {
+  for (const release of shells) {
+    try {
+      const shell = await openRelease(siteDir, release);
+      return { shell, shellStyles: await readStyles(shell) };
+    } catch (cause) {
+      onDamage({ name: SHELL, version: release.metadata.version, cause });
+    }
+  }
+  return undefined;
+}
+
 async function readPages(siteDir: string, shell: OpenedRelease, section: Release): Promise<SitePage[]> {
   const built = await openRelease(siteDir, section);
-  if (!built) throw new Error('Its folder is gone, or has no manifest');
   const readPage = async (path: string): Promise<SitePage> => ({
     path,
     role: roleOf(section),

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Release } from 'release-format/discovery-document';
+import { UnusableRelease } from 'release-format/discovery-document-schema';
+import { isSiteAddress } from 'release-format/path-ownership';
 import type { PageFiles } from 'release-format/release-manifest';
 import { pageFiles } from 'release-format/release-manifest';
 import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/ignore-missing';
-
-/** Two slashes are the start of a URL of another host. */
-const OWN_ADDRESS = /^\/(?![/\\])/;
 
 /** A file of a page, by its path on the site. */
 export interface SiteFile {
@@ -31,16 +30,16 @@ export interface OpenedRelease {
 /**
  * Opens a release stored in `SITE_DIR`.
  *
- * @returns `undefined` if it is not stored there
- * @throws {Error} when its address is on another site, or its manifest cannot be read
+ * @throws {UnusableRelease} when its address is on another site
+ * @throws {Error} when it is not stored there, or its manifest cannot be read
  */
-export async function openRelease(siteDir: string, of: Release): Promise<OpenedRelease | undefined> {
-  if (!OWN_ADDRESS.test(of.url)) throw new Error(`Its address, ${of.url}, is not on this site`);
+export async function openRelease(siteDir: string, of: Release): Promise<OpenedRelease> {
+  if (!isSiteAddress(of.url)) throw new UnusableRelease(`Its address, ${of.url}, is not on this site`);
   const address = addressOf(of);
   const folder = path.join(siteDir, path.posix.normalize(address));
   const file = path.join(folder, MANIFEST_NAME);
   const text = await ignoreMissing(file, readFile(file, 'utf8'));
-  if (text === undefined) return undefined;
+  if (text === undefined) throw new Error('Its folder is gone, or has no manifest');
   const parsed = pageFiles.parse(JSON.parse(text));
   return {
     manifest: parsed,

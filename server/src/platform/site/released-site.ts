@@ -1,11 +1,12 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Role } from 'api-contract/account';
-import { parseDiscovery } from 'release-format/discovery-document-schema';
-import { chooseReleases, hasCanary } from 'release-format/release-choice';
+import { SHELL } from 'release-format/discovery-document';
+import { readDocument } from 'release-format/discovery-document-schema';
+import { canaryRelease, chooseReleases, hasCanary } from 'release-format/release-choice';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/ignore-missing';
-import { type DamagedSection, readSite } from './read-site';
+import { type DamagedRelease, readSite } from './read-site';
 import type { SiteFile } from './release-manifest';
 
 /** The prerendered page, or the skeleton of a page for a role. Only public pages have a title and a description. */
@@ -45,7 +46,7 @@ export interface Released {
    * The site for a visitor: the same object for the same releases.
    *
    * @param bucket the visitor's rollout bucket, 0 to 99; without one the default releases
-   * @returns `undefined` while there is no shell
+   * @returns `undefined` while no shell can be opened
    */
   siteFor: (bucket?: number) => Promise<ReleasedSite | undefined>;
 }
@@ -61,12 +62,12 @@ const RETRY_DAMAGED_MS = 10_000;
 /**
  * Reads the released site, and again whenever the discovery document has changed.
  *
- * @param report called for every damaged section, each time it is read
+ * @param report called for every damaged release, each time it is read
  * @returns a reader; it gives `undefined` while nothing is released, and throws where that cannot be read
  */
 export function siteReader(
   siteDir: string,
-  report: (damaged: DamagedSection) => void,
+  report: (damaged: DamagedRelease) => void,
 ): () => Promise<Released | undefined> {
   const file = path.join(siteDir, DISCOVERY_NAME);
   let known: { stamp: string; released: Promise<Released> } | undefined;
@@ -89,10 +90,13 @@ export function siteReader(
 async function readReleased(
   siteDir: string,
   file: string,
-  report: (damaged: DamagedSection) => void,
+  report: (damaged: DamagedRelease) => void,
 ): Promise<Released> {
-  const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
-  const listed = parseDiscovery(text);
+  const { text, listed, malformed } = readDocument(await readFile(file, 'utf8'));
+  malformed.forEach(report);
+  const isMalformed = ({ name, version }: DamagedRelease) =>
+    malformed.some((each) => each.name === name && each.version === version);
+  const shells = listed[SHELL] ?? [];
   const sites = new Map<string, { site: Promise<ReleasedSite | undefined>; until: number }>();
   return {
     hasCanary: hasCanary(listed),
@@ -101,12 +105,16 @@ async function readReleased(
       const key = [...chosen.values()].map(({ url }) => url).join(' ');
       const known = sites.get(key);
       if (known && Date.now() < known.until) return known.site;
-      const onDamage = (damaged: DamagedSection) => {
+      const onDamage = (damaged: DamagedRelease) => {
+        if (isMalformed(damaged)) return;
         reading.until = Date.now() + RETRY_DAMAGED_MS;
         report(damaged);
       };
+      const shell = chosen.get(SHELL);
+      const others = shells.filter((release) => release !== shell && release !== canaryRelease(shells));
+      const source = { text, chosen, shells: shell ? [shell, ...others] : others };
       const reading = {
-        site: readSite(siteDir, text, chosen, onDamage),
+        site: readSite(siteDir, source, onDamage),
         until: Number.POSITIVE_INFINITY,
       };
       sites.set(key, reading);

@@ -1,12 +1,13 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { parseDiscovery } from 'release-format/discovery-document-schema';
+import { parseDiscovery, UnusableRelease } from 'release-format/discovery-document-schema';
 import { defaultRelease } from 'release-format/release-choice';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
+import { WRITTEN_NAME, type WrittenPages } from 'release-format/static-pages';
 import { ignoreMissing } from '../files/ignore-missing';
 import { site } from './index';
-import type { DamagedSection } from './read-site';
+import type { DamagedRelease } from './read-site';
 import { textResponse } from './text-response';
 
 /** Files that are not pages, named as their addresses. */
@@ -15,13 +16,22 @@ const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
 const NOWHERE = '/404';
 /** As the service worker asks: no rollout bucket is assigned, so pages are written from the default releases. */
 const NO_CANARY = { 'sec-fetch-dest': 'empty' };
-/** Lists the files of the last run. */
-const WRITTEN = '.written.json';
+
+/** What an earlier run wrote; a list of files alone is that of an earlier release of this program. */
+type Written = WrittenPages | string[];
 
 /** A text and the files that hold it. */
 interface WrittenText {
   files: string[];
   text: string;
+}
+
+/** What a run has written. */
+interface StaticPages {
+  /** How many files, without the compressed forms. */
+  count: number;
+  /** Releases whose section says that it cannot be opened, because the discovery document lists them wrongly. */
+  unusable: DamagedRelease[];
 }
 
 /**
@@ -30,12 +40,15 @@ interface WrittenText {
  * run wrote and that are no longer released.
  *
  * @param publicUrl where people reach the site, without a slash at the end
- * @returns how many files were written, without the compressed forms
  * @throws {Error} when nothing is released in `siteDir`, or what is cannot be read whole; then nothing is written
  */
-export async function writeStaticPages(siteDir: string, publicUrl: string, out: string): Promise<number> {
+export async function writeStaticPages(
+  siteDir: string,
+  publicUrl: string,
+  out: string,
+): Promise<StaticPages> {
   const app = Fastify();
-  const damage: DamagedSection[] = [];
+  const damage: DamagedRelease[] = [];
   await app.register(site, {
     siteDir,
     publicUrl,
@@ -43,25 +56,43 @@ export async function writeStaticPages(siteDir: string, publicUrl: string, out: 
     policyInPages: true,
     reportDamage: (damaged) => damage.push(damaged),
   });
-  const texts: WrittenText[] = [];
-  for (const address of [...(await releasedPaths(app)), NOWHERE]) {
-    texts.push({ files: pageFiles(address), text: (await ask(app, address)).body });
-  }
-  for (const address of TEXTS)
-    texts.push({ files: [address.slice(1)], text: (await ask(app, address)).body });
+  const texts = await readTexts(app, damage);
   await app.close();
-  // The earlier files are better than pages without their section.
-  if (damage.length > 0) throw new Error(`SITE_DIR: ${damage.map(describe).join('; ')}`);
-
-  for (const written of texts) await writeForms(out, written);
   const files = texts.flatMap((written) => written.files);
-  await removeOthers(out, files);
-  return files.length;
+  const earlier = await readWritten(out);
+  // Before any file, so that a run after a crash knows of all of them.
+  await writeWritten(out, { publicUrl, files: [...new Set([...earlier, ...files])] });
+  for (const written of texts) await writeForms(out, written);
+  for (const file of earlier.filter((name) => !files.includes(name))) {
+    for (const ending of ['', '.gz', '.br']) await rm(path.join(out, file + ending), { force: true });
+  }
+  await writeWritten(out, { publicUrl, files });
+  return { count: files.length, unusable: damage };
 }
 
-function describe({ name, version, cause }: DamagedSection): string {
+/** @throws {Error} when a file of a release is missing or broken: the earlier pages are better than pages without it */
+async function readTexts(app: FastifyInstance, damage: readonly DamagedRelease[]): Promise<WrittenText[]> {
+  const texts: WrittenText[] = [];
+  try {
+    for (const address of [...(await releasedPaths(app)), NOWHERE]) {
+      texts.push({ files: pageFiles(address), text: (await ask(app, address)).body });
+    }
+    for (const address of TEXTS) {
+      texts.push({ files: [address.slice(1)], text: (await ask(app, address)).body });
+    }
+  } catch (error) {
+    if (damage.length === 0) throw error;
+    throw new Error(`SITE_DIR: ${damage.map(describeDamage).join('; ')}`);
+  }
+  const damagedFiles = damage.filter(({ cause }) => !(cause instanceof UnusableRelease));
+  if (damagedFiles.length > 0) throw new Error(`SITE_DIR: ${damagedFiles.map(describeDamage).join('; ')}`);
+  return texts;
+}
+
+/** One line for the operator. */
+export function describeDamage({ name, version, cause }: DamagedRelease): string {
   const reason = cause instanceof Error ? cause.message : String(cause);
-  return `${name} ${version} is damaged: ${reason}`;
+  return `${name} ${version} cannot be opened: ${reason}`;
 }
 
 /** The files of a page: hosts distinguish small letters from capital ones. */
@@ -99,12 +130,14 @@ async function replaceFile(file: string, content: Buffer | string): Promise<void
   await rename(`${file}.incoming`, file);
 }
 
-/** Removes what an earlier run wrote and this one did not. */
-async function removeOthers(out: string, written: string[]): Promise<void> {
-  const list = path.join(out, WRITTEN);
-  const earlier: string[] = JSON.parse((await ignoreMissing(list, readFile(list, 'utf8'))) ?? '[]');
-  for (const file of earlier.filter((name) => !written.includes(name))) {
-    for (const ending of ['', '.gz', '.br']) await rm(path.join(out, file + ending), { force: true });
-  }
-  await replaceFile(list, JSON.stringify(written));
+/** The files that earlier runs have written. */
+async function readWritten(out: string): Promise<string[]> {
+  const list = path.join(out, WRITTEN_NAME);
+  const written: Written = JSON.parse((await ignoreMissing(list, readFile(list, 'utf8'))) ?? '[]');
+  return Array.isArray(written) ? written : written.files;
+}
+
+async function writeWritten(out: string, written: WrittenPages): Promise<void> {
+  await mkdir(out, { recursive: true });
+  await replaceFile(path.join(out, WRITTEN_NAME), JSON.stringify(written));
 }
