@@ -38,20 +38,23 @@ export interface SectionFragment {
   load: () => Promise<{ default: ComponentType }>;
 }
 
-/** A fragment as the shell offers it to a page. */
-export interface SlotFragment {
+/** A fragment as the shell passes it to a page. */
+export interface SlotFragment extends Pick<SectionFragment, 'order'> {
   /** Unique in the slot. */
-  key: string;
-  order: number;
-  /** Never rejects. Resolves to nothing when the fragment cannot be loaded. */
-  load: () => Promise<ComponentType | undefined>;
-  /** Reports that the component threw. */
-  onCrash: (cause: unknown) => void;
+  name: string;
+  /**
+   * Loads its section and the component. Without one, the shell has reported why the section could not be loaded.
+   *
+   * @throws {unknown} the failure of a file of the fragment
+   */
+  load: () => Promise<{ default?: ComponentType }>;
+  /** Reports that `load` or the component threw. */
+  onFailure: (cause: unknown) => void;
 }
 
 /** What sections contribute to the pages of one section. */
 export interface Contributions {
-  /** The entries of other sections for the frame of this section's role. */
+  /** The links of other sections. A frame shows those of its role. */
   navigation: readonly NavigationEntry[];
   /** The fragments for a slot, also of this section. */
   fragmentsFor: (slot: SlotName) => readonly SlotFragment[];

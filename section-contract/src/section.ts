@@ -88,10 +88,6 @@ export interface SectionModule {
   bootstrap: (props: SectionProps) => Promise<unknown>;
   mount: (props: SectionProps) => Promise<unknown>;
   unmount: (props: SectionProps) => Promise<unknown>;
-  /**
-   * Loads the component of a fragment. Sections without fragments may leave it out.
-   *
-   * @throws {unknown} the failure of a file, or that there is no such fragment
-   */
-  loadFragment?: (name: string) => Promise<ComponentType>;
+  /** The fragments of its definition. Sections without any may leave it out. */
+  fragments?: readonly SectionFragment[];
 }

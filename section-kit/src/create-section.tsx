@@ -25,11 +25,12 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
   const { Pages, prepare } = sectionPages(definition, options);
   let hydrates = false;
 
-  function Section({ history, onReady }: SectionProps) {
+  function Section({ history, onReady, contributions }: SectionProps) {
     const [sectionWindow] = useState(() => createSectionWindow(history));
     return (
       <PageReadyContext value={onReady}>
         <Pages
+          contributions={contributions}
           router={(pages) => (
             // `Pages` decides which navigations are transitions.
             <BrowserRouter window={sectionWindow} useTransitions={false}>
@@ -60,6 +61,7 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
       return mount(props);
     },
     unmount,
+    fragments: definition.fragments,
   } as SectionModule;
 }
 

@@ -4,6 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderedPage } from 'section-contract/rendered-page';
 import type { SectionDefinition } from 'section-contract/section';
+import { SectionContext } from './contributions';
 import { type SectionOptions, sectionPages } from './section-pages';
 
 /** What the site's security policy blocks. */
@@ -33,16 +34,20 @@ export async function prerenderPage(
  * @throws {Error} when a page has no title, or cannot be rendered without scripts
  */
 export async function prerenderSkeletons(
-  { role, routes }: SectionDefinition,
+  definition: SectionDefinition,
   titles: Readonly<Record<string, string>>,
   skeleton: (title: string, path: string) => ReactNode,
 ): Promise<RenderedPage[]> {
-  if (role === null) return [];
+  if (definition.role === null) return [];
   return Promise.all(
-    routes.map(async ({ path }) => {
+    definition.routes.map(async ({ path }) => {
       const title = titles[path];
       if (title === undefined) throw new Error(`The skeleton of ${path} has no title`);
-      const page = <StaticRouter location={path}>{skeleton(title, path)}</StaticRouter>;
+      const page = (
+        <SectionContext value={{ section: definition }}>
+          <StaticRouter location={path}>{skeleton(title, path)}</StaticRouter>
+        </SectionContext>
+      );
       return { path, html: await renderHtml(path, page) };
     }),
   );

@@ -10,7 +10,9 @@ import {
 } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { normalizePath } from 'release-format/path-ownership';
+import type { Contributions } from 'section-contract/contributions';
 import type { SectionDefinition, SectionRoute } from 'section-contract/section';
+import { SectionContext } from './contributions';
 
 /** Options of a section. */
 export interface SectionOptions {
@@ -18,9 +20,14 @@ export interface SectionOptions {
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
+interface PagesProps {
+  contributions?: Contributions | undefined;
+  router: (pages: ReactNode) => ReactNode;
+}
+
 interface SectionPages {
   /** All pages of the section, inside the given router. */
-  Pages: ComponentType<{ router: (pages: ReactNode) => ReactNode }>;
+  Pages: ComponentType<PagesProps>;
   /** Loads the module of the page at a path. Paths of other sections are ignored. */
   prepare: (pathname: string) => Promise<void>;
 }
@@ -52,16 +59,18 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
     );
   }
 
-  function Pages({ router }: { router: (pages: ReactNode) => ReactNode }) {
+  function Pages({ router, contributions }: PagesProps) {
     return (
       <StrictMode>
-        {router(
-          <Wrapper>
-            <Suspense>
-              <PageOfAddress />
-            </Suspense>
-          </Wrapper>,
-        )}
+        <SectionContext value={{ section: definition, contributions }}>
+          {router(
+            <Wrapper>
+              <Suspense>
+                <PageOfAddress />
+              </Suspense>
+            </Wrapper>,
+          )}
+        </SectionContext>
       </StrictMode>
     );
   }

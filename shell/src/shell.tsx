@@ -17,6 +17,7 @@ import { createGuardedReload } from './navigation/guarded-reload';
 import { createNavigator } from './navigation/navigator';
 import { prefetchOnIntent } from './navigation/prefetch-on-intent';
 import { createScrollRestoration } from './navigation/scroll-restoration';
+import { createContributions } from './outlet/contributions';
 import { createOutlet } from './outlet/outlet';
 import type { Site } from './site/site';
 
@@ -43,6 +44,7 @@ export function startShell(site: Site): void {
     reportFailures,
     reportOpen: createOpenReporter(site.runningShell),
     outlet: createOutlet(elementOf('stage')),
+    contributionsTo: createContributions({ site, loader, classifyError, reportFailures }),
     scroll: createScrollRestoration(),
     onBusy: busy.set,
   });

@@ -13,6 +13,7 @@ import type { ReportFailures } from '../loading/report-failures';
 import type { ReportOpen } from '../loading/report-opens';
 import type { SectionLoader } from '../loading/section-loader';
 import { messages } from '../messages';
+import type { ContributionsTo } from '../outlet/contributions';
 import { isDirty } from '../outlet/is-dirty';
 import { type MountedSection, mountSection } from '../outlet/mount-section';
 import type { Outlet } from '../outlet/outlet';
@@ -43,6 +44,7 @@ interface Options {
   reportFailures: ReportFailures;
   reportOpen: ReportOpen;
   outlet: Outlet;
+  contributionsTo: ContributionsTo;
   scroll: ScrollRestoration;
   onBusy: (busy: boolean) => void;
 }
@@ -60,8 +62,18 @@ export interface Navigator {
 
 /** Runs the effects of the navigation reducer; their results come back to it as events. */
 export function createNavigator(options: Options): Navigator {
-  const { site, loader, classifyError, guardedReload, reportFailures, reportOpen, outlet, scroll, onBusy } =
-    options;
+  const {
+    site,
+    loader,
+    classifyError,
+    guardedReload,
+    reportFailures,
+    reportOpen,
+    outlet,
+    contributionsTo,
+    scroll,
+    onBusy,
+  } = options;
   const { prerendered } = outlet;
   let state: NavigationState = {
     number: 0,
@@ -99,6 +111,7 @@ export function createNavigator(options: Options): Navigator {
         container: (hydrate && prerendered) || outlet.add(),
         hydrate,
         entry,
+        contributions: contributionsTo(mount.section),
         onNavigate: (to, change) => dispatch({ type: 'sectionNavigate', mount, to: destination(to, change) }),
         onReady({ title }) {
           dispatch({ type: 'ready', mount, isDirty: isPrerenderedDirty() });

@@ -1,3 +1,4 @@
+import type { Contributions } from 'section-contract/contributions';
 import type { ReadyPage, SectionModule, SectionProps } from 'section-contract/section';
 import type { HistoryEntry } from '../history/history-entry';
 import { createSectionHistory, type SectionHistoryControl } from '../history/section-history';
@@ -22,6 +23,7 @@ interface MountOptions {
   /** The container holds the page already, rendered by the same release. */
   hydrate: boolean;
   entry: HistoryEntry;
+  contributions: Contributions;
   onNavigate: (entry: HistoryEntry, change: 'push' | 'replace') => void;
   /** Called for each page that is complete; for the first one not before the section has mounted. */
   onReady: (page: ReadyPage) => void;
@@ -32,7 +34,7 @@ interface MountOptions {
 /** Calls a section's lifecycles. */
 export function mountSection(
   module: SectionModule,
-  { container, hydrate, entry, onNavigate, onReady, onCrash }: MountOptions,
+  { container, hydrate, entry, contributions, onNavigate, onReady, onCrash }: MountOptions,
 ): MountedSection {
   const history = createSectionHistory(entry, onNavigate);
   let isReady = false;
@@ -47,6 +49,7 @@ export function mountSection(
     domElement: container.element,
     prerendered: hydrate,
     history: history.history,
+    contributions,
     onReady(page) {
       lastPage = page;
       if (isReady) onReady(page);

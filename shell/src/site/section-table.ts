@@ -2,10 +2,12 @@ import {
   type DiscoveryDocument,
   isSectionRelease,
   type Release,
+  type ReleasedFragment,
   type SectionExtras,
 } from 'release-format/discovery-document';
 import { normalizePath } from 'release-format/path-ownership';
 import { chooseRelease } from 'release-format/release-choice';
+import type { NavigationEntry } from 'section-contract/contributions';
 import type { SectionRole } from 'section-contract/section';
 import { isOverrideActive } from '../dev-override/dev-override';
 import { safeDecodeURI } from '../safe-decode-uri';
@@ -29,6 +31,10 @@ export interface SectionRelease {
 /** A section, in the release that this visitor gets. */
 export interface Section extends SectionRelease {
   role: SectionRole;
+  /** The links that it contributes to frames. */
+  navigation: readonly NavigationEntry[];
+  /** The fragments that it contributes to slots. */
+  fragments: readonly ReleasedFragment[];
   /** Opened when files of the release are missing. */
   fallback?: SectionRelease | undefined;
 }
@@ -38,6 +44,7 @@ export interface SectionTable {
   /** The section that owns a path, whatever its case and trailing slash. */
   ownerOf: (pathname: string) => Section | undefined;
   byName: (name: string) => Section | undefined;
+  sections: readonly Section[];
   /** Canaries for this visitor that the policy rejects: the default releases replace them. */
   rejectedCanaries: { release: SectionRelease; reason: PolicyRejection }[];
 }
@@ -69,16 +76,19 @@ export function createSectionTable(
   return {
     ownerOf: (pathname) => owners.get(normalizePath(safeDecodeURI(pathname))),
     byName: (name) => sections.get(name),
+    sections: [...sections.values()],
     rejectedCanaries,
   };
 }
 
 function toSection(name: string, release: Release & { extras: SectionExtras }): Section {
   const { url, fallbackUrl, metadata, extras } = release;
-  const { role, contract, fallback } = extras;
+  const { role, contract, navigation = [], fragments = [], fallback } = extras;
   return {
     name,
     role,
+    navigation,
+    fragments,
     contract,
     url,
     integrity: metadata.integrity,

@@ -11,6 +11,7 @@ import { toLoadFailure } from '../loading/report-failures';
 import { createSectionLoader } from '../loading/section-loader';
 import { createGuardedReload } from '../navigation/guarded-reload';
 import { createNavigator } from '../navigation/navigator';
+import { createContributions } from '../outlet/contributions';
 import { createOutlet } from '../outlet/outlet';
 import { openSite } from '../site/site';
 import { createReleases, type TestRelease } from './releases';
@@ -59,14 +60,17 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
   const opened: string[] = [];
   const leave = jest.fn<void, [string, HistoryChange]>();
   const scroll = { save: jest.fn(), restore: jest.fn() };
+  const loader = createSectionLoader({ site, classifyError, fetchRelease: releases.fetchRelease });
+  const reportFailures = (reported: readonly ReleaseFailure[]) => void failures.push(...reported);
   const navigator = createNavigator({
     site,
-    loader: createSectionLoader({ site, classifyError, fetchRelease: releases.fetchRelease }),
+    loader,
     classifyError,
     guardedReload: createGuardedReload(site.otherShell, leave),
-    reportFailures: (reported) => failures.push(...reported),
+    reportFailures,
     reportOpen: ({ name, version }) => opened.push(`${name} ${version}`),
     outlet: createOutlet(root),
+    contributionsTo: createContributions({ site, loader, classifyError, reportFailures }),
     scroll,
     onBusy: busy.set,
   });
