@@ -1,11 +1,12 @@
 import type { SectionDefinition } from 'section-contract/section';
+import { frameMessages, pageNames } from './shared/frame/messages';
 
 const approvals = () =>
   import(/* webpackChunkName: 'approvals' */ './features/approvals/pending-lessons-page');
 const approved = () =>
   import(/* webpackChunkName: 'approved' */ './features/approved-lessons/approved-lessons-page');
 
-/** The pages of the administrator section. */
+/** The pages of the administrator section. Their links are in the order of spec §2. */
 export const section = {
   name: 'remote-admin',
   role: 'admin',
@@ -18,43 +19,51 @@ export const section = {
     {
       path: '/PendingIndividualLessonsAdmin',
       chunk: 'approvals',
+      navigation: { label: pageNames.pendingIndividualLessons, order: 20 },
       load: async () => ({ default: (await approvals()).PendingIndividualLessonsPage }),
     },
     {
       path: '/ApprovedIndividualLessonsAdmin',
       chunk: 'approved',
+      navigation: { label: pageNames.approvedIndividualLessons, order: 10 },
       load: async () => ({ default: (await approved()).ApprovedIndividualLessonsPage }),
     },
     {
       path: '/PendingGroupLessonsAdmin',
       chunk: 'approvals',
+      navigation: { label: pageNames.pendingGroupLessons, order: 40 },
       load: async () => ({ default: (await approvals()).PendingGroupLessonsPage }),
     },
     {
       path: '/ApprovedGroupLessonsAdmin',
       chunk: 'approved',
+      navigation: { label: pageNames.approvedGroupLessons, order: 30 },
       load: async () => ({ default: (await approved()).ApprovedGroupLessonsPage }),
     },
     {
       path: '/StudentPaymentForm',
       chunk: 'student-payments',
+      navigation: { label: pageNames.studentPayments, order: 60 },
       load: () =>
         import(/* webpackChunkName: 'student-payments' */ './features/payments/student-payments-page'),
     },
     {
       path: '/Admin_Booking',
       chunk: 'bookings',
+      navigation: { label: pageNames.bookings, order: 80 },
       load: () => import(/* webpackChunkName: 'bookings' */ './features/bookings/bookings-page'),
     },
     {
       path: '/App2',
       chunk: 'lesson-export',
+      navigation: { label: frameMessages.lessonExport, order: 70 },
       load: () =>
         import(/* webpackChunkName: 'lesson-export' */ './features/lesson-export/lesson-export-page'),
     },
     {
       path: '/SystemOverview',
       chunk: 'system-overview',
+      navigation: { label: pageNames.systemOverview, order: 50 },
       load: () =>
         import(/* webpackChunkName: 'system-overview' */ './features/system-overview/system-overview-page'),
     },

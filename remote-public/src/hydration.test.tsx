@@ -3,6 +3,8 @@ import { type ComponentType, StrictMode } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import type { Contributions } from 'section-contract/contributions';
+import { SectionContext } from 'section-kit/contributions';
 import { saveDraft, session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { prerenderedPages } from './prerendered-pages';
@@ -23,15 +25,23 @@ async function pageAt(path: string): Promise<ComponentType> {
   return (await route.load()).default;
 }
 
-function page(path: string, Page: ComponentType) {
+function page(path: string, Page: ComponentType, contributions?: Contributions) {
   return (
     <StrictMode>
-      <StaticRouter location={path}>
-        <Page />
-      </StaticRouter>
+      <SectionContext value={{ section, contributions }}>
+        <StaticRouter location={path}>
+          <Page />
+        </StaticRouter>
+      </SectionContext>
     </StrictMode>
   );
 }
+
+/** Known in the browser only. */
+const contributions: Contributions = {
+  navigation: [{ path: '/Library', label: 'المكتبة', role: null, order: 15 }],
+  fragmentsFor: () => [],
+};
 
 /** Renders a page as the server sends it. */
 async function prerender(path: string) {
@@ -47,7 +57,7 @@ async function prerender(path: string) {
     /** Returns the mismatches. */
     async hydrate() {
       await act(async () => {
-        root = hydrateRoot(container, page(path, Page), {
+        root = hydrateRoot(container, page(path, Page, contributions), {
           onRecoverableError: (mismatch) => mismatches.push(mismatch),
         });
       });
@@ -61,6 +71,14 @@ test.each(Object.keys(prerenderedPages))('%s hydrates without a mismatch', async
   expect(container.querySelectorAll('h1')).toHaveLength(1);
   expect(container.querySelector('script, template')).toBeNull();
   expect(await hydrate()).toEqual([]);
+});
+
+test('adds links of other sections to the header after hydration', async () => {
+  const { container, hydrate } = await prerender('/about');
+  const links = () => [...container.querySelectorAll('header nav a')].map((link) => link.textContent);
+  const own = links();
+  await hydrate();
+  expect(links()).toEqual([own[0], 'المكتبة', ...own.slice(1)]);
 });
 
 test('keeps text and focus', async () => {

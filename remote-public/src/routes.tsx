@@ -1,4 +1,5 @@
 import type { SectionDefinition } from 'section-contract/section';
+import { siteMessages } from './shared/messages';
 
 /** The pages of the public section (spec §2), which need no role. */
 export const section = {
@@ -13,11 +14,13 @@ export const section = {
     {
       path: '/about',
       chunk: 'about',
+      navigation: { label: siteMessages.about, order: 10 },
       load: () => import(/* webpackChunkName: 'about' */ './features/about/about-page'),
     },
     {
       path: '/ContactUs',
       chunk: 'contact',
+      navigation: { label: siteMessages.contact, order: 20 },
       load: () => import(/* webpackChunkName: 'contact' */ './features/contact/contact-page'),
     },
     {

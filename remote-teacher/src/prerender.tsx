@@ -3,7 +3,7 @@ import { prerenderSkeletons } from 'section-kit/prerender-page';
 import { dashboardMessages } from './features/dashboard/messages';
 import { section } from './routes';
 import { BackToDashboard } from './shared/frame/back-to-dashboard';
-import { frameMessages } from './shared/frame/messages';
+import { pageNames } from './shared/frame/messages';
 import { TeacherFrameSkeleton } from './shared/frame/teacher-frame';
 import { lessonTypeConfig } from './shared/lesson/lesson-type-config';
 
@@ -16,7 +16,7 @@ const lessonPages = Object.values(lessonTypeConfig).flatMap(({ create, pending, 
 const TITLES = {
   '/TeacherDashboard': dashboardMessages.title,
   ...Object.fromEntries(lessonPages.map(({ path, title }) => [path, title])),
-  '/DashboardOverview': frameMessages.overview,
+  '/DashboardOverview': pageNames.overview,
 };
 
 /** Called by the prerendering build: a skeleton of every page. */

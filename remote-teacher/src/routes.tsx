@@ -1,6 +1,7 @@
 import type { LessonType } from 'api-contract/lesson';
 import type { ComponentType } from 'react';
 import type { SectionDefinition } from 'section-contract/section';
+import { pageNames } from './shared/frame/messages';
 
 interface LessonPage {
   default: ComponentType<{ lessonType: LessonType }>;
@@ -25,6 +26,7 @@ export const section = {
     {
       path: '/CreateIndividualLesson',
       chunk: 'create-individual-lesson',
+      navigation: { label: pageNames.createIndividualLesson, order: 10 },
       load: () =>
         ofType(
           'individual',
@@ -36,6 +38,7 @@ export const section = {
     {
       path: '/ViewPendingIndividualLessons',
       chunk: 'pending-individual',
+      navigation: { label: pageNames.pendingIndividualLessons, order: 20 },
       load: () =>
         ofType(
           'individual',
@@ -45,6 +48,7 @@ export const section = {
     {
       path: '/ViewApprovedIndividualLessons',
       chunk: 'approved-individual',
+      navigation: { label: pageNames.approvedIndividualLessons, order: 30 },
       load: () =>
         ofType(
           'individual',
@@ -56,6 +60,7 @@ export const section = {
     {
       path: '/CreateGroupLesson',
       chunk: 'create-group-lesson',
+      navigation: { label: pageNames.createGroupLesson, order: 40 },
       load: () =>
         ofType(
           'group',
@@ -65,6 +70,7 @@ export const section = {
     {
       path: '/ViewPendingGroupLessons',
       chunk: 'pending-group',
+      navigation: { label: pageNames.pendingGroupLessons, order: 50 },
       load: () =>
         ofType(
           'group',
@@ -74,6 +80,7 @@ export const section = {
     {
       path: '/ViewApprovedGroupLessons',
       chunk: 'approved-group',
+      navigation: { label: pageNames.approvedGroupLessons, order: 60 },
       load: () =>
         ofType(
           'group',
@@ -83,6 +90,7 @@ export const section = {
     {
       path: '/DashboardOverview',
       chunk: 'overview',
+      navigation: { label: pageNames.overview, order: 70 },
       load: () => import(/* webpackChunkName: 'overview' */ './features/overview/overview-page'),
     },
   ],

@@ -2,6 +2,8 @@ import { render } from '@testing-library/react';
 import { ToastRegion } from 'design-system/toast';
 import type { ComponentType } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { SectionContext } from 'section-kit/contributions';
+import { section } from '../routes';
 import { AdminFrame } from '../shared/frame/admin-frame';
 
 /**
@@ -29,7 +31,9 @@ export function renderPage(Page: ComponentType, query = '') {
   );
   const view = render(
     <>
-      <RouterProvider router={router} />
+      <SectionContext value={{ section }}>
+        <RouterProvider router={router} />
+      </SectionContext>
       <ToastRegion />
     </>,
   );

@@ -4,6 +4,7 @@ import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import { ToastRegion } from 'design-system/toast';
 import { lazy, StrictMode, Suspense } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { SectionContext } from 'section-kit/contributions';
 import { section } from '../routes';
 
 const pages = section.routes.map(({ path, load }) => ({ path, Page: lazy(load) }));
@@ -33,7 +34,9 @@ export async function renderSection(address: string, { state }: { state?: unknow
   const view = render(
     <StrictMode>
       <ToastRegion />
-      <RouterProvider router={router} />
+      <SectionContext value={{ section }}>
+        <RouterProvider router={router} />
+      </SectionContext>
     </StrictMode>,
   );
   await screen.findByRole('heading', { level: 1 });

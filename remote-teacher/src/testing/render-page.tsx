@@ -4,6 +4,9 @@ import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import { ToastRegion } from 'design-system/toast';
 import { type ReactElement, StrictMode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import type { Contributions } from 'section-contract/contributions';
+import { SectionContext } from 'section-kit/contributions';
+import { section } from '../routes';
 import { TeacherFrame } from '../shared/frame/teacher-frame';
 
 /**
@@ -11,10 +14,15 @@ import { TeacherFrame } from '../shared/frame/teacher-frame';
  *
  * @param state the history state that the page is opened with
  * @param search the query of its address, with the question mark
+ * @param contributions what the shell passes of other sections
  */
 export function renderPage(
   page: ReactElement,
-  { state, search = '' }: { state?: unknown; search?: string } = {},
+  {
+    state,
+    search = '',
+    contributions,
+  }: { state?: unknown; search?: string; contributions?: Contributions } = {},
 ) {
   dismissAllToasts();
   const router = createMemoryRouter(
@@ -36,7 +44,9 @@ export function renderPage(
   const view = render(
     <StrictMode>
       <ToastRegion />
-      <RouterProvider router={router} />
+      <SectionContext value={{ section, contributions }}>
+        <RouterProvider router={router} />
+      </SectionContext>
     </StrictMode>,
   );
   return {

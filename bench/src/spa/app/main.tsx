@@ -3,6 +3,7 @@ import { ToastRegion } from 'design-system/toast';
 import { Fragment, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { SectionContext } from 'section-kit/contributions';
 import { PageReadyContext } from 'section-kit/page-ready';
 import { checkAccess } from 'shared-auth';
 import { section as adminSection } from '../../../../remote-admin/src/routes';
@@ -15,16 +16,16 @@ import { pageInFrame } from './page-in-frame';
  * split by page.
  */
 const SECTIONS = [
-  { ...publicSection, frame: async () => Fragment },
+  { section: publicSection, frame: async () => Fragment },
   {
-    ...teacherSection,
+    section: teacherSection,
     frame: () =>
       import(
         /* webpackChunkName: "remote-teacher" */ '../../../../remote-teacher/src/shared/frame/teacher-frame'
       ).then(({ TeacherFrame }) => TeacherFrame),
   },
   {
-    ...adminSection,
+    section: adminSection,
     frame: () =>
       import(
         /* webpackChunkName: "remote-admin" */ '../../../../remote-admin/src/shared/frame/admin-frame'
@@ -32,8 +33,8 @@ const SECTIONS = [
   },
 ] as const;
 
-const PAGES = SECTIONS.flatMap(({ role, routes, frame }) =>
-  routes.map(({ path, load }) => ({ path, role, Page: pageInFrame(frame, load) })),
+const PAGES = SECTIONS.flatMap(({ section, frame }) =>
+  section.routes.map(({ path, load }) => ({ path, section, Page: pageInFrame(frame, load) })),
 );
 
 function Guarded({ role, children }: { role: 'admin' | 'teacher'; children: React.ReactNode }) {
@@ -52,18 +53,20 @@ createRoot(stage).render(
       >
         <Suspense>
           <Routes>
-            {PAGES.map(({ path, role, Page }) => (
+            {PAGES.map(({ path, section, Page }) => (
               <Route
                 key={path}
                 path={path}
                 element={
-                  role ? (
-                    <Guarded role={role}>
+                  <SectionContext value={{ section }}>
+                    {section.role ? (
+                      <Guarded role={section.role}>
+                        <Page />
+                      </Guarded>
+                    ) : (
                       <Page />
-                    </Guarded>
-                  ) : (
-                    <Page />
-                  )
+                    )}
+                  </SectionContext>
                 }
               />
             ))}

@@ -2,6 +2,7 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader, brandLinkClass } from 'design-system/brand-header';
 import { buttonClass } from 'design-system/button';
 import { Link, NavLink } from 'react-router-dom';
+import { useNavigation } from 'section-kit/contributions';
 import { homePath, useSession } from 'shared-auth';
 import { siteMessages } from '../messages';
 
@@ -28,12 +29,11 @@ export function SiteHeader({ bare = false }: SiteHeaderProps) {
 function SitePages() {
   return (
     <>
-      <NavLink to="/about" className={brandLinkClass}>
-        {siteMessages.about}
-      </NavLink>
-      <NavLink to="/ContactUs" className={brandLinkClass}>
-        {siteMessages.contact}
-      </NavLink>
+      {useNavigation().map(({ path, label }) => (
+        <NavLink key={path} to={path} className={brandLinkClass}>
+          {label}
+        </NavLink>
+      ))}
       <NavLink to="/signup" className={brandLinkClass}>
         {siteMessages.joinAsTeacher}
       </NavLink>

@@ -32,6 +32,16 @@ test.each([
   expect(router.state.location.pathname).toBe(path);
 });
 
+test('links pages of other sections below the columns', async () => {
+  const library = { path: '/Library', label: 'المكتبة', role: 'teacher', order: 80 } as const;
+  renderPage(<DashboardPage />, { contributions: { navigation: [library], fragmentsFor: () => [] } });
+  const cards = screen.getAllByRole('link').slice(1);
+  expect(cards).toHaveLength(8);
+  expect(cards[6]).toHaveAttribute('href', '/DashboardOverview');
+  expect(cards[7]).toHaveAccessibleName('المكتبة');
+  expect(cards[7]).toHaveAttribute('href', '/Library');
+});
+
 test('opens the overview from the centre card', async () => {
   const { user, router } = renderPage(<DashboardPage />);
   await user.click(screen.getByRole('link', { name: /^ملخّص دروسي/ }));

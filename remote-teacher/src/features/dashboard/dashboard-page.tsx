@@ -2,22 +2,33 @@ import type { LessonType } from 'api-contract/lesson';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { ChartColumn, CircleCheckBig, FilePlus2, Hourglass } from 'lucide-react';
+import { ChartColumn, Circle, CircleCheckBig, FilePlus2, Hourglass } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { useNavigation } from 'section-kit/contributions';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
 import { guardNavigation } from 'shared-auth';
-import { frameMessages, pageTitle } from '../../shared/frame/messages';
+import { pageTitle } from '../../shared/frame/messages';
 import { useTeacherName } from '../../shared/frame/use-teacher-name';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import styles from './dashboard.module.css';
 import { dashboardMessages } from './messages';
 
+/** The pages in the two columns. */
+const LESSON_PATHS = new Set(
+  Object.values(lessonTypeConfig).flatMap(({ create, pending, approved }) => [
+    create.path,
+    pending.path,
+    approved.path,
+  ]),
+);
+
 /** `/TeacherDashboard`: the first page after signing in. */
 export default function DashboardPage() {
   const { title, greeting, subtitle, overviewDescription } = dashboardMessages;
   usePageReady(pageTitle(title));
+  const otherPages = useNavigation().filter(({ path }) => !LESSON_PATHS.has(path));
   return (
     <Page>
       <PageHeader
@@ -33,12 +44,21 @@ export default function DashboardPage() {
         <LessonCards lessonType="group" />
       </div>
       <div className={styles.centre}>
-        <DashboardCard
-          path="/DashboardOverview"
-          icon={<ChartColumn />}
-          title={frameMessages.overview}
-          description={overviewDescription}
-        />
+        <Stack>
+          {otherPages.map(({ path, label }) =>
+            path === '/DashboardOverview' ? (
+              <DashboardCard
+                key={path}
+                path={path}
+                icon={<ChartColumn />}
+                title={label}
+                description={overviewDescription}
+              />
+            ) : (
+              <DashboardCard key={path} path={path} icon={<Circle />} title={label} />
+            ),
+          )}
+        </Stack>
       </div>
       <div className={styles.account}>
         <SignOutEverywhere />
@@ -71,7 +91,7 @@ interface DashboardCardProps {
   path: string;
   icon: ReactNode;
   title: string;
-  description: string;
+  description?: string;
 }
 
 /** A link to a page; it checks the token first (spec §2). */

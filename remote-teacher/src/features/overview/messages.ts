@@ -1,7 +1,7 @@
-import { frameMessages } from '../../shared/frame/messages';
+import { pageNames } from '../../shared/frame/messages';
 
 export const overviewMessages = {
-  title: frameMessages.overview,
+  title: pageNames.overview,
   subtitle: (year: string) => `ساعاتك المقبولة في ${year}`,
   month: 'الشهر',
   filter: 'اختيار شهر',

@@ -1,7 +1,17 @@
 import { pageTitles } from 'section-kit/page-titles';
 
-export const frameMessages = {
+/** The names of the pages, in links and headings. */
+export const pageNames = {
+  createIndividualLesson: 'تسجيل درس فردي',
+  pendingIndividualLessons: 'الدروس الفردية المعلّقة',
+  approvedIndividualLessons: 'الدروس الفردية المقبولة',
+  createGroupLesson: 'تسجيل درس جماعي',
+  pendingGroupLessons: 'الدروس الجماعية المعلّقة',
+  approvedGroupLessons: 'الدروس الجماعية المقبولة',
   overview: 'ملخّص دروسي',
+} as const;
+
+export const frameMessages = {
   backToDashboard: 'العودة إلى لوحتي',
   signOut: 'تسجيل الخروج',
   /** Replaces the username if the token has none. */

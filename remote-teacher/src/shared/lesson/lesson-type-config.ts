@@ -1,5 +1,6 @@
 import type { LessonType } from 'api-contract/lesson';
 import { splitList } from 'arabic-text/list';
+import { pageNames } from '../frame/messages';
 
 interface LessonTypeConfig {
   /** The prefix of the API's paths (spec §7). */
@@ -22,17 +23,25 @@ interface LessonPage {
 export const lessonTypeConfig: Record<LessonType, LessonTypeConfig> = {
   individual: {
     api: '/teacher',
-    create: { path: '/CreateIndividualLesson', title: 'تسجيل درس فردي' },
-    pending: { path: '/ViewPendingIndividualLessons', title: 'الدروس الفردية المعلّقة', pageSize: 9 },
-    approved: { path: '/ViewApprovedIndividualLessons', title: 'الدروس الفردية المقبولة', pageSize: 15 },
+    create: { path: '/CreateIndividualLesson', title: pageNames.createIndividualLesson },
+    pending: {
+      path: '/ViewPendingIndividualLessons',
+      title: pageNames.pendingIndividualLessons,
+      pageSize: 9,
+    },
+    approved: {
+      path: '/ViewApprovedIndividualLessons',
+      title: pageNames.approvedIndividualLessons,
+      pageSize: 15,
+    },
     parseStudents: (text) => [text.trim()].filter(Boolean),
     studentFields: ([student_name = '']) => ({ student_name }),
   },
   group: {
     api: '/group_lessons',
-    create: { path: '/CreateGroupLesson', title: 'تسجيل درس جماعي' },
-    pending: { path: '/ViewPendingGroupLessons', title: 'الدروس الجماعية المعلّقة', pageSize: 10 },
-    approved: { path: '/ViewApprovedGroupLessons', title: 'الدروس الجماعية المقبولة', pageSize: 15 },
+    create: { path: '/CreateGroupLesson', title: pageNames.createGroupLesson },
+    pending: { path: '/ViewPendingGroupLessons', title: pageNames.pendingGroupLessons, pageSize: 10 },
+    approved: { path: '/ViewApprovedGroupLessons', title: pageNames.approvedGroupLessons, pageSize: 15 },
     parseStudents: splitList,
     studentFields: (students) => ({ student_names: [...students] }),
   },
