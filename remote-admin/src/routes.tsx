@@ -73,4 +73,13 @@ export const section = {
       load: () => import(/* webpackChunkName: 'status' */ './features/status/status-page'),
     },
   ],
+  fragments: [
+    {
+      name: 'waiting-bookings',
+      slot: 'admin-dashboard',
+      order: 10,
+      // In the chunk of the page, so that it costs no further request.
+      load: () => import(/* webpackChunkName: 'dashboard' */ './features/bookings/waiting-bookings-card'),
+    },
+  ],
 } satisfies SectionDefinition;

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
 import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
-import { readWaitingBookings } from '../../shared/bookings/waiting-bookings';
 import type { BookingRow } from './booking-row';
+import { readWaitingBookings } from './waiting-bookings';
 
 /** Whether the day of a list is that of the request or that of the lesson. */
 export type DayMode = 'booked' | 'scheduled';

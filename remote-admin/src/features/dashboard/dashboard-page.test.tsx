@@ -6,10 +6,17 @@ import DashboardPage from './dashboard-page';
 
 const site = useAdminSite();
 
+/** Renders the page, and waits for the fragment of the bookings. */
+async function open() {
+  const user = site.open(DashboardPage);
+  const main = within(screen.getByRole('main'));
+  await main.findByRole('link', { name: /^حجوزات الطلاب/ });
+  return { user, main };
+}
+
 test('shows the account and the number of pending lessons', async () => {
   await site.enterLesson();
-  site.open(DashboardPage);
-  const main = within(screen.getByRole('main'));
+  const { main } = await open();
   expect(main.getByText('mudira')).toBeInTheDocument();
   expect(main.getByText(institute.admin_email)).toBeInTheDocument();
   expect(main.getByText('مدير النظام')).toBeInTheDocument();
@@ -27,14 +34,13 @@ test('counts and links pending bookings', async () => {
     lessonType: 'individual',
     students: ['ليلى'],
   });
-  site.open(DashboardPage);
-  const main = within(screen.getByRole('main'));
+  const { main } = await open();
   const link = await main.findByRole('link', { name: /حجز واحد بانتظار الرد/ });
   expect(link).toHaveAttribute('href', '/Admin_Booking?mode=waiting');
 });
 
-test('links eight pages in the sidebar', () => {
-  site.open(DashboardPage);
+test('links eight pages in the sidebar', async () => {
+  await open();
   const links = within(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
     '/ApprovedIndividualLessonsAdmin',
@@ -49,14 +55,14 @@ test('links eight pages in the sidebar', () => {
 });
 
 test('ends the session when a link is followed without a token', async () => {
-  const user = site.open(DashboardPage);
+  const { user } = await open();
   window.localStorage.clear();
   await user.click(screen.getByRole('link', { name: 'مدفوعات الطلاب' }));
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'missing' } });
 });
 
 test('ends the session on sign-out', async () => {
-  const user = site.open(DashboardPage);
+  const { user } = await open();
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
   expect(session.getSnapshot()).toMatchObject({ status: 'anonymous', end: { reason: 'signed-out' } });
 });

@@ -5,21 +5,21 @@ import { buttonClass } from 'design-system/button';
 import { Card, CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { Activity, CalendarClock, CircleUserRound, Hourglass, Users } from 'lucide-react';
+import { Activity, CircleUserRound, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
-import { ApiError } from 'shared-auth';
-import { waitingBookingCount } from '../../shared/bookings/waiting-bookings';
+import { Slot } from 'section-kit/slot';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { useAdminName } from '../../shared/frame/use-admin-name';
 import { pendingLessons } from '../../shared/lessons/lesson-lists';
+import { waitingMessages } from '../../shared/text/waiting-messages';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
 
-/** `/AdminDashboard`: the account, and the numbers of pending lessons and bookings. */
+/** `/AdminDashboard`: the account, the numbers of pending lessons, and the fragments of its slot. */
 export default function DashboardPage() {
   usePageReady(pageTitle(dashboardMessages.title));
   const adminName = useAdminName();
@@ -48,7 +48,7 @@ export default function DashboardPage() {
           icon={<Users />}
           title={pageNames.pendingGroupLessons}
         />
-        <WaitingBookingsCard />
+        <Slot name="admin-dashboard" />
       </CardGrid>
       <Card icon={<CircleUserRound />} title={dashboardMessages.account}>
         <dl className={styles.account}>
@@ -76,32 +76,13 @@ interface WaitingCardProps {
 /** The number of pending lessons of one type, with a link to them. */
 function WaitingCard({ lessonType, to, icon, title }: WaitingCardProps) {
   const { data: lessons, isError } = useQuery(pendingLessons(lessonType));
-  const notCounted = isError ? dashboardMessages.unknownCount : dashboardMessages.openPending;
+  const notCounted = isError ? waitingMessages.unknownCount : waitingMessages.openPending;
   return (
     <GuardedLink to={to} className={cardLinkClass}>
       <CardContent
         icon={icon}
         title={title}
         description={lessons ? dashboardMessages.waiting(lessons.length) : notCounted}
-      />
-    </GuardedLink>
-  );
-}
-
-/** The number of pending bookings. A server that implements only spec §7 does not count them. */
-function WaitingBookingsCard() {
-  const { data: count, error } = useQuery(waitingBookingCount());
-  const isUncounted = error instanceof ApiError && error.kind === 'not-found';
-  const notCounted = error && !isUncounted ? dashboardMessages.unknownCount : dashboardMessages.openPending;
-  return (
-    <GuardedLink
-      to={isUncounted ? '/Admin_Booking' : '/Admin_Booking?mode=waiting'}
-      className={cardLinkClass}
-    >
-      <CardContent
-        icon={<CalendarClock />}
-        title={pageNames.bookings}
-        description={count === undefined ? notCounted : dashboardMessages.waitingBookings(count)}
       />
     </GuardedLink>
   );

@@ -1,5 +1,4 @@
 import { lessonCount } from 'arabic-text/lesson-count';
-import { pluralize } from 'arabic-text/plural';
 
 export const dashboardMessages = {
   title: 'لوحة الإدارة',
@@ -10,15 +9,4 @@ export const dashboardMessages = {
   role: 'الصفة',
   roleLabel: 'مدير النظام',
   waiting: (count: number) => (count === 0 ? 'لا دروس تنتظر قرارك' : `${lessonCount(count)} بانتظار قرارك`),
-  waitingBookings: (count: number) =>
-    pluralize(count, {
-      zero: 'لا حجوزات بانتظار الرد',
-      one: 'حجز واحد بانتظار الرد',
-      two: 'حجزان بانتظار الرد',
-      few: '{count} حجوزات بانتظار الرد',
-      many: '{count} حجزًا بانتظار الرد',
-      other: '{count} حجز بانتظار الرد',
-    }),
-  openPending: 'فتح القائمة',
-  unknownCount: 'تعذّر عدّها الآن',
 } as const;
