@@ -75,6 +75,8 @@ export function baseConfig(name: string, folder: string): Configuration {
       generator: { 'css/auto': { localIdentName: classNamePattern(name) } },
     },
     optimization: {
+      // A page keeps running the last build without errors, and is updated from it to the next one.
+      emitOnErrors: false,
       // Counted, not hashed from the modules' names, which contain the path of the build folder for shared modules.
       moduleIds: isProduction ? 'natural' : 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
@@ -88,7 +90,7 @@ export function baseConfig(name: string, folder: string): Configuration {
     plugins: [
       ...(isProduction
         ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
-        : [new ReactRefreshRspackPlugin()]),
+        : [new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true })]),
       new DistinctStylesPlugin(),
       new ReleaseFilesPlugin(),
     ],

@@ -3,8 +3,9 @@ import type { Configuration } from '@rspack/core';
 import { SECTION_CHUNK, SECTION_ENTRY } from 'release-format/release-files';
 import { containerName } from 'section-contract/global-names';
 import { baseConfig, isProduction } from './base-config';
-import { remoteDevServer } from './dev-server';
+import { isInReleasedSite, remoteDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, sharedRuntimePlugin } from './federation-options';
+import { ReleasedPackagesPlugin } from './released-packages';
 import { consumedShares } from './shared-modules';
 
 /**
@@ -61,6 +62,7 @@ export function remoteConfig({
         ...FEDERATION_OPTIONS,
         manifest: true,
       }),
+      ...(isInReleasedSite ? [new ReleasedPackagesPlugin()] : []),
     ],
     ...(isProduction ? {} : { devServer: remoteDevServer(name) }),
   };

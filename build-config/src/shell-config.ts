@@ -4,7 +4,7 @@ import { type Configuration, rspack } from '@rspack/core';
 import { SHELL } from 'release-format/discovery-document';
 import { SHELL_CHUNK } from 'release-format/release-files';
 import { baseConfig, isProduction, releaseVersion } from './base-config';
-import { devPage, shellDevServer } from './dev-server';
+import { developmentSockets, devPage, shellDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, HostRuntimePlugin } from './federation-options';
 import { LATER_COMPONENTS, providedShares } from './shared-modules';
 
@@ -18,7 +18,9 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
   const config = baseConfig(SHELL, folder);
   return {
     ...config,
-    entry: { [SHELL_CHUNK]: './src/main.ts' },
+    entry: {
+      [SHELL_CHUNK]: [...(isProduction ? [] : ['./src/dev-override/build-errors.ts']), './src/main.ts'],
+    },
     // A fixed address: the runtime then recognises the page's own links to these files.
     output: { ...config.output, publicPath: isProduction ? `/${SHELL}/${releaseVersion}/` : 'auto' },
     optimization: {
@@ -40,7 +42,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
       new rspack.CopyRspackPlugin({
         patterns: [{ from: 'src/pictures', to: 'static/[name].[contenthash:10][ext]' }],
       }),
-      ...(isProduction ? [] : [devPage(folder)]),
+      ...(isProduction ? [] : [devPage(folder), developmentSockets()]),
     ],
     ...(isProduction ? {} : { devServer: shellDevServer(join(folder, '../.cache/dev')) }),
   };

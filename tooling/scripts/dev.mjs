@@ -35,7 +35,8 @@ if (names.includes('--help') || names.includes('-h')) {
 
 /** Everything from its sources with hot reload, on one address: the API, the shell and all sections. */
 async function developSite() {
-  await runOrExit('node_modules/.bin/tsx', ['tooling/src/development/main.ts']);
+  const writeDocument = ['src/development/main.ts'];
+  await runOrExit(toolOf('tooling', 'tsx'), writeDocument, { cwd: join(root, 'tooling') });
 
   const apiPort = await freePort();
   /** @type {Record<string, string>} */
@@ -54,6 +55,8 @@ async function developSite() {
       REMOTE_PORTS: JSON.stringify(remotePorts),
     }),
     ...Object.entries(remotePorts).map(([section, own]) => developmentServer(section, { PORT: own })),
+    // Again whenever a route list changes.
+    watching(writeDocument),
   ]);
   console.log(`Opening soon: ${address}`);
 }
@@ -81,13 +84,24 @@ async function developSection(section) {
       args: ['dist/main.js'],
       env: { ...apiSettings, HOST: '127.0.0.1', PORT: serverPort, SITE_DIR: view },
     },
-    developmentServer(section, { PORT: String(port), SITE_SERVER: `http://127.0.0.1:${serverPort}` }),
-    {
-      // Again whenever the section's route list or what is released changes.
-      folder: 'tooling',
-      command: toolOf('tooling', 'tsx'),
-      args: ['watch', '--clear-screen=false', `--include=${join(released, DISCOVERY)}`, ...writeView],
-    },
+    developmentServer(section, {
+      PORT: String(port),
+      SITE_SERVER: `http://127.0.0.1:${serverPort}`,
+      SITE_DOCUMENT: join(view, DISCOVERY),
+    }),
+    // Again whenever the section's route list or what is released changes.
+    watching(writeView, `--include=${join(released, DISCOVERY)}`),
   ]);
   console.log(`Opening soon: ${address}, with ${section} from its sources`);
+}
+
+/**
+ * Runs a program of this package again whenever one of its files changes.
+ *
+ * @param {string[]} program its file and arguments
+ * @param {string[]} options
+ */
+function watching(program, ...options) {
+  const args = ['watch', '--clear-screen=false', ...options, ...program];
+  return { folder: 'tooling', command: toolOf('tooling', 'tsx'), args };
 }

@@ -9,6 +9,8 @@ import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy'
 
 const PAGE_FILE = 'remote-public/src/features/sign-in/login-page.tsx';
 const ROUTES_FILE = 'remote-public/src/routes.tsx';
+const FORM_FILE = 'remote-public/src/features/booking/booking-form.tsx';
+const FORM_MESSAGES_FILE = 'remote-public/src/features/booking/messages.ts';
 
 let workspace: WorkspaceCopy;
 let development: RunningProgram;
@@ -40,6 +42,22 @@ test.afterAll(async () => {
   await development?.stop();
   await workspace?.remove();
 });
+
+const read = (file: string) => readFile(join(workspace.folder, file), 'utf8');
+
+/** The text of a file with one part replaced. */
+async function changed(file: string, part: string, replacement: string): Promise<string> {
+  const source = await read(file);
+  expect(source).toContain(part);
+  return source.replace(part, replacement);
+}
+
+/** Counts how often a page is loaded from now on. */
+function countLoads(page: Page): { loads: number } {
+  const count = { loads: 0 };
+  page.on('load', () => count.loads++);
+  return count;
+}
 
 /** The folders that the files of one section came from. */
 async function versionsOf(page: Page, section: string): Promise<string[]> {
@@ -75,6 +93,59 @@ test('updates an edited component in place and keeps its state', async ({ page }
   expect(loads).toBe(0);
 });
 
+test('shows a syntax error over the page, and continues with the next save', async ({ page }) => {
+  const form = await read(FORM_FILE);
+  const formMessages = await read(FORM_MESSAGES_FILE);
+  await page.goto(`${address}/BookingForm`);
+  const phone = page.getByLabel('رقم الهاتف');
+  await phone.fill('0591234567');
+  const count = countLoads(page);
+
+  await workspace.save(
+    FORM_FILE,
+    await changed(FORM_FILE, 'onSubmit={form.submit}', 'onSubmit={form.submit}}'),
+  );
+  const error = page.getByRole('alert').filter({ hasText: 'Syntax Error' });
+  await expect(error).toContainText(join(workspace.folder, FORM_FILE));
+  await expect(error).toContainText('onSubmit={form.submit}}');
+  await expect(phone).toHaveValue('0591234567');
+
+  // What is saved meanwhile is part of the next update too.
+  await workspace.save(FORM_MESSAGES_FILE, `${formMessages}(`);
+  await expect(error).toContainText(FORM_MESSAGES_FILE);
+  const submit = "submit: 'أرسل الآن'";
+  await workspace.save(FORM_MESSAGES_FILE, formMessages.replace("submit: 'إرسال الطلب'", submit));
+  await expect(error).not.toContainText(FORM_MESSAGES_FILE);
+  await workspace.save(FORM_FILE, form);
+  await expect(page.getByRole('button', { name: 'أرسل الآن' })).toBeVisible();
+  await expect(error).toBeHidden();
+  await expect(phone).toHaveValue('0591234567');
+  expect(count.loads).toBe(0);
+  await workspace.save(FORM_MESSAGES_FILE, formMessages);
+});
+
+test('shows what an updated module throws until it is mended', async ({ page }) => {
+  const form = await read(FORM_FILE);
+  await page.goto(`${address}/BookingForm`);
+  await expect(page.getByLabel('رقم الهاتف')).toBeVisible();
+  await workspace.save(FORM_FILE, `${form}\nthrow new Error('Broken module');\n`);
+  const error = page.getByRole('alert').filter({ hasText: 'Broken module' });
+  await expect(error).toBeVisible();
+  await workspace.save(FORM_FILE, form);
+  await expect(error).toBeHidden();
+});
+
+test('reloads a page that has crashed when it is mended', async ({ page }) => {
+  const form = await read(FORM_FILE);
+  await page.goto(`${address}/BookingForm`);
+  await expect(page.getByLabel('رقم الهاتف')).toBeVisible();
+  const crash = "if (document.title) throw new Error('Broken render');\n  return (\n    <form";
+  await workspace.save(FORM_FILE, await changed(FORM_FILE, 'return (\n    <form', crash));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('تعذّر فتح الصفحة');
+  await workspace.save(FORM_FILE, form);
+  await expect(page.getByLabel('رقم الهاتف')).toBeVisible();
+});
+
 test('shows a badge that links to the release and back', async ({ page }) => {
   await page.goto(`${address}/about`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -94,15 +165,23 @@ test('shows a badge that links to the release and back', async ({ page }) => {
 });
 
 test('opens a page added to the route list without a restart', async ({ page }) => {
-  const source = await readFile(join(workspace.folder, ROUTES_FILE), 'utf8');
-  await workspace.save(ROUTES_FILE, source.replace("path: '/about',", "path: '/about-us',"));
+  await page.goto(`${address}/about-us`);
   const heading = page.getByRole('heading', { level: 1 });
-  await expect
-    .poll(async () => {
-      await page.goto(`${address}/about-us`);
-      return heading.textContent();
-    })
-    .toBe('من نحن');
+  await expect(heading).toHaveText('الصفحة غير موجودة');
+  await workspace.save(ROUTES_FILE, await changed(ROUTES_FILE, "path: '/about',", "path: '/about-us',"));
+  await expect(heading).toHaveText('من نحن');
+});
+
+test('says that a change of the shell’s packages is not in the page', async ({ page }) => {
+  await page.goto(`${address}/login`);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeVisible();
+  const file = 'design-system/src/button/button.tsx';
+  await workspace.save(file, `${await read(file)}\n`);
+  const warning = page.getByRole('alert').filter({ hasText: 'design-system/src has changed' });
+  await expect(warning).toBeVisible();
+  await warning.getByRole('button', { name: 'إخفاء' }).click();
+  await expect(warning).toBeHidden();
 });
 
 test('rejects requests for another host name', async () => {

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -8,10 +9,16 @@ import { isServed, type RunningProgram, startProgram } from '../../harness/runni
 import { sendSignIn } from '../../harness/sign-in-form';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 
+const FORM_FILE = 'remote-teacher/src/features/lesson-form/lesson-form.tsx';
+const BUTTON_FILE = 'design-system/src/button/button.tsx';
+const ROUTES_FILE = 'remote-public/src/routes.tsx';
+
 let neighbours: Server[] = [];
 let workspace: WorkspaceCopy;
 let development: RunningProgram;
 let address: string;
+
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   workspace = await copyWorkspace();
@@ -49,6 +56,8 @@ async function listenAfter(port: number): Promise<Server[]> {
   return servers;
 }
 
+const read = (file: string) => readFile(join(workspace.folder, file), 'utf8');
+
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 test('serves API, shell and sections from their sources on one address', async ({ page }) => {
@@ -61,4 +70,25 @@ test('serves API, shell and sections from their sources on one address', async (
   // Packages of other people come with it, and what they ask of React.
   await page.goto(`${address}/StudentPaymentForm`);
   await expect(heading(page)).toHaveText('مدفوعات الطلاب');
+});
+
+test('shows the errors of every section and package until they are mended', async ({ page }) => {
+  await page.goto(`${address}/login`);
+  await expect(heading(page)).toBeVisible();
+  for (const file of [FORM_FILE, BUTTON_FILE]) {
+    const source = await read(file);
+    await workspace.save(file, `${source}(`);
+    const error = page.getByRole('alert').filter({ hasText: join(workspace.folder, file) });
+    await expect(error).toBeVisible();
+    await workspace.save(file, source);
+    await expect(error).toBeHidden();
+  }
+});
+
+test('opens a page added to the route list without a restart', async ({ page }) => {
+  await page.goto(`${address}/about-us`);
+  await expect(heading(page)).toHaveText('الصفحة غير موجودة');
+  const routes = await read(ROUTES_FILE);
+  await workspace.save(ROUTES_FILE, routes.replace("path: '/about',", "path: '/about-us',"));
+  await expect(heading(page)).toHaveText('من نحن');
 });

@@ -1,5 +1,6 @@
 // First: it has to run before React DOM.
 import './devtools-hook';
+import './build-errors';
 import { registerGlobalPlugins } from '@module-federation/runtime';
 import * as react from 'react';
 import * as jsxDevRuntime from 'react/jsx-dev-runtime';
@@ -10,7 +11,7 @@ import { SHELL } from 'release-format/discovery-document';
 
 /**
  * A script that only `npm run dev -- <section>` adds, before the released shell's. It makes the shell share React's
- * development build, which alone can refresh components in place.
+ * development build, which alone can refresh components in place, and shows what cannot be built.
  */
 const MODULES: Record<string, object> = {
   react,

@@ -46,7 +46,7 @@ function PanelPage({ panel, onAction }: { panel: Panel; onAction: () => void }) 
     if (retriesByItself) return onReconnect(onAction);
   }, [retriesByItself, onAction]);
   return (
-    <main id="main" className={styles.panel}>
+    <main id="main" className={styles.panel} data-panel="">
       <Logo size="large" />
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.explanation}>{explanation}</p>

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { bundle } from 'delivery/build/build-package';
@@ -31,6 +32,7 @@ export async function addDevelopmentReact(options: {
   await bundle(SHELL, version, CONFIG);
   const script = await readFile(join(root, BUILT));
   const name = `development-react.${createHash('sha256').update(script).digest('hex').slice(0, 10)}.js`;
+  if (existsSync(join(to, name)) && existsSync(join(to, MANIFEST_NAME))) return;
   const files = {
     [name]: { integrity: integrityOf(script), bytes: script.length },
     ...manifest.files,

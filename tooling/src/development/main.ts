@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { readDefinition, root, SECTIONS } from 'delivery/build/workspace';
-import { writeDiscovery } from 'delivery/site/site-folder';
 import { DISCOVERY_SCHEMA } from 'release-format/discovery-document';
-import { developmentRelease, writeView } from './section-view';
+import { developmentRelease, updateDocument, writeView } from './section-view';
 
 /**
  * Prepares `npm run dev`. With a section and two folders: the view of the released site for that section. Without: the
@@ -16,5 +15,5 @@ if (section && released && view) {
   const microFrontends = Object.fromEntries(
     definitions.map((definition) => [definition.name, [developmentRelease(definition)]]),
   );
-  await writeDiscovery(join(root, '.cache/dev'), { schema: DISCOVERY_SCHEMA, microFrontends });
+  await updateDocument(join(root, '.cache/dev'), { schema: DISCOVERY_SCHEMA, microFrontends });
 }

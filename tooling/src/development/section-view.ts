@@ -1,5 +1,6 @@
 import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { readDefinition } from 'delivery/build/workspace';
 import { checkPathOwnership } from 'delivery/site/path-ownership';
 import { readDiscovery, writeDiscovery } from 'delivery/site/site-folder';
@@ -68,5 +69,11 @@ export async function writeView(
   await rm(join(view, 'remotes'), { force: true });
   await symlink(join(released, 'remotes'), join(view, 'remotes'));
   await addDevelopmentReact({ released, view, version: shell.metadata.version });
-  await writeDiscovery(view, { ...document, microFrontends: { ...microFrontends, [SHELL]: [shell] } });
+  await updateDocument(view, { ...document, microFrontends: { ...microFrontends, [SHELL]: [shell] } });
+}
+
+/** Writes a discovery document, unless the folder has the same one: the pages of the development servers reload then. */
+export async function updateDocument(folder: string, document: DiscoveryDocument): Promise<void> {
+  const next: DiscoveryDocument = JSON.parse(JSON.stringify(document));
+  if (!isDeepStrictEqual(next, await readDiscovery(folder))) await writeDiscovery(folder, next);
 }

@@ -28,6 +28,20 @@ afterEach(async () => {
 
 const remove = (name: string) => rm(path.join(folder.path, name), { recursive: true });
 
+test('a section in development, whose files are elsewhere, is not logged as damaged', async () => {
+  const release = await storeRelease(folder, 'remote-one', '/one');
+  await remove(ONE);
+  const extras = { contract: 1, role: null, paths: ['/one'], development: { standsFor: [] } };
+  await folder.writeDiscovery({
+    shell: [await storeRelease(folder, 'shell')],
+    'remote-one': [{ ...release, extras }],
+  });
+  const { status, body } = await site.visit('/one');
+  expect(status).toBe(200);
+  expect(body).toContain('src="/shell/v1/entry.js"');
+  expect(site.log).toEqual([]);
+});
+
 describe.each<[damage: string, happen: () => Promise<void>]>([
   ['a style sheet is gone', () => remove(`${ONE}/entry.css`)],
   ['the prerendered page is gone', () => remove(`${ONE}/page.html`)],

@@ -40,15 +40,19 @@ export async function readSite(
   const pages = new Map<string, SitePage>();
   for (const [name, section] of chosen) {
     if (name === SHELL) continue;
-    const read = await readPages(siteDir, shell, section).catch((cause: unknown) => {
-      onDamage({ name, version: section.metadata.version, cause });
-      return pathsOf(section).map((path) => ({
-        path,
-        role: roleOf(section),
-        files: [],
-        styles: shellStyles,
-      }));
-    });
+    const empty = pathsOf(section).map((path) => ({
+      path,
+      role: roleOf(section),
+      files: [],
+      styles: shellStyles,
+    }));
+    // The files of a section in development are on its development server.
+    const read = section.extras?.development
+      ? empty
+      : await readPages(siteDir, shell, section).catch((cause: unknown) => {
+          onDamage({ name, version: section.metadata.version, cause });
+          return empty;
+        });
     for (const page of read) pages.set(normalizePath(page.path), page);
   }
   const { initial, fonts, pictures } = shell.manifest;
