@@ -6,6 +6,7 @@ import { buildTestPrograms } from 'server/testing/build-test-programs';
 import { discoveryFile, readDiscovery } from '../site/site-folder';
 import { builtSection, sectionOf } from '../testing/built-section';
 import type { ChangeRequest } from '../testing/change-in-own-process';
+import { packedSection } from '../testing/packed-section';
 import { publishSection } from './publish';
 import { intactManifest } from './stored-release';
 
@@ -16,10 +17,15 @@ const CONCURRENT = 3;
 
 let folder: string;
 let dist: string;
+let packs: string[];
 let programs: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crashes-'));
   dist = await builtSection(folder, '');
+  packs = [
+    await packedSection(folder, { name: NAME, content: '' }),
+    await packedSection(folder, { name: 'remote-two', content: '' }),
+  ];
   programs = await buildTestPrograms(join(__dirname, '../..'));
 });
 afterAll(async () => {
@@ -28,8 +34,10 @@ afterAll(async () => {
 });
 
 /** Changes a site in a separate process; returns whether that process was not killed. */
-function change(request: Omit<ChangeRequest, 'dist' | 'name'> & { name?: string }): Promise<boolean> {
-  const whole: ChangeRequest = { name: NAME, dist, ...request };
+function change(
+  request: Omit<ChangeRequest, 'dist' | 'packs' | 'name'> & { name?: string },
+): Promise<boolean> {
+  const whole: ChangeRequest = { name: NAME, dist, packs, ...request };
   const child = spawn(
     process.execPath,
     [join(programs, 'change-in-own-process.mjs'), JSON.stringify(whole)],
@@ -67,8 +75,9 @@ const leftovers = async (siteDir: string) =>
   (await readdir(siteDir)).filter((name) => name.startsWith('.incoming'));
 
 describe.each([
-  ['publish', ['v1', 'v2'], 'v3'],
+  ['put', ['v1'], '0123456789ab'],
   ['rollback', ['v1', 'v2', 'v3'], 'v2'],
+  ['retire', ['v1', 'v2'], 'v2'],
   ['prune', ['v1', 'v2', 'v3', 'v4'], 'v4'],
 ] as const)('Killed at each of its steps, a %s', (action, earlier, version) => {
   test('leaves the old state or the new one, and does not block the next change', async () => {

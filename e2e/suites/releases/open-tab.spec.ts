@@ -23,6 +23,23 @@ test('keeps a tab working after a release and a rollback, also with files not fe
   await expect(page.getByText('Release third')).toBeVisible();
 });
 
+test('keeps a tab of a retired section working, and finds its address no more', async ({ page, site }) => {
+  await page.goto('/two');
+  await markDocument(page);
+  await site.retire('remote-two');
+  await follow(page, '/two/Long');
+  await expectPage(page, '/two/Long', 'Long page of /two/Long');
+  expect(await isMarkedDocument(page)).toBe(true);
+
+  const response = await page.goto('/two/Long');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('الصفحة غير موجودة');
+
+  await site.release('remote-two', 'second');
+  await page.goto('/two/Long');
+  await expect(page.getByText('Release second')).toBeVisible();
+});
+
 test.describe('when a tab requests a file of a deleted release', () => {
   test.beforeEach(async ({ page, site }) => {
     await page.goto('/two');

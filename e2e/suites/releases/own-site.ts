@@ -18,6 +18,7 @@ export interface OwnSite {
   /** Releases a built variant of the fixture or of the shell; with `canary`, for so many percent of the visitors. */
   release: (name: string, variant: string, canary?: number) => Promise<void>;
   rollBack: (name: string) => Promise<void>;
+  retire: (name: string) => Promise<void>;
   /** Removes what is not current, nor kept for going back. */
   prune: () => Promise<void>;
   /** The folder of a release goes, though the document names it. */
@@ -99,6 +100,7 @@ function releasing(
   return {
     release: (name, version, canary) => changes.make({ siteDir, action: 'release', name, version, canary }),
     rollBack: (name) => changes.make({ siteDir, action: 'rollback', name }),
+    retire: (name) => changes.make({ siteDir, action: 'retire', name }),
     prune: () => changes.make({ siteDir, action: 'prune' }),
     async lose(name, version) {
       const home = name === 'shell' ? 'shell' : `remotes/${name}`;

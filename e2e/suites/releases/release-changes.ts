@@ -8,7 +8,7 @@ const DELIVERY = join(projectRoot, 'delivery');
 /** What can be done to the releases of a site. */
 export interface Change {
   siteDir: string;
-  action: 'release' | 'rollback' | 'prune';
+  action: 'release' | 'rollback' | 'retire' | 'prune';
   name?: string;
   version?: string;
   canary?: number | undefined;
