@@ -4,8 +4,10 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
+import { OwnChunksPlugin } from './own-chunks';
 import { productionRouter } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
+import { StableModuleIdsPlugin } from './stable-module-ids';
 
 export const isProduction = process.env.NODE_ENV === 'production';
 
@@ -77,8 +79,7 @@ export function baseConfig(name: string, folder: string): Configuration {
     optimization: {
       // A page keeps running the last build without errors, and is updated from it to the next one.
       emitOnErrors: false,
-      // Counted, not hashed from the modules' names, which contain the path of the build folder for shared modules.
-      moduleIds: isProduction ? 'natural' : 'deterministic',
+      moduleIds: 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
       // One request for the section's own chunk, two for a page: its chunk and one shared with other pages.
       splitChunks: { chunks: 'async', maxAsyncRequests: 2, cacheGroups: { defaultVendors: false } },
@@ -89,7 +90,11 @@ export function baseConfig(name: string, folder: string): Configuration {
     },
     plugins: [
       ...(isProduction
-        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        ? [
+            new StableModuleIdsPlugin(),
+            new OwnChunksPlugin(),
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          ]
         : [new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true })]),
       new DistinctStylesPlugin(),
       new ReleaseFilesPlugin(),

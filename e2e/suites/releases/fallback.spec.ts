@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { hold } from '../../harness/faults';
 import { expectPage, follow } from '../../harness/fixture-pages';
 import { changeByte } from '../../harness/integrity';
 import { expectFailurePage, expectRefusal } from '../../harness/shell-pages';
@@ -84,6 +85,36 @@ test.describe('opens the previous release and reports once when the current one 
     await expectPage(page, '/one', 'Start of /one');
     expect(reported).toEqual([]);
   });
+});
+
+test('runs its own page in the previous release when that of the current one arrives late', async ({
+  page,
+  site,
+}) => {
+  await site.release('remote-two', 'second');
+  await page.clock.install();
+  const letFormCome = await hold(page, second('static/form'));
+  await page.route(second('static/long'), (route) => route.fulfill({ status: 404 }));
+  await page.goto('/two');
+  await expect(page.getByText('Release second')).toBeVisible();
+  const asked = page.waitForRequest(second('static/form'));
+  await follow(page, '/two/Form');
+  await asked;
+  await follow(page, '/two/Long');
+  await expect(page.getByText('Release fixture')).toBeVisible();
+
+  // The script leaves the document at its limit, but is run when it arrives.
+  const scripts = page.locator('script[data-rspack^="remote-two@second"]');
+  await expect(scripts).toHaveCount(1);
+  await page.clock.fastForward(MOST_OF_THE_WAIT_MS * 2);
+  await expect(scripts).toHaveCount(0);
+  const arrived = () => page.evaluate(() => Reflect.get(globalThis, 'chunks:remote-two@second').length);
+  const before = await arrived();
+  letFormCome();
+  await expect.poll(arrived).toBe(before + 1);
+  await follow(page, '/two/Form');
+  await expectPage(page, '/two/Form', 'Form');
+  await expect(page.getByText('Form of fixture')).toBeVisible();
 });
 
 test.describe('rejects a changed release without opening the previous one:', () => {
