@@ -68,7 +68,8 @@ test('is released without changing other sections', async () => {
   expect(before).toBeUndefined();
   await run(process.execPath, 'tooling/scripts/command.mjs', 'release', 'remote-library');
   const { 'remote-library': released, ...after } = (await documentOfSite()).microFrontends;
-  expect(released).toMatchObject([{ extras: { role: 'teacher', paths: ['/Library'] } }]);
+  const navigation = [{ path: '/Library', label: 'قسم جديد', role: 'teacher' }];
+  expect(released).toMatchObject([{ extras: { role: 'teacher', paths: ['/Library'], navigation } }]);
   expect(after).toEqual(others);
 });
 
@@ -87,6 +88,14 @@ test('is mounted by the released shell, for its role alone', async ({ page }) =>
   await expect(page).toHaveURL(`${server.address}/TeacherDashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(teacher.username);
   await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('قسم جديد');
+});
+
+test('is linked by the released dashboard of its role', async ({ page }) => {
+  await startSession(page, server, await createTeacher(server));
+  await page.goto(`${server.address}/TeacherDashboard`);
+  await page.getByRole('main').getByRole('link', { name: 'قسم جديد' }).click();
+  await expect(page).toHaveURL(`${server.address}/Library`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('قسم جديد');
 });
 
