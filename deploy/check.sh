@@ -90,6 +90,12 @@ publish=$(sed -n 's/^CMD \["sh", "-c", "\(.*\)"\]/\1/p' deploy/container/Dockerf
   sh -ec "${publish//\/pages/$work/pages}" && as_user env TMPDIR="$work/tmp" SITE_DIR="$work/site" \
   node tooling/scripts/command.mjs release list)
 
+step 'release program of the server image: changes the volume without sources'
+on_site() { (cd "$image/app/server" && as_user env -i PATH="$PATH" TMPDIR="$work/tmp" SITE_DIR="$work/site" node delivery/dist/release.js "$@"); }
+on_site retire remote-teacher
+on_site list remote-teacher | grep -F retired || fail 'the section is not retired'
+on_site rollback remote-teacher --to "$(on_site list remote-teacher | awk '$1 == "stored" { print $2 }')"
+
 step 'servers: PostgreSQL, read-only files, health check, SIGTERM'
 [ -n "$bin" ] || fail 'no PostgreSQL on this machine'
 [ "$(id -u)" != 0 ] || chown postgres: "$work"
