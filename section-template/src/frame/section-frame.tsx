@@ -1,21 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { homePath, useAccountKey, useSession } from 'shared-auth';
 import { section } from '../routes';
 import { frameMessages } from './messages';
 
-/** The frame of every page: the institute's name, which links home, and a link to sign in or a button to sign out. */
+/** The frame of every page, mounted anew for each account. */
 export function SectionFrame({ children }: { children: ReactNode }) {
+  return <AccountFrame key={useAccountKey(section.role)}>{children}</AccountFrame>;
+}
+
+/**
+ * The institute's name, which links home, a link to sign in or a button to sign out, and the account's own query cache.
+ */
+function AccountFrame({ children }: { children: ReactNode }) {
+  const queryClient = useScopedQueryClient();
   const current = useSession();
   const { signOut, question } = useSignOut();
   const home = current.status === 'signed-in' ? homePath(current.claims.role) : undefined;
   return (
-    <>
+    <QueryClientProvider client={queryClient}>
       <BrandHeader
         name={INSTITUTE_NAME}
         renderHome={(content, className) => (
@@ -26,11 +36,8 @@ export function SectionFrame({ children }: { children: ReactNode }) {
         actions={current.status === 'signed-in' ? <SignOutButton onSignOut={signOut} /> : <SignInLink />}
       />
       {question}
-      {/* The next account starts with fresh state. */}
-      <main id="main" key={useAccountKey(section.role)}>
-        {children}
-      </main>
-    </>
+      <main id="main">{children}</main>
+    </QueryClientProvider>
   );
 }
 

@@ -1,29 +1,22 @@
-import { Card } from 'design-system/card';
-import { Page } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-kit/page-ready';
-import { useSession } from 'shared-auth';
 import { pageTitle } from '../../frame/page-title';
+import { Birthdays } from './birthdays';
 import { startMessages } from './messages';
+import { PasswordLinkForm } from './password-link-form';
 
-/** `/SectionTemplate`: the section's first page. */
+/** `/SectionTemplate`: the section's first page. Its list and its form are examples, for calls that every role may make. */
 export default function StartPage() {
-  const { title, subtitle, greeting, visitor } = startMessages;
+  const { title, subtitle } = startMessages;
   usePageReady(pageTitle(title));
-  const current = useSession();
-  const username = current.status === 'signed-in' ? current.claims.username : undefined;
   return (
     <Page>
       <PageHeader title={title} subtitle={subtitle} />
-      <Card>
-        {username ? (
-          <>
-            {greeting} <bdi dir="ltr">{username}</bdi>
-          </>
-        ) : (
-          visitor
-        )}
-      </Card>
+      <Stack gap="large">
+        <Birthdays />
+        <PasswordLinkForm />
+      </Stack>
     </Page>
   );
 }
