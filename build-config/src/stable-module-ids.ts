@@ -14,12 +14,12 @@ export class StableModuleIdsPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('StableModuleIdsPlugin', (compilation) => {
       compilation.hooks.beforeModuleIds.tap('StableModuleIdsPlugin', (modules) => {
-        const named = [...modules].map((module) => ({
-          module,
-          name: stableName(module.readableIdentifier()),
-        }));
+        const named = [...modules].map((module) => {
+          const path = module.readableIdentifier();
+          return { module, path, name: stableName(path) };
+        });
         const taken = new Set<number>();
-        for (const { module, name } of named.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+        for (const { module, name } of named.sort(inOrder)) {
           let id = idOf(name, IDS);
           for (let attempt = 2; taken.has(id); attempt += 1) id = idOf(`${attempt} ${name}`, IDS * attempt);
           taken.add(id);
@@ -28,6 +28,12 @@ export class StableModuleIdsPlugin {
       });
     });
   }
+}
+
+/** Modules of one name are two versions of a package: their paths tell them apart, on every machine in one order. */
+function inOrder(a: { name: string; path: string }, b: { name: string; path: string }): number {
+  if (a.name === b.name) return a.path < b.path ? -1 : 1;
+  return a.name < b.name ? -1 : 1;
 }
 
 /** The name of a module without folders of this machine, versions, and the number of modules that are merged into it. */
