@@ -22,8 +22,8 @@ findSite().then(start, (cause) => {
 async function findSite() {
   const sent = await readDiscovery();
   const site = openSite(sent);
-  // The document in a cached page is that of an earlier visit.
-  if (isFromCache()) await site.refresh();
+  // The document in a cached page is that of an earlier visit. Without a newer one, the page starts with it.
+  if (isFromCache()) await site.refresh().catch(() => undefined);
   return { sent, site };
 }
 
