@@ -2,12 +2,12 @@ import path from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { plainTypeScript } from 'build-config/plain-typescript';
 
-/** The release command without what builds: one file that `node` runs where this workspace is not installed. */
+/** The commands that build nothing: files that `node` runs where this workspace is not installed. */
 const program: Configuration = {
   mode: 'production',
   target: 'node20',
   context: import.meta.dirname,
-  entry: { release: './src/command/host.ts' },
+  entry: { release: './src/command/host.ts', 'static-pages': './src/command/static-pages.ts' },
   devtool: false,
   output: {
     path: path.join(import.meta.dirname, 'dist'),

@@ -6,6 +6,8 @@ export const DISCOVERY_NAME = 'frontend-discovery.json';
 export const LOG_NAME = 'release-log.jsonl';
 /** The public keys of the teams, beside the discovery document. Never served. */
 export const TEAM_KEYS_NAME = 'team-keys.json';
+/** The folders of static pages that every change of the site writes again, beside the discovery document. Never served. */
+export const STATIC_PAGES_NAME = 'static-pages.json';
 /** The manifest in the folder of each release. */
 export const MANIFEST_NAME = 'release.json';
 

@@ -50,6 +50,7 @@ const COMMANDS = {
     await install();
     await typeScript('delivery/src/command/main.ts');
   },
+  'static-pages': () => import(new URL('static-pages.js', RELEASE_PROGRAM).href),
   async 'new-section'() {
     await install();
     await typeScript('tooling/src/new-section/main.ts');

@@ -18,7 +18,11 @@ async function buildSite(siteDir: string): Promise<void> {
   const startedAt = performance.now();
   const programs = PROGRAMS.map((name) => () => buildProgram(name));
   const releases = [SHELL, ...SECTIONS].map((name) => () => buildAndRelease(name, siteDir));
-  const built = (await runConcurrently(BUILDS_AT_A_TIME, [...programs, ...releases])).flat();
+  // First the programs: a release writes static pages with the server's.
+  const built = [
+    ...(await runConcurrently(BUILDS_AT_A_TIME, programs)),
+    ...(await runConcurrently(BUILDS_AT_A_TIME, releases)),
+  ].flat();
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(built.length > 0 ? `Built ${built.join(', ')} in ${seconds} s` : 'Everything is built already');
 }

@@ -1,11 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readDocument } from 'release-format/discovery-document-schema';
 import type { LogEntry } from 'release-format/release-log';
 import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/files';
 import { withLock } from '../files/folder-lock';
+import { releasesNamedByPages } from '../pages/named-releases';
 import { appendToLog, readLog, retirement } from '../site/release-log';
-import { readDiscovery, releaseFolder, removeTemporary } from '../site/site-folder';
+import { readWrittenDiscovery, releaseFolder, removeTemporary } from '../site/site-folder';
 import { removeRelease } from './store-release';
 import { storedNames, storedVersions } from './stored-release';
 
@@ -16,7 +18,7 @@ export type Pruned = Pick<LogEntry, 'name' | 'version'>;
 const OPEN_TAB_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes stored releases, except the latest of each name and those that the discovery document lists. Of a section that
+ * Removes stored releases, except the latest of each name and those that the discovery document or recorded static pages list. Of a section that
  * was retired a day ago or earlier, all are removed.
  *
  * @param keep how many of each name to keep
@@ -24,15 +26,20 @@ const OPEN_TAB_MS = 24 * 60 * 60 * 1000;
 export async function prune(siteDir: string, keep: number, by: string, now = new Date()): Promise<Pruned[]> {
   return withLock(siteDir, async () => {
     await removeTemporary(siteDir);
-    const { microFrontends } = await readDiscovery(siteDir);
+    const document = readDocument(JSON.stringify(await readWrittenDiscovery(siteDir)));
+    const isNamedByPages = await releasesNamedByPages(siteDir);
     const log = await readLog(siteDir);
     const pruned: Pruned[] = [];
     for (const name of await storedNames(siteDir)) {
-      const listed = new Set((microFrontends[name] ?? []).map(({ metadata }) => metadata.version));
+      const malformed = document.malformed.filter((each) => each.name === name);
+      const listed = new Set([
+        ...(document.listed[name] ?? []).map(({ metadata }) => metadata.version),
+        ...malformed.map(({ version }) => version),
+      ]);
       const retired = listed.size === 0 && retirement(log, name);
       const isOver = retired && now.getTime() - Date.parse(retired.at) >= OPEN_TAB_MS;
       for (const version of (await latestFirst(siteDir, name, log)).slice(isOver ? 0 : keep)) {
-        if (!listed.has(version)) pruned.push({ name, version });
+        if (!listed.has(version) && !isNamedByPages(name, version)) pruned.push({ name, version });
       }
     }
     const at = now.toISOString();

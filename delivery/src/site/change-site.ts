@@ -5,6 +5,7 @@ import {
 } from 'release-format/discovery-document';
 import { checkListedRelease, withoutMalformed } from 'release-format/discovery-document-schema';
 import { withLock } from '../files/folder-lock';
+import { rewritePages } from '../pages/write-pages';
 import { type Change, toListed } from './active-releases';
 import { checkPathOwnership, hasVisitors } from './path-ownership';
 import { appendToLog } from './release-log';
@@ -18,10 +19,11 @@ export interface Author {
 /**
  * Changes the active releases of one or more names by replacing the discovery document atomically. Changes are serialized:
  * each starts from the result of the one before. A crash leaves the old state or the new one; the next change removes
- * incomplete files.
+ * incomplete files. Recorded static pages are written again at last.
  *
  * @param decide returns the changes, at most one of each name, given the current document
- * @throws {Error} when an activated release owns a path of another section, or cannot be listed; nothing is changed then
+ * @throws {Error} when an activated release owns a path of another section, or cannot be listed: nothing is changed then; and when
+ *   static pages cannot be written: then the message says that the change is done
  */
 export async function changeSite(
   siteDir: string,
@@ -42,6 +44,7 @@ export async function changeSite(
     });
     await appendToLog(siteDir, entries);
     await writeDiscovery(siteDir, changed);
+    await rewritePages(siteDir);
     return changes;
   });
 }

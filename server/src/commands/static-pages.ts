@@ -8,7 +8,8 @@ const HELP = `
 npm run static-pages -- <folder>
 
 Writes every page of the released site into a folder, for a web server or a bucket that serves files: about.html for
-/about, 404.html for every other address, each with its forms compressed ahead. Run it after each release.
+/about, 404.html for every other address, each with its forms compressed ahead. npm run also records the folder, so that
+releases write it again; this program alone does not.
 Reads SITE_DIR and PUBLIC_URL as the server does.
 `;
 

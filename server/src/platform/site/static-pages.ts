@@ -62,7 +62,7 @@ export async function writeStaticPages(
   const earlier = await readWritten(out);
   // Before any file, so that a run after a crash knows of all of them.
   await writeWritten(out, { publicUrl, files: [...new Set([...earlier, ...files])] });
-  for (const written of texts) await writeForms(out, written);
+  await Promise.all(texts.map((written) => writeForms(out, written)));
   for (const file of earlier.filter((name) => !files.includes(name))) {
     for (const ending of ['', '.gz', '.br']) await rm(path.join(out, file + ending), { force: true });
   }
