@@ -60,6 +60,7 @@ const COMMANDS = {
     await install();
     await typeScript('tooling/src/api-report/main.ts');
   },
+  add: () => import('./add.mjs'),
   async workflows() {
     await install();
     await typeScript('tooling/src/workflows/main.ts');
