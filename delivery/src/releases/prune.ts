@@ -18,8 +18,8 @@ export type Pruned = Pick<LogEntry, 'name' | 'version'>;
 const OPEN_TAB_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes stored releases, except the latest of each name and those that the discovery document or recorded static pages list. Of a section that
- * was retired a day ago or earlier, all are removed.
+ * Removes stored releases, except the latest of each name and those that the discovery document or recorded static pages
+ * list. Of a section that was retired a day ago or earlier, all others are removed.
  *
  * @param keep how many of each name to keep
  */

@@ -150,3 +150,27 @@ test.describe('rejects a changed release without opening the previous one:', () 
     await expectRefused(page, reported);
   });
 });
+
+for (const [mistake, change] of [
+  [
+    'a malformed field',
+    (release) => Object.assign(release, { deployment: { traffic: 'all', default: true } }),
+  ],
+  [
+    'an address of another site',
+    (release) => Object.assign(release, { url: 'https://elsewhere.test/entry.js' }),
+  ],
+] as [string, (release: object) => void][]) {
+  test(`says that a section cannot be opened when it is listed with ${mistake}, and opens the others`, async ({
+    page,
+    site,
+  }) => {
+    await site.changeCurrent('remote-two', change);
+    await page.goto('/two');
+    await expectRefusal(page, /غير موثوق/);
+    await page.goto('/one');
+    await expectPage(page, '/one', 'Start of /one');
+    await follow(page, '/two');
+    await expectRefusal(page, /غير موثوق/);
+  });
+}
