@@ -9,6 +9,8 @@ import { FEDERATION_RUNTIME } from 'section-contract/global-names';
 
 // Replaces the package's module that bundles every part of the runtime: docs/federation.md.
 
+type BundlerRuntime = NonNullable<Federation['bundlerRuntime']>;
+
 /**
  * Creates one federation instance per container. The package's own function reuses an instance of the same name, but one
  * page may mount a section in two versions.
@@ -21,10 +23,38 @@ function init({ webpackRequire }: { webpackRequire: WebpackRequire }): ModuleFed
   return new ModuleFederation({ ...initOptions, id: initOptions.name });
 }
 
+/**
+ * Loads the shared modules that a chunk needs. If one does not arrive, the chunk fails too, and both can be loaded again.
+ * The package's function runs the modules of the chunk without it, and the share scope keeps the failure.
+ */
+const consumeShares: BundlerRuntime['consumes'] = (options) => {
+  consumes(options);
+  const { chunkId, chunkMapping, installedModules, moduleToHandlerMapping, promises, webpackRequire } =
+    options;
+  for (const id of chunkMapping[chunkId] ?? []) {
+    const rejectIfFailed = () => {
+      if (id in installedModules) return;
+      const { shareKey } = moduleToHandlerMapping[id] ?? {};
+      const shares = webpackRequire.federation.instance?.shareScopeMap.default?.[shareKey ?? ''] ?? {};
+      for (const share of Object.values(shares)) share.loading = null;
+      // Throws why it failed.
+      webpackRequire.m?.[id]?.({});
+    };
+    promises.push(Promise.resolve(installedModules[id]).then(rejectIfFailed));
+  }
+};
+
 /** What the sections share: the code of the runtime, and no state of a container. */
 const shared = {
   attachShareScopeMap,
-  bundlerRuntime: { consumes, I: initializeSharing, S: {}, installInitialConsumes, initContainerEntry, init },
+  bundlerRuntime: {
+    consumes: consumeShares,
+    I: initializeSharing,
+    S: {},
+    installInitialConsumes,
+    initContainerEntry,
+    init,
+  },
 };
 globalThis[FEDERATION_RUNTIME] = shared;
 

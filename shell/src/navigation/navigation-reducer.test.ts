@@ -208,8 +208,7 @@ describe('Where no release can be opened', () => {
   };
 
   test.each<[string, LoadError, object]>([
-    ['files are missing', MISSING, { kind: 'failure', reason: 'missing', needsReload: false }],
-    ['a file of the shell is missing', { ...MISSING, isOfShell: true } as LoadError, { needsReload: true }],
+    ['files are missing', MISSING, { kind: 'failure', reason: 'missing' }],
     ['a page crashed', CRASH, { kind: 'failure', reason: 'crashed' }],
     ['the release is rejected', REJECTED, REJECTED],
   ])('and a reload is useless, a panel says that %s', (_, error, panel) => {

@@ -222,8 +222,7 @@ function reloadTried(state: NavigationState, { outcome }: EventOf<'reloadTried'>
 function panelFor(error: LoadError): Panel {
   if (error.kind === 'rejected') return error;
   const reason = error.stage === 'crash' || error.stage === 'evaluation' ? 'crashed' : 'missing';
-  // A file of the shell that has failed is not loaded again by the same document.
-  return { kind: 'failure', reason, needsReload: error.isOfShell === true };
+  return { kind: 'failure', reason };
 }
 
 function showPanel(state: NavigationState, to: AnyDestination, panel: Panel): Transition {

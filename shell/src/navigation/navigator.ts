@@ -139,11 +139,12 @@ export function createNavigator(options: Options): Navigator {
     showPanel({ to, panel }) {
       const { entry } = to;
       const container = outlet.add();
-      const retries = panel.kind === 'failure' && !panel.needsReload;
       const { title, unmount } = renderPanel(
         container.element,
         panel,
-        retries ? () => open(entry, 'moved') : () => guardedReload.reload(entry.address, 'moved'),
+        panel.kind === 'failure'
+          ? () => open(entry, 'moved')
+          : () => guardedReload.reload(entry.address, 'moved'),
       );
       const end = () => {
         unmount();

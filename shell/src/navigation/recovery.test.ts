@@ -89,14 +89,20 @@ describe('A section that does not become ready', () => {
     expect(site.heading()).toBe('/two');
   });
 
-  test('because a file of the shell is missing, needs a reload of the site', async () => {
-    const module = scriptedSection({ '/two': (page) => page.crash(missingFile()) });
+  test('because a file of the shell is missing, is opened by a retry, too', async () => {
+    let isMissing = true;
+    const module = scriptedSection({
+      '/two': (page) => (isMissing ? page.crash(missingFile()) : page.ready()),
+    });
     site = await visit({ sections: [one(), two({ module })], at: '/one' });
     site.takeErrorBelow.mockImplementation(async (folder) => (folder === '/shell/' ? 'missing' : undefined));
     await site.follow('/two');
     expect(site.heading()).toBe(FAILED);
+    expect(site.reported).toEqual([{ section: 'shell', version: 'shell-1', stage: 'files' }]);
+    isMissing = false;
     await site.press(RETRY);
-    expect(site.leave).toHaveBeenCalledWith('/two', 'moved');
+    expect(site.heading()).toBe('/two');
+    expect(site.leave).not.toHaveBeenCalled();
   });
 });
 

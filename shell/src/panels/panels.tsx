@@ -11,7 +11,7 @@ import styles from './panels.module.css';
 /** One of the shell's own pages, in place of one that cannot be shown. */
 export type Panel =
   /** Files did not arrive, or not even the discovery document, or the page crashed. */
-  | { kind: 'failure'; reason: 'missing' | 'unreachable' | 'crashed'; needsReload: boolean }
+  | { kind: 'failure'; reason: 'missing' | 'unreachable' | 'crashed' }
   | { kind: 'rejected'; reason: PolicyRejection }
   /** Only a newer shell can open the page, and unsaved work keeps the site from being reloaded. */
   | { kind: 'outdated' }

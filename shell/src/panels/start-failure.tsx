@@ -16,7 +16,7 @@ export function showStartFailure(): void {
   if (!frame || !outlet?.firstElementChild || outlet.hasAttribute('aria-busy')) {
     outlet?.remove();
     const element = document.body.appendChild(document.createElement('div'));
-    const panel = { kind: 'failure', reason: 'unreachable', needsReload: true } as const;
+    const panel = { kind: 'failure', reason: 'unreachable' } as const;
     document.title = renderPanel(element, panel, retry).title;
     return;
   }
