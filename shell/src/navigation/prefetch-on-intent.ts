@@ -12,16 +12,20 @@ interface Options {
 const INTENT_EVENTS = ['pointerover', 'focusin', 'pointerdown'] as const;
 
 /**
- * Loads the section behind a link that is hovered, focused or pressed, and the section of a role that signs in. Skips
- * sections that the visitor may not open, and loads nothing while the browser saves data.
+ * Loads the files of the page behind a link that is hovered, focused or pressed, and of the home page of a role that signs
+ * in. Skips pages that the visitor may not open, and loads nothing while the browser saves data.
  */
 export function prefetchOnIntent({ site, loader }: Options): void {
   if (savesData()) return;
+  const prepare = async (section: Section, pathname: string) => {
+    const result = await loader.load(section);
+    // A failure is ignored: a navigation loads the files again.
+    if (result.kind === 'loaded') await result.module.prepare(pathname).catch(() => undefined);
+  };
   const load = (address: string) => {
     const { origin, pathname } = new URL(address, window.location.origin);
     const section = origin === window.location.origin ? site.table().ownerOf(pathname) : undefined;
-    // A failure is ignored: a navigation loads the section again.
-    if (section && admits(section)) void loader.load(section);
+    if (section && admits(section)) void prepare(section, pathname);
   };
   for (const type of INTENT_EVENTS) {
     document.addEventListener(
