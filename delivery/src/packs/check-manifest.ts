@@ -1,5 +1,4 @@
 import { isSectionRelease, SHELL } from 'release-format/discovery-document';
-import { isPlainPath } from 'release-format/path-ownership';
 import { SECTION_ENTRY } from 'release-format/release-files';
 import { type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
 import { MANIFEST_NAME, SECTION_NAME } from 'release-format/site-folder';
@@ -9,12 +8,12 @@ const VERSION = /^[0-9a-f]{12}$/;
 const FILE = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /**
- * Checks a manifest that was made on another machine: names and paths become folders and addresses of the site.
+ * Checks a manifest that was made on another machine: its name, version and files become folders of the site.
  *
  * @throws {Error} with the first violation
  */
 export function checkManifest(manifest: ReleaseManifest): void {
-  const { name, version, entry, extras, files } = manifest;
+  const { name, version, entry, files } = manifest;
   const fail = (reason: string) => {
     throw new Error(`its ${MANIFEST_NAME} ${reason}`);
   };
@@ -27,8 +26,6 @@ export function checkManifest(manifest: ReleaseManifest): void {
 
   if (name === SHELL) return;
   if (!isSectionRelease(releaseOf(manifest)) || entry !== SECTION_ENTRY) fail('describes no section');
-  const wrongPath = extras.paths?.find((path) => !isPlainPath(path));
-  if (wrongPath !== undefined) fail(`claims ${JSON.stringify(wrongPath)}, which is no plain path`);
 }
 
 /** Whether a name can be released: the shell's, or one of a section. */

@@ -149,12 +149,12 @@ describe('A pack is rejected when', () => {
     [
       'it claims a path with a pattern',
       () => withManifest(({ extras }) => ({ extras: { ...Object(extras), paths: ['/one/:id'] } })),
-      '"/one/:id", which is no plain path',
+      '"extras.paths.0": no plain path',
     ],
     [
       'it claims a path that leads upwards',
       () => withManifest(({ extras }) => ({ extras: { ...Object(extras), paths: ['/../../etc/cron'] } })),
-      'which is no plain path',
+      '"extras.paths.0": no plain path',
     ],
     [
       'a page needs a file that is not listed',

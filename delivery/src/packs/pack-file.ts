@@ -2,7 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { packTar, type TarEntry, unpackTar } from 'modern-tar';
 import { type ReleaseManifest, releaseManifest } from 'release-format/release-manifest';
 import { MANIFEST_NAME } from 'release-format/site-folder';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { DescribedRelease } from '../releases/describe-build';
 import { integrityOf } from '../releases/stored-release';
 import { checkManifest } from './check-manifest';
@@ -89,7 +89,9 @@ function readJson<Value>(name: string, text: Buffer, schema: z.ZodType<Value>): 
   try {
     return schema.parse(JSON.parse(text.toString()));
   } catch (cause) {
-    throw new Error(`its ${name} is malformed`, { cause });
+    const [issue] = cause instanceof z.ZodError ? cause.issues : [];
+    const where = issue ? `: ${quoted(issue.path.join('.'))}: ${issue.message}` : '';
+    throw new Error(`its ${name} is malformed${where}`, { cause });
   }
 }
 
