@@ -19,7 +19,7 @@ export const releaseExtras: z.ZodType<ReleaseExtras> = z
   .partial();
 
 /** A release as the document lists it. One on another site, or without integrity, is rejected later. */
-const listedRelease: z.ZodType<Release> = z.looseObject({
+export const listedRelease: z.ZodType<Release> = z.looseObject({
   url: z.string(),
   fallbackUrl: z.string().optional(),
   metadata: z.looseObject({ integrity: z.string().catch(''), version: z.string() }),

@@ -66,6 +66,8 @@ export type ListedReleases = Record<string, Release[]>;
 export interface DiscoveryDocument {
   schema: string;
   microFrontends: ListedReleases;
+  /** In the document of a visitor who previews releases. */
+  preview?: true | undefined;
 }
 
 /** Whether a release is a section's: it declares the role it is for and the paths it owns. */

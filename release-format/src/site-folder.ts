@@ -8,6 +8,10 @@ export const LOG_NAME = 'release-log.jsonl';
 export const TEAM_KEYS_NAME = 'team-keys.json';
 /** The folders of static pages that every change of the site writes again, beside the discovery document. Never served. */
 export const STATIC_PAGES_NAME = 'static-pages.json';
+/** The previews of releases, beside the discovery document. Never served. */
+export const PREVIEWS_NAME = 'previews.json';
+/** The private key that signs the links of previews. Never served; only its owner reads it. */
+export const PREVIEW_KEY_NAME = 'preview-key.pem';
 /** The manifest in the folder of each release. */
 export const MANIFEST_NAME = 'release.json';
 

@@ -7,6 +7,7 @@ import { identityTags, webManifest } from './platform/site/page-head';
 const TOKENS = readFileSync(path.join(__dirname, '../../design-system/src/tokens.css'), 'utf8');
 const SITE = {
   text: '{}',
+  previews: [],
   shell: { files: [], styles: '', fonts: [], pictures: [] },
   pages: new Map(),
 };

@@ -28,6 +28,11 @@ async function findSite() {
 }
 
 function start({ sent, site }: Awaited<ReturnType<typeof findSite>>): void {
+  // A cached page is one without the preview.
+  if (isFromCache() && site.hasPreview()) {
+    window.location.reload();
+    return;
+  }
   // Only a cached page can name another shell than the released one.
   const { attempt } = createGuardedReload(site.otherShell);
   if (!isDirty(document) && attempt(currentEntry().address, 'moved') === 'begun') return;

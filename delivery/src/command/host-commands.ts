@@ -1,6 +1,7 @@
 import type { Command } from './command';
 import { keys } from './keys';
 import { list } from './list';
+import { preview } from './preview';
 import { promoteCommand } from './promote';
 import { pruneCommand } from './prune';
 import { put } from './put';
@@ -15,5 +16,6 @@ export const HOST_COMMANDS: Record<string, Command> = {
   retire: retireCommand,
   list,
   prune: pruneCommand,
+  preview,
   keys,
 };

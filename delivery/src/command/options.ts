@@ -18,6 +18,8 @@ const wholeNumber = (name: string, value: string, help: string, [min, max]: [num
   read: (given: string): number => readNumber(name, given, min, max),
 });
 
+const flag = (help: string): Option<true> => ({ help, read: () => true });
+
 const UNIT_MS = { s: 1000, m: 60_000, h: 3_600_000 };
 
 function readDuration(given: string): number {
@@ -33,9 +35,9 @@ function readPercent(given: string): number {
   throw new UsageError(`--max-failures takes percent from 0 to 100, not ${given}`);
 }
 
-function readUrl(given: string): string {
+function readUrl(option: string, given: string): string {
   if (URL.canParse(given) && /^https?:/.test(given)) return given;
-  throw new UsageError(`--server takes an address such as http://localhost:8000, not ${given}`);
+  throw new UsageError(`--${option} takes an address such as http://localhost:8000, not ${given}`);
 }
 
 /** The options of all commands, by their names. */
@@ -62,7 +64,20 @@ export const OPTIONS = {
   server: {
     value: 'URL',
     help: 'the server whose /metrics the watch reads, with METRICS_TOKEN if that is set; by default http://localhost:PORT',
-    read: readUrl,
+    read: (given: string) => readUrl('server', given),
+  },
+  preview: flag(
+    'store the release hidden, and print a link that opens it for its holder; the site stays as it is',
+  ),
+  label: {
+    ...text('TEXT', 'what the page of a preview is called, such as the title of a pull request'),
+    read: singleLine,
+  },
+  days: wholeNumber('days', 'COUNT', 'how long the link of a preview can be opened; 14 by default', [1, 90]),
+  site: {
+    value: 'URL',
+    help: 'the address of the site, for the link of a preview; by default PUBLIC_URL',
+    read: (given: string) => readUrl('site', given),
   },
   to: text('VERSION', 'any stored version; its files are verified first'),
   keep: wholeNumber('keep', 'COUNT', 'how many stored releases of each name remain', [1, 10_000]),

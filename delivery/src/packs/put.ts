@@ -1,4 +1,5 @@
 import { type PublishOptions, publish } from '../releases/publish';
+import type { Author } from '../site/change-site';
 import { signedBy } from './authorize';
 import { type Pack, readPack } from './pack-file';
 import { readInput } from './read-input';
@@ -7,15 +8,31 @@ import { readTeamKeys } from './team-keys';
 /**
  * Releases packs, all in one change of the document. The log names the teams that signed them.
  *
- * @param files their paths; `-` is standard input
  * @returns the released packs
- * @throws {Error} when a pack is damaged, altered, or not signed by a team that may release it; then nothing is stored
+ * @throws {Error} when a pack is rejected; then nothing is stored
  */
 export async function putPacks(
   siteDir: string,
   files: readonly string[],
   options: PublishOptions,
 ): Promise<Pack[]> {
+  const { packs, by } = await readSignedPacks(siteDir, files, options);
+  await publish(siteDir, packs, { ...options, by, exact: true });
+  return packs;
+}
+
+/**
+ * Reads packs that may be released. Their author is the teams that signed them.
+ *
+ * @param files their paths; `-` is standard input
+ * @param author of packs that need no signature
+ * @throws {Error} when a pack is damaged, altered, or not signed by a team that may release it
+ */
+export async function readSignedPacks(
+  siteDir: string,
+  files: readonly string[],
+  author: Author,
+): Promise<Author & { packs: Pack[] }> {
   const keys = await readTeamKeys(siteDir);
   const packs: Pack[] = [];
   const teams = new Set<string>();
@@ -33,7 +50,5 @@ export async function putPacks(
       throw new Error(`${file === '-' ? 'The pack' : file} is rejected: ${reason}`, { cause });
     }
   }
-  const by = teams.size > 0 ? [...teams].join(', ') : options.by;
-  await publish(siteDir, packs, { ...options, by, exact: true });
-  return packs;
+  return { packs, by: teams.size > 0 ? [...teams].join(', ') : author.by };
 }

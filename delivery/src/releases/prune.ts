@@ -6,6 +6,7 @@ import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/files';
 import { withLock } from '../files/folder-lock';
 import { releasesNamedByPages } from '../pages/named-releases';
+import { readPreviews } from '../previews/previews-file';
 import { appendToLog, readLog, retirement } from '../site/release-log';
 import { readWrittenDiscovery, releaseFolder, removeTemporary } from '../site/site-folder';
 import { removeRelease } from './store-release';
@@ -18,8 +19,8 @@ export type Pruned = Pick<LogEntry, 'name' | 'version'>;
 const OPEN_TAB_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Removes stored releases, except the latest of each name and those that the discovery document or recorded static pages
- * list. Of a section that was retired a day ago or earlier, all others are removed.
+ * Removes stored releases, except the latest of each name, previews, and those that the discovery document or recorded
+ * static pages list. Of a section that was retired a day ago or earlier, all others are removed.
  *
  * @param keep how many of each name to keep
  */
@@ -29,6 +30,7 @@ export async function prune(siteDir: string, keep: number, by: string, now = new
     const document = readDocument(JSON.stringify(await readWrittenDiscovery(siteDir)));
     const isNamedByPages = await releasesNamedByPages(siteDir);
     const log = await readLog(siteDir);
+    const previews = await readPreviews(siteDir, now);
     const pruned: Pruned[] = [];
     for (const name of await storedNames(siteDir)) {
       const malformed = document.malformed.filter((each) => each.name === name);
@@ -36,10 +38,12 @@ export async function prune(siteDir: string, keep: number, by: string, now = new
         ...(document.listed[name] ?? []).map(({ metadata }) => metadata.version),
         ...malformed.map(({ version }) => version),
       ]);
+      const previewed = previews.filter((preview) => preview.name === name).map(({ version }) => version);
       const retired = listed.size === 0 && retirement(log, name);
       const isOver = retired && now.getTime() - Date.parse(retired.at) >= OPEN_TAB_MS;
       for (const version of (await latestFirst(siteDir, name, log)).slice(isOver ? 0 : keep)) {
-        if (!listed.has(version) && !isNamedByPages(name, version)) pruned.push({ name, version });
+        const isUsed = listed.has(version) || previewed.includes(version) || isNamedByPages(name, version);
+        if (!isUsed) pruned.push({ name, version });
       }
     }
     const at = now.toISOString();

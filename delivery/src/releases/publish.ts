@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DiscoveryDocument } from 'release-format/discovery-document';
 import { type ReleaseManifest, releaseOf } from 'release-format/release-manifest';
 import type { SectionDefinition } from 'section-contract/section';
 import { activate, activeReleases, type Change } from '../site/active-releases';
@@ -19,7 +20,7 @@ export interface PublishOptions extends Author {
   /** Percent of the visitors who are given it, as a canary; without it, all visitors. */
   canary?: number | undefined;
   /** Reject a release whose version is stored with another content, instead of activating what is stored. */
-  exact?: boolean;
+  exact?: boolean | undefined;
 }
 
 /**
@@ -61,17 +62,28 @@ export async function publish(
         throw new Error(`${version} is current already`);
       }
     }
-    const planned = releases.map(async ({ manifest, readFile }): Promise<Change> => {
-      const { name, version } = manifest;
-      const stored = await intactManifest(siteDir, name, version);
-      if (exact && stored && !isSameRelease(stored, manifest)) {
-        throw new Error(`${version} of ${name} is stored already, built elsewhere with other bytes`);
-      }
-      const change = activate(document, name, releaseOf(stored ?? manifest), 'release', canary);
-      return stored ? change : { ...change, store: () => storeRelease(siteDir, manifest, readFile) };
-    });
-    return Promise.all(planned);
+    return Promise.all(releases.map((release) => planRelease(siteDir, document, release, { canary, exact })));
   });
+}
+
+/**
+ * The change that stores and activates a described release.
+ *
+ * @throws {Error} when `exact` is asked for and the version is stored with another content
+ */
+export async function planRelease(
+  siteDir: string,
+  document: DiscoveryDocument,
+  { manifest, readFile }: DescribedRelease,
+  { canary, exact }: Omit<PublishOptions, 'by'>,
+): Promise<Change> {
+  const { name, version } = manifest;
+  const stored = await intactManifest(siteDir, name, version);
+  if (exact && stored && !isSameRelease(stored, manifest)) {
+    throw new Error(`${version} of ${name} is stored already, built elsewhere with other bytes`);
+  }
+  const change = activate(document, name, releaseOf(stored ?? manifest), 'release', canary);
+  return stored ? change : { ...change, store: () => storeRelease(siteDir, manifest, readFile) };
 }
 
 /** The commit does not count: other commits can have the same sources. */

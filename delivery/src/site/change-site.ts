@@ -35,8 +35,7 @@ export async function changeSite(
     const written = await readWrittenDiscovery(siteDir);
     const changes = await decide(withoutMalformed(written));
     // Malformed releases of other names are the concern of their team.
-    const changed = { ...written, microFrontends: withChanges(written.microFrontends, changes) };
-    for (const { name } of changes) checkPaths(withoutMalformed(changed), name);
+    const changed = applyChanges(written, changes);
     for (const { store } of changes) await store?.();
     const at = new Date().toISOString();
     const entries = changes.map(({ action, name, version, traffic }) => {
@@ -47,6 +46,17 @@ export async function changeSite(
     await rewritePages(siteDir);
     return changes;
   });
+}
+
+/**
+ * The document with all changes.
+ *
+ * @throws {Error} when an activated release owns a path of another section
+ */
+export function applyChanges(document: DiscoveryDocument, changes: readonly Change[]): DiscoveryDocument {
+  const changed = { ...document, microFrontends: withChanges(document.microFrontends, changes) };
+  for (const { name } of changes) checkPaths(withoutMalformed(changed), name);
+  return changed;
 }
 
 function withChanges(listed: ListedReleases, changes: readonly Change[]): ListedReleases {

@@ -21,8 +21,15 @@ export async function findPage({ pathname }: URL): Promise<Response | undefined>
   return new Response(page.body, { headers });
 }
 
-/** Caches a page of the site for the next visit, by its path alone. Other responses are ignored. */
+/**
+ * Caches a page of the site for the next visit, by its path alone. Other responses are ignored; a page for this visitor
+ * alone, such as one with a preview, also removes the cached one.
+ */
 export async function cachePage({ pathname }: URL, response: Response): Promise<void> {
+  if (response.headers.get('cache-control')?.includes('no-store')) {
+    await (await caches.open(CACHE)).delete(pathname);
+    return;
+  }
   if (response.status !== 200 || response.redirected) return;
   const html = await response.clone().text();
   if (html.includes(MARK)) await (await caches.open(CACHE)).put(pathname, response);

@@ -16,6 +16,8 @@ export interface Site {
   refresh: () => Promise<void>;
   /** As `refresh`; returns the section as it is described now. */
   reread: (name: string) => Promise<Section | undefined>;
+  /** Whether this visitor previews releases, by the latest document. */
+  hasPreview: () => boolean;
   /** The running version of the shell; `undefined` in development. */
   runningShell: string | undefined;
   /** The current version of the shell for this visitor, if it differs from the running one. */
@@ -32,7 +34,7 @@ export function openSite(released: DiscoveryDocument, fetchDocument = fetchDisco
   const read = (document: DiscoveryDocument) => {
     const bucket = rolloutBucket(document);
     const shell = chooseShell(document.microFrontends, bucket)?.metadata.version;
-    return { table: createSectionTable(document, bucket), shell };
+    return { table: createSectionTable(document, bucket), shell, hasPreview: document.preview === true };
   };
   let current = read(released);
   const runningShell = current.shell;
@@ -46,6 +48,7 @@ export function openSite(released: DiscoveryDocument, fetchDocument = fetchDisco
       await refresh();
       return current.table.byName(name);
     },
+    hasPreview: () => current.hasPreview,
     runningShell,
     otherShell: () => (current.shell === runningShell ? undefined : current.shell),
   };

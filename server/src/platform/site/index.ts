@@ -1,17 +1,21 @@
 import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Preview } from 'release-format/preview';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { addVary } from '../http/content-negotiation';
 import { nativeForms, pathOf } from './native-forms';
+import { openPreview } from './open-preview';
 import { writePage } from './page';
 import { webManifest } from './page-head';
+import { previewTokens } from './preview-cookie';
+import { previewReader } from './previews';
 import type { DamagedRelease } from './read-site';
 import { sendReleaseFile } from './release-files';
 import { type ReleasedSite, siteReader } from './released-site';
 import { rolloutBucket } from './rollout-bucket-cookie';
 import { robots, sitemap } from './search-engines';
 import { serviceWorker } from './service-worker';
-import { sendText, type TextResponse, textResponse } from './text-response';
+import { sendPrivateText, sendText, type TextResponse, textResponse } from './text-response';
 
 const NOT_RELEASED = 'لم يُنشر الموقع بعد. ابنِه بالأمر npm run setup ثم أعد المحاولة.';
 const NO_SHELL = 'لا يمكن فتح الموقع الآن: لا يوجد على الخادم إصدار صالح لإطاره. السبب في سجلّ الخادم.';
@@ -40,7 +44,12 @@ interface PageResponse {
  */
 export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publicUrl, ...options }) => {
   const readReleased = siteReader(siteDir, options.reportDamage ?? logDamage(app.log));
-  const siteForVisitor = perVisitor(readReleased);
+  const find = previewReader(siteDir);
+  const isSecure = publicUrl.startsWith('https:');
+  const previewsOf: PreviewsOf = async (request) => {
+    return (await find(previewTokens(request))).map(({ preview }) => preview);
+  };
+  const siteForVisitor = perVisitor(readReleased, previewsOf);
   const responses = responsesPerSite(publicUrl, options.policyInPages);
 
   app.get('/remotes/*', sendReleaseFile(siteDir, '/remotes'));
@@ -48,13 +57,18 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
 
   for (const path of Object.keys(TEXTS)) {
     app.get(path, async (request, reply) => {
-      const released = await (await readReleased())?.siteFor();
-      return released ? sendText(request, reply, responses(released).text(path)) : reply.callNotFound();
+      const previews = path === DISCOVERY ? await previewsOf(request) : [];
+      const released = await (await readReleased())?.siteFor(undefined, previews);
+      return released
+        ? sendOf(released)(request, reply, responses(released).text(path))
+        : reply.callNotFound();
     });
   }
 
   app.get('/*', async (request, reply) => {
     if (isApiPath(request.url)) return reply.callNotFound();
+    const opened = await openPreview(request, reply, { find, isSecure });
+    if (opened) return opened;
     const released = await siteForVisitor(request, reply);
     if (!released) {
       const reason = (await readReleased()) ? NO_SHELL : NOT_RELEASED;
@@ -64,10 +78,15 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     if (!released.pages.has(path)) reply.code(404);
     const { response, securityPolicy } = responses(released).page(path);
     reply.header('content-security-policy', securityPolicy);
-    return sendText(request, reply, response);
+    return sendOf(released)(request, reply, response);
   });
 
-  await app.register(serviceWorker, { siteDir, siteForVisitor, enabled: options.serviceWorker });
+  await app.register(serviceWorker, {
+    siteDir,
+    // The worker stays after a preview of the shell has ended.
+    siteForVisitor: perVisitor(readReleased, async () => []),
+    enabled: options.serviceWorker,
+  });
   await app.register(nativeForms, { siteForVisitor, publicUrl });
 };
 
@@ -82,18 +101,27 @@ export type SiteForVisitor = (
   reply: FastifyReply,
 ) => Promise<ReleasedSite | undefined>;
 
-function perVisitor(readReleased: ReturnType<typeof siteReader>): SiteForVisitor {
+type PreviewsOf = (request: FastifyRequest) => Promise<Preview[]>;
+
+function perVisitor(readReleased: ReturnType<typeof siteReader>, previewsOf: PreviewsOf): SiteForVisitor {
   return async (request, reply) => {
-    const released = await readReleased();
-    if (!released?.hasCanary) return released?.siteFor();
+    const [released, previews] = await Promise.all([readReleased(), previewsOf(request)]);
+    if (!released?.hasCanary) return released?.siteFor(undefined, previews);
     addVary(reply, 'cookie');
-    return released.siteFor(rolloutBucket(request, reply));
+    return released.siteFor(rolloutBucket(request, reply), previews);
   };
 }
 
+/** Shared caches must not store the pages of a preview. */
+function sendOf({ previews }: ReleasedSite) {
+  return previews.length > 0 ? sendPrivateText : sendText;
+}
+
+const DISCOVERY = `/${DISCOVERY_NAME}`;
+
 /** Files that are the same for every visitor, by address. */
 const TEXTS: Record<string, { type: string; write: (site: ReleasedSite, publicUrl: string) => string }> = {
-  [`/${DISCOVERY_NAME}`]: { type: 'application/json; charset=utf-8', write: ({ text }) => text },
+  [DISCOVERY]: { type: 'application/json; charset=utf-8', write: ({ text }) => text },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, publicUrl) => robots(publicUrl) },
   '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: webManifest },

@@ -35,6 +35,7 @@ const dashboard: SitePage = {
 
 const site: ReleasedSite = {
   text: '{"microFrontends":{"x":"</script>"}}',
+  previews: [],
   shell: {
     files: [file('/shell/v1/shell.js'), file('/shell/v1/shell.css')],
     styles: '.shell{color:red}',

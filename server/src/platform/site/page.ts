@@ -10,6 +10,7 @@ import {
   UNSTARTED,
 } from './inline-scripts';
 import { DOCUMENT_START, identityTags, SKIP_LINK, searchTags } from './page-head';
+import { BADGE_STYLES, previewBadge } from './preview-badge';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 import { pageSecurityPolicy, policyTag } from './security-policy';
@@ -49,8 +50,11 @@ export function writePage(
 ): WrittenPage {
   const prerendered = page?.prerendered;
   const { files, fonts } = site.shell;
-  const pageStyles = page?.styles ?? site.shell.styles;
-  const styles = rejectedForm ? `${pageStyles}\n${FORM_ERROR_STYLES}` : pageStyles;
+  const styles = [
+    page?.styles ?? site.shell.styles,
+    ...(rejectedForm ? [FORM_ERROR_STYLES] : []),
+    ...(site.previews.length > 0 ? [BADGE_STYLES] : []),
+  ].join('\n');
   const typefaceTags = fonts.map(typefaceTag);
   // First of all scripts: later ones depend on the policy.
   const firstScript = TRUSTED_TYPES + paintInOneFrame(fonts.map(({ address }) => address));
@@ -77,6 +81,7 @@ export function writePage(
     ...(publicPrerendered(page) ? [] : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
     ...(rejectedForm ? [`<p id="answer" role="alert">${escapeHtml(rejectedForm.message)}</p>`] : []),
     ...(page ? stageTags(page, rejectedForm) : []),
+    ...(site.previews.length > 0 ? [previewBadge(site.previews)] : []),
     jsonScript('application/json', site.text, 'discovery'),
     ...(page?.role ? [`<script>${SHOW_SKELETON}</script>`] : []),
     `<script>${UNSTARTED}</script>`,

@@ -12,9 +12,7 @@ export interface DamagedRelease {
 }
 
 /** What a site is read from. */
-export interface SiteSource {
-  /** The discovery document. */
-  text: string;
+export interface SiteSource extends Pick<ReleasedSite, 'text' | 'previews'> {
   /** The releases of the visitor, by name. */
   chosen: ReadonlyMap<string, Release>;
   /** The shell's releases: the first one that can be opened is used. */
@@ -30,7 +28,7 @@ export interface SiteSource {
  */
 export async function readSite(
   siteDir: string,
-  { text, chosen, shells }: SiteSource,
+  { text, previews, chosen, shells }: SiteSource,
   onDamage: (damaged: DamagedRelease) => void,
 ): Promise<ReleasedSite | undefined> {
   const opened = await openShell(siteDir, shells, onDamage);
@@ -58,6 +56,7 @@ export async function readSite(
   const { initial, fonts, pictures } = shell.manifest;
   return {
     text,
+    previews,
     shell: {
       files: shell.files(initial),
       styles: shellStyles,

@@ -1,8 +1,14 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Role } from 'api-contract/account';
-import { SHELL } from 'release-format/discovery-document';
+import {
+  type DiscoveryDocument,
+  type ListedReleases,
+  type Release,
+  SHELL,
+} from 'release-format/discovery-document';
 import { readDocument } from 'release-format/discovery-document-schema';
+import type { Preview } from 'release-format/preview';
 import { canaryRelease, chooseReleases, hasCanary } from 'release-format/release-choice';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/ignore-missing';
@@ -31,8 +37,10 @@ export interface SitePage {
 
 /** The releases for one visitor, as far as pages need them. */
 export interface ReleasedSite {
-  /** The discovery document, with the releases of all visitors. */
+  /** The discovery document: the releases of all visitors, with those that this one previews in their place. */
   text: string;
+  /** Those that this visitor has opened. */
+  previews: readonly Preview[];
   shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
   /** By `normalizePath`. */
   pages: ReadonlyMap<string, SitePage>;
@@ -46,9 +54,10 @@ export interface Released {
    * The site for a visitor: the same object for the same releases.
    *
    * @param bucket the visitor's rollout bucket, 0 to 99; without one the default releases
+   * @param previews the previews that the visitor has opened, at most one of each name
    * @returns `undefined` while no shell can be opened
    */
-  siteFor: (bucket?: number) => Promise<ReleasedSite | undefined>;
+  siteFor: (bucket?: number, previews?: readonly Preview[]) => Promise<ReleasedSite | undefined>;
 }
 
 /** The prerendered HTML of a public page: search engines may list it, and its forms work without scripts. */
@@ -100,9 +109,10 @@ async function readReleased(
   const sites = new Map<string, { site: Promise<ReleasedSite | undefined>; until: number }>();
   return {
     hasCanary: hasCanary(listed),
-    siteFor(bucket) {
-      const chosen = chooseReleases(listed, bucket);
-      const key = [...chosen.values()].map(({ url }) => url).join(' ');
+    siteFor(bucket, previews = []) {
+      const previewed = Object.fromEntries(previews.map(({ name, release }) => [name, [forAll(release)]]));
+      const chosen = chooseReleases({ ...listed, ...previewed }, bucket);
+      const key = JSON.stringify([...[...chosen.values()].map(({ url }) => url), previews]);
       const known = sites.get(key);
       if (known && Date.now() < known.until) return known.site;
       const onDamage = (damaged: DamagedRelease) => {
@@ -112,7 +122,12 @@ async function readReleased(
       };
       const shell = chosen.get(SHELL);
       const others = shells.filter((release) => release !== shell && release !== canaryRelease(shells));
-      const source = { text, chosen, shells: shell ? [shell, ...others] : others };
+      const source = {
+        text: previews.length > 0 ? withPreviews(text, previewed) : text,
+        previews,
+        chosen,
+        shells: shell ? [shell, ...others] : others,
+      };
       const reading = {
         site: readSite(siteDir, source, onDamage),
         until: Number.POSITIVE_INFINITY,
@@ -122,4 +137,16 @@ async function readReleased(
       return reading.site;
     },
   };
+}
+
+/** The document for a visitor who previews releases. */
+function withPreviews(text: string, previewed: ListedReleases): string {
+  const document: DiscoveryDocument = JSON.parse(text);
+  const microFrontends = { ...document.microFrontends, ...previewed };
+  return JSON.stringify({ ...document, microFrontends, preview: true } satisfies DiscoveryDocument);
+}
+
+/** A previewed release without a fallback: another release would hide that it fails. */
+function forAll({ url, metadata, extras }: Release): Release {
+  return { url, metadata, extras, deployment: { traffic: 100, default: true } };
 }

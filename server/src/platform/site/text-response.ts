@@ -42,17 +42,37 @@ function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   };
 }
 
+/** Sends the text for one visitor alone: no cache stores it. */
+export async function sendPrivateText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: TextResponse,
+): Promise<FastifyReply> {
+  addVary(reply, 'cookie');
+  reply.header('cache-control', 'private, no-store');
+  return sendEncoded(request, reply, response);
+}
+
 /** Sends the text, or 304 where the browser has it; browsers revalidate each time. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   response: TextResponse,
 ): Promise<FastifyReply> {
-  addVary(reply, 'accept-encoding');
   reply.headers({ 'cache-control': 'no-cache', etag: response.etag });
   if (reply.statusCode === 200 && request.headers['if-none-match'] === response.etag) {
+    addVary(reply, 'accept-encoding');
     return reply.code(304).send();
   }
+  return sendEncoded(request, reply, response);
+}
+
+async function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: TextResponse,
+): Promise<FastifyReply> {
+  addVary(reply, 'accept-encoding');
   reply.type(response.type);
   const encoding = preferredEncoding(request);
   if (!encoding) return reply.send(response.text);
