@@ -135,16 +135,20 @@ test('Static pages are written, with a line for the release that cannot be opene
   await rm(out, { recursive: true });
 });
 
-describe('A shell whose address is on another site', () => {
-  const FOREIGN_SHELL = {
-    url: 'https://elsewhere.example/shell/v2/entry.js',
+describe.each([
+  ['address is on another site', 'https://elsewhere.example/shell/v2/entry.js'],
+  ['address is a number', 7],
+  ['files are gone', '/shell/v2/entry.js'],
+])('A shell whose %s', (_what, url) => {
+  const UNUSABLE_SHELL = {
+    url,
     metadata: { integrity: 'sha384-x', version: 'v2' },
     deployment: { traffic: 100, default: true },
   };
 
   test('is replaced by the previous one', async () => {
     const previous = { ...(await entry('shell')), deployment: { traffic: 0, default: false } };
-    await list((one) => one, [FOREIGN_SHELL, previous]);
+    await list((one) => one, [UNUSABLE_SHELL, previous]);
     const { status, body } = await visit('/one');
     expect(status).toBe(200);
     expect(body).toContain('src="/shell/v1/entry.js"');
@@ -152,7 +156,7 @@ describe('A shell whose address is on another site', () => {
   });
 
   test('without a previous one, makes every page answer 503 with the reason', async () => {
-    await list((one) => one, [FOREIGN_SHELL]);
+    await list((one) => one, [UNUSABLE_SHELL]);
     const { status, body } = await visit('/one');
     expect(status).toBe(503);
     expect(body).toContain('لا يمكن فتح الموقع الآن');
