@@ -6,7 +6,7 @@ const FONT = /\.woff2$/;
 /** The site's icons, and the picture of shared links. */
 const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
 /** As the federation plugin names its modules: `consume shared module (default) design-system/select@^0.1.0 ...`. */
-const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@/;
+const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@(\S+)/;
 const CODE = /\.(js|css)$/;
 
 /** Writes the `ReleaseFiles` of a build beside its files. A release takes its preloads from them. */
@@ -27,6 +27,7 @@ export class ReleaseFilesPlugin {
             chunks,
             consumes: consumedByChunk(compilation),
             provides: providedLater(compilation),
+            shares: sharedPackages(compilation),
             fonts,
             pictures,
           } satisfies ReleaseFiles;
@@ -45,7 +46,7 @@ function consumedByChunk({ namedChunkGroups, chunkGraph }: Compilation): Record<
     const modules = group.chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
     const keys = modules
       .filter(({ type }) => type === 'consume-shared-module')
-      .map((module) => sharedKey(module.identifier()));
+      .map((module) => readSharedModule(module.identifier()).key);
     consumed[name] = [...new Set(keys)].sort();
   }
   return consumed;
@@ -57,13 +58,32 @@ function providedLater({ modules, chunkGraph }: Compilation): Record<string, str
   for (const module of modules) {
     if (module.type !== 'provide-module') continue;
     const files = module.blocks.flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? []);
-    if (files.length > 0) provided[sharedKey(module.identifier())] = files.filter((file) => CODE.test(file));
+    if (files.length > 0) {
+      provided[readSharedModule(module.identifier()).key] = files.filter((file) => CODE.test(file));
+    }
   }
   return provided;
 }
 
-function sharedKey(identifier: string): string {
-  const key = SHARED_MODULE.exec(identifier)?.[1];
-  if (!key) throw new Error(`The federation plugin has changed its module names: ${identifier}`);
-  return key;
+/** For each shared package the range that this build consumes, or the version that it provides. */
+function sharedPackages({ modules }: Compilation): Record<string, string> {
+  const ofType = (type: string) =>
+    [...modules]
+      .filter((module) => module.type === type)
+      .map((module) => readSharedModule(module.identifier()))
+      .map(({ key, version }): [string, string] => [packageOf(key), version]);
+  // The shell consumes what it provides: the version replaces the range.
+  const shares = new Map([...ofType('consume-shared-module'), ...ofType('provide-module')]);
+  return Object.fromEntries([...shares].sort());
+}
+
+/** The package of a module: `design-system` of `design-system/select`. */
+function packageOf(key: string): string {
+  return key.split('/', key.startsWith('@') ? 2 : 1).join('/');
+}
+
+function readSharedModule(identifier: string): { key: string; version: string } {
+  const [, key, version] = SHARED_MODULE.exec(identifier) ?? [];
+  if (!key || !version) throw new Error(`The federation plugin has changed its module names: ${identifier}`);
+  return { key, version };
 }

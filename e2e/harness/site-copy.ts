@@ -7,6 +7,7 @@ const DOCUMENT = 'frontend-discovery.json';
 /** What the discovery document says of a release, as far as tests change it. */
 export interface DescribedRelease {
   url: string;
+  fallbackUrl?: string;
   metadata: { integrity: string; version: string };
   deployment?: { traffic: number; default: boolean };
   extras: { contract: number; development?: object };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { DiscoveryDocument, ListedReleases, Release, ReleaseExtras } from './discovery-document';
 import { isPlainPath, isSiteAddress } from './path-ownership';
 
+const shares = z.record(z.string(), z.string());
 const role = z.enum(SECTION_ROLES).nullable();
 const path = z.string().refine(isPlainPath, 'no plain path');
 
@@ -10,6 +11,8 @@ const path = z.string().refine(isPlainPath, 'no plain path');
 export const releaseExtras: z.ZodType<ReleaseExtras> = z
   .looseObject({
     contract: z.number(),
+    requires: z.looseObject({ contract: z.number(), shares }),
+    provides: z.looseObject({ contracts: z.array(z.number()), shares }),
     role,
     paths: z.array(path),
     fallback: z.looseObject({ version: z.string(), integrity: z.string(), contract: z.number() }),

@@ -1,5 +1,6 @@
 import type { NavigationEntry } from 'section-contract/contributions';
 import { SECTION_ROLES, type SectionRole } from 'section-contract/section';
+import type { Provisions, Requirements } from './compatibility';
 
 /** The public schema that the discovery document follows. */
 export const DISCOVERY_SCHEMA =
@@ -17,8 +18,10 @@ export interface ReleasedFragment {
 
 /** The fields that a section's release declares, from its route list. */
 export interface SectionExtras {
-  /** The contract it was built for. */
+  /** The contract it was built for, as shells of earlier versions read it. */
   contract: number;
+  /** Missing in releases of earlier versions. */
+  requires?: Requirements | undefined;
   role: SectionRole;
   /** The paths it owns, as the specification writes them. */
   paths: string[];
@@ -35,8 +38,10 @@ export interface SectionExtras {
   development?: { standsFor: Release[] } | undefined;
 }
 
-/** The fields that a release may declare. The shell's release declares only its contract version. */
-export type ReleaseExtras = { [Key in keyof SectionExtras]?: SectionExtras[Key] | undefined };
+/** The fields that a release may declare. The shell's release declares its contract version and what it provides. */
+export type ReleaseExtras = { [Key in keyof SectionExtras]?: SectionExtras[Key] | undefined } & {
+  provides?: Provisions | undefined;
+};
 
 /** One release of a section, or of the shell. */
 export interface Release<Extras extends ReleaseExtras = ReleaseExtras> {

@@ -1,3 +1,4 @@
+import { findMisfit } from './compatibility';
 import { type ListedReleases, type Release, SHELL } from './discovery-document';
 import { bucketOf } from './rollout-bucket';
 
@@ -25,18 +26,12 @@ function withoutIntegrity({ metadata }: Release): string | undefined {
   return isIntegrity(metadata.integrity) ? undefined : 'integrity';
 }
 
-/** Whether a shell accepts a section's release. */
-function fits(shell: Release | undefined, section: Release): boolean {
-  const contract = shell?.extras?.contract;
-  return contract === undefined || section.extras?.contract === contract;
-}
-
 /**
  * Whether a visitor's bucket selects the canary of a name. A canary that only the shell's canary accepts is given to the
  * same visitors as that one.
  */
 function isSelected(listed: ListedReleases, name: string, canary: Release, bucket: number): boolean {
-  const isForAnyShell = fits(defaultRelease(listed[SHELL] ?? []), canary);
+  const isForAnyShell = !findMisfit(defaultRelease(listed[SHELL] ?? []), canary);
   return (isForAnyShell ? bucketOf(name, bucket) : bucket) < (canary.deployment?.traffic ?? 0);
 }
 
@@ -74,7 +69,7 @@ export function chooseShell(listed: ListedReleases, bucket: number | undefined):
  */
 export function chooseReleases(listed: ListedReleases, bucket: number | undefined): Map<string, Release> {
   const shell = chooseShell(listed, bucket);
-  const rejectionOf = (canary: Release) => (fits(shell, canary) ? withoutIntegrity(canary) : 'contract');
+  const rejectionOf = (canary: Release) => findMisfit(shell, canary) ?? withoutIntegrity(canary);
   const chosen = new Map<string, Release>();
   for (const name of Object.keys(listed)) {
     const release = name === SHELL ? shell : chooseRelease(listed, name, bucket, rejectionOf).release;

@@ -6,6 +6,8 @@ export interface ReleaseFiles {
   consumes: Record<string, string[]>;
   /** The files of each shared module that is provided outside the entry. */
   provides: Record<string, string[]>;
+  /** The shared packages: the range that a section consumes, or the version that the shell provides. */
+  shares: Record<string, string>;
   /** Fonts to preload. */
   fonts: string[];
   /** The site's icons, and the picture of shared links. */

@@ -4,6 +4,9 @@ import type { Contributions, RouteNavigation, SectionFragment } from './contribu
 /** Raised when a section built for the old number can no longer be mounted by a new shell, or the reverse. */
 export const CONTRACT_VERSION = 2;
 
+/** The contracts whose sections the shell mounts: a new contract needs no release of every section at once. */
+export const ACCEPTED_CONTRACTS = [CONTRACT_VERSION - 1, CONTRACT_VERSION];
+
 /** The roles of the token that a section can be for. */
 export const SECTION_ROLES = ['admin', 'teacher'] as const;
 

@@ -6,17 +6,17 @@ import { checkWatch, WATCH_OPTIONS, watchIfAsked } from './watch';
 export const promoteCommand = defineCommand({
   help: [
     [
-      'promote NAME [--canary PERCENT [--watch DURATION]]',
-      'give the canary to all visitors, or to another percentage',
+      'promote NAME... [--canary PERCENT [--watch DURATION]]',
+      'give the canaries to all visitors, or to another percentage',
     ],
   ],
-  takes: 'one',
+  takes: 'some',
   options: WATCH_OPTIONS,
-  async run({ siteDir, names: [name = ''], author, options }) {
+  async run({ siteDir, names, author, options }) {
     checkWatch(options);
     const { canary } = options;
-    const { version } = await promote(siteDir, name, author, canary);
-    const message = releasedMessage(name, version, canary);
-    return watchIfAsked({ siteDir, author, options }, [{ name, version }], message);
+    const changes = await promote(siteDir, names, author, canary);
+    const message = changes.map(({ name, version }) => releasedMessage(name, version, canary)).join('\n');
+    return watchIfAsked({ siteDir, author, options }, changes, message);
   },
 });

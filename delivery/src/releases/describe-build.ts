@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { COMPARABLE } from 'release-format/caret-range';
 import { SHELL } from 'release-format/discovery-document';
 import {
   BUILT_FROM_NAME,
@@ -12,7 +13,7 @@ import {
 } from 'release-format/release-files';
 import type { PrerenderedPage, ReleasedFile, ReleaseManifest } from 'release-format/release-manifest';
 import { sectionExtras } from 'release-format/section-extras';
-import { CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
+import { ACCEPTED_CONTRACTS, CONTRACT_VERSION, type SectionDefinition } from 'section-contract/section';
 import { ignoreMissing } from '../files/files';
 import { checkBuiltSection } from './check-built-section';
 import type { ReadReleasedFile } from './store-release';
@@ -37,7 +38,7 @@ const NOT_RELEASED = new Set([
  * Describes a built section as a release.
  *
  * @param dist the folder of built files
- * @throws {Error} when the build violates the contract
+ * @throws {Error} when the build violates the contract, or shares a package in a version that cannot be compared
  */
 export async function describeSection(
   definition: SectionDefinition,
@@ -45,7 +46,7 @@ export async function describeSection(
 ): Promise<DescribedRelease> {
   const { name, routes } = definition;
   await checkBuiltSection(definition, dist);
-  const { chunks, consumes } = await readReleaseFiles(dist);
+  const { chunks, consumes, shares } = await readReleaseFiles(dist);
   const initial = [SECTION_ENTRY, ...(chunks[SECTION_CHUNK] ?? [])];
   const byPath = (listed: (chunk: string) => string[]) =>
     Object.fromEntries(routes.map(({ path, chunk }) => [path, listed(chunk)]));
@@ -53,7 +54,7 @@ export async function describeSection(
     name,
     version,
     entry: SECTION_ENTRY,
-    extras: sectionExtras(definition),
+    extras: { ...sectionExtras(definition), requires: { contract: CONTRACT_VERSION, shares } },
     initial,
     pages: byPath((chunk) => (chunks[chunk] ?? []).filter((file) => !initial.includes(file))),
     consumes: byPath((chunk) => [
@@ -74,7 +75,7 @@ export async function describeShell({
   dist: string;
   version: string;
 }): Promise<DescribedRelease> {
-  const { chunks, provides, fonts, pictures } = await readReleaseFiles(dist);
+  const { chunks, provides, shares, fonts, pictures } = await readReleaseFiles(dist);
   const initial = chunks[SHELL_CHUNK] ?? [];
   const entry = initial.find((file) => file.endsWith('.js'));
   if (!entry) throw new Error(`There is no built shell in ${dist}`);
@@ -82,7 +83,7 @@ export async function describeShell({
     name: SHELL,
     version,
     entry,
-    extras: { contract: CONTRACT_VERSION },
+    extras: { contract: CONTRACT_VERSION, provides: { contracts: ACCEPTED_CONTRACTS, shares } },
     initial,
     pages: {},
     consumes: {},
@@ -119,7 +120,11 @@ async function readPrerendered(dist: string): Promise<PrerenderedPage[]> {
 }
 
 async function readReleaseFiles(dist: string): Promise<ReleaseFiles> {
-  return JSON.parse(await readFile(join(dist, RELEASE_FILES_NAME), 'utf8'));
+  const described: ReleaseFiles = JSON.parse(await readFile(join(dist, RELEASE_FILES_NAME), 'utf8'));
+  for (const [name, version] of Object.entries(described.shares)) {
+    if (!COMPARABLE.test(version)) throw new Error(`${name} is shared as ${version}, not as 1.2.3 or ^1.2.3`);
+  }
+  return described;
 }
 
 /** The files below a folder, as relative paths with `/`. */

@@ -9,6 +9,9 @@ import { differences, fileHashes } from '../testing/file-hashes';
 import { AUTHOR, useTestSite } from '../testing/test-site';
 import { publishSection, publishShell } from './publish';
 
+/** What a built section consumes. */
+const SHARES = { 'design-system': '^1.2.3' };
+
 const site = useTestSite();
 
 async function versionsOut(name = 'remote-one'): Promise<string[]> {
@@ -17,7 +20,7 @@ async function versionsOut(name = 'remote-one'): Promise<string[]> {
 }
 
 describe('Publishing a section', () => {
-  test('lists the release as current, with its contract, role and paths', async () => {
+  test('lists the release as current, with its role, its paths and what it requires', async () => {
     await site.publish(sectionOf('remote-one', ['/One', '/one/More']), 'v1');
     const { microFrontends } = await readDiscovery(site.dir);
     expect(microFrontends['remote-one']).toEqual([
@@ -25,7 +28,12 @@ describe('Publishing a section', () => {
         url: '/remotes/remote-one/v1/remoteEntry.js',
         metadata: { version: 'v1', integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/) },
         deployment: { traffic: 100, default: true },
-        extras: { contract: CONTRACT_VERSION, role: 'teacher', paths: ['/One', '/one/More'] },
+        extras: {
+          contract: CONTRACT_VERSION,
+          role: 'teacher',
+          paths: ['/One', '/one/More'],
+          requires: { contract: CONTRACT_VERSION, shares: SHARES },
+        },
       },
     ]);
   });
@@ -183,7 +191,7 @@ describe('Publishing a section', () => {
 });
 
 describe('Publishing the shell', () => {
-  test('lists it as current, with the contract that it mounts sections by', async () => {
+  test('lists it as current, with the contracts and shared packages that it provides', async () => {
     const dist = await site.built();
     const described = JSON.parse(await readFile(join(dist, 'release-files.json'), 'utf8'));
     const chunks = { shell: ['static/page.css', 'static/page.js'] };
@@ -193,7 +201,10 @@ describe('Publishing the shell', () => {
       {
         url: '/shell/v1/static/page.js',
         deployment: { traffic: 100, default: true },
-        extras: { contract: CONTRACT_VERSION },
+        extras: {
+          contract: CONTRACT_VERSION,
+          provides: { contracts: [CONTRACT_VERSION - 1, CONTRACT_VERSION], shares: SHARES },
+        },
       },
     ]);
   });

@@ -41,7 +41,7 @@ describe('Promoting', () => {
   test('gives the canary to all visitors and lists the old release as the previous one', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
-    await promote(site.dir, 'remote-one', AUTHOR);
+    await promote(site.dir, ['remote-one'], AUTHOR);
     expect(await listed()).toEqual(['v2 100', 'v1 0']);
     expect(await fallbackOf()).toContain('/v1/');
     expect(await lastLine()).toEqual({ ...AUTHOR, action: 'promote', name: 'remote-one', version: 'v2' });
@@ -50,20 +50,20 @@ describe('Promoting', () => {
   test('changes its traffic where a percentage is given', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
-    await promote(site.dir, 'remote-one', AUTHOR, 50);
+    await promote(site.dir, ['remote-one'], AUTHOR, 50);
     expect(await listed()).toEqual(['v1 50', 'v2 50']);
   });
 
   test('is rejected without a canary', async () => {
     await publish('v1');
-    await expect(promote(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('remote-one has no canary');
+    await expect(promote(site.dir, ['remote-one'], AUTHOR)).rejects.toThrow('remote-one has no canary');
   });
 
   test('is rejected where a file of the canary is missing', async () => {
     await publish('v1');
     await publish('v2', { canary: 10 });
     await rm(join(site.dir, 'remotes/remote-one/v2/static/page.js'));
-    await expect(promote(site.dir, 'remote-one', AUTHOR)).rejects.toThrow('not whole');
+    await expect(promote(site.dir, ['remote-one'], AUTHOR)).rejects.toThrow('not whole');
     expect(await listed()).toEqual(['v1 90', 'v2 10']);
   });
 });

@@ -33,11 +33,25 @@ export function activeReleases({ microFrontends }: DiscoveryDocument, name: stri
   };
 }
 
+/** The document with the active releases of some names replaced. */
+export function withActive(
+  document: DiscoveryDocument,
+  changes: readonly Pick<Change, 'name' | 'active'>[],
+): DiscoveryDocument {
+  const microFrontends = { ...document.microFrontends };
+  for (const { name, active } of changes) {
+    const releases = toListed(active);
+    if (releases.length > 0) microFrontends[name] = releases;
+    else delete microFrontends[name];
+  }
+  return { ...document, microFrontends };
+}
+
 /**
  * Lists active releases as the discovery document does: the current one, the canary, the previous one. The current
  * release of a section falls back to the previous one, a canary to the current one.
  */
-export function toListed({ current, canary, previous }: ActiveReleases): Release[] {
+function toListed({ current, canary, previous }: ActiveReleases): Release[] {
   if (!current) return [];
   return [
     listed(current, { traffic: 100 - (canary?.traffic ?? 0), default: true }, previous),

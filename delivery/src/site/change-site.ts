@@ -1,12 +1,9 @@
-import {
-  type DiscoveryDocument,
-  isSectionRelease,
-  type ListedReleases,
-} from 'release-format/discovery-document';
+import { type DiscoveryDocument, isSectionRelease } from 'release-format/discovery-document';
 import { checkListedRelease, withoutMalformed } from 'release-format/discovery-document-schema';
 import { withLock } from '../files/folder-lock';
 import { rewritePages } from '../pages/write-pages';
-import { type Change, toListed } from './active-releases';
+import { type Change, withActive } from './active-releases';
+import { checkCompatibility } from './check-compatibility';
 import { checkPathOwnership, hasVisitors } from './path-ownership';
 import { appendToLog } from './release-log';
 import { readWrittenDiscovery, removeTemporary, writeDiscovery } from './site-folder';
@@ -22,8 +19,8 @@ export interface Author {
  * incomplete files. Recorded static pages are written again at last.
  *
  * @param decide returns the changes, at most one of each name, given the current document
- * @throws {Error} when an activated release owns a path of another section, or cannot be listed: nothing is changed then; and when
- *   static pages cannot be written: then the message says that the change is done
+ * @throws {Error} as `applyChanges`: nothing is changed or stored then; and when static pages cannot be written: then the
+ *   message says that the change is done
  */
 export async function changeSite(
   siteDir: string,
@@ -34,7 +31,6 @@ export async function changeSite(
     await removeTemporary(siteDir);
     const written = await readWrittenDiscovery(siteDir);
     const changes = await decide(withoutMalformed(written));
-    // Malformed releases of other names are the concern of their team.
     const changed = applyChanges(written, changes);
     for (const { store } of changes) await store?.();
     const at = new Date().toISOString();
@@ -49,29 +45,19 @@ export async function changeSite(
 }
 
 /**
- * The document with all changes.
+ * The document with all changes. Malformed releases of other names are the concern of their team.
  *
- * @throws {Error} when an activated release owns a path of another section
+ * @throws {Error} when a release cannot be listed, owns a path of another section, or leaves visitors with a section that
+ *   they cannot open
  */
-export function applyChanges(document: DiscoveryDocument, changes: readonly Change[]): DiscoveryDocument {
-  const changed = { ...document, microFrontends: withChanges(document.microFrontends, changes) };
-  for (const { name } of changes) checkPaths(withoutMalformed(changed), name);
-  return changed;
-}
-
-function withChanges(listed: ListedReleases, changes: readonly Change[]): ListedReleases {
-  const changed = { ...listed };
-  for (const { name, active } of changes) {
-    const releases = toListed(active);
-    for (const release of releases) checkListedRelease(name, release);
-    if (releases.length > 0) changed[name] = releases;
-    else delete changed[name];
+export function applyChanges(written: DiscoveryDocument, changes: readonly Change[]): DiscoveryDocument {
+  const changed = withActive(written, changes);
+  const document = withoutMalformed(changed);
+  for (const { name } of changes) {
+    for (const release of changed.microFrontends[name] ?? []) checkListedRelease(name, release);
+    const given = (document.microFrontends[name] ?? []).filter(hasVisitors).filter(isSectionRelease);
+    for (const { extras } of given) checkPathOwnership(document, name, extras.paths);
   }
+  checkCompatibility(withoutMalformed(written), document, changes);
   return changed;
-}
-
-function checkPaths(document: DiscoveryDocument, name: string): void {
-  for (const release of (document.microFrontends[name] ?? []).filter(hasVisitors).filter(isSectionRelease)) {
-    checkPathOwnership(document, name, release.extras.paths);
-  }
 }

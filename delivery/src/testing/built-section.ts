@@ -34,7 +34,8 @@ export async function builtSection(folder: string, content = PAGE): Promise<stri
     section: ['static/section.js'],
     page: ['static/section.js', 'static/page.js', 'static/page.css'],
   };
-  const described = { chunks, consumes: {}, provides: {}, fonts: [], pictures: [] };
+  const shares = { 'design-system': '^1.2.3' };
+  const described = { chunks, consumes: {}, provides: {}, shares, fonts: [], pictures: [] };
   await writeFile(join(dist, RELEASE_FILES_NAME), JSON.stringify(described satisfies ReleaseFiles));
   await writeFile(
     join(dist, 'mf-manifest.json'),

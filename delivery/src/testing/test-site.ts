@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SectionDefinition } from 'section-contract/section';
-import { publishSection } from '../releases/publish';
+import { type DescribedRelease, describeSection } from '../releases/describe-build';
+import { publish } from '../releases/publish';
 import { builtSection } from './built-section';
 
 /** The author of the releases in the tests. */
@@ -22,14 +23,21 @@ export function useTestSite() {
     },
     /** A built section to publish here. */
     built: (content?: string) => builtSection(folder, content),
-    /** Publishes a section whose files hold `content`, by default its version. */
+    /** A described release of a section whose files hold `content`, by default its version. */
+    async describe(
+      definition: SectionDefinition,
+      version: string,
+      content = version,
+    ): Promise<DescribedRelease> {
+      return describeSection(definition, { dist: await this.built(content), version });
+    },
+    /** Publishes a section. */
     async publish(
       definition: SectionDefinition,
       version: string,
-      { content = version, canary }: { content?: string | undefined; canary?: number | undefined } = {},
+      { content, canary }: { content?: string | undefined; canary?: number | undefined } = {},
     ): Promise<void> {
-      const build = { siteDir: this.dir, dist: await this.built(content), version };
-      await publishSection(definition, build, { ...AUTHOR, canary });
+      await publish(this.dir, [await this.describe(definition, version, content)], { ...AUTHOR, canary });
     },
   };
 }

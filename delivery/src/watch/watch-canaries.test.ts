@@ -99,7 +99,7 @@ test('keeps a canary whose failures stay below the limit, without those of an ea
 
 test('stops when another command changes the canary', async () => {
   const watched = await watch(LONG_MS);
-  await promote(site.dir, NAME, AUTHOR);
+  await promote(site.dir, [NAME], AUTHOR);
   expect(await watched.outcome).toEqual({
     error: 'remote-teacher v2 is no canary any more: the watch ends without a verdict',
   });

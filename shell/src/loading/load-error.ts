@@ -30,3 +30,8 @@ export type LoadResult = (LoadedSection | LoadError) & { failures: readonly Rele
 export function isUnreachable(error: LoadError): boolean {
   return error.kind === 'failed' && !error.isOfShell && (error.stage === 'entry' || error.stage === 'files');
 }
+
+/** Whether the release does not fit this shell: another one may. */
+export function isMisfit(error: LoadError): boolean {
+  return error.kind === 'rejected' && (error.reason === 'contract' || error.reason === 'share');
+}

@@ -17,14 +17,22 @@ const exposed: SectionModule = {
 };
 
 /** A loader for a site whose current document is `now`, and in which some versions fail. */
-function loaderOf({ now, errors = {} }: { now: () => Promise<Section>; errors?: Record<string, LoadError> }) {
+function loaderOf({
+  now,
+  errors = {},
+  module = exposed,
+}: {
+  now: () => Promise<Section>;
+  errors?: Record<string, LoadError>;
+  module?: SectionModule;
+}) {
   const fetched: string[] = [];
   const loader = createSectionLoader({
     site: { reread: now },
     async fetchRelease({ version }, attempt) {
       fetched.push(attempt === 0 ? version : `${version}~${attempt}`);
       if (errors[version]) throw version;
-      return () => exposed;
+      return () => module;
     },
     classifyError: async (_, version) => errors[version as string] as LoadError,
   });
@@ -81,7 +89,6 @@ describe('The loader', () => {
 
   it.each<[string, LoadError]>([
     ['was changed', { kind: 'rejected', reason: 'integrity' }],
-    ['lacks a shared module', { kind: 'rejected', reason: 'share' }],
     ['throws', { kind: 'failed', stage: 'evaluation', cause: new Error() }],
     [
       'needs a file of the shell that does not come',
@@ -91,6 +98,33 @@ describe('The loader', () => {
     const { loader, fetched } = loaderOf({ now: named('v1', release('v0')), errors: { v1: error } });
     expect(await loader.load(section('v1', release('v0')))).toMatchObject(error);
     expect(fetched).toEqual(['v1']);
+  });
+
+  it.each(['share', 'contract'] as const)(
+    'loads the fallback of a release without a suitable %s',
+    async (reason) => {
+      const error: LoadError = { kind: 'rejected', reason };
+      const { loader } = loaderOf({ now: named('v1', release('v0')), errors: { v1: error } });
+      expect(await loader.load(section('v1', release('v0')))).toMatchObject({
+        kind: 'loaded',
+        release: { version: 'v0' },
+        failures: [{ release: { version: 'v1' }, error }],
+      });
+    },
+  );
+
+  test('opens a section of the contract before, whose module may not prepare pages', async () => {
+    const { prepare: _, ...earlier } = { ...exposed, contract: CONTRACT_VERSION - 1 };
+    const { loader } = loaderOf({ now: named('v1'), module: earlier as SectionModule });
+    const opened = { ...section('v1'), contract: CONTRACT_VERSION - 1 };
+    expect(await loader.loadWithPage(opened, '/one')).toMatchObject({ kind: 'loaded', failures: [] });
+  });
+
+  test('loads the fallback of a release of a later contract, without its files', async () => {
+    const later = { ...section('v1', release('v0')), contract: CONTRACT_VERSION + 1 };
+    const { loader, fetched } = loaderOf({ now: async () => later });
+    expect(await loader.load(later)).toMatchObject({ kind: 'loaded', release: { version: 'v0' } });
+    expect(fetched).toEqual(['v0']);
   });
 
   test('loads no fallback that the policy rejects', async () => {

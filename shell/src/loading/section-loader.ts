@@ -1,11 +1,12 @@
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
-import { CONTRACT_VERSION, type SectionModule } from 'section-contract/section';
+import { ACCEPTED_CONTRACTS, type SectionModule } from 'section-contract/section';
 import { checkPolicy } from '../site/policy-check';
 import type { Section, SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
 import { FILES_LIMIT_MS, withTimeout } from '../with-timeout';
 import type { ClassifyError } from './classify-error';
 import {
+  isMisfit,
   isUnreachable,
   type LoadError,
   type LoadedSection,
@@ -17,7 +18,7 @@ import {
 export interface SectionLoader {
   /**
    * Loads a section, unless it is loaded or being loaded. If its release cannot be opened, the discovery document is read
-   * again and the release that it names by then is tried; if files of that do not arrive, its fallback is.
+   * again and the release that it names by then is tried; if that does not arrive or fit this shell, its fallback is.
    */
   load: (section: Section) => Promise<LoadResult>;
   /**
@@ -71,7 +72,7 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
     try {
       run = await withTimeout(FILES_LIMIT_MS, fetchRelease(release, attempt));
       const module = run();
-      return module.contract === CONTRACT_VERSION
+      return ACCEPTED_CONTRACTS.includes(module.contract)
         ? { kind: 'loaded', module, release }
         : { kind: 'rejected', reason: 'contract' };
     } catch (cause) {
@@ -106,7 +107,8 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
     if (!result || !tried.has(current.version)) result = await tryRelease(current);
     const { fallback } = current;
     const canFallBack = fallback && !tried.has(fallback.version) && !checkPolicy(fallback);
-    if (canFallBack && result.kind !== 'loaded' && isUnreachable(result)) result = await tryRelease(fallback);
+    if (canFallBack && result.kind !== 'loaded' && (isUnreachable(result) || isMisfit(result)))
+      result = await tryRelease(fallback);
     return { ...result, failures };
   }
 
@@ -137,7 +139,8 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
       if (result.kind !== 'loaded') return result;
       const { module, release } = result;
       try {
-        await withTimeout(FILE_LIMIT_MS, module.prepare(pathname));
+        // The module of an earlier contract may lack it.
+        await withTimeout(FILE_LIMIT_MS, Promise.resolve(module.prepare?.(pathname)));
         return result;
       } catch (cause) {
         const failure = { release, error: await classifyError(release, cause, 'files') };

@@ -1,7 +1,7 @@
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import { isSiteAddress } from 'release-format/path-ownership';
 import { isIntegrity } from 'release-format/release-choice';
-import { CONTRACT_VERSION } from 'section-contract/section';
+import { ACCEPTED_CONTRACTS } from 'section-contract/section';
 import type { SectionRelease } from './section-table';
 
 /** Why a release is not opened although its files may be available. */
@@ -14,7 +14,7 @@ export function checkPolicy({
   integrity,
   inDevelopment,
 }: SectionRelease): PolicyRejection | undefined {
-  if (contract !== CONTRACT_VERSION) return 'contract';
+  if (!ACCEPTED_CONTRACTS.includes(contract)) return 'contract';
   if (!isSiteAddress(url)) return 'origin';
   // In development a section's files change all the time.
   const isChecked = process.env.NODE_ENV !== 'development' && !inDevelopment;

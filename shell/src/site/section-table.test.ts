@@ -63,6 +63,7 @@ describe('The section table', () => {
 
   test.each([
     ['contract', release('v2', 10, { contract: CONTRACT_VERSION + 1 })],
+    ['contract', release('v2', 10, { contract: CONTRACT_VERSION - 2 })],
     ['integrity', { ...release('v2', 10), metadata: { integrity: '', version: 'v2' } }],
     ['origin', { ...release('v2', 10), url: 'https://elsewhere.test/remoteEntry.js' }],
   ])('replaces a canary that the policy rejects (%s), and lists it', (reason, canary) => {

@@ -1,3 +1,4 @@
+import { findMisfit } from 'release-format/compatibility';
 import {
   type DiscoveryDocument,
   isSectionRelease,
@@ -6,7 +7,7 @@ import {
   type SectionExtras,
 } from 'release-format/discovery-document';
 import { normalizePath } from 'release-format/path-ownership';
-import { chooseRelease } from 'release-format/release-choice';
+import { chooseRelease, chooseShell } from 'release-format/release-choice';
 import type { NavigationEntry } from 'section-contract/contributions';
 import type { SectionRole } from 'section-contract/section';
 import { isOverrideActive } from '../dev-override/dev-override';
@@ -53,18 +54,24 @@ export interface SectionTable {
  * The table of a discovery document, without the shell's own releases.
  *
  * @param bucket the visitor's rollout bucket, 0 to 99; without one, the default releases are used
+ * @param shell the running one, which canaries must fit; by default the one that the document names
  */
 export function createSectionTable(
   { microFrontends }: DiscoveryDocument,
   bucket: number | undefined,
+  shell = chooseShell(microFrontends, bucket),
 ): SectionTable {
   const sections = new Map<string, Section>();
   const owners = new Map<string, Section>();
   const rejectedCanaries: SectionTable['rejectedCanaries'] = [];
   for (const name of Object.keys(microFrontends)) {
-    const { release, rejected } = chooseRelease(microFrontends, name, bucket, (canary) =>
-      isSectionRelease(canary) ? checkPolicy(toSection(name, canary)) : undefined,
-    );
+    const { release, rejected } = chooseRelease(microFrontends, name, bucket, (canary) => {
+      if (!isSectionRelease(canary)) return undefined;
+      return (
+        checkPolicy(toSection(name, canary)) ??
+        (findMisfit(shell, canary) === undefined ? undefined : 'share')
+      );
+    });
     if (rejected && isSectionRelease(rejected.canary)) {
       rejectedCanaries.push({ release: toSection(name, rejected.canary), reason: rejected.reason });
     }

@@ -31,13 +31,18 @@ export interface Site {
  * @param fetchDocument fetches the current document
  */
 export function openSite(released: DiscoveryDocument, fetchDocument = fetchDiscovery): Site {
+  const running = chooseShell(released.microFrontends, rolloutBucket(released));
   const read = (document: DiscoveryDocument) => {
     const bucket = rolloutBucket(document);
     const shell = chooseShell(document.microFrontends, bucket)?.metadata.version;
-    return { table: createSectionTable(document, bucket), shell, hasPreview: document.preview === true };
+    return {
+      table: createSectionTable(document, bucket, running),
+      shell,
+      hasPreview: document.preview === true,
+    };
   };
   let current = read(released);
-  const runningShell = current.shell;
+  const runningShell = running?.metadata.version;
   const refresh = async () => {
     current = read(await fetchDocument());
   };
