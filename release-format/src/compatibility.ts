@@ -25,9 +25,9 @@ export function findMisfit(shell: Release | undefined, section: Release): string
   const { contract, provides } = shell?.extras ?? {};
   const { requires } = section.extras ?? {};
   if (contract === undefined) return undefined;
-  const contracts = provides?.contracts ?? [contract];
-  if (!contracts.includes(requires?.contract ?? section.extras?.contract ?? 0)) return 'contract';
-  return Object.entries((provides && requires?.shares) ?? {}).find(
-    ([name, range]) => !satisfiesCaret(provides?.shares[name] ?? '', range),
-  )?.[0];
+  const required = requires?.contract ?? section.extras?.contract;
+  if (!(provides?.contracts ?? [contract]).some((each) => each === required)) return 'contract';
+  if (!provides) return undefined;
+  const shares = Object.entries(requires?.shares ?? {});
+  return shares.find(([name, range]) => !satisfiesCaret(provides.shares[name] ?? '', range))?.[0];
 }

@@ -37,17 +37,23 @@ export const pageFiles = z.object({
   pictures: z.array(z.string()).default([]),
 });
 
+/** The commit that a release was built from. */
+const sourceCommit = z.object({ id: z.string(), at: z.iso.datetime() });
+
 /** The `release.json` in a release's folder. */
 export const releaseManifest = pageFiles.extend({
   name: z.string(),
   version: z.string(),
   /** The entry script, which the discovery document lists. */
   entry: z.string(),
+  /** Missing where the sources differed from their commit, or git did not know them. */
+  commit: sourceCommit.optional(),
   /** The `extras` in the discovery document. */
   extras: releaseExtras,
   files: z.record(z.string(), z.object({ integrity: z.string(), bytes: z.number() })),
 });
 
+export type SourceCommit = z.output<typeof sourceCommit>;
 export type PrerenderedPage = z.output<typeof prerenderedPage>;
 export type PageFiles = z.output<typeof pageFiles>;
 export type ReleaseManifest = z.output<typeof releaseManifest>;

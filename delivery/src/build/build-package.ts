@@ -44,9 +44,15 @@ export function builtFolder(name: string): string {
   return join(root, name, 'dist');
 }
 
-/** Runs `action` while no other process of this clone builds or reads the package's built files. */
-export function withBuiltFiles<Result>(name: string, action: () => Promise<Result>): Promise<Result> {
-  return withLock(join(root, '.cache/built-files', name), action);
+/** Runs `action` while no other process of this clone builds or reads the packages' built files. */
+export function withBuiltFiles<Result>(
+  names: readonly string[],
+  action: () => Promise<Result>,
+): Promise<Result> {
+  // In one order, so that two processes never wait for each other.
+  const [last, ...others] = names.toSorted().reverse();
+  if (last === undefined) return action();
+  return withBuiltFiles(others, () => withLock(join(root, '.cache/built-files', last), action));
 }
 
 /** The version of the sources that a package was built from; `undefined` where it is not built. */

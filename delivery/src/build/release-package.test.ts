@@ -1,6 +1,6 @@
 import { describeSection } from '../releases/describe-build';
 import { buildPackage } from './build-package';
-import { withTestedBuild } from './release-package';
+import { withTestedBuild, withTestedBuilds } from './release-package';
 import { runQuietly } from './run-quietly';
 
 jest.mock('./build-package', () => ({
@@ -8,6 +8,7 @@ jest.mock('./build-package', () => ({
   buildPackage: jest.fn(),
 }));
 jest.mock('./run-quietly');
+jest.mock('./source-commit', () => ({ sourceCommit: async () => mockCommit }));
 jest.mock('../releases/describe-build');
 jest.mock('./workspace', () => ({
   ...jest.requireActual('./workspace'),
@@ -15,7 +16,8 @@ jest.mock('./workspace', () => ({
 }));
 
 const mockSection = { name: 'remote-teacher' };
-const RELEASE = { manifest: {}, readFile: jest.fn() };
+const mockCommit = { id: 'c0ffee', at: '2026-11-23T10:00:00.000Z' };
+const readFile = jest.fn();
 
 const failing = () => Promise.reject(new Error('what it printed'));
 
@@ -32,16 +34,19 @@ const release = jest.fn();
 
 beforeEach(() => {
   jest.resetAllMocks();
-  jest.mocked(describeSection).mockResolvedValue(RELEASE as never);
+  const describe = async (_: unknown, { version }: { version: string }) => ({
+    manifest: { version },
+    readFile,
+  });
+  jest.mocked(describeSection).mockImplementation(describe as never);
 });
 
 describe('A release of a section', () => {
-  test('has the version of its sources, and needs only its own build and tests', async () => {
+  test('has the version and the commit of its sources, and needs only its own build and tests', async () => {
     outcomes({});
     await withTestedBuild('remote-teacher', release);
-    expect(release).toHaveBeenCalledWith(RELEASE);
-    const { version } = jest.mocked(describeSection).mock.calls[0]?.[1] ?? {};
-    expect(version).toMatch(/^[0-9a-f]{12}$/);
+    const version = expect.stringMatching(/^[0-9a-f]{12}$/);
+    expect(release).toHaveBeenCalledWith({ manifest: { version, commit: mockCommit }, readFile });
     expect(describeSection).toHaveBeenCalledWith(mockSection, expect.objectContaining({ version }));
     expect(jest.mocked(buildPackage).mock.calls).toEqual([['remote-teacher', version]]);
     expect(jest.mocked(runQuietly).mock.calls).toEqual([
@@ -76,5 +81,27 @@ describe('A release of a section', () => {
     });
     await expect(withTestedBuild('remote-teacher', release)).rejects.toThrow('not built');
     expect(isTested).toBe(true);
+  });
+});
+
+describe('A release of several names', () => {
+  const NAMES = ['remote-teacher', 'remote-admin', 'remote-public'];
+
+  test('is passed on at once, when all are built and tested', async () => {
+    outcomes({});
+    await withTestedBuilds(NAMES, release);
+    const built = jest.mocked(buildPackage).mock.calls.map(([name]) => name);
+    expect(built.sort()).toEqual(NAMES.toSorted());
+    expect(jest.mocked(runQuietly)).toHaveBeenCalledTimes(NAMES.length);
+    expect(release.mock.calls).toEqual([[[expect.anything(), expect.anything(), expect.anything()]]]);
+  });
+
+  test('is not passed on when one fails', async () => {
+    outcomes({});
+    jest
+      .mocked(buildPackage)
+      .mockImplementation((name) => (name === 'remote-public' ? failing() : Promise.resolve()));
+    await expect(withTestedBuilds(NAMES, release)).rejects.toThrow('what it printed');
+    expect(release).not.toHaveBeenCalled();
   });
 });

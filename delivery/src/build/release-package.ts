@@ -2,29 +2,51 @@ import { join } from 'node:path';
 import { SHELL } from 'release-format/discovery-document';
 import { type DescribedRelease, describeSection, describeShell } from '../releases/describe-build';
 import { buildPackage, builtFolder, withBuiltFiles } from './build-package';
-import { allOrFirstFailure } from './run-concurrently';
+import { allOrFirstFailure, runConcurrently } from './run-concurrently';
 import { runQuietly } from './run-quietly';
+import { sourceCommit } from './source-commit';
 import { sourceVersion } from './source-version';
 import { readDefinition, root } from './workspace';
 
+const BUILDS_AT_A_TIME = 2;
+
 /**
- * Builds the shell or a section from its sources, runs its tests, and passes on the release that it is.
+ * Builds the shell or sections from their sources, two at a time, runs their tests, and passes on the releases that they
+ * are.
  *
  * @param use may read the built files until it is done
- * @throws {Error} when the build or the tests fail, with their output
+ * @throws {Error} when a build or tests fail, with their output
  */
+export async function withTestedBuilds<Result>(
+  names: readonly string[],
+  use: (releases: DescribedRelease[]) => Promise<Result>,
+): Promise<Result> {
+  return withBuiltFiles(names, async () => {
+    const releases: DescribedRelease[] = [];
+    const builds = names.map((name, index) => async () => {
+      releases[index] = await buildAndTest(name);
+    });
+    await runConcurrently(BUILDS_AT_A_TIME, builds);
+    return use(releases);
+  });
+}
+
+/** As `withTestedBuilds`, of one name. */
 export async function withTestedBuild<Result>(
   name: string,
   use: (release: DescribedRelease) => Promise<Result>,
 ): Promise<Result> {
-  return withBuiltFiles(name, async () => {
-    const version = await sourceVersion(name);
-    await allOrFirstFailure([buildPackage(name, version), runTests(name)]);
-    if ((await sourceVersion(name)) !== version) {
-      throw new Error(`The sources of ${name} changed while it was built: release it again`);
-    }
-    return use(await describePackage(name, version));
-  });
+  return withTestedBuilds([name], ([release]) => use(release as DescribedRelease));
+}
+
+async function buildAndTest(name: string): Promise<DescribedRelease> {
+  const version = await sourceVersion(name);
+  await allOrFirstFailure([buildPackage(name, version), runTests(name)]);
+  const release = await describePackage(name, version);
+  if ((await sourceVersion(name)) !== version) {
+    throw new Error(`The sources of ${name} changed while it was built: release it again`);
+  }
+  return release;
 }
 
 /**
@@ -34,7 +56,11 @@ export async function withTestedBuild<Result>(
  */
 export async function describePackage(name: string, version: string): Promise<DescribedRelease> {
   const build = { dist: builtFolder(name), version };
-  return name === SHELL ? describeShell(build) : describeSection(await readDefinition(name), build);
+  const { manifest, readFile } = await (name === SHELL
+    ? describeShell(build)
+    : describeSection(await readDefinition(name), build));
+  const commit = await sourceCommit(name);
+  return { manifest: { ...manifest, ...(commit && { commit }) }, readFile };
 }
 
 function runTests(name: string): Promise<void> {

@@ -67,6 +67,7 @@ test.each([
   [[], 'Which one?'],
   [[NAME, '--canary', '100'], '--canary takes a whole number from 1 to 99, not 100'],
   [['list', '--keep', '1'], 'list takes no --keep'],
+  [['train', NAME, NAME], 'remote-teacher is given twice'],
   [['prune'], '--keep'],
   [['rollback', NAME, '--yesterday'], '--yesterday'],
 ])('wrong arguments print a reason and the help, and exit with 2: %s', async (args, message) => {

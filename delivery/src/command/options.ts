@@ -84,6 +84,8 @@ export const OPTIONS = {
   out: text('FILE', 'the file of the pack; by default NAME-VERSION.tar'),
   key: text('FILE', 'a private key, which signs the pack'),
   may: text('NAME...', 'what the key of a team may release'),
+  against: text('URL|FILE', 'the site’s address or a discovery document, instead of that in SITE_DIR'),
+  force: flag('release it although its commit is earlier than that of the current release'),
   by: {
     ...text(
       'NAME',

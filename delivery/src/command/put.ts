@@ -15,7 +15,7 @@ export const put = defineCommand({
   ],
   takes: 'some',
   otherWords: true,
-  options: [...WATCH_OPTIONS, ...PREVIEW_OPTIONS],
+  options: [...WATCH_OPTIONS, ...PREVIEW_OPTIONS, 'force'],
   async run({ siteDir, names: files, author, options }) {
     checkWatch(options);
     const preview = previewOptions(options);
@@ -23,8 +23,9 @@ export const put = defineCommand({
       const { packs, by } = await readSignedPacks(siteDir, files, author);
       return previewMessage(await publishPreviews(siteDir, packs, { ...preview, by, exact: true }));
     }
-    const { canary } = options;
-    const released = (await putPacks(siteDir, files, { ...author, canary })).map(({ manifest }) => manifest);
+    const { canary, force } = options;
+    const packs = await putPacks(siteDir, files, { ...author, canary, force });
+    const released = packs.map(({ manifest }) => manifest);
     const message = released.map(({ name, version }) => releasedMessage(name, version, canary)).join('\n');
     return watchIfAsked({ siteDir, author, options }, released, message);
   },

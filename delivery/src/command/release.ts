@@ -16,11 +16,11 @@ export const release = defineCommand({
   ],
   takes: 'one',
   needsSources: true,
-  options: [...WATCH_OPTIONS, ...PREVIEW_OPTIONS],
+  options: [...WATCH_OPTIONS, ...PREVIEW_OPTIONS, 'force'],
   async run({ siteDir, names: [name = ''], author, options }) {
     checkWatch(options);
     const preview = previewOptions(options);
-    const { canary } = options;
+    const { canary, force } = options;
     console.log(`Building and testing ${name}`);
     if (preview) {
       return withTestedBuild(name, async (release) =>
@@ -28,7 +28,7 @@ export const release = defineCommand({
       );
     }
     const version = await withTestedBuild(name, async (release) => {
-      await publish(siteDir, [release], { ...author, canary });
+      await publish(siteDir, [release], { ...author, canary, force });
       return release.manifest.version;
     });
     const message = releasedMessage(name, version, canary);

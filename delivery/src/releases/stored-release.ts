@@ -52,7 +52,7 @@ export async function intactManifest(
   version: string,
 ): Promise<ReleaseManifest | undefined> {
   const folder = releaseFolder(siteDir, name, version);
-  const manifest = await readManifest(join(folder, MANIFEST_NAME));
+  const manifest = await storedManifest(siteDir, name, version);
   if (!manifest) return undefined;
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
     if (!(await isIntact(join(folder, file), integrity))) return undefined;
@@ -60,7 +60,13 @@ export async function intactManifest(
   return manifest;
 }
 
-async function readManifest(file: string): Promise<ReleaseManifest | undefined> {
+/** The manifest of a stored release, whose files may be damaged; `undefined` where it cannot be read. */
+export async function storedManifest(
+  siteDir: string,
+  name: string,
+  version: string,
+): Promise<ReleaseManifest | undefined> {
+  const file = join(releaseFolder(siteDir, name, version), MANIFEST_NAME);
   const text = await ignoreMissing(file, readFile(file, 'utf8'));
   try {
     return releaseManifest.safeParse(JSON.parse(text ?? '')).data;

@@ -5,13 +5,12 @@ import { type ActiveReleases, activeReleases, type Change, withActive } from './
 
 /** A change is rejected because visitors could not open a section. */
 export class IncompatibleError extends Error {
-  /** @param names the sections that do not fit, and the shell */
+  /** @param sections those that do not fit */
   constructor(
-    readonly reason: string,
-    readonly names: readonly string[],
-    cure: string,
+    message: string,
+    readonly sections: readonly string[],
   ) {
-    super(`${reason}. ${cure}`);
+    super(message);
   }
 }
 
@@ -33,8 +32,9 @@ export function checkCompatibility(
   ];
   if (misfits.length === 0) return;
   const reason = [...new Set(misfits.map(describe))].join('; ');
-  const names = [...new Set([SHELL, ...changes.map(({ name }) => name), ...misfits.map(({ name }) => name)])];
-  throw new IncompatibleError(reason, names, cureOf(before, changes, names, misfits));
+  const sections = misfits.map(({ name }) => name);
+  const names = [...new Set([SHELL, ...changes.map(({ name }) => name), ...sections])];
+  throw new IncompatibleError(`${reason}. ${cureOf(before, changes, names, misfits)}`, sections);
 }
 
 function keyOf({ shell, isCanary, name, section }: Stranding): string {

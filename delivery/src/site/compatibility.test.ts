@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type ReleaseExtras, SHELL } from 'release-format/discovery-document';
 import { promote } from '../releases/promote';
 import { publish } from '../releases/publish';
+import { publishAccepted } from '../releases/publish-accepted';
 import { rollBack } from '../releases/roll-back';
 import { sectionOf } from '../testing/built-section';
 import { AUTHOR, useTestSite } from '../testing/test-site';
@@ -138,4 +139,59 @@ test('a section that visitors could not open before does not block the release o
   await writeDiscovery(site.dir, document);
   await release(['remote-two w2 ^0.1.8']);
   expect(await current()).toEqual(['s1', 'v1', 'w2']);
+});
+
+describe('A release of an earlier commit than the current release', () => {
+  const FIRST = { id: 'a'.repeat(40), at: '2026-11-22T10:00:00Z' };
+  const SECOND = { id: 'b'.repeat(40), at: '2026-11-23T10:00:00Z' };
+
+  async function releaseAt(version: string, commit: typeof FIRST, force?: boolean): Promise<void> {
+    const { manifest, readFile } = await described(`remote-one ${version} ^0.1.8`);
+    await publish(site.dir, [{ manifest: { ...manifest, commit }, readFile }], { ...AUTHOR, force });
+  }
+
+  test('is rejected, unless it is forced', async () => {
+    await releaseAt('v3', SECOND);
+    await expect(releaseAt('v2', FIRST)).rejects.toThrow(
+      'remote-one v2 is of commit aaaaaaaaaa, earlier than bbbbbbbbbb of the current release v3. ' +
+        'To release it nevertheless: npm run release -- remote-one --force',
+    );
+    expect(await current()).toEqual(['s1', 'v3', 'w1']);
+    await releaseAt('v2', FIRST, true);
+    expect(await current()).toEqual(['s1', 'v2', 'w1']);
+  });
+
+  test('is not checked where a commit is unknown', async () => {
+    await releaseAt('v3', SECOND);
+    await release(['remote-one v4 ^0.1.8']);
+    await releaseAt('v2', FIRST);
+    expect(await current()).toEqual(['s1', 'v2', 'w1']);
+  });
+});
+
+describe('Releasing what is accepted', () => {
+  const publishSome = async (releases: string[], options?: Options) => {
+    const all = await Promise.all(releases.map((each) => described(each, options?.contract)));
+    return publishAccepted(site.dir, all, AUTHOR);
+  };
+
+  test('releases all that fit together', async () => {
+    expect(await publishSome(['shell s2 0.2.0', 'remote-one v2 ^0.2.0', 'remote-two w2 ^0.2.0'])).toEqual([]);
+    expect(await current()).toEqual(['s2', 'v2', 'w2']);
+  });
+
+  test('leaves out a section that does not fit the shell', async () => {
+    const rejections = await publishSome(['remote-one v2 ^0.2.0', 'remote-two w2 ^0.1.8']);
+    expect(rejections).toEqual([
+      { names: ['remote-one'], reason: expect.stringContaining('npm run release -- train shell remote-one') },
+    ]);
+    expect(await current()).toEqual(['s1', 'v1', 'w2']);
+    expect(await readdir(join(site.dir, 'remotes/remote-one'))).toEqual(['v1']);
+  });
+
+  test('leaves out a shell that a current section does not fit, and what needs that shell', async () => {
+    const rejections = await publishSome(['shell s2 0.2.0', 'remote-one v2 ^0.2.0']);
+    expect(rejections.map(({ names }) => names)).toEqual([[SHELL], ['remote-one']]);
+    expect(await current()).toEqual(['s1', 'v1', 'w1']);
+  });
 });

@@ -31,7 +31,7 @@ export function isUnreachable(error: LoadError): boolean {
   return error.kind === 'failed' && !error.isOfShell && (error.stage === 'entry' || error.stage === 'files');
 }
 
-/** Whether the release does not fit this shell: another one may. */
-export function isMisfit(error: LoadError): boolean {
-  return error.kind === 'rejected' && (error.reason === 'contract' || error.reason === 'share');
+/** Whether another release may be accepted. A changed one is never replaced silently. */
+export function isReplaceable(error: LoadError): boolean {
+  return error.kind === 'rejected' ? error.reason !== 'integrity' : isUnreachable(error);
 }

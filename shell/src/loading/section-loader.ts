@@ -6,8 +6,7 @@ import type { Site } from '../site/site';
 import { FILES_LIMIT_MS, withTimeout } from '../with-timeout';
 import type { ClassifyError } from './classify-error';
 import {
-  isMisfit,
-  isUnreachable,
+  isReplaceable,
   type LoadError,
   type LoadedSection,
   type LoadResult,
@@ -107,8 +106,7 @@ export function createSectionLoader({ site, fetchRelease, classifyError }: Optio
     if (!result || !tried.has(current.version)) result = await tryRelease(current);
     const { fallback } = current;
     const canFallBack = fallback && !tried.has(fallback.version) && !checkPolicy(fallback);
-    if (canFallBack && result.kind !== 'loaded' && (isUnreachable(result) || isMisfit(result)))
-      result = await tryRelease(fallback);
+    if (canFallBack && result.kind !== 'loaded' && isReplaceable(result)) result = await tryRelease(fallback);
     return { ...result, failures };
   }
 
