@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 declare global {
   interface Window {
     /** The federation runtime's own record, which its packages do not type for a page. */
-    __FEDERATION__: { __SHARE__: Record<string, { default?: Record<string, Record<string, object>> }> };
+    __FEDERATION__: {
+      __SHARE__: Record<string, { default?: Record<string, Record<string, object>> }>;
+      __INSTANCES__: { name: string }[];
+    };
   }
 }
 

@@ -1,6 +1,8 @@
 import type { Federation } from '@module-federation/webpack-bundler-runtime';
 
 declare global {
+  /** The record that the federation runtime keeps in each page. */
+  var __FEDERATION__: { __INSTANCES__: object[] };
   /** Set by the shell, used by the sections. */
   var federationRuntime:
     | {

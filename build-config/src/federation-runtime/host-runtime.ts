@@ -20,7 +20,10 @@ type BundlerRuntime = NonNullable<Federation['bundlerRuntime']>;
 function init({ webpackRequire }: { webpackRequire: WebpackRequire }): ModuleFederation {
   const { initOptions } = webpackRequire.federation;
   if (!initOptions) throw new Error('The federation plugin has not set up this build');
-  return new ModuleFederation({ ...initOptions, id: initOptions.name });
+  const instance = new ModuleFederation({ ...initOptions, id: initOptions.name });
+  // Where the devtools of module federation look for instances.
+  globalThis.__FEDERATION__.__INSTANCES__.push(instance);
+  return instance;
 }
 
 /**

@@ -32,6 +32,13 @@ test.describe('each shared module', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     await expectOneOfEach(page);
     expect(await isMarkedDocument(page)).toBe(true);
+    // What the devtools of module federation show.
+    expect(await page.evaluate(() => window.__FEDERATION__.__INSTANCES__.map(({ name }) => name))).toEqual([
+      'shell',
+      'remoteOne',
+      'remoteTwo',
+      'remoteTeacher',
+    ]);
   });
 
   test('is in the shell’s release alone', async () => {
