@@ -4,6 +4,7 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
+import { DeclaredPackagesPlugin } from './declared-packages';
 import { OwnChunksPlugin } from './own-chunks';
 import { productionRouter } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
@@ -96,6 +97,7 @@ export function baseConfig(name: string, folder: string): Configuration {
             new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
           ]
         : [new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true })]),
+      new DeclaredPackagesPlugin(name, folder),
       new DistinctStylesPlugin(),
       new ReleaseFilesPlugin(),
     ],

@@ -65,7 +65,7 @@ async function browserTests() {
 await rm(reports, { recursive: true, force: true });
 await mkdir(reports, { recursive: true });
 
-await check('Style and imports', 'node_modules/.bin/biome', ['ci', '.']);
+await check('Style and imports', process.execPath, ['tooling/scripts/lint.mjs', 'ci']);
 await check('Types', 'node_modules/.bin/tsc', ['--noEmit']);
 await check('Words', process.execPath, ['tooling/scripts/check-words.mjs']);
 await check('API reports', 'node_modules/.bin/tsx', ['tooling/src/api-report/main.ts', '--check']);

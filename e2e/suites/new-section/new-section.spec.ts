@@ -99,6 +99,25 @@ test('is linked by the released dashboard of its role', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('قسم جديد');
 });
 
+test('fails lint and build with a package that it does not declare, and says how to add it', async () => {
+  const file = 'remote-library/src/features/start/start-page.tsx';
+  const source = await readFile(join(workspace.folder, file), 'utf8');
+  await workspace.save(file, `import { z } from 'zod';\n${source}\nconsole.log(z);\n`);
+  const cure = `${file} imports zod, which remote-library does not declare: npm run add -- remote-library zod`;
+  for (const command of [
+    ['lint', 'ci', 'remote-library'],
+    ['command', 'release', 'remote-library'],
+  ]) {
+    const [script, ...args] = command;
+    const failure = await run(process.execPath, `tooling/scripts/${script}.mjs`, ...args).catch(
+      (error) => error,
+    );
+    expect(failure.code).toBe(1);
+    expect(failure.stderr).toContain(cure);
+  }
+  await workspace.save(file, source);
+});
+
 for (const [why, args, words] of [
   [
     'a name that is taken',
