@@ -8,8 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The names of the sections: every folder that begins with `remote-`, sorted. */
 export function sectionNames() {
-  return readdirSync(root)
-    .filter((name) => name.startsWith('remote-'))
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
+    .map(({ name }) => name)
     .sort();
 }
 

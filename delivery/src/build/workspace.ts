@@ -8,8 +8,9 @@ import type { SectionDefinition } from 'section-contract/section';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The sections of the site, by their packages: the folders that begin with `remote-`. */
-export const SECTIONS = readdirSync(root)
-  .filter((name) => name.startsWith('remote-'))
+export const SECTIONS = readdirSync(root, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name.startsWith('remote-'))
+  .map(({ name }) => name)
   .sort();
 
 /** Every package is built with it. */
