@@ -31,7 +31,7 @@ export function isUnreachable(error: LoadError): boolean {
   return error.kind === 'failed' && !error.isOfShell && (error.stage === 'entry' || error.stage === 'files');
 }
 
-/** Whether another release may be accepted. A changed one is never replaced silently. */
+/** Whether another release may work. A changed one is never replaced silently. */
 export function isReplaceable(error: LoadError): boolean {
-  return error.kind === 'rejected' ? error.reason !== 'integrity' : isUnreachable(error);
+  return error.kind === 'rejected' ? /contract|share/.test(error.reason) : isUnreachable(error);
 }

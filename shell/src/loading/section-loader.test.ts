@@ -89,6 +89,7 @@ describe('The loader', () => {
 
   it.each<[string, LoadError]>([
     ['was changed', { kind: 'rejected', reason: 'integrity' }],
+    ['comes from elsewhere', { kind: 'rejected', reason: 'origin' }],
     ['throws', { kind: 'failed', stage: 'evaluation', cause: new Error() }],
     [
       'needs a file of the shell that does not come',
