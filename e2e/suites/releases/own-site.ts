@@ -17,6 +17,8 @@ export interface OwnSite {
   address: string;
   /** Releases a built variant of the fixture or of the shell; with `canary`, for so many percent of the visitors. */
   release: (name: string, variant: string, canary?: number) => Promise<void>;
+  /** Publishes a preview of a built variant; returns the address of its link on this site. */
+  preview: (name: string, variant: string) => Promise<string>;
   rollBack: (name: string) => Promise<void>;
   retire: (name: string) => Promise<void>;
   /** Removes what is not current, nor kept for going back. */
@@ -99,6 +101,10 @@ function releasing(
 ): Omit<OwnSite, 'address'> {
   return {
     release: (name, version, canary) => changes.make({ siteDir, action: 'release', name, version, canary }),
+    async preview(name, version) {
+      const { pathname, search } = new URL(await changes.preview({ siteDir, name, version }));
+      return pathname + search;
+    },
     rollBack: (name) => changes.make({ siteDir, action: 'rollback', name }),
     retire: (name) => changes.make({ siteDir, action: 'retire', name }),
     prune: () => changes.make({ siteDir, action: 'prune' }),

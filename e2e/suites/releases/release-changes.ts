@@ -18,6 +18,8 @@ export interface Change {
 export interface ReleaseChanges {
   /** @throws Error with the reason why nothing was changed */
   make: (change: Change) => Promise<void>;
+  /** Publishes a preview of a release; returns its link. */
+  preview: (change: Omit<Change, 'action'>) => Promise<string>;
   end: () => Promise<void>;
 }
 
@@ -26,21 +28,25 @@ export function startReleaseChanges(): ReleaseChanges {
   const child = fork('src/fixture/change-releases.ts', { cwd: DELIVERY, execArgv: ['--import', 'tsx'] });
   const ended = once(child, 'exit');
   let last = 0;
+  const request = (change: object): Promise<string | undefined> => {
+    const number = ++last;
+    return new Promise((resolve, reject) => {
+      const fail = () => reject(new Error('The process that changes releases has ended'));
+      const read = (answer: { number: number; link?: string; error?: string }) => {
+        if (answer.number !== number) return;
+        child.off('message', read).off('exit', fail);
+        if (answer.error === undefined) resolve(answer.link);
+        else reject(new Error(answer.error));
+      };
+      child.on('message', read).on('exit', fail);
+      child.send({ number, ...change });
+    });
+  };
   return {
-    make(change) {
-      const number = ++last;
-      return new Promise((resolve, reject) => {
-        const fail = () => reject(new Error('The process that changes releases has ended'));
-        const read = (answer: { number: number; error?: string }) => {
-          if (answer.number !== number) return;
-          child.off('message', read).off('exit', fail);
-          if (answer.error === undefined) resolve();
-          else reject(new Error(answer.error));
-        };
-        child.on('message', read).on('exit', fail);
-        child.send({ number, ...change });
-      });
+    async make(change) {
+      await request(change);
     },
+    preview: async (change) => (await request({ ...change, action: 'preview' })) ?? '',
     async end() {
       child.disconnect();
       await ended;
