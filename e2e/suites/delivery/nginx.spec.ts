@@ -157,6 +157,16 @@ test.describe('a page behind nginx', () => {
     }
   });
 
+  test('comes from the server for the holder of a preview, with their document', async ({ nginx }) => {
+    expect((await ask(nginx.address, '/login?preview=ended')).status).toBe(404);
+    const cookie = 'previews=ended';
+    const page = await ask(nginx.address, '/login', { cookie });
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    const document = await ask(nginx.address, '/frontend-discovery.json', { cookie });
+    expect([page.status, document.status]).toEqual([200, 200]);
+    expect(document.headers.etag).toMatch(/^W\//);
+  });
+
   test('is served while the server is down', async ({ alone, page }) => {
     await page.goto(`${alone.address}/about`);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -10,7 +10,8 @@ export const BADGE_STYLES =
 /** Names the previews that a page shows, with a button that leaves them all; it needs no script. */
 export function previewBadge(previews: readonly Preview[]): string {
   const named = previews.map(({ name, version, label, until }) => {
-    const day = new Date(until).toLocaleDateString('en-GB', { timeZone: 'UTC' });
+    const end = new Date(until);
+    const day = `${end.getUTCDate()}/${end.getUTCMonth() + 1}/${end.getUTCFullYear()}`;
     const described = label ? ` «<bdi>${escapeHtml(label)}</bdi>»` : '';
     return `<p>${MESSAGES.title}: <bdi dir="ltr">${escapeHtml(`${name} ${version}`)}</bdi>${described}، ${MESSAGES.until} <bdi dir="ltr">${day}</bdi></p>`;
   });
