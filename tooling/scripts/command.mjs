@@ -65,6 +65,9 @@ const COMMANDS = {
     await install();
     await typeScript('tooling/src/workflows/main.ts');
   },
+  async 'page-bytes'() {
+    await typeScript('tooling/src/page-bytes/main.ts');
+  },
   async catalogue() {
     await install();
     await runOrExit('npx', ['--yes', PNPM, '--filter', 'design-system', 'catalogue']);

@@ -42,6 +42,11 @@ ${isReleased ? DISPATCH_WITH_CANARY : DISPATCH}
 permissions:
   contents: read
 
+# One at a time from the build to the release, so that an older commit is never released last.
+concurrency:
+  group: ${name}-\${{ github.event.pull_request.number || github.ref }}
+  cancel-in-progress: \${{ github.event_name == 'pull_request' }}
+
 jobs:
   ${name}:
     uses: ./.github/workflows/${proof}
@@ -59,7 +64,10 @@ const DISPATCH_WITH_CANARY = `${DISPATCH}    inputs:
 `;
 
 function withInputs(name: string): string {
-  return `    with:
+  return `    permissions:
+      contents: read
+      actions: read
+    with:
       name: ${name}
       canary: \${{ inputs.canary || '' }}
 `;

