@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { SHARED_FOLDER } from 'release-format/site-folder';
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
@@ -13,13 +14,16 @@ import { StableModuleIdsPlugin } from './stable-module-ids';
 export const isProduction = process.env.NODE_ENV === 'production';
 
 /**
- * The version that this build will be released as; `dev` where nothing is released. It is part of every global name,
- * because one page may load two versions of a section.
+ * The version that this build will be released as; `dev` where nothing is released. Entries name their runtime by it,
+ * because one page may load two versions of a section; chunks do not contain it.
  */
 export const releaseVersion = process.env.RELEASE_VERSION ?? 'dev';
 
-/** The path of built files: named by their content in production. */
-const staticFile = (ending: string) => `static/[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
+/** Files are named by their content in production. */
+const fileName = (ending: string) => `[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
+
+/** The name of fonts and pictures. */
+export const SHARED_ASSET = `${SHARED_FOLDER}/[name].[contenthash:10][ext]`;
 
 /** Browsers with native `<dialog>`, `inert`, CSS nesting and logical properties: what the design system needs. */
 const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
@@ -44,11 +48,11 @@ export function baseConfig(name: string, folder: string): Configuration {
       publicPath: 'auto',
       uniqueName: `${name}@${releaseVersion}`,
       chunkLoadingGlobal: chunkListName(name, releaseVersion),
-      filename: staticFile('js'),
-      chunkFilename: staticFile('js'),
-      cssFilename: staticFile('css'),
-      cssChunkFilename: staticFile('css'),
-      assetModuleFilename: 'static/[name].[contenthash:10][ext]',
+      filename: `static/${fileName('js')}`,
+      chunkFilename: `${SHARED_FOLDER}/${fileName('js')}`,
+      cssFilename: `static/${fileName('css')}`,
+      cssChunkFilename: `${SHARED_FOLDER}/${fileName('css')}`,
+      assetModuleFilename: SHARED_ASSET,
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: FILE_LIMIT_MS,
     },

@@ -6,6 +6,7 @@ import { baseConfig, isProduction } from './base-config';
 import { isInReleasedSite, remoteDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, sharedRuntimePlugin } from './federation-options';
 import { ReleasedPackagesPlugin } from './released-packages';
+import { SharedFilesPlugin } from './shared-files';
 import { consumedShares } from './shared-modules';
 
 /**
@@ -51,6 +52,7 @@ export function remoteConfig({
     },
     plugins: [
       ...(config.plugins ?? []),
+      ...(isProduction ? [new SharedFilesPlugin()] : []),
       sharedRuntimePlugin(),
       new ModuleFederationPlugin({
         name: containerName(name),
