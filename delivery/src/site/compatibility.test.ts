@@ -1,10 +1,9 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type ReleaseExtras, SHELL } from 'release-format/discovery-document';
 import { promote } from '../releases/promote';
 import { publish } from '../releases/publish';
 import { publishAccepted } from '../releases/publish-accepted';
 import { rollBack } from '../releases/roll-back';
+import { storedVersions } from '../releases/stored-release';
 import { sectionOf } from '../testing/built-section';
 import { AUTHOR, useTestSite } from '../testing/test-site';
 import { readDiscovery, writeDiscovery } from './site-folder';
@@ -82,7 +81,7 @@ describe('A release is rejected and stores nothing', () => {
     await expect(release(releases, options)).rejects.toThrow(message);
     expect(await readDiscovery(site.dir)).toEqual(before);
     expect(
-      (await readdir(join(site.dir, 'remotes/remote-one'))).concat(await readdir(join(site.dir, SHELL))),
+      (await storedVersions(site.dir, 'remote-one')).concat(await storedVersions(site.dir, SHELL)),
     ).toEqual(['v1', 's1']);
   });
 });
@@ -186,7 +185,7 @@ describe('Releasing what is accepted', () => {
       { names: ['remote-one'], reason: expect.stringContaining('npm run release -- train shell remote-one') },
     ]);
     expect(await current()).toEqual(['s1', 'v1', 'w2']);
-    expect(await readdir(join(site.dir, 'remotes/remote-one'))).toEqual(['v1']);
+    expect(await storedVersions(site.dir, 'remote-one')).toEqual(['v1']);
   });
 
   test('leaves out a shell that a current section does not fit, and what needs that shell', async () => {
