@@ -10,6 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   stopSkipping();
+  jest.restoreAllMocks();
   onlineManager.setOnline(true);
 });
 
@@ -34,7 +35,7 @@ test.each([new ApiError('conflict'), new ApiError('unauthenticated'), new TypeEr
 );
 
 test('fails offline instead of waiting', async () => {
-  onlineManager.setOnline(false);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   expect(await requestsUntilSettled(new ApiError('unavailable'))).toBe(2);
   const mutationFn = () => Promise.reject(new ApiError('unavailable'));
   const change = new MutationObserver(createQueryClient(), { mutationFn });

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { ApiError } from 'shared-auth';
 
 /** The delay before the retry of a request that did not reach the server. */
@@ -9,6 +9,8 @@ export const RETRY_DELAY_MS = 500;
  * server is retried once, a rejected one is not. Failed queries are fetched again when the browser is back online.
  */
 export function createQueryClient(): QueryClient {
+  // The library takes a page that was opened offline for one that is online, and would miss the connection's return.
+  onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {
       queries: {
