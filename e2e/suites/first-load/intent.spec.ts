@@ -9,7 +9,7 @@ function requestedFiles(page: Page): string[] {
   const files: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    const [, name, file] = /^\/(?:remotes\/)?([^/]+)\/.*?([^/]+?)(?:\.\w{10})?\.js$/.exec(pathname) ?? [];
+    const [, name, file] = /^\/(?:remotes\/)?([^/]+)\/(?:.*\/)?([^/.]+)[^/]*\.js$/.exec(pathname) ?? [];
     if (name && file && request.resourceType() === 'script') files.push(`${name}/${file}.js`);
   });
   return files;
