@@ -18,6 +18,6 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/login', role: null, requests: 7, code: 132_400, fonts: FONTS },
   { path: '/BookingForm', role: null, requests: 8, code: 142_800, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 7, code: 135_600, fonts: FONTS },
-  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 149_700, fonts: FONTS },
-  { path: '/App2', role: 'admin', requests: 9, code: 151_500, fonts: FONTS },
+  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 149_900, fonts: FONTS },
+  { path: '/App2', role: 'admin', requests: 9, code: 151_800, fonts: FONTS },
 ];
