@@ -19,8 +19,9 @@ export function prefetchOnIntent({ site, loader }: Options): void {
   if (savesData()) return;
   const prepare = async (section: Section, pathname: string) => {
     const result = await loader.load(section);
-    // A failure is ignored: a navigation loads the files again.
-    if (result.kind === 'loaded') await result.module.prepare(pathname).catch(() => undefined);
+    if (result.kind !== 'loaded') return;
+    // A failure is ignored: a navigation loads the files again. The module of an earlier contract may lack `prepare`.
+    await result.module.prepare?.(pathname).catch(() => undefined);
   };
   const load = (address: string) => {
     const { origin, pathname } = new URL(address, window.location.origin);
