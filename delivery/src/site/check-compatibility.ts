@@ -84,7 +84,7 @@ function cureOf(
   if (!isShellChanged && misfits.every(({ isCanary }) => isCanary)) {
     return `To withdraw the canary of the shell first: npm run release -- rollback ${SHELL}`;
   }
-  return `To release them together: npm run release -- train ${names.join(' ')}`;
+  return `To release them together: npm run release -- train ${names.join(' ')}, or one put with a pack of each`;
 }
 
 type Next = (active: ActiveReleases) => ActiveReleases | undefined;
