@@ -13,7 +13,8 @@ interface BuildManifest {
 
 /**
  * Checks a built section against the contract: it exposes `./section` alone, every route has a plain path and a built
- * chunk, what it contributes fits the role of the page that shows it, no shared module is bundled. The shell checks the module itself (contract version, lifecycles) when it loads it.
+ * chunk, what it contributes fits the role of the page that shows it, and no shared module is bundled. The shell checks
+ * the module itself (contract version, lifecycles) when it loads it.
  *
  * @param dist the folder of built files
  * @throws {Error} listing every violation
