@@ -9,7 +9,7 @@ import {
   usernameProblem,
 } from './account';
 import { isCalendarDay, isCalendarMonth, isOfOtherYear } from './calendar-day';
-import { EDUCATION_LEVELS } from './lesson';
+import { EDUCATION_LEVELS, REJECTION_REASON_MAX_LENGTH } from './lesson';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits';
 import { normalizeWithin, repeatedNames } from './names';
 import { VOID_REASON_MAX_LENGTH } from './payment';
@@ -72,6 +72,15 @@ export const optionalName = z
   .regex(SINGLE_LINE)
   .nullish()
   .transform((text) => text ?? '');
+
+/** Why a lesson is rejected: normalised, at most 300 characters; `null` if it is blank or missing. */
+export const rejectionReason = z
+  .string()
+  .overwrite(normalizeWithin(REJECTION_REASON_MAX_LENGTH, tidyLine))
+  .max(REJECTION_REASON_MAX_LENGTH, { abort: true })
+  .regex(SINGLE_LINE)
+  .nullish()
+  .transform((text) => text || null);
 
 /** One line of a list of names, possibly blank. */
 export const possiblyBlankName = z

@@ -6,10 +6,11 @@ import {
   educationLevel,
   lessonDate,
   name,
+  rejectionReason,
   subject,
   typedText,
 } from './field-schemas';
-import { GROUP_LESSON_MAX_STUDENTS, LESSON_HOURS_MAX, LESSON_HOURS_MIN } from './lesson';
+import { GROUP_LESSON_MAX_STUDENTS, LESSON_HOURS_MAX, LESSON_HOURS_MIN, LESSON_TYPES } from './lesson';
 
 /** `isLessonHours`, with one issue for each bound. */
 export const hours = z
@@ -28,7 +29,21 @@ const inputFields = <Students extends z.ZodRawShape>(students: Students) => ({
   education_level: educationLevel,
 });
 
-const responseFields = <Students extends z.ZodRawShape>(students: Students) => ({
+/** The own rejected lesson of the same type that a new lesson corrects (additive to spec §7). */
+const replacing = { replaces: z.uuid().nullish() };
+
+/** Why a pending lesson deserves a second look. */
+const lessonDoubt = z.discriminatedUnion('kind', [
+  /** `hours` of the teacher on that day, over all lessons that are neither rejected nor deleted: more than 12. */
+  z.object({ kind: z.literal('long_day'), hours: z.number() }),
+  /** Entered so many days after it took place: more than 45. */
+  z.object({ kind: z.literal('long_ago'), days: z.number() }),
+  /** Entered so many days before it takes place. */
+  z.object({ kind: z.literal('future'), days: z.number() }),
+]);
+
+/** What every lesson has in responses. */
+const lessonFields = <Students extends z.ZodRawShape>(students: Students) => ({
   _id: z.string(),
   /** `YYYY-MM-DDT00:00:00`: a calendar day, the same in every time zone. */
   date: z.string(),
@@ -40,22 +55,41 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   approved: z.boolean(),
 });
 
+/** The optional fields are additive to spec §7. */
+const responseFields = <Students extends z.ZodRawShape>(students: Students) => ({
+  ...lessonFields(students),
+  /** The id of the rejected lesson that this one corrects. */
+  replaces: z.string().nullable().optional(),
+  /** The administrator who last edited it while it was pending: a username. */
+  edited_by: z.string().nullable().optional(),
+  /** An ISO date-time in UTC. */
+  edited_at: z.string().nullable().optional(),
+  /** Only in administrators' lists of pending lessons. */
+  doubts: z.array(lessonDoubt).optional(),
+});
+
+const individualFields = inputFields({ student_name: name });
+const groupFields = inputFields({
+  student_names: distinctNames(z.array(name).min(1).max(GROUP_LESSON_MAX_STUDENTS)),
+});
+
 /** `POST /teacher/submit` */
-export const individualLessonInput = z.object(inputFields({ student_name: name }));
+export const individualLessonInput = z.object({ ...individualFields, ...replacing });
 
 /** `POST /group_lessons/submit` */
-export const groupLessonInput = z.object(
-  inputFields({ student_names: distinctNames(z.array(name).min(1).max(GROUP_LESSON_MAX_STUDENTS)) }),
-);
+export const groupLessonInput = z.object({ ...groupFields, ...replacing });
 
 /**
  * `PUT /teacher/update-lesson/{id}`, of an own pending lesson. Pages send the whole row: other fields are ignored, and
  * fields that are left out do not change.
  */
-export const individualLessonChange = individualLessonInput.partial();
+export const individualLessonChange = z.object(individualFields).partial();
 
 /** `PUT /group_lessons/update-lesson/{id}` */
-export const groupLessonChange = groupLessonInput.partial();
+export const groupLessonChange = z.object(groupFields).partial();
+
+/** `PATCH /admin/lessons/{id}` (additive to spec §7), of a pending lesson of either type. */
+export const lessonChange = individualLessonChange.extend(groupLessonChange.shape);
 
 const individualLesson = z.object(responseFields({ student_name: z.string() }));
 const groupLesson = z.object(responseFields({ student_names: z.array(z.string()) }));
@@ -99,24 +133,104 @@ const comparedText = z.string();
  * The body of a decision (additive to spec §7): the lesson as the administrator saw it. If it has changed since, nothing is
  * decided. Fields that are left out are not compared; no body and `null` count as an empty one.
  */
-const decision = <Students extends z.ZodRawShape>(students: Students) => {
-  const seen = z
+const seen = <Students extends z.ZodRawShape>(students: Students) => ({
+  seen: z
     .object({ date: lessonDate, hours: z.number(), subject: comparedText, education_level: educationLevel })
     .extend(students)
-    .partial();
-  return z.preprocess((body) => body ?? {}, z.object({ seen: seen.optional() }));
-};
+    .partial()
+    .optional(),
+});
 
-/** `POST /admin/approve-individual-lesson/{id}`, `POST /admin/reject-individual-lesson/{id}` */
-export const individualLessonDecision = decision({ student_name: comparedText });
+const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((body) => body ?? {}, z.object(shape));
 
-/** `POST /admin/approve-group-lesson/{id}`, `POST /admin/reject-group-lesson/{id}` */
-export const groupLessonDecision = decision({ student_names: z.array(comparedText) });
+const seenIndividual = seen({ student_name: comparedText });
+const seenGroup = seen({ student_names: z.array(comparedText) });
+const reason = { reason: rejectionReason };
+
+/** `POST /admin/approve-individual-lesson/{id}` */
+export const individualLessonDecision = optionalBody(seenIndividual);
+
+/** `POST /admin/approve-group-lesson/{id}` */
+export const groupLessonDecision = optionalBody(seenGroup);
+
+/** `POST /admin/reject-individual-lesson/{id}` */
+export const individualLessonRejection = optionalBody({ ...seenIndividual, ...reason });
+
+/** `POST /admin/reject-group-lesson/{id}` */
+export const groupLessonRejection = optionalBody({ ...seenGroup, ...reason });
+
+/**
+ * `POST /admin/restore-individual-lesson/{id}`, `POST /admin/restore-group-lesson/{id}` (additive to spec §7): the state that is
+ * taken back; 409 if the lesson is in another one.
+ */
+export const lessonRestoration = optionalBody({
+  from: z.enum(['deleted', 'rejected', 'approved']).optional(),
+});
 
 /** `POST /admin/reject-pending-lessons` (additive to spec §7): all pending lessons of one teacher, of both types. */
-export const pendingLessonsRejection = z.object({ teacher_name: typedText });
+export const pendingLessonsRejection = z.object({ teacher_name: typedText, ...reason });
 
 export const pendingLessonsRejectionResponse = messageResponse.extend({ rejected: z.number().int() });
+
+/** One student in an individual lesson, several in a group lesson. */
+const students = { student_name: z.string().optional(), student_names: z.array(z.string()).optional() };
+
+/** A lesson of either type, in lists of both. */
+const lessonOfEitherType = { ...lessonFields(students), type: z.enum(LESSON_TYPES) };
+
+const rejectedLesson = z.object({
+  ...lessonOfEitherType,
+  /** `null` if none was given. */
+  reason: z.string().nullable(),
+  /** A username. */
+  decided_by: z.string(),
+  /** An ISO date-time in UTC. */
+  decided_at: z.string(),
+});
+
+/**
+ * `GET /teacher/rejected-lessons`, `GET /admin/rejected-lessons` (additive to spec §7): without those that are deleted or that
+ * another lesson replaces.
+ */
+export const rejectedLessons = z.object({
+  rejected_lessons: z.array(rejectedLesson),
+  next_cursor: optionalNextCursor,
+});
+
+const deletedLesson = z.object({
+  ...lessonOfEitherType,
+  /** What it was when it was deleted. */
+  status: z.enum(['pending', 'approved', 'rejected']),
+  /** A username. */
+  deleted_by: z.string(),
+  /** An ISO date-time in UTC. */
+  deleted_at: z.string(),
+});
+
+/** `GET /teacher/deleted-lessons`, `GET /admin/deleted-lessons` (additive to spec §7) */
+export const deletedLessons = z.object({
+  deleted_lessons: z.array(deletedLesson),
+  next_cursor: optionalNextCursor,
+});
+
+/** The response to `PATCH /admin/lessons/{id}`: the message and the lesson. */
+export const changedLesson = z.object({ message: z.string(), ...responseFields(students) });
+
+/** `GET /teacher/month-summary` (additive to spec §7): without `month`, the institute's current month. */
+export const monthSummaryQuery = z.object({ month: calendarMonth.optional() });
+
+/** Of both types, without deleted and replaced lessons. */
+export const monthSummary = z.object({
+  month: z.string(),
+  approved_hours: z.number(),
+  pending_hours: z.number(),
+  rejected_hours: z.number(),
+  /** Lessons of the institute's current day that are not rejected. */
+  today: z.object({ lessons: z.number(), hours: z.number() }),
+  /** Rejected lessons, of all months, that the teacher has not seen yet. */
+  rejected_unseen: z.number(),
+});
 
 export type IndividualLessonInput = z.input<typeof individualLessonInput>;
 export type IndividualLessonChange = z.input<typeof individualLessonChange>;
@@ -126,4 +240,15 @@ export type GroupLessonInput = z.input<typeof groupLessonInput>;
 export type GroupLessonChange = z.input<typeof groupLessonChange>;
 export type GroupLesson = z.output<typeof groupLesson>;
 export type GroupLessonDecision = z.output<typeof groupLessonDecision>;
+export type IndividualLessonRejection = z.input<typeof individualLessonRejection>;
+export type GroupLessonRejection = z.input<typeof groupLessonRejection>;
+export type LessonRestoration = z.output<typeof lessonRestoration>;
+export type LessonChange = z.input<typeof lessonChange>;
+export type ChangedLesson = z.output<typeof changedLesson>;
+export type LessonDoubt = z.output<typeof lessonDoubt>;
+export type RejectedLesson = z.output<typeof rejectedLesson>;
+export type RejectedLessons = z.output<typeof rejectedLessons>;
+export type DeletedLesson = z.output<typeof deletedLesson>;
+export type DeletedLessons = z.output<typeof deletedLessons>;
+export type MonthSummary = z.output<typeof monthSummary>;
 export type PendingLessonsRejectionResponse = z.output<typeof pendingLessonsRejectionResponse>;

@@ -57,3 +57,11 @@ export const GROUP_HOURS_CHOICES: readonly HoursChoice[] = /* @__PURE__ */ INDIV
 
 /** The hours that are sent for an unknown option (spec §5). */
 export const DEFAULT_LESSON_HOURS = 1;
+
+export const REJECTION_REASON_MAX_LENGTH = 300;
+
+/** More hours of one teacher on one day are doubtful. */
+export const LONG_DAY_HOURS = 12;
+
+/** A lesson that was entered more days after it took place is doubtful. */
+export const LONG_AGO_DAYS = 45;
