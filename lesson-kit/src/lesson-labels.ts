@@ -1,3 +1,4 @@
+import type { LessonStatus } from 'api-contract/lesson';
 import { dayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { isolate } from 'arabic-text/isolate';
@@ -26,6 +27,13 @@ export const fieldLabels = {
   hours: 'عدد الساعات',
 } as const;
 
+/** The states of a lesson in words. */
+export const STATUS_NAMES: Record<LessonStatus, string> = {
+  pending: 'بانتظار القبول',
+  approved: 'مقبول',
+  rejected: 'مرفوض',
+};
+
 /** The texts of every list of lessons. */
 export const lessonListLabels = {
   filters: 'بحث في الدروس',
@@ -41,12 +49,12 @@ const NO_STUDENTS = 'لا يوجد طلاب';
 const NAMES_SHOWN = 3;
 
 /** The students joined by commas. */
-export function studentsText(lesson: Lesson): string {
+export function studentsText(lesson: LessonStudents): string {
   return joinList(studentNames(lesson)) || NO_STUDENTS;
 }
 
 /** A lesson in the accessible names of its row, buttons and dialogs: `درس زين عودة، السبت 5/12/2026`. */
-export function lessonLabel(lesson: Lesson): string {
+export function lessonLabel(lesson: LessonStudents & Pick<Lesson, 'date'>): string {
   const day = lessonDay(lesson);
   return joinList([`درس ${studentsText(lesson)}`, ...(day ? [dayText(day)] : [])]);
 }
