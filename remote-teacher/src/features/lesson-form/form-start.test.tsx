@@ -4,6 +4,7 @@ import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
 import { saveDraft, session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
+import { formStartState } from '../../shared/lesson/form-start';
 import { form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import { logGroupLessons, logLessons, pendingOnServer, useTeacherServer } from '../../testing/teacher-server';
@@ -99,7 +100,9 @@ test('signs out without asking after a lesson was saved', async () => {
 
 test("repeats a lesson with today's date", async () => {
   const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
-  const { user } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />, {
+    state: formStartState({ kind: 'repeat', lesson: repeat }),
+  });
   expect(form.student()).toHaveValue('ليان خوري');
   expect(form.date()).toHaveValue(plainDayText(currentDay()));
   await user.click(form.save());
@@ -119,7 +122,7 @@ test.each([
 ])('does not restore a %s repeated lesson after a reload', async (_, end, toast) => {
   const repeat = { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
   const { user, unmount, router } = renderPage(<LessonFormPage lessonType="individual" />, {
-    state: { repeat },
+    state: formStartState({ kind: 'repeat', lesson: repeat }),
   });
   await end(user);
   if (toast) await screen.findByText(toast);
@@ -196,7 +199,9 @@ describe('a half-filled form', () => {
   test('is set aside for a repeated lesson and restored on request', async () => {
     await leaveHalfFilled();
     const repeat = { students: ['ليان خوري'], hours: 1, subject: 'تاريخ', education_level: 'ثانوي' };
-    const { user } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
+    const { user } = renderPage(<LessonFormPage lessonType="individual" />, {
+      state: formStartState({ kind: 'repeat', lesson: repeat }),
+    });
     expect(form.student()).toHaveValue('ليان خوري');
     await user.click(screen.getByRole('button', { name: 'العودة إلى الدرس الذي لم يُحفظ' }));
     expect(form.student()).toHaveValue('سارة حداد');
@@ -237,7 +242,7 @@ describe('a half-filled form', () => {
       day: '2026-11-08',
     };
     const { user, unmount, router } = renderPage(<LessonFormPage lessonType="individual" />, {
-      state: { repeat },
+      state: formStartState({ kind: 'repeat', lesson: repeat }),
     });
     expect(screen.getByText('نسخة عن درس 8/11، بتاريخ اليوم.')).toBeVisible();
     await user.clear(form.student());

@@ -15,8 +15,8 @@ import { useAccount } from 'shared-auth';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/messages';
 import { useTeacherName } from '../../shared/frame/use-teacher-name';
+import { readFormStart } from '../../shared/lesson/form-start';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
-import { readRepeatState } from '../../shared/lesson/repeat-lesson';
 import { LessonForm } from './lesson-form';
 import { type LessonValues, parseLessonDraft, readLesson } from './lesson-values';
 import { lessonFormMessages } from './messages';
@@ -127,15 +127,16 @@ function emptyValues(): LessonValues {
   return { date: currentDay(), students: [''], hours: '', subject: '', education_level: '' };
 }
 
-/** A lesson to repeat comes before a draft. */
+/** A lesson that the form is opened with comes before a draft. */
 function firstStart(state: unknown, draft: LessonValues | undefined): FormStart {
-  const repeat = readRepeatState(state);
-  if (!repeat) return draft ? { reason: 'draft', values: draft } : { reason: 'new', values: emptyValues() };
-  const { students, hours, subject, education_level, day } = repeat;
+  const start = readFormStart(state);
+  if (!start) return draft ? { reason: 'draft', values: draft } : { reason: 'new', values: emptyValues() };
+  const { students, hours, subject, education_level, day } = start.lesson;
   return {
     reason: 'repeat',
     values: {
       ...emptyValues(),
+      ...(start.kind !== 'repeat' && day && { date: day }),
       ...(students.length > 0 && { students }),
       hours: String(hours),
       subject,

@@ -4,6 +4,7 @@ import { plainDayText } from 'arabic-text/day-text';
 import { readDraft, session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
+import { formStartState } from '../../shared/lesson/form-start';
 import { form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import { signInAs } from '../../testing/sign-in-as';
@@ -66,7 +67,9 @@ test('reports a failed lesson after the form was left', async () => {
 test('keeps a new form when the previous one is saved', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
   const sent = holdResponses('/teacher/submit');
-  const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />, { state: { repeat } });
+  const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />, {
+    state: formStartState({ kind: 'repeat', lesson: repeat }),
+  });
   await user.click(form.save());
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
   await user.type(form.student(), 'آدم شاهين');
@@ -138,7 +141,9 @@ test('does not add or remove students while a group lesson is submitted', async 
     subject: 'فيزياء',
     education_level: 'ثانوي',
   };
-  const { user } = renderPage(<LessonFormPage lessonType="group" />, { state: { repeat } });
+  const { user } = renderPage(<LessonFormPage lessonType="group" />, {
+    state: formStartState({ kind: 'repeat', lesson: repeat }),
+  });
   const students = () => screen.getAllByRole('combobox', { name: /^الطالب/ });
   await user.click(screen.getByRole('button', { name: 'حفظ الدرس' }));
   await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));

@@ -108,7 +108,7 @@ test('repeats an approved lesson in a new form', async () => {
   await user.click(within(cell as HTMLElement).getByRole('link', { name: /^تسجيل درس مثله/ }));
   expect(router.state.location).toMatchObject({
     pathname: '/CreateIndividualLesson',
-    state: { repeat: { students: ['ليان خوري'] } },
+    state: { formStart: { kind: 'repeat', lesson: { students: ['ليان خوري'] } } },
   });
 });
 

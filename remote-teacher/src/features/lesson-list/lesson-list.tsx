@@ -16,8 +16,8 @@ import { RotateCcw } from 'lucide-react';
 import { Fragment, type ReactNode, startTransition, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStickyError } from 'section-kit/use-sticky-error';
+import { formStartState, startLesson } from '../../shared/lesson/form-start';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
-import { repeatState } from '../../shared/lesson/repeat-lesson';
 import styles from './lesson-list.module.css';
 import { lessonListMessages } from './messages';
 
@@ -150,7 +150,7 @@ export function RepeatLink({ lessonType, lesson }: { lessonType: LessonType; les
     <Link
       className={buttonClass({ variant: 'quiet', size: 'small' })}
       to={lessonTypeConfig[lessonType].create.path}
-      state={repeatState(lesson)}
+      state={formStartState({ kind: 'repeat', lesson: startLesson(lesson) })}
       aria-label={actionOn(repeat, lesson)}
       title={repeat}
     >

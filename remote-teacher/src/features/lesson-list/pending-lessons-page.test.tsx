@@ -138,7 +138,10 @@ test('repeats a lesson in a new form', async () => {
   expect(router.state.location).toMatchObject({
     pathname: '/CreateIndividualLesson',
     state: {
-      repeat: { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' },
+      formStart: {
+        kind: 'repeat',
+        lesson: { students: ['ليان خوري'], hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' },
+      },
     },
   });
 });

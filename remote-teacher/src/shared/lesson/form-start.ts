@@ -1,0 +1,56 @@
+import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
+
+/** The lesson that the form of a new lesson starts with, and why. */
+export interface LessonFormStart {
+  /**
+   * `repeat`: a lesson like an earlier one, dated today. `rejected`: an administrator rejected it, and it is sent
+   * again. `refused`: it waited on the device, and the server did not accept it. The last two keep their day.
+   */
+  kind: 'repeat' | 'rejected' | 'refused';
+  lesson: {
+    students: string[];
+    hours: number;
+    subject: string;
+    education_level: string;
+    /** `YYYY-MM-DD` */
+    day?: string;
+  };
+  /** Why it was rejected or refused, in words; shown above the form. */
+  reason?: string;
+  /** The id of the rejected lesson that the new one replaces. */
+  replaces?: string;
+}
+
+const KINDS: readonly unknown[] = ['repeat', 'rejected', 'refused'] satisfies LessonFormStart['kind'][];
+
+/** The fields of a lesson that a form starts with. */
+export function startLesson(lesson: Lesson): LessonFormStart['lesson'] {
+  const { hours, subject, education_level } = lesson;
+  return { students: [...studentNames(lesson)], hours, subject, education_level, day: lessonDay(lesson) };
+}
+
+/** The history state that opens the form with a lesson: the `state` of a `<Link>` to it. */
+export function formStartState(start: LessonFormStart): { formStart: LessonFormStart } {
+  return { formStart: start };
+}
+
+/** The start in a history state, which an earlier release may have written. */
+export function readFormStart(state: unknown): LessonFormStart | undefined {
+  const start = (state as { formStart?: Partial<LessonFormStart> } | null)?.formStart;
+  if (!start || !KINDS.includes(start.kind) || !start.lesson) return undefined;
+  const { students, hours, subject, education_level, day } = start.lesson;
+  if (!Array.isArray(students) || typeof hours !== 'number') return undefined;
+  if (typeof subject !== 'string' || typeof education_level !== 'string') return undefined;
+  return {
+    kind: start.kind as LessonFormStart['kind'],
+    lesson: {
+      students: students.map(String),
+      hours,
+      subject,
+      education_level,
+      ...(typeof day === 'string' && { day }),
+    },
+    ...(typeof start.reason === 'string' && { reason: start.reason }),
+    ...(typeof start.replaces === 'string' && { replaces: start.replaces }),
+  };
+}
