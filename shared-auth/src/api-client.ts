@@ -2,6 +2,7 @@ import ky, { type AfterResponseHook, type BeforeRequestHook } from 'ky';
 import { ApiError, apiErrorFrom } from './api-error';
 import { noteServerTime } from './device-clock';
 import { checkToken } from './guard';
+import { newIdempotencyKey } from './idempotency-key';
 import { matchesSchema, type ResponseSchema } from './response-schema';
 import { session } from './session';
 import type { SessionEndReason } from './session-end';
@@ -13,7 +14,10 @@ const TIMEOUT_MS = 15_000;
 interface RequestOptions {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
-  /** Sent as `Idempotency-Key`: the server stores a repeated request with the same key once. */
+  /**
+   * Sent as `Idempotency-Key`: the server stores requests with the same key once. Default of a POST: a random key, since
+   * browsers and proxies repeat a request whose response was lost.
+   */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
   /** `false` for the requests that spec §7 lists without a token. */
@@ -89,6 +93,7 @@ async function send(
 ): Promise<unknown> {
   // Read before the first `await`: an immediate sign-out clears it.
   const token = authenticated ? tokenOrEnd() : undefined;
+  const key = idempotencyKey ?? (method === 'POST' ? newIdempotencyKey() : undefined);
   const limit = withTimeout(signal, TIMEOUT_MS);
   try {
     const response = await client(path.replace(/^\//, ''), {
@@ -98,7 +103,7 @@ async function send(
       context: { token },
       ...(query && { searchParams: query }),
       ...(body !== undefined && { json: body }),
-      ...(idempotencyKey !== undefined && { headers: { 'Idempotency-Key': idempotencyKey } }),
+      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
       // Not as ky's `signal`, for which ky needs `AbortSignal.any`.
       fetch: (request, init) => fetch(request, { ...init, signal: limit.signal }),
     });

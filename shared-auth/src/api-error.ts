@@ -21,7 +21,11 @@ const KIND_BY_STATUS: Record<number, ApiErrorKind> = {
   429: 'too-many',
 };
 
+/** Statuses of a proxy without its server, and of a server that cannot reach its database. */
+const UNREACHABLE_STATUSES: readonly number[] = [502, 503, 504];
+
 interface ApiErrorFields {
+  status?: number | undefined;
   detail?: string | undefined;
   inputErrors?: InputError[] | undefined;
   retryAfter?: number | undefined;
@@ -32,6 +36,8 @@ interface ApiErrorFields {
 /** The only error of requests, from the client to the screen. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
+  /** The status of the response; `undefined` if no response of the API arrived. */
+  readonly status: number | undefined;
   /** The server's sentence, if it sent one. */
   readonly detail: string | undefined;
   /** The rejected inputs, in the server's order. Empty unless `kind` is `invalid`. */
@@ -43,13 +49,20 @@ export class ApiError extends Error {
 
   constructor(
     readonly kind: ApiErrorKind,
-    { detail, inputErrors = [], retryAfter, body = {}, cause }: ApiErrorFields = {},
+    { status, detail, inputErrors = [], retryAfter, body = {}, cause }: ApiErrorFields = {},
   ) {
     super(detail ?? kind, { cause });
+    this.status = status;
     this.detail = detail;
     this.inputErrors = inputErrors;
     this.retryAfter = retryAfter;
     this.body = body;
+  }
+
+  /** Whether the same request may succeed later. The server may have received and stored it. */
+  get isUnreachable(): boolean {
+    if (this.kind !== 'unavailable') return false;
+    return this.status === undefined || UNREACHABLE_STATUSES.includes(this.status);
   }
 
   /** The first message for each rejected field, by its name in the API. */
@@ -79,6 +92,7 @@ export function apiErrorFrom(response: Pick<Response, 'status' | 'headers'>, tex
   const body = readObject(text);
   const { detail } = body;
   return new ApiError(kind, {
+    status: response.status,
     body,
     detail: typeof detail === 'string' ? detail : undefined,
     inputErrors: Array.isArray(detail) ? detail.filter(isInputError) : undefined,

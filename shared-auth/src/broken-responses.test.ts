@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { api, setApiBaseAddress } from './api-client';
@@ -10,12 +10,12 @@ import { tokenFor } from './testing/make-token';
 
 const DAY_MS = 86_400_000;
 
-let handler: (response: ServerResponse) => void;
+let handler: (response: ServerResponse, request: IncomingMessage) => void;
 let server: Server;
 let received: Promise<void>;
 
 beforeAll(async () => {
-  server = createServer((_, response) => handler(response));
+  server = createServer((request, response) => handler(response, request));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   setApiBaseAddress(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
@@ -27,10 +27,10 @@ beforeEach(() => session.signIn(tokenFor('teacher')));
 afterEach(() => void jest.useRealTimers());
 
 /** Sets the response to the next request. */
-function respondWith(write: (response: ServerResponse) => void): void {
+function respondWith(write: (response: ServerResponse, request: IncomingMessage) => void): void {
   received = new Promise((resolve) => {
-    handler = (response) => {
-      write(response);
+    handler = (response, request) => {
+      write(response, request);
       resolve();
     };
   });
@@ -92,6 +92,54 @@ test.each([
 ])('a change without a schema succeeds even if the body is %s', async (_, write) => {
   respondWith(write);
   await expect(submit()).resolves.toBeUndefined();
+});
+
+describe('the Idempotency-Key', () => {
+  async function keyOf(request: () => Promise<unknown>) {
+    let key: unknown;
+    respondWith((response, { headers }) => {
+      key = headers['idempotency-key'];
+      response.end('{}');
+    });
+    await request();
+    return key;
+  }
+
+  test('is a new random one for each POST without a key', async () => {
+    const keys = [await keyOf(submit), await keyOf(submit)];
+    expect(keys).toEqual([expect.stringMatching(/^[!-~]{8,128}$/), expect.stringMatching(/^[!-~]{8,128}$/)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  test('is that of the caller', async () => {
+    expect(await keyOf(() => api.post('/teacher/submit', { body: {}, idempotencyKey: 'key-of-form' }))).toBe(
+      'key-of-form',
+    );
+  });
+
+  test('is not sent with other methods', async () => {
+    expect(await keyOf(() => api.put('/teacher/update-lesson/1', { body: {} }))).toBeUndefined();
+    expect(await keyOf(() => api.get('/teacher/pending-lessons'))).toBeUndefined();
+  });
+});
+
+test.each([
+  [500, false],
+  [502, true],
+  [503, true],
+  [504, true],
+  [409, false],
+])(
+  'the error of a response with status %i has the status, and is unreachable: %s',
+  async (status, isUnreachable) => {
+    json('{}', status);
+    await expect(submit()).rejects.toMatchObject({ status, isUnreachable });
+  },
+);
+
+test('the error of a cut connection has no status, and is unreachable', async () => {
+  respondWith((response) => response.destroy());
+  await expect(submit()).rejects.toMatchObject({ status: undefined, isUnreachable: true });
 });
 
 test('rejects an HTML page of a captive portal', async () => {

@@ -4,6 +4,7 @@ export { deviceClock } from './device-clock';
 export { clearDraft, hasDrafts, readDraft, saveDraft } from './drafts';
 export { type Access, checkAccess, guardNavigation } from './guard';
 export { homePath } from './home-path';
+export { newIdempotencyKey } from './idempotency-key';
 export { takeReturnAddress } from './return-address';
 export { type Session, session } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';

@@ -105,6 +105,19 @@ describe('A shared package', () => {
     expect(missingStep(released, { ...changed, version: '0.1.5' })).toBeUndefined();
   });
 
+  test('that gets a member of a class needs a patch', async () => {
+    const withClass = (members: string) =>
+      reportOf(
+        '0.1.4',
+        ['export const LABEL', `export class Clock { ${members} }\nexport const LABEL`],
+        ['LABEL, ', 'LABEL, Clock, '],
+      );
+    const before = await withClass('readonly hour = 1;');
+    const after = await withClass('readonly hour = 1; get minute() { return 2; }');
+    expect(missingStep(before, after)).toContain('"version": "0.1.5"');
+    expect(missingStep(after, before)).toContain('"version": "0.2.0"');
+  });
+
   test('that changes only inside needs no step', async () => {
     const inside = await reportOf(
       '0.1.4',

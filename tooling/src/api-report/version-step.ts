@@ -34,7 +34,10 @@ function changesOf<Value>(
     const removed = linesOf(before).filter((line) => !takeFrom(added, line));
     return [
       ...removed.map((line) => ({ text: `${name}: removed ${oneLine(line)}`, breaks: true })),
-      ...added.map((line) => ({ text: `${name}: added ${oneLine(line)}`, breaks: isRequired(line) })),
+      ...added.map((line) => ({
+        text: `${name}: added ${oneLine(line)}`,
+        breaks: isRequired(line) && !isNewClassMember(String(after), line),
+      })),
     ];
   });
 }
@@ -47,6 +50,11 @@ function takeFrom(lines: string[], line: string): boolean {
 
 function isRequired(line: string): boolean {
   return line.startsWith(' ') && !OPTIONAL_MEMBER.test(line);
+}
+
+/** Users receive the objects of a class and do not write them out, so a further member breaks none of them. */
+function isNewClassMember(declaration: string, line: string): boolean {
+  return declaration.startsWith('class ') && !line.trimStart().startsWith('constructor(');
 }
 
 function oneLine(text: string): string {

@@ -2,7 +2,7 @@ import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import type { Booking } from 'api-contract/booking-schema';
 import { toWesternDigits } from 'arabic-text/digits';
 import { tidyLine, tidyName } from 'arabic-text/tidy';
-import { api, clearDraft, readDraft, saveDraft } from 'shared-auth';
+import { api, clearDraft, newIdempotencyKey, readDraft, saveDraft } from 'shared-auth';
 import type { BookingValues } from './booking-values';
 
 type BookingRequest = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
@@ -46,8 +46,7 @@ function idempotencyKeyOf(request: BookingRequest): string {
   const sent = JSON.stringify(request);
   const last = readDraft(LAST_REQUEST) as { key?: unknown; sent?: unknown } | null | undefined;
   if (last?.sent === sent && typeof last.key === 'string') return last.key;
-  // `randomUUID` requires https, which the institute's own network may not have.
-  const key = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const key = newIdempotencyKey();
   saveDraft(LAST_REQUEST, { key, sent });
   return key;
 }
