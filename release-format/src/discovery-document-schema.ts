@@ -15,6 +15,7 @@ export const releaseExtras: z.ZodType<ReleaseExtras> = z
     provides: z.looseObject({ contracts: z.array(z.number()), shares }),
     role,
     paths: z.array(path),
+    offline: z.boolean(),
     fallback: z.looseObject({ version: z.string(), integrity: z.string(), contract: z.number() }),
     navigation: z.array(z.looseObject({ path: z.string(), label: z.string(), role, order: z.number() })),
     fragments: z.array(z.looseObject({ name: z.string(), slot: z.string(), order: z.number() })),

@@ -25,6 +25,8 @@ export interface SectionExtras {
   role: SectionRole;
   /** The paths it owns, as the specification writes them. */
   paths: string[];
+  /** Browsers that have opened a page of it cache all of its pages and files. */
+  offline?: boolean | undefined;
   /** The links that it contributes to the frames of the site. */
   navigation?: NavigationEntry[] | undefined;
   /** The fragments that it contributes to slots. */

@@ -4,12 +4,13 @@ import type { SectionExtras } from './discovery-document';
 
 /** The fields of a section's release that its route list declares. */
 export function sectionExtras(definition: SectionDefinition): SectionExtras {
-  const { role, routes, fragments = [] } = definition;
+  const { role, routes, offline, fragments = [] } = definition;
   const navigation = navigationOf(definition);
   return {
     contract: CONTRACT_VERSION,
     role,
     paths: routes.map(({ path }) => path),
+    ...(offline && { offline }),
     ...(navigation.length > 0 && { navigation }),
     ...(fragments.length > 0 && {
       fragments: fragments.map(({ name, slot, order }) => ({ name, slot, order })),

@@ -17,6 +17,7 @@ async function ofType(lessonType: LessonType, module: Promise<LessonPage>) {
 export const section = {
   name: 'remote-teacher',
   role: 'teacher',
+  offline: true,
   routes: [
     {
       path: '/TeacherDashboard',

@@ -34,6 +34,8 @@ export interface SectionDefinition {
   name: string;
   role: SectionRole;
   routes: SectionRoute[];
+  /** Whether browsers that have opened a page of it open all of its pages without a network. */
+  offline?: boolean;
   /** Parts that it contributes to slots in pages of any section. */
   fragments?: SectionFragment[];
 }

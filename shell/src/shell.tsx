@@ -19,6 +19,7 @@ import { prefetchOnIntent } from './navigation/prefetch-on-intent';
 import { createScrollRestoration } from './navigation/scroll-restoration';
 import { createContributions } from './outlet/contributions';
 import { createOutlet } from './outlet/outlet';
+import { createOfflineRequest } from './service-worker/request-offline';
 import type { Site } from './site/site';
 
 const CLOCK_MESSAGE_MS = 30_000;
@@ -36,13 +37,18 @@ export function startShell(site: Site): void {
     rejectedCanaries.map(({ release, reason }) => ({ release, error: { kind: 'rejected', reason } })),
   );
   const loader = createSectionLoader({ site, fetchRelease, classifyError });
+  const reportOpen = createOpenReporter(site.runningShell);
+  const requestOffline = createOfflineRequest(site);
   const navigator = createNavigator({
     site,
     loader,
     classifyError,
     guardedReload: createGuardedReload(site.otherShell),
     reportFailures,
-    reportOpen: createOpenReporter(site.runningShell),
+    onOpen(release) {
+      reportOpen(release);
+      requestOffline(release);
+    },
     outlet: createOutlet(elementOf('stage')),
     contributionsTo: createContributions({ site, loader, classifyError, reportFailures }),
     scroll: createScrollRestoration(),

@@ -1,4 +1,5 @@
 import { createTeacher, firstAdmin, startSession } from '../../harness/accounts';
+import { cachedTexts } from '../../harness/cached-texts';
 import { allFilesOf, lose } from '../../harness/faults';
 import { expectFailurePage } from '../../harness/shell-pages';
 import { expect, test } from '../../harness/test';
@@ -30,6 +31,7 @@ for (const [role, other] of [
     }
     expect(requests.filter((path) => path.startsWith(`/remotes/remote-${role}/`))).not.toEqual([]);
     expect(requests.filter((path) => allFilesOf(`remote-${other}`).test(path))).toEqual([]);
+    expect(await cachedTexts(page)).not.toContain(`/remotes/remote-${other}/files/`);
   });
 }
 

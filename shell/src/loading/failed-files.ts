@@ -1,4 +1,5 @@
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
+import { dropCachedFile } from '../service-worker/file-cache';
 
 /** Why a file failed twice: it does not arrive, or does not match its integrity. */
 export type FileError = 'altered' | 'missing';
@@ -58,6 +59,7 @@ async function loadAgain(failed: FileElement, copy: FileElement): Promise<FileEr
       ({ ok }) => ok,
       () => false,
     );
+  await dropCachedFile(address);
   const isFresh = await arrives({ integrity });
   for (const { name, value } of failed.attributes) copy.setAttribute(name, value);
   if (!isFresh) copy.setAttribute('src' in copy ? 'src' : 'href', address + PAST_PROXIES);

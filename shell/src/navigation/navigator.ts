@@ -10,7 +10,6 @@ import {
 import { type ClassifyError, stageOfMountError } from '../loading/classify-error';
 import type { ReleaseFailure } from '../loading/load-error';
 import type { ReportFailures } from '../loading/report-failures';
-import type { ReportOpen } from '../loading/report-opens';
 import type { SectionLoader } from '../loading/section-loader';
 import { messages } from '../messages';
 import type { ContributionsTo } from '../outlet/contributions';
@@ -18,6 +17,7 @@ import { isDirty } from '../outlet/is-dirty';
 import { type MountedSection, mountSection } from '../outlet/mount-section';
 import type { Outlet } from '../outlet/outlet';
 import { renderPanel } from '../panels/panels';
+import type { SectionRelease } from '../site/section-table';
 import type { Site } from '../site/site';
 import { FILES_LIMIT_MS, TimeoutError } from '../with-timeout';
 import type { GuardedReload } from './guarded-reload';
@@ -42,7 +42,8 @@ interface Options {
   classifyError: ClassifyError;
   guardedReload: GuardedReload;
   reportFailures: ReportFailures;
-  reportOpen: ReportOpen;
+  /** Called when a release has shown a page. */
+  onOpen: (release: SectionRelease) => void;
   outlet: Outlet;
   contributionsTo: ContributionsTo;
   scroll: ScrollRestoration;
@@ -68,7 +69,7 @@ export function createNavigator(options: Options): Navigator {
     classifyError,
     guardedReload,
     reportFailures,
-    reportOpen,
+    onOpen,
     outlet,
     contributionsTo,
     scroll,
@@ -134,7 +135,7 @@ export function createNavigator(options: Options): Navigator {
     show({ to, mount }) {
       loader.markHealthy(mount.section);
       replaceContent(mounted.get(mount), to);
-      reportOpen(mount.release);
+      onOpen(mount.release);
     },
     showPanel({ to, panel }) {
       const { entry } = to;

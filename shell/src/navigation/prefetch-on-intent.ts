@@ -1,5 +1,6 @@
 import { homePath, session } from 'shared-auth';
 import type { SectionLoader } from '../loading/section-loader';
+import { savesData } from '../saves-data';
 import type { Section } from '../site/section-table';
 import type { Site } from '../site/site';
 
@@ -49,8 +50,4 @@ export function prefetchOnIntent({ site, loader }: Options): void {
 function admits({ role }: Section): boolean {
   const now = session.getSnapshot();
   return role === null || (now.status !== 'anonymous' && now.claims.role === role);
-}
-
-function savesData(): boolean {
-  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

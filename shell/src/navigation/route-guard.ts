@@ -1,7 +1,6 @@
 import { checkAccess, homePath, type Session, session } from 'shared-auth';
 import type { Section } from '../site/section-table';
-
-const SIGN_IN = '/login';
+import { SIGN_IN } from './sign-in';
 
 /** Whether the session admits the visitor to an address. If not, the session ends, which leads to the sign-in page. */
 export function canActivate(section: Section | undefined, address: string): boolean {

@@ -1,3 +1,5 @@
+import type { OfflineRequest } from './offline-section';
+
 /** The part of the global scope that the worker uses: TypeScript cannot load DOM and worker types together. */
 export interface WorkerScope {
   readonly location: Location;
@@ -17,7 +19,12 @@ export interface WorkerScope {
 interface WorkerEvents {
   install: InstallEvent;
   activate: ExtendableEvent;
-  fetch: NavigationEvent;
+  fetch: FetchEvent;
+  message: OfflineMessage;
+}
+
+interface OfflineMessage extends ExtendableEvent {
+  readonly data: OfflineRequest;
 }
 
 interface ExtendableEvent {
@@ -31,11 +38,16 @@ export interface InstallEvent extends ExtendableEvent {
 }
 
 interface Route {
-  readonly condition: { readonly or: readonly { readonly requestMode: RequestMode }[] };
-  readonly source: 'network';
+  readonly condition: {
+    readonly or: readonly (
+      | { readonly requestMode: RequestMode }
+      | { readonly requestDestination: RequestDestination }
+    )[];
+  };
+  readonly source: 'network' | { readonly cacheName: string };
 }
 
-export interface NavigationEvent extends ExtendableEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
   respondWith: (response: Promise<Response>) => void;
 }

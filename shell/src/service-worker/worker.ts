@@ -1,41 +1,67 @@
+import { FILE_CACHE } from 'release-format/file-cache';
 import { offlinePage } from './offline-page';
-import { cachePage, deleteOtherCaches, findPage, isCacheable } from './page-cache';
-import type { InstallEvent, NavigationEvent, WorkerScope } from './worker-scope';
+import { cacheSection } from './offline-section';
+import { cachePage, deleteOtherCaches, findPage, isCacheable, isRecent } from './page-cache';
+import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope';
 
 /**
  * Responds to navigations with the cached page and revalidates it in the background. A reload requests the page from the
- * server first. API requests and files of releases are not intercepted.
+ * server first. Files of releases come from the file cache, which is empty unless a section is to open without a network.
+ * API requests are not intercepted.
  */
 const scope = self as unknown as WorkerScope;
 
+/** How pages request files of releases. */
+const FILE_DESTINATIONS = ['script', 'style', 'font'] as const;
+
 scope.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([scope.skipWaiting(), addNetworkRoutes(event)])),
+  event.waitUntil(Promise.all([scope.skipWaiting(), addStaticRoutes(event)])),
 );
 scope.addEventListener('activate', (event) =>
   event.waitUntil(Promise.all([deleteOtherCaches(), cacheOpenPages()])),
 );
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (FILE_DESTINATIONS.some((destination) => destination === request.destination)) {
+    event.respondWith(findFile(request));
+    return;
+  }
   if (request.mode !== 'navigate' || request.method !== 'GET') return;
   const url = new URL(request.url);
   if (isCacheable(url)) event.respondWith(respond(event, url));
 });
+scope.addEventListener('message', (event) =>
+  event.waitUntil(
+    cacheSection(event.data).catch((cause) => console.warn('Not cached for offline use', cause)),
+  ),
+);
 
-/** Browsers with static routes do not start the worker for requests that it ignores. */
-async function addNetworkRoutes(event: InstallEvent): Promise<void> {
+/**
+ * Browsers with static routes start the worker for navigations only. A file that is not in the cache comes from the
+ * network; so does one that a script fetches, which replaces a damaged copy.
+ */
+async function addStaticRoutes(event: InstallEvent): Promise<void> {
+  const files = FILE_DESTINATIONS.map((requestDestination) => ({ requestDestination }));
   const others = (['cors', 'no-cors', 'same-origin'] as const).map((requestMode) => ({ requestMode }));
-  await event.addRoutes?.([{ condition: { or: others }, source: 'network' }]);
+  await event.addRoutes?.([
+    { condition: { or: files }, source: { cacheName: FILE_CACHE } },
+    { condition: { or: others }, source: 'network' },
+  ]);
 }
 
-async function respond(event: NavigationEvent, url: URL): Promise<Response> {
+async function findFile(request: Request): Promise<Response> {
+  return (await caches.match(request.url, { cacheName: FILE_CACHE })) ?? fetch(request);
+}
+
+async function respond(event: FetchEvent, url: URL): Promise<Response> {
   const cached = await findPage(url);
-  if (cached && !isReload(event.request)) {
+  if (cached && isRecent(cached) && !isReload(event.request)) {
     event.waitUntil(revalidate(url).catch(() => undefined));
     return cached;
   }
   try {
     const page = await fetch(event.request);
-    event.waitUntil(cachePage(url, page.clone()));
+    event.waitUntil(cachePage(url.pathname, page.clone()));
     return page;
   } catch {
     return cached ?? offlinePage();
@@ -43,8 +69,8 @@ async function respond(event: NavigationEvent, url: URL): Promise<Response> {
 }
 
 /** Fetches the path, not the navigation request: the server assigns a rollout bucket only to navigations. */
-async function revalidate(url: URL): Promise<void> {
-  await cachePage(url, await fetch(url.pathname));
+async function revalidate({ pathname }: URL): Promise<void> {
+  await cachePage(pathname, await fetch(pathname));
 }
 
 /** The pages that were open before the worker was installed. */

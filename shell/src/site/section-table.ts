@@ -32,6 +32,10 @@ export interface SectionRelease {
 /** A section, in the release that this visitor gets. */
 export interface Section extends SectionRelease {
   role: SectionRole;
+  /** As its route list writes them. */
+  paths: readonly string[];
+  /** Whether all of its pages and files are cached. */
+  offline: boolean;
   /** The links that it contributes to frames. */
   navigation: readonly NavigationEntry[];
   /** The fragments that it contributes to slots. */
@@ -90,10 +94,12 @@ export function createSectionTable(
 
 function toSection(name: string, release: Release & { extras: SectionExtras }): Section {
   const { url, fallbackUrl, metadata, extras } = release;
-  const { role, contract, navigation = [], fragments = [], fallback } = extras;
+  const { role, contract, paths, offline = false, navigation = [], fragments = [], fallback } = extras;
   return {
     name,
     role,
+    paths,
+    offline,
     navigation,
     fragments,
     contract,

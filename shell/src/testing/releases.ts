@@ -11,7 +11,15 @@ export function releaseOf(name: string, version = 'v1'): SectionRelease {
 }
 
 export function sectionOf(name: string, version?: string, fallback?: SectionRelease): Section {
-  return { ...releaseOf(name, version), role: null, navigation: [], fragments: [], fallback };
+  return {
+    ...releaseOf(name, version),
+    role: null,
+    paths: [],
+    offline: false,
+    navigation: [],
+    fragments: [],
+    fallback,
+  };
 }
 
 /** A release of a section: the current one, until the next release. */

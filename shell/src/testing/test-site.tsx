@@ -68,7 +68,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     classifyError,
     guardedReload: createGuardedReload(site.otherShell, leave),
     reportFailures,
-    reportOpen: ({ name, version }) => opened.push(`${name} ${version}`),
+    onOpen: ({ name, version }) => opened.push(`${name} ${version}`),
     outlet: createOutlet(root),
     contributionsTo: createContributions({ site, loader, classifyError, reportFailures }),
     scroll,

@@ -1,3 +1,5 @@
+import { FILE_CACHE } from 'release-format/file-cache';
+
 // The inline scripts of pages. The security policy of a page names each by its hash.
 
 /** A page whose head arrives within this time has a fast connection. */
@@ -70,6 +72,7 @@ export const UNSTARTED = `addEventListener('error',async({target})=>{
 if(!target.defer||document.getElementById('unstarted'))return
 const{src,integrity}=target
 if(!target.second){
+await self.caches?.delete('${FILE_CACHE}')
 const{ok}=await fetch(src,{cache:'reload',integrity}).catch(()=>0)
 const script=document.createElement('script')
 for(const{name,value}of target.attributes)script.setAttribute(name,value)
