@@ -20,6 +20,17 @@ const inputError = z.object({
 /** The error response 422. */
 export const inputErrorResponse = z.object({ detail: z.array(inputError) });
 
+/** The headers of a request that is stored once, however often it is sent with the same key. */
+export const idempotencyHeaders = z.looseObject({
+  'idempotency-key': z
+    .string()
+    .regex(/^[!-~]{8,128}$/)
+    .optional(),
+});
+
+/** The error response 422 of such a request: a sentence if a different request had this key. */
+export const idempotentInputErrorResponse = z.object({ detail: z.union([z.array(inputError), z.string()]) });
+
 /** Longer than every cursor that a list returns. */
 const CURSOR_MAX_LENGTH = 1000;
 

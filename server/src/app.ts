@@ -11,7 +11,7 @@ import {
 } from './modules/accounts';
 import { auditRoutes } from './modules/audit';
 import { birthdayRoutes } from './modules/birthdays';
-import { bookingRoutes } from './modules/bookings';
+import { bookingRoutes, findBooking } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
 import { lessonRoutes } from './modules/lessons';
@@ -37,6 +37,7 @@ import { BODY_LIMIT, jsonBody, publicBodyLimit } from './platform/http/request-b
 import { logOptions, requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { singleHost } from './platform/http/single-host';
+import { idempotencyKeys, removeExpiredIdempotencyKeys } from './platform/idempotency/idempotency-keys';
 import { createDatabaseLimits } from './platform/limits/database-limits';
 import { createMemoryLimits } from './platform/limits/memory-limits';
 import { createMailer } from './platform/mail/mailer';
@@ -102,6 +103,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const tasks = createPeriodicTasks(database, background, {
     'removing expired sessions': () => removeExpiredSessions(database),
     'removing unverified accounts': () => removeUnverifiedAccounts(database),
+    'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
     'removing expired limits': limits.removeExpired,
   });
   app.addHook('onListen', async () => {
@@ -145,6 +147,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
       },
     });
     await api.register(authentication, accountServices);
+    await api.register(idempotencyKeys);
     await api.register(accountRoutes, accountServices);
     await api.register(birthdayRoutes, services);
     await api.register(lessonRoutes, { ...services, lessonLimits });
@@ -167,6 +170,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     siteDir,
     publicUrl,
     serviceWorker: config.serviceWorker,
+    isBookingCancelled: async (id) => (await findBooking(database, id))?.status === 'cancelled',
   });
   return { http: app, background };
 }

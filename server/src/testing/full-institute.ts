@@ -46,5 +46,15 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     [{ section: 'remote-teacher', version: '1' }],
     new Date('2026-03-20T10:00:00Z'),
   );
+  await database
+    .insertInto('idempotency_key')
+    .values({
+      scope: teacher.id,
+      key_hash: 'key',
+      request_hash: 'request',
+      response: '{}',
+      created_at: '2026-03-20T10:00:00.000Z',
+    })
+    .execute();
   return teacher;
 }

@@ -8,20 +8,21 @@ import {
   signUpInput,
   verifyEmailQuery,
 } from 'api-contract/account-schema';
-import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import { callerOf, sessionOfCaller } from './authentication';
 import { resetPassword } from './reset-password';
 import type { AccountServices } from './services';
 import { listSessions } from './sessions';
 import { signIn } from './sign-in';
 import { endOwnSession, signOut, signOutEverywhere } from './sign-out';
-import { signUp, verifyEmail } from './sign-up';
+import { checkSignUp, signUp, verifyEmail } from './sign-up';
 import { requestTokenMail } from './token-mails';
 
 /** The `/user` routes (spec §7): sign-up, sign-in, sessions and mailed links. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app, services) => {
-  const { database, background, knownDevices } = services;
+  const { database, background, knownDevices, outbox } = services;
 
   app.post('/user/signin', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
@@ -76,10 +77,19 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.post('/user/signup', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: signUpInput, response: { 201: messageResponse, 409: errorResponse } },
-    handler: async ({ body, ip }, reply) => {
-      await signUp(services, body, ip);
-      return reply.code(201).send({ message: 'أُنشئ الحساب. أرسلنا إلى بريدك رسالة فيها رابط التأكيد.' });
+    schema: {
+      headers: idempotencyHeaders,
+      body: signUpInput,
+      response: { 201: messageResponse, 409: errorResponse },
+    },
+    handler: async (request, reply) => {
+      const account = await checkSignUp(services, request.body, request.ip);
+      const response = await withIdempotencyKey(database, request, async (transaction) => {
+        await signUp(transaction, account);
+        return { message: 'أُنشئ الحساب. أرسلنا إلى بريدك رسالة فيها رابط التأكيد.' };
+      });
+      outbox.wake();
+      return reply.code(201).send(response);
     },
   });
 

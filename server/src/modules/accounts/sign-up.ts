@@ -5,33 +5,40 @@ import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { badRequest, conflict, invalidField } from '../../platform/http/problem';
-import { createAccount, recordForAccount } from './accounts';
+import { createAccount, type NewAccount, recordForAccount } from './accounts';
 import { consumeToken, isVerifiedByToken } from './one-time-tokens';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
 
 /**
- * Creates a teacher's account and sends the verification mail.
+ * Checks a sign-up and hashes its password, before the transaction of {@link signUp}.
  *
  * @param address the caller's network address
- * @throws {Problem} 422 if the teacher is too young or the password easy to guess, 409 if the name or the e-mail is
- *   taken, 429 if the address has caused too many mails
+ * @throws {Problem} 422 if the teacher is too young or the password easy to guess, 429 if the address has caused too many
+ *   mails
  */
-export async function signUp(
-  { database, calendar, outbox, mailLimits }: AccountServices,
+export async function checkSignUp(
+  { calendar, mailLimits }: AccountServices,
   { username, email, birthday, password }: z.output<typeof signUpInput>,
   address: string,
-): Promise<void> {
+): Promise<NewAccount> {
   const year = Number(calendar.today().slice(0, 4));
   if (!isOldEnough(birthday, year)) throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
   const guessable = whyGuessable(password, { username, email });
   if (guessable) throw invalidField('password', GUESSABLE[guessable], 'guessable_password');
   await mailLimits.admitSignUp(address);
   const passwordHash = await hashPassword(password);
-  const account = { username, email, role: 'teacher', birthday, passwordHash, emailVerified: false } as const;
-  const created = await createAccount(database, null, account);
+  return { username, email, role: 'teacher', birthday, passwordHash, emailVerified: false };
+}
+
+/**
+ * Creates the account of a sign-up and enqueues its verification mail; the caller wakes the outbox.
+ *
+ * @throws {Problem} 409 if the name or the e-mail is taken
+ */
+export async function signUp(transaction: Transaction<Tables>, account: NewAccount): Promise<void> {
+  const created = await createAccount(transaction, null, account);
   if (!created) throw conflict('User with this email or username already exists');
-  outbox.wake();
 }
 
 /**

@@ -9,24 +9,18 @@ import {
   waitingBookings,
   waitingBookingsQuery,
 } from 'api-contract/booking-schema';
-import { recordId } from 'api-contract/common-schema';
+import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { z } from 'zod';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
-import { listBookedOn, listScheduledOn, listWaiting } from './queries';
+import { findBooking, listBookedOn, listScheduledOn, listWaiting } from './queries';
 import { changeBooking, createBooking, setBookingStatus } from './write-bookings';
 
 /** Bytes: a booking with every text at its maximal length, in characters of three bytes, has 14 KiB. */
 const BOOKING_BODY_LIMIT = 16 * 1024;
 
-/** A repeated request with the same key is stored once: 8 to 128 visible ASCII characters. */
-const idempotencyHeaders = z.looseObject({
-  'idempotency-key': z
-    .string()
-    .regex(/^[!-~]{8,128}$/)
-    .optional(),
-});
+export { findBooking };
 
 const REQUEST_RECEIVED = `${BOOKING_CONFIRMATION.title}. ${BOOKING_CONFIRMATION.promise}`;
 
@@ -36,9 +30,13 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     bodyLimit: BOOKING_BODY_LIMIT,
     config: { allowedRoles: 'everyone', limited: 'booking' },
     schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingResponse } },
-    handler: async ({ body, headers }, reply) => {
-      const booking = await createBooking(database, body, calendar.now(), headers['idempotency-key']);
-      return reply.code(201).send({ message: REQUEST_RECEIVED, booking });
+    handler: async (request, reply) => {
+      const { body, headers } = request;
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: REQUEST_RECEIVED,
+        booking: await createBooking(transaction, body, calendar.now(), headers['idempotency-key']),
+      }));
+      return reply.code(201).send(response);
     },
   });
 

@@ -1,4 +1,4 @@
-import { messageResponse, recordId } from 'api-contract/common-schema';
+import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import { LESSON_TYPES } from 'api-contract/lesson';
 import {
   adminLessonListQuery,
@@ -8,6 +8,7 @@ import {
 } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
 import type { LessonLimits } from './lesson-limits';
@@ -57,17 +58,14 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
 
     app.post(teacherPaths.submit, {
       config: FOR_TEACHERS,
-      schema: { body: schemas.input, response: { 201: schemas.response } },
+      schema: { headers: idempotencyHeaders, body: schemas.input, response: { 201: schemas.response } },
       handler: async (request, reply) => {
-        const lesson = await createLesson(
-          database,
-          callerOf(request),
-          lessonType,
-          request.body,
-          lessonLimits,
-        );
-        const message = 'سُجّل الدرس، وهو بانتظار القبول.';
-        return reply.code(201).send({ message, lesson: toResponse(lesson) });
+        const teacher = callerOf(request);
+        const response = await withIdempotencyKey(database, request, async (transaction) => {
+          const lesson = await createLesson(transaction, teacher, lessonType, request.body, lessonLimits);
+          return { message: 'سُجّل الدرس، وهو بانتظار القبول.', lesson: toResponse(lesson) };
+        });
+        return reply.code(201).send(response);
       },
     });
 
@@ -100,12 +98,14 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     for (const { path, status, message } of decisions) {
       app.post(path, {
         config: FOR_ADMINS,
-        schema: { params: recordId, body: schemas.decision, response },
+        schema: { headers: idempotencyHeaders, params: recordId, body: schemas.decision, response },
         handler: async (request) => {
           const reference = { lessonType, id: request.params.id };
           const { seen } = request.body;
-          const lesson = await decideOnLesson(database, callerOf(request), reference, status, seen);
-          return { message, lesson: toResponse(lesson) };
+          return withIdempotencyKey(database, request, async (transaction) => {
+            const lesson = await decideOnLesson(transaction, callerOf(request), reference, status, seen);
+            return { message, lesson: toResponse(lesson) };
+          });
         },
       });
     }
@@ -113,11 +113,13 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     // Additive to spec §7.
     app.post(adminPaths.restore, {
       config: FOR_ADMINS,
-      schema: { params: recordId, response },
+      schema: { headers: idempotencyHeaders, params: recordId, response },
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
-        const lesson = await restoreLesson(database, callerOf(request), reference);
-        return { message: 'أُعيد الدرس كما كان.', lesson: toResponse(lesson) };
+        return withIdempotencyKey(database, request, async (transaction) => {
+          const lesson = await restoreLesson(transaction, callerOf(request), reference);
+          return { message: 'أُعيد الدرس كما كان.', lesson: toResponse(lesson) };
+        });
       },
     });
 
@@ -136,10 +138,16 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
   // Additive to spec §7.
   app.post('/admin/reject-pending-lessons', {
     config: FOR_ADMINS,
-    schema: { body: pendingLessonsRejection, response: { 200: pendingLessonsRejectionResponse } },
-    handler: async (request) => {
-      const rejected = await rejectPendingLessons(database, callerOf(request), request.body.teacher_name);
-      return { message: 'رُفضت الدروس التي كانت بانتظار القبول.', rejected };
+    schema: {
+      headers: idempotencyHeaders,
+      body: pendingLessonsRejection,
+      response: { 200: pendingLessonsRejectionResponse },
     },
+    handler: (request) =>
+      withIdempotencyKey(database, request, async (transaction) => {
+        const { teacher_name } = request.body;
+        const rejected = await rejectPendingLessons(transaction, callerOf(request), teacher_name);
+        return { message: 'رُفضت الدروس التي كانت بانتظار القبول.', rejected };
+      }),
   });
 };

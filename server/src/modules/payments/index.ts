@@ -1,4 +1,4 @@
-import { recordId } from 'api-contract/common-schema';
+import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import {
   studentPaymentInput,
   studentPaymentResponse,
@@ -10,6 +10,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidQuery } from '../../platform/http/problem';
 import { sendJson } from '../../platform/http/send-json';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
 import { createPaymentList, recordPayment, voidPayment } from './payments';
@@ -28,25 +29,37 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.post('/student_payments/', {
     config: FOR_ADMINS,
-    schema: { querystring: studentPaymentInput, response: { 201: studentPaymentResponse } },
+    schema: {
+      headers: idempotencyHeaders,
+      querystring: studentPaymentInput,
+      response: { 201: studentPaymentResponse },
+    },
     handler: async (request, reply) => {
       const { name, cost, date } = request.query;
       if (date > calendar.today()) throw FUTURE_DATE;
-      const payment = await recordPayment(database, callerOf(request), { name, cost, date });
-      return reply.code(201).send({ message: 'سُجّلت الدفعة.', payment });
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'سُجّلت الدفعة.',
+        payment: await recordPayment(transaction, callerOf(request), { name, cost, date }),
+      }));
+      return reply.code(201).send(response);
     },
   });
 
   app.post('/student_payments/:id/void', {
     config: FOR_ADMINS,
-    schema: { params: recordId, body: studentPaymentVoid, response: { 200: voidedStudentPayment } },
+    schema: {
+      headers: idempotencyHeaders,
+      params: recordId,
+      body: studentPaymentVoid,
+      response: { 200: voidedStudentPayment },
+    },
     handler: async (request) => {
-      const { id } = request.params;
-      const voided = await voidPayment(database, callerOf(request), id, {
-        reason: request.body.reason,
-        today: calendar.today(),
-      });
-      return { message: 'أُلغيت الدفعة.', ...voided };
+      const { params, body } = request;
+      const voiding = { reason: body.reason, today: calendar.today() };
+      return withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'أُلغيت الدفعة.',
+        ...(await voidPayment(transaction, callerOf(request), params.id, voiding)),
+      }));
     },
   });
 };

@@ -21,6 +21,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'booking', key: ['id'] },
   { name: 'booking_student', key: ['booking_id', 'position'] },
   { name: 'audit_entry', key: ['sequence'] },
+  { name: 'idempotency_key', key: ['scope', 'key_hash'] },
   { name: 'number_series', key: ['name'] },
   { name: 'lesson_count', key: ['account_id'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, Transaction } from 'kysely';
 import { errorCode } from '../error-code';
 import type { Tables } from './schema';
 
@@ -12,12 +12,14 @@ const ROLLED_BACK_CODES = new Set(['40P01', '40001']);
 /**
  * Runs `work` in one transaction. When the database rolls it back because of another transaction, all of it is repeated
  * a few times, so it must have no effect outside the transaction. Other errors are thrown at once; after a connection
- * that is lost during the commit, the transaction may have been committed.
+ * that is lost during the commit, the transaction may have been committed. With a transaction instead of the database,
+ * `work` becomes a part of it.
  */
 export async function inTransaction<Result>(
   database: Kysely<Tables>,
   work: (transaction: Transaction<Tables>) => Promise<Result>,
 ): Promise<Result> {
+  if (database instanceof Transaction) return work(database);
   for (let attempt = 1; ; attempt++) {
     try {
       return await database.transaction().execute(work);

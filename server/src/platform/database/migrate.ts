@@ -24,6 +24,7 @@ import { rateLimits } from './migrations/0019-rate-limits';
 import { taskRuns } from './migrations/0020-task-runs';
 import { serverInstances } from './migrations/0021-server-instances';
 import { sectionOpens } from './migrations/0022-section-opens';
+import { idempotencyKeys } from './migrations/0023-idempotency-keys';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -55,6 +56,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0020-task-runs': taskRuns(kind),
     '0021-server-instances': serverInstances(kind),
     '0022-section-opens': sectionOpens(kind),
+    '0023-idempotency-keys': idempotencyKeys(kind),
   };
 }
 

@@ -26,6 +26,7 @@ const GROWING: readonly (keyof Tables)[] = [
   'booking',
   'booking_student',
   'audit_entry',
+  'idempotency_key',
 ];
 
 /** The indexes that prevent full scans of growing tables, with their purpose. */

@@ -23,6 +23,7 @@ export interface Tables {
   booking: BookingTable;
   booking_student: BookingStudentTable;
   audit_entry: AuditEntryTable;
+  idempotency_key: IdempotencyKeyTable;
   load_failure: LoadFailureTable;
   section_open: SectionOpenTable;
   number_series: NumberSeriesTable;
@@ -164,7 +165,7 @@ export interface BookingTable {
   /** The institute's day of the request. */
   booking_date: string;
   created_at: string;
-  /** The `Idempotency-Key` of its request, if any, and the SHA-256 of the request. */
+  /** The `Idempotency-Key` of its request, if any, and the SHA-256 of the request: for releases before migration 0023. */
   request_key: Generated<string | null>;
   request_hash: Generated<string | null>;
 }
@@ -198,6 +199,19 @@ export interface AuditEntryTable {
 
 /** An audit entry to insert. */
 export type NewAuditEntry = Omit<AuditEntryTable, 'sequence'>;
+
+/** A request that was carried out under an `Idempotency-Key`; removed after 30 days. */
+export interface IdempotencyKeyTable {
+  /** The account that sent it; empty for requests without an account. */
+  scope: string;
+  /** The SHA-256 of the key. */
+  key_hash: string;
+  /** The HMAC-SHA256 of the request as it was sent, with the key. */
+  request_hash: string;
+  /** The body of the response, in JSON. */
+  response: string;
+  created_at: string;
+}
 
 /** How often browsers reported a load failure on one day, without any data of people. */
 export interface LoadFailureTable {

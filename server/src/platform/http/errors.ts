@@ -119,10 +119,13 @@ function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
     : new Problem(500, 'حدث خطأ غير متوقع في الخادم. تمكن المحاولة مرة أخرى بعد قليل.');
 }
 
+/** By Fastify's names for the parts of a request; the others are the body's. */
+const PLACES: Record<string, string> = { querystring: 'query', headers: 'header' };
+
 function toInputProblem({ issues, validationContext }: InvalidInput): Problem {
   // No record has an id of another form.
   if (validationContext === 'params') return UNKNOWN_ID;
-  const where = validationContext === 'querystring' ? 'query' : 'body';
+  const where = PLACES[validationContext ?? ''] ?? 'body';
   return new Problem(
     422,
     issues.map(

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger';
-import { errorResponse, inputErrorResponse } from 'api-contract/common-schema';
+import { errorResponse, idempotentInputErrorResponse, inputErrorResponse } from 'api-contract/common-schema';
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
@@ -32,6 +32,7 @@ export const openapi = fastifyPlugin(async (app: FastifyInstance) => {
 function described({ url, method, config, schema }: RouteOptions): RouteOptions['schema'] {
   const signedIn = config?.allowedRoles !== 'everyone';
   const hasInput = schema?.body !== undefined || schema?.querystring !== undefined;
+  const hasKey = schema?.headers !== undefined;
   return {
     tags: [url.split('/')[1] as string],
     operationId: operationId(String(method), url),
@@ -43,6 +44,7 @@ function described({ url, method, config, schema }: RouteOptions): RouteOptions[
       ...(schema?.params && method !== 'GET' ? { 409: errorResponse } : {}),
       ...(schema?.body ? { 413: errorResponse, 415: errorResponse } : {}),
       ...(hasInput ? { 422: inputErrorResponse } : {}),
+      ...(hasKey ? { 422: idempotentInputErrorResponse } : {}),
       ...(config?.limited ? { 429: errorResponse } : {}),
     },
   };

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyReques
 import type { Preview } from 'release-format/preview';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { addVary } from '../http/content-negotiation';
-import { nativeForms, pathOf } from './native-forms';
+import { type IsBookingCancelled, nativeForms, pathOf } from './native-forms';
 import { openPreview } from './open-preview';
 import { writePage } from './page';
 import { webManifest } from './page-head';
@@ -29,6 +29,8 @@ export interface SiteOptions {
   serviceWorker: boolean;
   /** Writes the security policy into each page too, for static hosts, which do not send its header. */
   policyInPages?: boolean;
+  /** Whether a booking has been cancelled, so that the same form sent again without scripts is a new request. */
+  isBookingCancelled?: IsBookingCancelled;
   /** Called for every damaged release; by default it is logged. */
   reportDamage?: (damaged: DamagedRelease) => void;
 }
@@ -87,7 +89,8 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     siteForVisitor: perVisitor(readReleased, async () => []),
     enabled: options.serviceWorker,
   });
-  await app.register(nativeForms, { siteForVisitor, publicUrl });
+  const { isBookingCancelled = async () => false } = options;
+  await app.register(nativeForms, { siteForVisitor, publicUrl, isBookingCancelled });
 };
 
 function logDamage(log: FastifyBaseLogger) {

@@ -14,6 +14,9 @@ import { publicPrerendered } from './released-site';
 
 type BookingInput = z.output<typeof bookingInput>;
 
+/** @param id of the booking */
+export type IsBookingCancelled = (id: string) => Promise<boolean>;
+
 type FormOutcome =
   | { kind: 'done'; booking: ConfirmedBooking }
   | { kind: 'rejected'; status: number; message: string; retryAfter?: string | undefined };
@@ -21,7 +24,12 @@ type FormOutcome =
 /** The forms that work without scripts, by normalized path. */
 const FORMS: Record<
   string,
-  (app: FastifyInstance, fields: URLSearchParams, ip: string) => Promise<FormOutcome>
+  (
+    app: FastifyInstance,
+    fields: URLSearchParams,
+    ip: string,
+    isCancelled: IsBookingCancelled,
+  ) => Promise<FormOutcome>
 > = { '/bookingform': requestBooking };
 
 const NEEDS_SCRIPTS =
@@ -42,7 +50,8 @@ const FORM_BODY_LIMIT = 32 * 1024;
 export const nativeForms: FastifyPluginAsync<{
   siteForVisitor: SiteForVisitor;
   publicUrl: string;
-}> = async (app, { siteForVisitor, publicUrl }) => {
+  isBookingCancelled: IsBookingCancelled;
+}> = async (app, { siteForVisitor, publicUrl, isBookingCancelled }) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -63,7 +72,7 @@ export const nativeForms: FastifyPluginAsync<{
     ) {
       return reply.callNotFound();
     }
-    const outcome = await submitForm(app, path, fields, request.ip);
+    const outcome = await submitForm(app, path, fields, request.ip, isBookingCancelled);
     const isDone = outcome.kind === 'done';
     const { html, securityPolicy } = isDone
       ? writeConfirmation(page, outcome.booking)
@@ -93,9 +102,12 @@ async function submitForm(
   path: string,
   fields: URLSearchParams,
   ip: string,
+  isCancelled: IsBookingCancelled,
 ): Promise<FormOutcome> {
   const submit = FORMS[path];
-  return submit ? submit(app, fields, ip) : { kind: 'rejected', status: 422, message: NEEDS_SCRIPTS };
+  return submit
+    ? submit(app, fields, ip, isCancelled)
+    : { kind: 'rejected', status: 422, message: NEEDS_SCRIPTS };
 }
 
 /**
@@ -107,6 +119,7 @@ async function requestBooking(
   app: FastifyInstance,
   fields: URLSearchParams,
   ip: string,
+  isCancelled: IsBookingCancelled,
   cancelled = '',
 ): Promise<FormOutcome> {
   const request = bookingOf(fields);
@@ -119,7 +132,9 @@ async function requestBooking(
     remoteAddress: ip,
   });
   const { booking, detail } = response.json();
-  if (booking?.status === 'cancelled') return requestBooking(app, fields, ip, booking._id);
+  // The response is that of the first request with this key.
+  if (booking && (await isCancelled(booking._id)))
+    return requestBooking(app, fields, ip, isCancelled, booking._id);
   if (response.statusCode === 201) return { kind: 'done', booking: confirmed(booking) };
   const isNoDate = readDate(fields.get('lessonDate') ?? '') === null;
   const message = Array.isArray(detail)
