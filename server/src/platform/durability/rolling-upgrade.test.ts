@@ -82,6 +82,11 @@ onPostgres('upgrades from the previous release under load, with both releases on
   cleanups.push(current.close);
   load.serveWith([previous, current]);
   await load.moreRounds();
+  // A retry of a booking may meet the other release.
+  const fromPrevious = await bookWithKey(previous, 'first-sent-to-previous');
+  expect(await bookWithKey(current, 'first-sent-to-previous')).toBe(fromPrevious);
+  const fromCurrent = await bookWithKey(current, 'first-sent-to-current');
+  expect(await bookWithKey(previous, 'first-sent-to-current')).toBe(fromCurrent);
   load.serveWith([current]);
   previousServer.kill('SIGTERM');
   expect(await previousServer.ended).toBe(0);
@@ -119,6 +124,14 @@ function mailedTokens(server: Address, dataDir: string): () => Promise<string> {
     const { text } = await PostalMime.parse(readFileSync(path.join(folder, mails.at(-1) as string)));
     return /token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
   };
+}
+
+/** Returns the id of the booking. */
+async function bookWithKey(server: Address, key: string): Promise<string> {
+  const headers = { 'idempotency-key': key };
+  const { status, body } = await call(server, 'POST /booking/', { body: BOOKING, headers });
+  expect(status).toBe(201);
+  return body.booking._id;
 }
 
 async function countMigrations(url: string, name: string): Promise<number | null> {

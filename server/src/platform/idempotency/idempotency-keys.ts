@@ -54,7 +54,7 @@ export function withIdempotencyKey<Body extends object>(
     if (key === undefined || sentJson === undefined) return work(transaction);
     const row = {
       scope: caller?.id ?? '',
-      // Without the key, which is not stored, nobody can guess a password of a sign-up from its hash.
+      // The key itself is not stored, so the password of a sign-up cannot be guessed from the hash of its request.
       key_hash: createHash('sha256').update(key).digest('base64url'),
       request_hash: createHmac('sha256', key).update(sentJson).digest('base64url'),
     };
