@@ -7,7 +7,7 @@ class NoopResizeObserver {
   disconnect() {}
 }
 
-/** jsdom has no fetch: tests call the real server through Node's. */
+/** jsdom has no fetch: tests call the real server through Node's, and use what else it lacks from Node. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
@@ -22,6 +22,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       'AbortController',
       'AbortSignal',
       'structuredClone',
+      'BroadcastChannel',
     ]) {
       this.global[name] = globalThis[name];
     }

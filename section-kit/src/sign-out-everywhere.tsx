@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import { api, endsSession, hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
 import { messages } from './messages';
 import type { SignOutQuestionProps } from './sign-out-question';
+import { unsentWork } from './unsent-work';
 
 /**
  * A button that ends all sessions of the account after a confirmation. If the request fails, a toast says so and the
@@ -24,6 +25,10 @@ export function SignOutEverywhere() {
     setBusy(true);
     try {
       await api.post('/user/sign-out-everywhere');
+      await unsentWork
+        .get()
+        ?.discard()
+        .catch(() => {});
       session.signOut();
     } catch (error) {
       if (!endsSession(error)) fail();
@@ -42,6 +47,7 @@ export function SignOutEverywhere() {
         <Question
           from="everywhere"
           loses={hasDrafts() || pageObjectsToLeaving()}
+          unsent={unsentWork.get()?.warning}
           busy={busy}
           onConfirm={leave}
           onCancel={() => setQuestion(undefined)}

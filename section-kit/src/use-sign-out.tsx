@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { api, hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
 import type { SignOutQuestionProps } from './sign-out-question';
+import { unsentWork } from './unsent-work';
 
 interface SignOut {
   /** Signs out, or asks first. */
@@ -11,21 +12,25 @@ interface SignOut {
 
 /**
  * Signs out and ends the session on the server. It asks first when unsaved work would be lost, because signing out deletes
- * all drafts. The dialog is loaded on demand; if it fails to load, signing out works without it.
+ * all drafts and what waits to be sent. The dialog is loaded on demand; if it fails to load, signing out works without it.
  */
 export function useSignOut(): SignOut {
   const [Question, setQuestion] = useState<ComponentType<SignOutQuestionProps>>();
 
   function leave() {
     setQuestion(undefined);
+    // Neither can be awaited: the page is left at once.
+    unsentWork
+      .get()
+      ?.discard()
+      .catch(() => {});
     // The browser deletes the token even if the request fails.
     api.post('/user/sign-out', { keepalive: true }).catch(() => {});
     session.signOut();
   }
 
   async function signOut() {
-    // Pages also object during a request, and if the browser stores no drafts.
-    if (!hasDrafts() && !pageObjectsToLeaving()) return leave();
+    if (!losesWork() && !unsentWork.get()) return leave();
     try {
       const { default: Asked } = await import('./sign-out-question');
       setQuestion(() => Asked);
@@ -37,7 +42,18 @@ export function useSignOut(): SignOut {
   return {
     signOut,
     question: Question && (
-      <Question from="here" loses onConfirm={leave} onCancel={() => setQuestion(undefined)} />
+      <Question
+        from="here"
+        loses={losesWork()}
+        unsent={unsentWork.get()?.warning}
+        onConfirm={leave}
+        onCancel={() => setQuestion(undefined)}
+      />
     ),
   };
+}
+
+/** Pages also object during a request, and if the browser stores no drafts. */
+function losesWork(): boolean {
+  return hasDrafts() || pageObjectsToLeaving();
 }

@@ -10,6 +10,7 @@ export { type Session, session } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';
 export { pageObjectsToLeaving, useUnsavedWarning } from './unsaved-work';
 export {
+  accountIdOf,
   useAccount,
   useAccountKey,
   useAccountSwitch,

@@ -10,7 +10,7 @@ export function useSession(): Session {
 
 /** The id of the signed-in account, part of the names of its drafts; empty without a session. */
 export function useAccount(): string {
-  return accountId(useSession()) ?? '';
+  return accountIdOf(useSession()) ?? '';
 }
 
 /**
@@ -23,7 +23,7 @@ export function useAccount(): string {
 export function useAccountKey(role: Role | null = null): string {
   const current = useSession();
   const isOtherRole = role !== null && current.status === 'signed-in' && current.claims.role !== role;
-  const account = isOtherRole ? undefined : accountId(current);
+  const account = isOtherRole ? undefined : accountIdOf(current);
   const [last, setLast] = useState(account ?? '');
   if (account !== undefined && account !== last) setLast(account);
   return account ?? last;
@@ -37,10 +37,10 @@ export function useAccountKey(role: Role | null = null): string {
 export function useAccountSwitch(onSwitch: (username: string | undefined) => void): void {
   const notify = useEffectEvent(onSwitch);
   useEffect(() => {
-    let last = accountId(session.getSnapshot());
+    let last = accountIdOf(session.getSnapshot());
     return session.subscribe(() => {
       const next = session.getSnapshot();
-      const account = accountId(next);
+      const account = accountIdOf(next);
       const hasSwitched = last !== undefined && account !== last;
       last = account;
       if (hasSwitched && next.status === 'signed-in') notify(next.claims.username);
@@ -48,6 +48,7 @@ export function useAccountSwitch(onSwitch: (username: string | undefined) => voi
   }, []);
 }
 
-function accountId(current: Session): string | undefined {
+/** The id of the account of a session, or `undefined` without one. */
+export function accountIdOf(current: Session): string | undefined {
   return current.status === 'signed-in' ? accountIdOfClaims(current.claims) : undefined;
 }

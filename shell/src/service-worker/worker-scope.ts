@@ -21,6 +21,12 @@ interface WorkerEvents {
   activate: ExtendableEvent;
   fetch: FetchEvent;
   message: OfflineMessage;
+  sync: SyncEvent;
+}
+
+/** Only in Chromium. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
 }
 
 interface OfflineMessage extends ExtendableEvent {

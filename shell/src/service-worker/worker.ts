@@ -1,4 +1,6 @@
 import { FILE_CACHE } from 'release-format/file-cache';
+import { sendFromWorker } from 'shared-auth/outbox';
+import { OUTBOX } from 'shared-auth/outbox-exists';
 import { offlinePage } from './offline-page';
 import { cacheSection } from './offline-section';
 import { cachePage, deleteOtherCaches, findPage, isCacheable, isRecent } from './page-cache';
@@ -7,7 +9,7 @@ import type { FetchEvent, InstallEvent, WorkerScope } from './worker-scope';
 /**
  * Responds to navigations with the cached page and revalidates it in the background. A reload requests the page from the
  * server first. Files of releases come from the file cache, which is empty unless a section is to open without a network.
- * API requests are not intercepted.
+ * API requests are not intercepted. A sync sends what waits in the outbox when the network returns, also without a page.
  */
 const scope = self as unknown as WorkerScope;
 
@@ -35,6 +37,9 @@ scope.addEventListener('message', (event) =>
     cacheSection(event.data).catch((cause) => console.warn('Not cached for offline use', cause)),
   ),
 );
+scope.addEventListener('sync', (event) => {
+  if (event.tag === OUTBOX) event.waitUntil(sendFromWorker());
+});
 
 /**
  * Browsers with static routes start the worker for navigations only. A file that is not in the cache comes from the

@@ -16,6 +16,7 @@ import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/messages';
 import { pendingLessons } from '../../shared/lesson/lesson-queries';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
+import { UnsentLessons } from '../../shared/unsent/unsent';
 import { useDeleteLesson } from './lesson-changes';
 import { LessonList, useLessonRows } from './lesson-list';
 import { lessonListAlerts, lessonListMessages } from './messages';
@@ -60,6 +61,7 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
           </Link>
         }
       />
+      <UnsentLessons lessonType={lessonType} />
       <RowEditsContext value={rowEdits}>
         <LessonList
           caption={pending.title}

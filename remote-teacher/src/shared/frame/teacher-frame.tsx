@@ -9,6 +9,7 @@ import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message'
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { useAccountKey } from 'shared-auth';
+import { UnsentLine } from '../unsent/unsent';
 import { frameMessages } from './messages';
 
 /** The frame of every page of the section, mounted anew for each account. */
@@ -30,6 +31,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
           </Button>
         }
       >
+        <UnsentLine />
         {question}
         {children}
       </FrameLayout>

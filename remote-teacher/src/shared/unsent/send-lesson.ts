@@ -2,9 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
 import type { LessonStudents } from 'lesson-kit/lesson';
 import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
-import { api } from 'shared-auth';
+import { useEffect } from 'react';
 import { pendingLessons } from '../lesson/lesson-queries';
 import { lessonTypeConfig } from '../lesson/lesson-type-config';
+import { loadOutbox } from './load-outbox';
+import { postEntry } from './post-entry';
+import { unsentLessons } from './unsent-lessons';
 
 /** A new lesson as spec §7 sends it. */
 export type LessonPayload = LessonStudents & {
@@ -22,22 +25,31 @@ export interface LessonToSend {
   key: string;
   lessonType: LessonType;
   payload: LessonPayload;
+  /** The key of the refused lesson that it corrects, which is removed once this one is stored. */
+  corrects?: string | undefined;
 }
 
 /** `waiting`: the site cannot be reached; the lesson is stored on the device and sent by itself. */
 export type SendOutcome = 'saved' | 'waiting';
 
 /**
- * Sends a new lesson and marks the lists stale, also after a failure: the lesson may be saved although its response was
- * lost. Rejects with an `ApiError` where the server refuses the lesson.
+ * Stores a new lesson on the device, then sends it, and marks the lists stale, also after a failure: the lesson may be
+ * saved although its response was lost. Rejects with an `ApiError` where the server refuses the lesson.
  */
 export function useSendLesson(): (lesson: LessonToSend) => Promise<SendOutcome> {
   const queryClient = useQueryClient();
-  return async function send({ key, lessonType, payload }) {
+  // The network may be gone when the lesson is sent.
+  useEffect(() => void loadOutbox.stored().catch(() => undefined), []);
+
+  return async function send({ key, lessonType, payload, corrects }) {
+    const entry = { key, path: `${lessonTypeConfig[lessonType].api}/submit`, body: payload };
     try {
-      await api.post(`${lessonTypeConfig[lessonType].api}/submit`, { body: payload, idempotencyKey: key });
+      const stored = await loadOutbox.stored().catch(() => undefined);
+      if (stored) return await stored.sendStored(entry, { corrects });
+      await postEntry(entry);
       return 'saved';
     } finally {
+      unsentLessons.activate();
       // Not awaited: the next lesson can be logged before the lists have loaded.
       void queryClient.invalidateQueries({ queryKey: pendingLessons(lessonType).queryKey });
       void queryClient.invalidateQueries({ queryKey: [STUDENT_SUGGESTIONS] });

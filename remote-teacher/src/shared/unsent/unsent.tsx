@@ -1,0 +1,29 @@
+import type { LessonType } from 'api-contract/lesson';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { outboxExists } from 'shared-auth/outbox-exists';
+import { loadOutbox } from './load-outbox';
+import { unsentLessons, useUnsent, useUnsentLessons } from './unsent-lessons';
+import type { UnsentListProps } from './unsent-list';
+
+/** Without the file there is nothing to show; the lessons stay stored. */
+const nothing = () => ({ default: () => null });
+
+const Runner = lazy(() => loadOutbox.runner().catch(nothing));
+const List = lazy(
+  (): Promise<{ default: ComponentType<UnsentListProps> }> => loadOutbox.list().catch(nothing),
+);
+
+/** Sends what waits, and says how much it is. Loads nothing where no lesson was logged before. */
+export function UnsentLine() {
+  const { isActive } = useUnsent();
+  useEffect(() => {
+    void outboxExists().then((exists) => exists && unsentLessons.activate());
+  }, []);
+  return <Suspense>{isActive && <Runner />}</Suspense>;
+}
+
+/** The lessons of one type that wait on this device, above the pending ones. */
+export function UnsentLessons({ lessonType }: { lessonType: LessonType }) {
+  const lessons = useUnsentLessons(lessonType);
+  return <Suspense>{lessons.length > 0 && <List lessonType={lessonType} lessons={lessons} />}</Suspense>;
+}

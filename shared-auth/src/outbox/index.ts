@@ -1,0 +1,15 @@
+export { type OutboxMessage, onOutboxMessage, registerOutboxSync } from './outbox-messages';
+export {
+  addToOutbox,
+  clearOutbox,
+  forgetToken,
+  isInOutbox,
+  MAX_ENTRIES,
+  type NewOutboxEntry,
+  type OutboxEntry,
+  OutboxFullError,
+  readOutbox,
+  removeFromOutbox,
+  updateToken,
+} from './outbox-store';
+export { sendFromWorker, sendOutbox, withEntryLock } from './send-outbox';
