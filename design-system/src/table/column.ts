@@ -31,3 +31,9 @@ export interface Column<Row> {
   /** Makes the column sortable by its header; the direction of the first press. */
   sortFirst?: SortDirection | undefined;
 }
+
+/** The columns of a row that has two lines, by their `key`, in their order. The first line begins with the row's header. */
+export interface TableLines {
+  first: readonly string[];
+  second: readonly string[];
+}

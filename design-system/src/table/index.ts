@@ -1,2 +1,2 @@
-export type { Column, SortDirection, TableSort } from './column';
+export type { Column, SortDirection, TableLines, TableSort } from './column';
 export { Table, type TableProps } from './table';

@@ -73,6 +73,8 @@ const WITH_ACTIONS: Column<Lesson>[] = [
   },
 ];
 
+const LINES = { first: ['hours'], second: ['date', 'subject', 'level'] };
+
 const WITH_DAY_AND_NOTE: Column<Lesson>[] = [
   ...WITH_ACTIONS.map((column) => (column.key === 'date' ? { ...column, corner: true } : column)),
   {
@@ -146,6 +148,19 @@ export const entry: CatalogueEntry = {
           rowKey={ID}
           empty={EMPTY}
           tableBreakpoint="52rem"
+        />
+      ),
+    },
+    {
+      title: 'سطران لكل صف حيث يضيق المكان',
+      content: (
+        <Table
+          caption="دروس في سطرين"
+          columns={LESSON_COLUMNS}
+          rows={LESSONS}
+          rowKey={ID}
+          empty={EMPTY}
+          lines={LINES}
         />
       ),
     },

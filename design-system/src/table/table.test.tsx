@@ -56,6 +56,21 @@ test('renders a below column as a cell of its column', () => {
   expect(row.getByRole('cell', { name: 'نكمل الكسور' })).toBeVisible();
 });
 
+test('keeps the cells of columns that are in neither line', () => {
+  render(
+    <Table
+      caption="الدروس"
+      columns={COLUMNS}
+      rows={LESSONS}
+      rowKey={({ id }) => id}
+      lines={{ first: [], second: [] }}
+    />,
+  );
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  expect(screen.getByRole('cell', { name: '1.5' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button', { name: 'حذف' })).toHaveLength(2);
+});
+
 test('shows the empty state without rows, but not while loading', () => {
   const { rerender } = render(lessons([]));
   expect(screen.getByText('لا توجد دروس')).toBeVisible();

@@ -1,10 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: a table that is laid out as cards keeps its roles only when they are written out.
-import { memo, type ReactNode, useState } from 'react';
+import { type CSSProperties, memo, type ReactNode, useState } from 'react';
 import { classNames } from '../class-names';
 import { messages } from '../messages';
 import { LoadingState } from '../states';
 import { VisuallyHidden } from '../visually-hidden';
-import type { Column, SortDirection, TableSort } from './column';
+import type { Column, SortDirection, TableLines, TableSort } from './column';
 import { ColumnHeaders } from './column-headers';
 import styles from './table.module.css';
 import { useForcedLayout } from './use-forced-layout';
@@ -27,6 +27,8 @@ export interface TableProps<Row> {
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** The container width below which the table is a list of cards. Default `42rem`. */
   tableBreakpoint?: '42rem' | '52rem' | '59rem' | undefined;
+  /** Below the breakpoint each row has two lines instead of a card; rows with a form remain cards. Constant, or memoised. */
+  lines?: TableLines | undefined;
 }
 
 /**
@@ -44,6 +46,7 @@ export function Table<Row>({
   sort,
   onSortChange,
   tableBreakpoint = '42rem',
+  lines,
 }: TableProps<Row>): ReactNode {
   const [announcement, setAnnouncement] = useState<ReactNode>();
   const container = useForcedLayout<HTMLDivElement>(rows);
@@ -66,6 +69,7 @@ export function Table<Row>({
     styles.table,
     hasBelow && styles.withBelow,
     hasFixedColumns && styles.fixedColumns,
+    lines && styles.lines,
   );
   return (
     <div
@@ -81,7 +85,7 @@ export function Table<Row>({
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={rowKey(row)} row={row} columns={columns} label={rowLabel?.(row)} />
+            <TableRow key={rowKey(row)} row={row} columns={columns} label={rowLabel?.(row)} lines={lines} />
           ))}
         </tbody>
       </table>
@@ -94,20 +98,27 @@ interface TableRowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
   label: string | undefined;
+  lines: TableLines | undefined;
 }
 
 /** Renders again only for another row or other columns: columns should be constant, or memoised. */
-const TableRow = memo(function TableRow<Row>({ row, columns, label }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>({ row, columns, label, lines }: TableRowProps<Row>) {
   return (
     <tr className={styles.row} role="row" aria-label={label}>
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} />
+        <Cell key={column.key} column={column} row={row} lines={lines} />
       ))}
     </tr>
   );
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  row: Row;
+  lines: TableLines | undefined;
+}
+
+function Cell<Row>({ column, row, lines }: CellProps<Row>) {
   const content = column.render(row);
   const typedClass = column.typed && styles.typed;
   if (column.rowHeader) {
@@ -125,11 +136,27 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
         corner && styles.corner,
         select && styles.select,
         typedClass,
+        lines && !actions && !below && lineClass(column.key, lines),
       )}
+      style={lines && lineOrder(column.key, lines)}
       role="cell"
       data-label={actions || below ? undefined : column.header}
     >
       <div className={styles.cellContent}>{content}</div>
     </td>
   );
+}
+
+/** A cell in neither line is for screen readers only. */
+function lineClass(key: string, { first, second }: TableLines): string | undefined {
+  if (first.includes(key)) return styles.firstLine;
+  const place = second.indexOf(key);
+  if (place === -1) return styles.noLine;
+  return classNames(styles.secondLine, place > 0 && styles.separated);
+}
+
+/** The place in the second line. */
+function lineOrder(key: string, { second }: TableLines): CSSProperties | undefined {
+  const place = second.indexOf(key);
+  return place === -1 ? undefined : ({ '--place': place } as CSSProperties);
 }
