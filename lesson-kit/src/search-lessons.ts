@@ -22,7 +22,7 @@ export function isEmptyFilter(filter: LessonFilter): boolean {
  *
  * @returns the lessons that match every filter, in the list's order
  */
-export function searchLessons(lessons: readonly Lesson[]): (filter: LessonFilter) => Lesson[] {
+export function searchLessons<Row extends Lesson>(lessons: readonly Row[]): (filter: LessonFilter) => Row[] {
   const entries = lessons.map((lesson) => ({
     lesson,
     teacher: foldForSearch(lesson.teacher_name),

@@ -8,7 +8,7 @@ import { type LessonFilter, NO_FILTER, searchLessons } from './search-lessons';
  *
  * @param lessons `undefined` while they load; the filters can be typed into before
  */
-export function useLessonSearch(lessons: readonly Lesson[] | undefined) {
+export function useLessonSearch<Row extends Lesson>(lessons: readonly Row[] | undefined) {
   const [filter, setFilter] = useState<LessonFilter>(NO_FILTER);
   const search = useMemo(() => searchLessons(lessons ?? []), [lessons]);
   const searched = useDeferredValue(filter);

@@ -26,7 +26,14 @@ const SCENES: readonly Scene[] = [
   {
     name: 'the question before a deletion',
     path: '/ViewPendingIndividualLessons',
-    act: (page) => page.getByRole('button', { name: /^حذف/ }).first().click(),
+    act: async (page) => {
+      // On a phone behind the first button, which is closed again on a wide screen.
+      await page
+        .getByRole('button', { name: /^إجراءات أخرى/ })
+        .first()
+        .click();
+      await page.getByRole('button', { name: /^حذف/ }).first().click();
+    },
   },
   {
     name: 'an individual form with everything missing',

@@ -48,7 +48,11 @@ test.describe('a pending group lesson', () => {
 
     await page.keyboard.press('Enter');
     await question.getByRole('button', { name: 'حذف' }).click();
-    await expectEnglish(page, 'Lesson deleted successfully!', 'حُذف الدرس.');
+    await expectEnglish(
+      page,
+      'Lesson deleted successfully!',
+      'حُذف درس ليان خوري، آدم شاهين، الاثنين 2/3/2026.',
+    );
     await expect(page.getByText('لا توجد دروس هنا بعد')).toBeVisible();
     await expect(page.getByText('لا دروس', { exact: true })).toBeFocused();
   });

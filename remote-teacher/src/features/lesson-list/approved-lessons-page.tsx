@@ -18,8 +18,9 @@ import { pageTitle } from '../../shared/frame/messages';
 import { approvedLessons } from '../../shared/lesson/lesson-queries';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import styles from './approved-lessons.module.css';
-import { LessonList, RepeatLink, useLessonRows } from './lesson-list';
+import { LessonList, useLessonRows } from './lesson-list';
 import { lessonListAlerts, lessonListMessages } from './messages';
+import { HistoryButton, RepeatLink, RowActions } from './row-actions';
 
 /** The teacher's own approved lessons of one month. */
 export default function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
@@ -32,7 +33,7 @@ export default function ApprovedLessonsPage({ lessonType }: { lessonType: Lesson
     [lessons.data, month],
   );
   const rows = useLessonRows(ofMonth, pageSize, month);
-  const columns = useMemo(() => columnsWithRepeat(lessonType), [lessonType]);
+  const columns = useMemo(() => columnsWithActions(lessonType), [lessonType]);
 
   return (
     <Page width="wide">
@@ -55,8 +56,8 @@ export default function ApprovedLessonsPage({ lessonType }: { lessonType: Lesson
   );
 }
 
-/** Spec §2 gives this list no column of actions, so the link is in the student's cell. */
-function columnsWithRepeat(lessonType: LessonType): Column<Lesson>[] {
+/** Spec §2 gives this list no column of actions, so they are in the student's cell. */
+function columnsWithActions(lessonType: LessonType): Column<Lesson>[] {
   return lessonColumns(lessonType).map((column) => {
     if (!column.rowHeader) return column;
     return {
@@ -64,7 +65,10 @@ function columnsWithRepeat(lessonType: LessonType): Column<Lesson>[] {
       render: (lesson) => (
         <div className={styles.student}>
           {column.render(lesson)}
-          <RepeatLink lessonType={lessonType} lesson={lesson} />
+          <RowActions lesson={lesson}>
+            <HistoryButton lesson={lesson} />
+            <RepeatLink lessonType={lessonType} lesson={lesson} />
+          </RowActions>
         </div>
       ),
     };

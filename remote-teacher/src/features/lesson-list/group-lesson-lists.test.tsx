@@ -113,7 +113,7 @@ describe('approved group lessons', () => {
     await approveAll();
     const { user } = renderPage(<ApprovedLessonsPage lessonType="group" />);
     await waitFor(() => expect(shownStudents()).toHaveLength(15));
-    expect(screen.getByText('16 درسًا')).toBeVisible();
+    expect(screen.getByText('16 درسًا، 32 ساعة')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'بحث باسم الطالب' }), 'نصار');
     await waitFor(() => expect(shownStudents()).toEqual(['هبة عيسى، سامي نصار']));
   });

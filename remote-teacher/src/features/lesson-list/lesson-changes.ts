@@ -8,11 +8,11 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { pendingLessons } from '../../shared/lesson/lesson-queries';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
-import { lessonListAlerts } from './messages';
+import { deletedAlert, lessonListAlerts, lessonListMessages } from './messages';
 
 /** The keys of the toasts about changes of any lesson. */
 export const UPDATE_TOAST = 'row edit';
-const DELETION_TOAST = 'lesson deletion';
+export const DELETION_TOAST = 'lesson deletion';
 
 /** Updates a pending lesson. The list follows the server's response; toasts are also shown after the page is left. */
 export function useUpdateLesson(lessonType: LessonType) {
@@ -39,24 +39,50 @@ export function useUpdateLesson(lessonType: LessonType) {
   });
 }
 
-/** Deletes a pending lesson. It leaves the list once the server has deleted it. */
+/** Deletes a pending lesson. It leaves the list once the server has deleted it; the toast can undo that. */
 export function useDeleteLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
+  const { mutate: restore } = useRestoreLesson(lessonType);
   return useMutation({
     mutationFn: ({ _id }: Lesson) =>
       api.delete(`${lessonTypeConfig[lessonType].api}/delete-lesson/${encodeURIComponent(_id)}`),
     onMutate: () => keyedToasts.clear(DELETION_TOAST),
-    onSuccess: async (_, { _id }) => {
+    onSuccess: async (_, deleted) => {
       await rewritePending(queryClient, lessonType, (lessons) =>
-        lessons.filter((lesson) => lesson._id !== _id),
+        lessons.filter(({ _id }) => _id !== deleted._id),
       );
-      keyedToasts.succeeded(DELETION_TOAST, lessonListAlerts.deleted);
+      keyedToasts.succeeded(DELETION_TOAST, deletedAlert(deleted), {
+        label: lessonListMessages.undoDeletion,
+        onAction: () => restore(deleted),
+      });
     },
     onError: async (error) => {
       await refetchIfOutdated(queryClient, lessonType, error);
       if (endsSession(error)) return;
       const { notDeleted } = lessonListAlerts;
       keyedToasts.failed(DELETION_TOAST, canRetry(error) ? notDeleted : withReason(notDeleted, error));
+    },
+  });
+}
+
+/** Undoes the deletion of a pending lesson; the lists are read again. */
+export function useRestoreLesson(lessonType: LessonType) {
+  const queryClient = useQueryClient();
+  const { restored, tooLateToUndo, notRestored } = lessonListMessages;
+  return useMutation({
+    mutationFn: ({ _id }: Lesson) =>
+      api.post(`${lessonTypeConfig[lessonType].api}/restore-lesson/${encodeURIComponent(_id)}`),
+    onMutate: () => keyedToasts.clear(DELETION_TOAST),
+    onSuccess: async (_, lesson) => {
+      await queryClient.invalidateQueries({ queryKey: lessonsKey() });
+      keyedToasts.succeeded(DELETION_TOAST, restored(lesson));
+    },
+    onError: async (error, lesson) => {
+      if (endsSession(error)) return;
+      await refetchIfOutdated(queryClient, lessonType, error);
+      const reason = error instanceof ApiError && error.kind !== 'not-found' ? error.text : undefined;
+      const message = canRetry(error) ? notRestored(lesson) : (reason ?? tooLateToUndo(lesson));
+      keyedToasts.failed(DELETION_TOAST, message);
     },
   });
 }

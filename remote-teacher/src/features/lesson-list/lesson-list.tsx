@@ -1,24 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { LessonType } from 'api-contract/lesson';
 import { joinLabelled } from 'arabic-text/list';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import type { Message } from 'design-system/inline-message';
 import { Stack, Toolbar } from 'design-system/layout';
 import { Pagination, usePage } from 'design-system/pagination';
 import { EmptyState, ErrorState } from 'design-system/states';
-import { type Column, Table, type TableProps } from 'design-system/table';
+import { type Column, Table, type TableLines, type TableProps } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import type { Lesson } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import { isEmptyFilter, NO_FILTER } from 'lesson-kit/search-lessons';
 import { useLessonSearch } from 'lesson-kit/use-lesson-search';
-import { RotateCcw } from 'lucide-react';
 import { Fragment, type ReactNode, startTransition, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { useStickyError } from 'section-kit/use-sticky-error';
-import { formStartState, startLesson } from '../../shared/lesson/form-start';
-import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
-import styles from './lesson-list.module.css';
 import { lessonListMessages } from './messages';
 
 /**
@@ -26,17 +20,26 @@ import { lessonListMessages } from './messages';
  *
  * @param month another month starts on the first page, as another search does
  */
-export function useLessonRows(lessons: readonly Lesson[] | undefined, pageSize: number, month = '') {
+export function useLessonRows<Row extends Lesson>(
+  lessons: readonly Row[] | undefined,
+  pageSize: number,
+  month = '',
+) {
   const search = useLessonSearch(lessons);
   const { student_name, date } = search.searched;
   return { ...search, ...usePage(search.found, pageSize, `${month} ${date} ${student_name}`) };
 }
 
-interface LessonListProps {
+type LessonRows<Row extends Lesson> = ReturnType<typeof useLessonRows<Row>>;
+
+/** The columns of a row on a phone: the students and hours, then when, what and for which level. */
+const LINES: TableLines = { first: ['hours'], second: ['date', 'subject', 'education_level'] };
+
+interface LessonListProps<Row extends Lesson> {
   caption: string;
-  lessons: UseQueryResult<Lesson[]>;
-  rows: ReturnType<typeof useLessonRows>;
-  columns: readonly Column<Lesson>[];
+  lessons: UseQueryResult<Row[]>;
+  rows: LessonRows<Row>;
+  columns: readonly Column<Row>[];
   /** The filter beside the search by student; `text` is its printed value. */
   dateFilter: { label: string; field: ReactNode; text: string };
   /** The alert of spec §8 for a list that cannot be loaded. */
@@ -49,11 +52,11 @@ interface LessonListProps {
   countId?: string;
   /** Shown above the table. */
   notice?: ReactNode;
-  tableBreakpoint?: TableProps<Lesson>['tableBreakpoint'];
+  tableBreakpoint?: TableProps<Row>['tableBreakpoint'];
 }
 
-/** A list of lessons: filters, count, table and pages. */
-export function LessonList({
+/** A list of lessons: filters, count with the sum of hours, table and pages. */
+export function LessonList<Row extends Lesson>({
   caption,
   lessons,
   rows: { filter, setFilter, searched, found, ...pages },
@@ -65,7 +68,7 @@ export function LessonList({
   countId,
   notice,
   tableBreakpoint,
-}: LessonListProps) {
+}: LessonListProps<Row>) {
   const count = useRef<HTMLParagraphElement>(null);
   // The fields are uncontrolled, so that typing causes no urgent render; a new React key empties them.
   const [clearings, setClearings] = useState(0);
@@ -103,7 +106,7 @@ export function LessonList({
         </Fragment>
       </Toolbar>
       <p ref={count} id={countId} tabIndex={-1} role="status">
-        {lessons.isSuccess && (isEmpty ? countOfNone : lessonListLabels.count(found.length))}
+        {lessons.isSuccess && (isEmpty ? countOfNone : lessonListMessages.sum(found))}
       </p>
       {notice}
       {failure.error && <ErrorState message={notLoaded} busy={failure.busy} onRetry={failure.retry} />}
@@ -122,6 +125,7 @@ export function LessonList({
             rowLabel={lessonLabel}
             busy={lessons.isPending}
             tableBreakpoint={tableBreakpoint}
+            lines={LINES}
             empty={isSearching ? <NoMatches onClear={clearSearch} /> : noLessons}
           />
         </Pagination>
@@ -140,22 +144,5 @@ function NoMatches({ onClear }: { onClear: () => void }) {
         </Button>
       }
     />
-  );
-}
-
-/** Opens the form of a new lesson, filled from this one. */
-export function RepeatLink({ lessonType, lesson }: { lessonType: LessonType; lesson: Lesson }) {
-  const { repeat, actionOn } = lessonListMessages;
-  return (
-    <Link
-      className={buttonClass({ variant: 'quiet', size: 'small' })}
-      to={lessonTypeConfig[lessonType].create.path}
-      state={formStartState({ kind: 'repeat', lesson: startLesson(lesson) })}
-      aria-label={actionOn(repeat, lesson)}
-      title={repeat}
-    >
-      <RotateCcw className={styles.icon} aria-hidden="true" />
-      <span className={styles.label}>{repeat}</span>
-    </Link>
   );
 }

@@ -1,7 +1,11 @@
 import { LESSON_HOURS_MAX } from 'api-contract/lesson';
+import { plainDayText } from 'arabic-text/day-text';
+import { hoursText } from 'arabic-text/hours-text';
+import { joinList } from 'arabic-text/list';
 import type { Message } from 'design-system/inline-message';
+import { sumHours } from 'lesson-kit/hours';
 import type { Lesson } from 'lesson-kit/lesson';
-import { lessonLabel } from 'lesson-kit/lesson-labels';
+import { lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 
 export const lessonListMessages = {
   pendingSubtitle: 'دروس سُجّلت وبانتظار القبول',
@@ -19,16 +23,32 @@ export const lessonListMessages = {
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',
   cancel: 'إلغاء',
+  moreActions: 'إجراءات أخرى',
+  editedByAdministration: 'عدّلته الإدارة',
+  correction: 'تصحيح لدرس مرفوض',
+  /** `12 درسًا، 15 ساعة ونصف` */
+  sum(lessons: readonly Lesson[]): string {
+    const hours = sumHours(lessons.map((lesson) => lesson.hours));
+    return joinList([lessonListLabels.count(lessons.length), ...(hours > 0 ? [hoursText(hours)] : [])]);
+  },
   actionOn: (action: string, lesson: Lesson) => `${action}: ${lessonLabel(lesson)}`,
   studentNamesHint: 'تُفصل الأسماء بفاصلة',
   hoursTooSmall: 'أدخل عدد ساعات أكبر من 0.',
   invalidHours: `أدخل عدد ساعات أكبر من 0 ولا يزيد على ${LESSON_HOURS_MAX}.`,
   missingStudents: { individual: 'أدخل اسم الطالب.', group: 'أدخل اسم طالب واحد على الأقل.' },
+  missingLevel: 'اختر المرحلة الدراسية.',
+  missingSubject: 'أدخل المادة.',
+  missingDate: `أدخل تاريخ الدرس، مثل ${plainDayText('2026-11-21')}.`,
   deleting: 'جارٍ الحذف…',
   unsavedEdits: (lessons: readonly string[]) => `تعديلات لم تُحفظ بعد: ${lessons.join('؛ ')}.`,
   noLongerPending: (lesson: string) => `${lesson}: لم يعد بانتظار القبول، فلا يمكن حفظ التعديل.`,
   typedText: 'ما كُتب:',
   discardEdit: 'تجاهل التعديل',
+  undoDeletion: 'تراجع',
+  restored: (lesson: Lesson) => `أُعيد ${lessonLabel(lesson)}.`,
+  tooLateToUndo: (lesson: Lesson) => `لم يعد التراجع عن حذف ${lessonLabel(lesson)} ممكنًا.`,
+  notRestored: (lesson: Lesson) =>
+    `لم يصل تأكيد إعادة ${lessonLabel(lesson)}. تمكن إعادته من الدروس المحذوفة.`,
 } as const;
 
 /** Spec §8 fixes the English texts. */
@@ -55,5 +75,10 @@ export const lessonListAlerts = {
     english: 'Failed to delete the lesson. Please try again.',
     arabic: 'تعذّر حذف الدرس، حاول مرة أخرى.',
   },
-  deleted: { english: 'Lesson deleted successfully!', arabic: 'حُذف الدرس.' },
 } satisfies Record<string, Message>;
+
+/** Spec §8 fixes the English text. */
+export const deletedAlert = (lesson: Lesson): Message => ({
+  english: 'Lesson deleted successfully!',
+  arabic: `حُذف ${lessonLabel(lesson)}.`,
+});

@@ -1,37 +1,58 @@
-import { LESSON_HOURS_MAX, LESSON_HOURS_MIN, type LessonType } from 'api-contract/lesson';
+import { EDUCATION_LEVELS, LESSON_HOURS_MAX, LESSON_HOURS_MIN, type LessonType } from 'api-contract/lesson';
+import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
+import { DateField } from 'design-system/date-field';
 import { Row } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
+import { Select } from 'design-system/select';
 import type { Column } from 'design-system/table';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { type Lesson, STUDENT_FIELDS } from 'lesson-kit/lesson';
 import { fixedLessonColumns } from 'lesson-kit/lesson-columns';
 import { columnLabels, fieldLabels } from 'lesson-kit/lesson-labels';
-import type { ReactNode } from 'react';
-import { RepeatLink } from './lesson-list';
+import type { ComponentType, KeyboardEvent, ReactNode } from 'react';
 import { lessonListMessages } from './messages';
 import styles from './pending-columns.module.css';
-import { rowId, rowValues, useRowEdit } from './use-row-edits';
+import { HistoryButton, RepeatLink, RowActions } from './row-actions';
+import { type RowField, rowId, rowValues, useRowEdit } from './use-row-edits';
 
 interface CellProps {
   lessonType: LessonType;
   lesson: Lesson;
 }
 
-/** The columns of a pending list inside a `RowEditsContext`: students and hours can be edited. */
+/** The fields of a row in edit mode, by the column. */
+const EDITORS: Record<string, ComponentType<CellProps>> = {
+  student_name: StudentsEditor,
+  student_names: StudentsEditor,
+  hours: HoursEditor,
+  education_level: LevelEditor,
+  subject: SubjectEditor,
+  date: DateEditor,
+};
+
+const LEVELS = EDUCATION_LEVELS.map((level) => ({ value: level, label: level }));
+
+/** The columns of a pending list inside a `RowEditsContext`: every field but the teacher can be edited. */
 export function pendingColumns(lessonType: LessonType, onDelete: (lesson: Lesson) => void): Column<Lesson>[] {
   const columns = fixedLessonColumns(lessonType).map((column): Column<Lesson> => {
     const { key, render } = column;
-    if (key === 'teacher_name') return { ...column, width: '6rem' };
-    if (key !== 'hours' && !column.rowHeader) return column;
-    const Editor = key === 'hours' ? HoursEditor : StudentsEditor;
+    const Editor = EDITORS[key];
+    if (!Editor) return { ...column, width: '5.5rem' };
     return {
       ...column,
+      // Wide enough for the field; the corner of a card is too small for it.
+      ...(key === 'date' && { width: '9.5rem', corner: false }),
       render: (lesson) => (
         <Cell
           lesson={lesson}
-          view={render(lesson)}
+          view={
+            <>
+              {render(lesson)}
+              {column.rowHeader && <Origin lesson={lesson} />}
+            </>
+          }
           editor={<Editor lessonType={lessonType} lesson={lesson} />}
         />
       ),
@@ -43,8 +64,8 @@ export function pendingColumns(lessonType: LessonType, onDelete: (lesson: Lesson
       key: 'actions',
       header: columnLabels.actions,
       actions: true,
-      // All three actions in one line; in a narrow table, the last one is an icon.
-      width: 'clamp(13rem, 50cqi - 8rem, 19.5rem)',
+      // All actions in one line where the page is wide, otherwise in two.
+      width: 'clamp(9.5rem, 96cqi - 30.8rem, 17rem)',
       render: (lesson) => (
         <Cell
           lesson={lesson}
@@ -60,54 +81,119 @@ function Cell({ lesson, view, editor }: { lesson: Lesson; view: ReactNode; edito
   return useRowEdit(lesson).edit ? editor : view;
 }
 
-function StudentsEditor({ lessonType, lesson }: CellProps) {
+/** What distinguishes the lesson from one that the teacher entered and that waits since. */
+function Origin({ lesson: { replaces, edited_by } }: { lesson: Lesson }) {
+  if (!replaces && !edited_by) return null;
+  return (
+    <span className={styles.origin}>
+      {replaces && <Badge>{lessonListMessages.correction}</Badge>}
+      {edited_by && <Badge tone="accent">{lessonListMessages.editedByAdministration}</Badge>}
+    </span>
+  );
+}
+
+/** What the fields of a row have in common. */
+function useField(lesson: Lesson, field: RowField) {
   const { edit, type, cancel } = useRowEdit(lesson);
+  return {
+    value: edit?.typed[field] ?? rowValues(lesson)[field],
+    type: (text: string) => type(lesson, field, text),
+    attributes: {
+      form: rowId.form(lesson),
+      required: true,
+      readOnly: edit?.isSaving,
+      error: edit?.errors[field],
+      onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && cancel(lesson),
+    },
+  };
+}
+
+function StudentsEditor({ lessonType, lesson }: CellProps) {
+  const { value, type, attributes } = useField(lesson, 'students');
   const studentField = STUDENT_FIELDS[lessonType];
   return (
     <div className={styles.students}>
       <TextField
+        {...attributes}
         id={rowId.studentsField(lesson)}
-        form={rowId.form(lesson)}
         name={studentField}
         size={lessonType === 'group' ? 24 : 12}
         label={<span className={styles.studentsLabel}>{fieldLabels[studentField]}</span>}
         hint={lessonType === 'group' ? lessonListMessages.studentNamesHint : undefined}
         dir="auto"
         autoComplete="off"
-        required
-        readOnly={edit?.isSaving}
-        defaultValue={edit?.typed.students ?? rowValues(lesson).students}
-        error={edit?.errors.students}
-        onChange={(event) => type(lesson, 'students', event.currentTarget.value)}
-        onKeyDown={(event) => event.key === 'Escape' && cancel(lesson)}
+        defaultValue={value}
+        onChange={(event) => type(event.currentTarget.value)}
       />
     </div>
   );
 }
 
 function HoursEditor({ lesson }: CellProps) {
-  const { edit, type, cancel } = useRowEdit(lesson);
+  const { value, type, attributes } = useField(lesson, 'hours');
   return (
     <div className={styles.hours}>
       <NumberField
-        form={rowId.form(lesson)}
+        {...attributes}
         name="hours"
         size={4}
         label={<VisuallyHidden>{fieldLabels.hours}</VisuallyHidden>}
-        required
         min={LESSON_HOURS_MIN}
         belowMinMessage={lessonListMessages.hoursTooSmall}
         max={LESSON_HOURS_MAX}
         step={0.25}
-        readOnly={edit?.isSaving}
-        defaultValue={edit?.typed.hours ?? rowValues(lesson).hours}
-        error={edit?.errors.hours}
-        onChange={(event) => type(lesson, 'hours', event.currentTarget.value)}
+        defaultValue={value}
+        onChange={(event) => type(event.currentTarget.value)}
         // The arrow keys change the number without typing.
-        onValueChange={(hours) => hours !== null && type(lesson, 'hours', String(hours))}
-        onKeyDown={(event) => event.key === 'Escape' && cancel(lesson)}
+        onValueChange={(hours) => hours !== null && type(String(hours))}
       />
     </div>
+  );
+}
+
+function LevelEditor({ lesson }: CellProps) {
+  const { value, type, attributes } = useField(lesson, 'education_level');
+  return (
+    <Select
+      {...attributes}
+      name="education_level"
+      label={<VisuallyHidden>{fieldLabels.education_level}</VisuallyHidden>}
+      options={LEVELS}
+      value={value}
+      onValueChange={type}
+    />
+  );
+}
+
+function SubjectEditor({ lesson }: CellProps) {
+  const { value, type, attributes } = useField(lesson, 'subject');
+  return (
+    <TextField
+      {...attributes}
+      name="subject"
+      size={8}
+      label={<VisuallyHidden>{fieldLabels.subject}</VisuallyHidden>}
+      dir="auto"
+      autoComplete="off"
+      defaultValue={value}
+      onChange={(event) => type(event.currentTarget.value)}
+    />
+  );
+}
+
+function DateEditor({ lesson }: CellProps) {
+  const { value, type, attributes } = useField(lesson, 'date');
+  return (
+    <DateField
+      {...attributes}
+      name="date"
+      size={8}
+      label={<VisuallyHidden>{fieldLabels.date}</VisuallyHidden>}
+      defaultValue={value}
+      onChange={(event) => type(event.currentTarget.value)}
+      // A day as the lesson has it, also when it is picked in the calendar.
+      onValueChange={(day) => day && type(day)}
+    />
   );
 }
 
@@ -116,7 +202,7 @@ function EditActions({ lesson }: { lesson: Lesson }) {
   const { edit, save, cancel } = useRowEdit(lesson);
   return (
     <form id={rowId.form(lesson)} noValidate onSubmit={(event) => void save(lesson, event)}>
-      <Row className={styles.actions}>
+      <Row>
         <Button type="submit" size="small" busy={edit?.isSaving} busyLabel={lessonListMessages.saving}>
           {lessonListMessages.save}
         </Button>
@@ -136,16 +222,20 @@ function EditActions({ lesson }: { lesson: Lesson }) {
 function ViewActions({ lessonType, lesson, onDelete }: CellProps & { onDelete: (lesson: Lesson) => void }) {
   const { begin } = useRowEdit(lesson);
   return (
-    <Row className={styles.actions}>
-      <Button
-        id={rowId.editButton(lesson)}
-        variant="secondary"
-        size="small"
-        aria-label={lessonListMessages.actionOn(lessonListMessages.edit, lesson)}
-        onClick={() => begin(lesson)}
-      >
-        {lessonListMessages.edit}
-      </Button>
+    <RowActions
+      lesson={lesson}
+      primary={
+        <Button
+          id={rowId.editButton(lesson)}
+          variant="secondary"
+          size="small"
+          aria-label={lessonListMessages.actionOn(lessonListMessages.edit, lesson)}
+          onClick={() => begin(lesson)}
+        >
+          {lessonListMessages.edit}
+        </Button>
+      }
+    >
       <Button
         id={rowId.deleteButton(lesson)}
         variant="quiet"
@@ -155,7 +245,8 @@ function ViewActions({ lessonType, lesson, onDelete }: CellProps & { onDelete: (
       >
         {lessonListMessages.delete}
       </Button>
+      <HistoryButton lesson={lesson} />
       <RepeatLink lessonType={lessonType} lesson={lesson} />
-    </Row>
+    </RowActions>
   );
 }

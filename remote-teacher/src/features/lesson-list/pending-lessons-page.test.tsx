@@ -36,7 +36,7 @@ test('has nine lessons on a page', async () => {
   await logLessons(...Array.from({ length: 10 }, (_, index) => ({ student_name: `طالب ${index + 1}` })));
   const { user } = renderPage(<PendingLessonsPage lessonType="individual" />);
   await waitFor(() => expect(shownStudents()).toHaveLength(9));
-  expect(screen.getByText('10 دروس')).toBeVisible();
+  expect(screen.getByText('10 دروس، 15 ساعة')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(shownStudents()).toHaveLength(1);
 });
@@ -160,7 +160,7 @@ test('shows a failure message and loads the list on retry', async () => {
   release();
   expect(await rowOf('ليان خوري')).toBeVisible();
   expect(screen.queryByText('Failed to fetch pending lessons.')).not.toBeInTheDocument();
-  expect(screen.getByText('درس واحد')).toHaveFocus();
+  expect(screen.getByText('درس واحد، ساعة ونصف')).toHaveFocus();
 });
 
 test('links to the form from an empty list', async () => {

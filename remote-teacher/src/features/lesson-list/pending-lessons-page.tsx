@@ -43,7 +43,8 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
     const index = rows.found.findIndex(({ _id }) => _id === toDelete._id);
     const neighbours = [rows.found[index + 1], rows.found[index - 1]].filter((row) => row !== undefined);
     deletion.mutate(toDelete, {
-      onSuccess: () => focus(...neighbours.map(rowId.deleteButton), countId),
+      onSuccess: () =>
+        focus(...neighbours.flatMap((row) => [rowId.deleteButton(row), rowId.editButton(row)]), countId),
       onSettled: () => setToDelete(undefined),
     });
   }
@@ -69,7 +70,7 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
           rows={rows}
           columns={columns}
           countId={countId}
-          tableBreakpoint="52rem"
+          tableBreakpoint="59rem"
           notice={
             lessons.data && (
               <UnsavedEdits

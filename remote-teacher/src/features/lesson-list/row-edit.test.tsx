@@ -31,7 +31,7 @@ describe('editing a row', () => {
     return { ...page, row };
   }
 
-  test('saves student and hours only', async () => {
+  test('changes nothing but student and hours when only they are typed', async () => {
     const { user, row } = await edit();
     await user.click(buttonIn(row, 'حفظ'));
     const toast = await screen.findByText('Lesson updated successfully!');
@@ -41,6 +41,36 @@ describe('editing a row', () => {
     expect(await pendingOnServer()).toMatchObject([
       { ...LESSON, date: `${LESSON.date}T00:00:00`, student_name: 'سارة حداد', hours: 2.25 },
     ]);
+  });
+
+  test('saves level, subject and date too', async () => {
+    const { user, row } = await edit();
+    await user.selectOptions(within(row).getByRole('combobox', { name: 'المرحلة الدراسية' }), 'ثانوي');
+    const subject = within(row).getByRole('textbox', { name: 'المادة' });
+    await user.clear(subject);
+    await user.type(subject, 'فيزياء');
+    const date = within(row).getByRole('textbox', { name: 'التاريخ' });
+    await user.clear(date);
+    await user.type(date, '٣/١١/٢٠٢٦');
+    await user.click(buttonIn(row, 'حفظ'));
+    await screen.findByText('Lesson updated successfully!');
+    expect(await pendingOnServer()).toMatchObject([
+      { date: '2026-11-03T00:00:00', subject: 'فيزياء', education_level: 'ثانوي', hours: 2.25 },
+    ]);
+    expect(screen.getByText('3/11/2026')).toBeVisible();
+  });
+
+  test('names what is missing beside subject and date', async () => {
+    const { user, row } = await edit();
+    const subject = within(row).getByRole('textbox', { name: 'المادة' });
+    const date = within(row).getByRole('textbox', { name: 'التاريخ' });
+    await user.clear(subject);
+    await user.clear(date);
+    await user.type(date, 'غدًا');
+    await user.click(buttonIn(row, 'حفظ'));
+    expect(subject).toHaveAccessibleDescription('أدخل المادة.');
+    expect(date).toBeInvalid();
+    expect(await pendingOnServer()).toMatchObject([{ subject: LESSON.subject }]);
   });
 
   test('stays saved when the list was loading meanwhile', async () => {

@@ -16,6 +16,9 @@ useTeacherServer();
 
 const nameIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'اسم الطالب' });
 const hoursIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'عدد الساعات' });
+const levelIn = (row: HTMLElement) => within(row).getByRole('combobox', { name: 'المرحلة الدراسية' });
+const subjectIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'المادة' });
+const dateIn = (row: HTMLElement) => within(row).getByRole('textbox', { name: 'التاريخ' });
 const waiting = /^تعديلات لم تُحفظ بعد: درس ليان خوري/;
 
 /** Opens the list and types another name into the row of ليان خوري. */
@@ -107,6 +110,23 @@ describe('unsaved edits of a row', () => {
     renderPage(<PendingLessonsPage lessonType="individual" />);
     await rowOf('سارة حداد');
     expect(screen.queryByRole('textbox', { name: 'اسم الطالب' })).not.toBeInTheDocument();
+  });
+
+  test('of every field are restored after leaving the page', async () => {
+    await logLessons({});
+    const first = renderPage(<PendingLessonsPage lessonType="individual" />);
+    const row = await rowOf('ليان خوري');
+    await first.user.click(buttonIn(row, 'تعديل'));
+    await first.user.selectOptions(levelIn(row), 'ثانوي');
+    await first.user.type(subjectIn(row), ' وفيزياء');
+    await first.user.clear(dateIn(row));
+    await first.user.type(dateIn(row), '3/11/2026');
+    first.unmount();
+    renderPage(<PendingLessonsPage lessonType="individual" />);
+    const restored = await rowOf('ليان خوري');
+    expect(levelIn(restored)).toHaveValue('ثانوي');
+    expect(subjectIn(restored)).toHaveValue('رياضيات وفيزياء');
+    expect(dateIn(restored)).toHaveValue('3/11/2026');
   });
 
   test('are restored after the session expired', async () => {

@@ -1,9 +1,9 @@
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
+import { dayAsTyped } from 'design-system/date-field';
 import { Stack } from 'design-system/layout';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonListMessages } from './messages';
-
 import { isUnsaved, type RowEdit } from './use-row-edits';
 
 interface UnsavedEditsProps {
@@ -38,9 +38,14 @@ export function UnsavedEdits({ edits, lessons, shown, onDiscard }: UnsavedEditsP
             </Button>
           }
         >
-          {lessonListMessages.typedText} <bdi>{Object.values(typed).join(' · ')}</bdi>
+          {lessonListMessages.typedText} <bdi>{typedText(typed)}</bdi>
         </Alert>
       ))}
     </Stack>
   );
+}
+
+function typedText(typed: RowEdit['typed']): string {
+  const texts = Object.entries(typed).map(([field, text]) => (field === 'date' ? dayAsTyped(text) : text));
+  return texts.join(' · ');
 }

@@ -1,6 +1,7 @@
-import { isLessonHours, type LessonType } from 'api-contract/lesson';
+import { isCalendarDay } from 'api-contract/calendar-day';
+import { EDUCATION_LEVELS, isLessonHours, type LessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
-import { type Lesson, STUDENT_FIELDS, studentNames } from 'lesson-kit/lesson';
+import { type Lesson, lessonDay, STUDENT_FIELDS, studentNames } from 'lesson-kit/lesson';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useState } from 'react';
 import { type FieldErrors, firstErrors, readText } from 'section-kit/forms/fields';
@@ -12,7 +13,9 @@ import { UPDATE_TOAST, useUpdateLesson } from './lesson-changes';
 import { lessonListMessages } from './messages';
 
 /** The fields of a row that can be edited. */
-type RowField = 'students' | 'hours';
+const ROW_FIELDS = ['students', 'hours', 'education_level', 'subject', 'date'] as const;
+
+export type RowField = (typeof ROW_FIELDS)[number];
 
 /** A row in edit mode. */
 export interface RowEdit {
@@ -38,8 +41,8 @@ export const rowId = {
 };
 
 /**
- * The rows of a pending list in edit mode (spec §4). Only students and hours can change. Edits belong to the lesson, not to
- * its row: they survive changes of page, searches, a reload and an expired session, until they are saved or cancelled.
+ * The rows of a pending list in edit mode (spec §4), where every field can change. Edits belong to the lesson, not to its
+ * row: they survive changes of page, searches, a reload and an expired session, until they are saved or cancelled.
  *
  * @param focus focuses the first of these elements that is on the page after the next render
  * @param countId gets the focus when the row has left the list
@@ -77,28 +80,36 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
         ? studentNames(lesson)
         : parseStudents(readText(data, STUDENT_FIELDS[lessonType]));
     const hours = Number(readText(data, 'hours') || Number.NaN);
+    const education_level = EDUCATION_LEVELS.find((level) => level === readText(data, 'education_level'));
+    const subject = readText(data, 'subject');
+    const day = readText(data, 'date');
+    const { missingStudents, invalidHours, missingLevel, missingSubject, missingDate } = lessonListMessages;
     const errors = firstErrors<RowField>([
-      ['students', students.length === 0, lessonListMessages.missingStudents[lessonType]],
-      ['hours', !isLessonHours(hours), lessonListMessages.invalidHours],
+      ['students', students.length === 0, missingStudents[lessonType]],
+      ['hours', !isLessonHours(hours), invalidHours],
+      ['education_level', education_level === undefined, missingLevel],
+      ['subject', subject === '', missingSubject],
+      ['date', !isCalendarDay(day), missingDate],
     ]);
     change(lesson._id, { errors });
     keyedToasts.clear(UPDATE_TOAST);
-    if (Object.keys(errors).length > 0) return;
+    if (Object.keys(errors).length > 0 || !education_level) return;
 
     change(lesson._id, { isSaving: true });
     try {
-      await update({ ...lesson, ...studentFields(students), hours });
+      await update({
+        ...lesson,
+        ...studentFields(students),
+        hours,
+        education_level,
+        subject,
+        date: `${day}T00:00:00`,
+      });
       leave(lesson);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
-      const { [STUDENT_FIELDS[lessonType]]: wrongStudents, hours: wrongHours } = fields;
-      change(lesson._id, {
-        errors: {
-          ...(wrongStudents && { students: wrongStudents }),
-          ...(wrongHours && { hours: wrongHours }),
-        },
-        isSaving: false,
-      });
+      const { [STUDENT_FIELDS[lessonType]]: students } = fields;
+      change(lesson._id, { errors: { ...fields, ...(students && { students }) }, isSaving: false });
       if (isConflictOrGone(error)) focus(rowId.studentsField(lesson), countId);
     }
   }
@@ -142,7 +153,14 @@ export function useRowEdit(lesson: Lesson): RowEdits & { edit: RowEdit | undefin
 
 /** The initial texts of the row's fields. */
 export function rowValues(lesson: Lesson): Record<RowField, string> {
-  return { students: joinList(studentNames(lesson)), hours: String(lesson.hours) };
+  const { hours, education_level, subject } = lesson;
+  return {
+    students: joinList(studentNames(lesson)),
+    hours: String(hours),
+    education_level,
+    subject,
+    date: lessonDay(lesson),
+  };
 }
 
 /** Whether the edit has typed text. */
@@ -163,22 +181,24 @@ function readEdits(draftName: string): Edits {
   const edits = Object.entries(readDraft(draftName) ?? {}).flatMap(([id, draft]) => {
     const { label, typed } = (draft ?? {}) as Partial<RowEdit>;
     if (typeof label !== 'string' || typeof typed !== 'object' || typed === null) return [];
-    const { students, hours } = typed;
-    const texts = {
-      ...(typeof students === 'string' && { students }),
-      ...(typeof hours === 'string' && { hours }),
-    };
+    const texts = Object.fromEntries(
+      ROW_FIELDS.map((field) => [field, typed[field]]).filter(([, text]) => typeof text === 'string'),
+    );
     return [[id, { ...NEW_EDIT, label, typed: texts, isRestored: true }] as const];
   });
   return Object.fromEntries(edits);
 }
 
-/** Returns a function that focuses the first of some elements that is on the page after the next render. */
+/** Returns a function that focuses the first of some elements that takes the focus after the next render. */
 export function useFocusRequest(): (...ids: string[]) => void {
   const [request, setRequest] = useState<readonly string[]>([]);
   useEffect(() => {
-    const elements = request.map((id) => document.getElementById(id));
-    elements.find((element) => element !== null)?.focus();
+    request.find((id) => {
+      const element = document.getElementById(id);
+      // One that is hidden on a phone does not take the focus.
+      element?.focus();
+      return element !== null && document.activeElement === element;
+    });
   }, [request]);
   return useCallback((...ids: string[]) => setRequest(ids), []);
 }
