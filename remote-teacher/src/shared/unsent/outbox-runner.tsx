@@ -85,7 +85,7 @@ function startSender(account: string) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let delay = FIRST_DELAY_MS;
   let isStopped = false;
-  let sending: Promise<void> | undefined;
+  let isSending = false;
 
   async function refresh(): Promise<void> {
     const entries = await readOutbox(account).catch(() => []);
@@ -121,8 +121,10 @@ function startSender(account: string) {
 
   function send(): void {
     void refresh();
-    sending ??= sendAll().finally(() => {
-      sending = undefined;
+    if (isSending) return;
+    isSending = true;
+    void sendAll().finally(() => {
+      isSending = false;
     });
   }
 
