@@ -19,6 +19,8 @@ export interface LessonFormStart {
   reason?: string;
   /** The id of the rejected lesson that the new one replaces. */
   replaces?: string;
+  /** The key of the refused lesson that the new one corrects, for `LessonToSend.corrects`. */
+  corrects?: string;
 }
 
 const KINDS: readonly unknown[] = ['repeat', 'rejected', 'refused'] satisfies LessonFormStart['kind'][];
@@ -52,5 +54,6 @@ export function readFormStart(state: unknown): LessonFormStart | undefined {
     },
     ...(typeof start.reason === 'string' && { reason: start.reason }),
     ...(typeof start.replaces === 'string' && { replaces: start.replaces }),
+    ...(typeof start.corrects === 'string' && { corrects: start.corrects }),
   };
 }

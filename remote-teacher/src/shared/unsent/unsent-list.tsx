@@ -92,12 +92,13 @@ export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
 }
 
 /** The history state that opens the form with a refused lesson. */
-function correctionState({ payload, reason = unsentMessages.refused }: UnsentLesson) {
+function correctionState({ key, payload, reason = unsentMessages.refused }: UnsentLesson) {
   const { hours, subject, education_level, date, replaces } = payload;
   return formStartState({
     kind: 'refused',
     lesson: { students: [...studentNames(payload)], hours, subject, education_level, day: date },
     reason,
+    corrects: key,
     ...(replaces !== undefined && { replaces }),
   });
 }
