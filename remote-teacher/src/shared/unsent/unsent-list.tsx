@@ -42,9 +42,11 @@ export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
               </li>
             ))}
           </ul>
-          <Button variant="secondary" size="small" onClick={sendNow}>
-            {unsentMessages.sendNow}
-          </Button>
+          <Row className={styles.actions}>
+            <Button variant="secondary" size="small" onClick={sendNow}>
+              {unsentMessages.sendNow}
+            </Button>
+          </Row>
         </Card>
       )}
       {refused.length > 0 && (
