@@ -14,7 +14,7 @@ import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
-import { lessonRoutes } from './modules/lessons';
+import { lessonRoutes, routesOfBothTypes } from './modules/lessons';
 import { paymentRoutes } from './modules/payments';
 import { releaseRoutes } from './modules/releases';
 import { sectionLoadRoutes } from './modules/section-loads';
@@ -151,6 +151,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(accountRoutes, accountServices);
     await api.register(birthdayRoutes, services);
     await api.register(lessonRoutes, { ...services, lessonLimits });
+    await api.register(routesOfBothTypes, services);
     await api.register(studentRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);

@@ -30,6 +30,16 @@ export const EARLIER_LESSON = {
   deleted_by: null,
 };
 
+/** The columns that later migrations add to that row. */
+export const LATER_COLUMNS = {
+  entered_on: null,
+  reject_reason: null,
+  rejection_notice: null,
+  replaces_id: null,
+  edited_by: null,
+  edited_at: null,
+};
+
 /** The audit entry of its creation, as a row of today. */
 export const EARLIER_ENTRY = {
   id: '0190aaaa-0000-7000-8000-000000000003',

@@ -1,7 +1,8 @@
 import { createAccount, issueOneTimeToken } from '../modules/accounts';
 import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
-import { createLesson, decideOnLesson } from '../modules/lessons/write-lessons';
+import { decideOnLesson } from '../modules/lessons/decide-lessons';
+import { createLesson } from '../modules/lessons/write-lessons';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
 import { countLoadFailure } from '../modules/section-loads/failures';
 import { countSectionOpens } from '../modules/section-loads/opens';
@@ -33,7 +34,7 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     guestPending: 10,
     calendar: createCalendar('Asia/Jerusalem'),
   });
-  await decideOnLesson(database, teacher, { lessonType: 'group', id }, 'approved');
+  await decideOnLesson(database, teacher, { lessonType: 'group', id }, { status: 'approved' });
   const paid = await recordPayment(database, teacher, { name: 'ليلى', cost: 90, date: '2026-03-19' });
   await voidPayment(database, teacher, paid._id, { reason: 'خطأ في المبلغ', today: '2026-03-20' });
   await countLoadFailure(

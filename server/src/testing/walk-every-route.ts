@@ -86,16 +86,27 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask(`DELETE /${part}/delete-lesson/{id}`, { id: changed });
     await askLists(`GET /${part}/pending-lessons`, `GET /${part}/approved-lessons`);
     token = admin;
+    await ask('PATCH /admin/lessons/{id}', { id: rejected, body: { hours: 3 } });
     await ask(`POST /admin/reject-${lessonType}-lesson/{id}`, { id: rejected });
     await ask(`POST /admin/restore-${lessonType}-lesson/{id}`, { id: rejected });
+    await ask(`POST /admin/reject-${lessonType}-lesson/{id}`, { id: rejected });
     await ask(`POST /admin/approve-${lessonType}-lesson/{id}`, { id: approved });
     await ask(`POST /admin/approve-${lessonType}-lesson/{id}`, { id: approved });
     await askLists(`GET /admin/pending-${lessonType}-lessons`, `GET /admin/approved-${lessonType}-lessons`);
     await ask('GET /admin/lesson-history/{id}', { id: approved });
-    if (lessonType === 'individual') {
-      await ask('DELETE /admin/admin/delete-lesson/{id}', { id: approved });
-      await ask('POST /admin/restore-individual-lesson/{id}', { id: approved });
-    }
+    const remove =
+      lessonType === 'individual' ? '/admin/admin/delete-lesson/{id}' : '/admin/group-lessons/{id}';
+    await ask(`DELETE ${remove}`, { id: approved });
+    await askLists('GET /admin/rejected-lessons', 'GET /admin/deleted-lessons');
+    await ask(`POST /admin/restore-${lessonType}-lesson/{id}`, { id: approved });
+    token = teacher;
+    await ask(`POST /${part}/restore-lesson/{id}`, { id: changed });
+    await askLists('GET /teacher/rejected-lessons', 'GET /teacher/deleted-lessons');
+    await ask('GET /teacher/lesson-history/{id}', { id: changed });
+    await ask('GET /teacher/month-summary', { query: MONTH });
+    await ask('POST /teacher/rejected-lessons/seen');
+    await ask(`POST /${part}/submit`, { body: { ...LESSON, ...names, replaces: rejected } });
+    token = admin;
   }
   await ask('POST /admin/reject-pending-lessons', { body: { teacher_name: people.teacher } });
   await askLists('GET /admin/teacher-individual-stats', 'GET /admin/student-stats', 'GET /student_payments/');

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Selectable, Transaction } from 'kysely';
 import { kindOf } from '../../platform/database/kind-of';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 
@@ -8,7 +8,10 @@ import type { AccountTable, Tables } from '../../platform/database/schema';
  *
  * @returns the account; `undefined` if there is none
  */
-export function lockAccount(transaction: Transaction<Tables>, id: string): Promise<AccountTable | undefined> {
+export function lockAccount(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<Selectable<AccountTable> | undefined> {
   const account = transaction.selectFrom('account').selectAll().where('id', '=', id);
   // The embedded database has one writer anyway.
   const locked = kindOf(transaction) === 'postgres' ? account.forNoKeyUpdate() : account;

@@ -98,7 +98,7 @@ onEachDatabase((start) => {
       { action: 'lesson.restored', before: { status: 'rejected' }, after: { status: 'pending' } },
       { action: 'lesson.approved', before: { status: 'pending' }, after: { status: 'approved' } },
       { action: 'lesson.deleted', before: { status: 'approved' }, after: null },
-      { action: 'lesson.restored', before: null, after: { status: 'approved' } },
+      { action: 'lesson.restored', before: { status: 'deleted' }, after: { status: 'approved' } },
     ]);
   });
 

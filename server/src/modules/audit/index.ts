@@ -5,9 +5,12 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { Services } from '../../platform/services';
-import { FOR_ADMINS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
 
-/** The audit entries of a lesson or a booking, for administrators, also of deleted lessons (additive to spec §7). */
+/**
+ * The audit entries of a lesson or a booking, for administrators, and of an own lesson, for its teacher; also of deleted lessons
+ * (additive to spec §7).
+ */
 export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
   for (const type of ['lesson', 'booking'] as const) {
     app.get(`/admin/${type}-history/:id`, {
@@ -16,7 +19,27 @@ export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
       handler: async ({ params }) => ({ history: await readHistory(database, type, params.id) }),
     });
   }
+
+  app.get('/teacher/lesson-history/:id', {
+    config: FOR_TEACHERS,
+    schema: { params: recordId, response: { 200: history } },
+    handler: async (request) => {
+      const { id } = request.params;
+      if (!(await isLessonOf(database, id, callerOf(request).id))) throw UNKNOWN_ID;
+      return { history: await readHistory(database, 'lesson', id) };
+    },
+  });
 };
+
+async function isLessonOf(database: Kysely<Tables>, id: string, teacherId: string): Promise<boolean> {
+  const lesson = await database
+    .selectFrom('lesson')
+    .select('id')
+    .where('id', '=', id)
+    .where('teacher_id', '=', teacherId)
+    .executeTakeFirst();
+  return lesson !== undefined;
+}
 
 async function readHistory(
   database: Kysely<Tables>,

@@ -6,9 +6,10 @@ import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createAccount } from '../accounts';
 import { findBooking } from '../bookings/queries';
 import { createBooking, setBookingStatus } from '../bookings/write-bookings';
+import { decideOnLesson } from '../lessons/decide-lessons';
 import { fieldsOf } from '../lessons/lesson';
 import { findLesson } from '../lessons/queries';
-import { createLesson, decideOnLesson } from '../lessons/write-lessons';
+import { createLesson } from '../lessons/write-lessons';
 import { recordPayment } from '../payments/payments';
 import { demoInstitute, fill } from './institute';
 
@@ -69,7 +70,8 @@ test('the audit entries equal those of the same changes through the server', asy
     if (!known) throw new Error(`No lesson is ${status}`);
     const { id } = await createLesson(database, teacher, known.lesson_type, fieldsOf(known));
     if (status !== 'pending') {
-      await decideOnLesson(database, head, { lessonType: known.lesson_type, id }, status);
+      const decision = status === 'approved' ? { status } : { status, reason: null };
+      await decideOnLesson(database, head, { lessonType: known.lesson_type, id }, decision);
     }
     expect(await historyOf(known.id)).toEqual(await historyOf(id));
   }

@@ -1,7 +1,7 @@
 import { lessonCount } from 'arabic-text/lesson-count';
 import { sql, type Transaction } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
-import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import { onlyRow, type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { LessonCountTable, Tables } from '../../platform/database/schema';
 import { LimitReached } from '../../platform/http/problem';
 import { isGuest } from '../accounts';
@@ -29,6 +29,28 @@ export async function countLesson(
   const today = { account_id: accountId, day: calendar.today() };
   const { lessons } = onlyRow(await addToCount(transaction, today));
   if (lessons > day) throw new LimitReached(dayLimitReached(day), calendar.secondsLeftToday());
+  await checkPending(transaction, accountId, guestPending);
+}
+
+/**
+ * Checks that a guest may have one more pending lesson. The account's count stays locked until the transaction ends.
+ *
+ * @throws {Problem} 429 if it may not
+ */
+export async function checkGuestLimit(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  { guestPending }: LessonLimits,
+): Promise<void> {
+  await lockCount(transaction, { accountId });
+  await checkPending(transaction, accountId, guestPending);
+}
+
+async function checkPending(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  guestPending: number,
+): Promise<void> {
   if (!(await isGuest(transaction, accountId))) return;
   const { pending } = onlyRow(await countPending(transaction, { accountId }));
   if (pending >= guestPending) throw new LimitReached(guestLimitReached(guestPending));
@@ -45,6 +67,13 @@ const addToCount = prepared((database, param: Params<Pick<LessonCountTable, 'acc
       }),
     )
     .returning('lessons'),
+);
+
+const lockCount = preparedChange((database, param: Params<{ accountId: string }>) =>
+  database
+    .updateTable('lesson_count')
+    .set((row) => ({ lessons: row.ref('lessons') }))
+    .where('account_id', '=', param('accountId')),
 );
 
 /** Both types are named, so that the index on a teacher's lessons is used. */

@@ -6,26 +6,28 @@ import {
   groupLessonChange,
   groupLessonDecision,
   groupLessonInput,
+  groupLessonRejection,
   groupLessonResponse,
   type IndividualLesson,
   individualLessonChange,
   individualLessonDecision,
   individualLessonInput,
+  individualLessonRejection,
   individualLessonResponse,
   pendingGroupLessons,
   pendingIndividualLessons,
 } from 'api-contract/lesson-schema';
 import type { z } from 'zod';
-import type { Lesson, LessonFields, PartialLessonFields } from './lesson';
+import type { Lesson, NewLesson, PartialLessonFields } from './lesson';
 
 /** What is particular to one type of lesson: its paths (spec §7), its schemas, and how it names its students. */
 export interface LessonTypeConfig {
-  teacherPaths: Record<'submit' | 'pending' | 'approved' | 'update' | 'remove', string>;
-  /** Approved group lessons are read-only (spec §7): they have no `remove`. */
-  adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore', string> & { remove?: string };
-  input: z.ZodType<LessonFields>;
+  teacherPaths: Record<'submit' | 'pending' | 'approved' | 'update' | 'remove' | 'restore', string>;
+  adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore' | 'remove', string>;
+  input: z.ZodType<NewLesson>;
   change: z.ZodType<PartialLessonFields>;
-  decision: z.ZodType<{ seen?: PartialLessonFields | undefined }>;
+  approval: z.ZodType<{ seen?: PartialLessonFields | undefined }>;
+  rejection: z.ZodType<{ seen?: PartialLessonFields | undefined; reason: string | null }>;
   response: z.ZodType;
   lists: Record<'pending' | 'approved', z.ZodType>;
   toResponse: (lesson: Lesson) => IndividualLesson | GroupLesson;
@@ -39,6 +41,8 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       approved: '/teacher/approved-lessons',
       update: '/teacher/update-lesson/:id',
       remove: '/teacher/delete-lesson/:id',
+      // Additive to spec §7.
+      restore: '/teacher/restore-lesson/:id',
     },
     adminPaths: {
       pending: '/admin/pending-individual-lessons',
@@ -54,7 +58,11 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       student_names: [student_name],
     })),
     change: individualLessonChange.transform(toPartialFields),
-    decision: individualLessonDecision.transform(({ seen }) => ({ seen: seen && toPartialFields(seen) })),
+    approval: individualLessonDecision.transform(({ seen }) => ({ seen: seen && toPartialFields(seen) })),
+    rejection: individualLessonRejection.transform(({ seen, reason }) => ({
+      seen: seen && toPartialFields(seen),
+      reason,
+    })),
     response: individualLessonResponse,
     lists: { pending: pendingIndividualLessons, approved: approvedIndividualLessons },
     toResponse: (lesson) => ({ ...responseFields(lesson), student_name: lesson.student_names[0] ?? '' }),
@@ -66,6 +74,8 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       approved: '/group_lessons/approved-lessons',
       update: '/group_lessons/update-lesson/:id',
       remove: '/group_lessons/delete-lesson/:id',
+      // Additive to spec §7.
+      restore: '/group_lessons/restore-lesson/:id',
     },
     adminPaths: {
       pending: '/admin/pending-group-lessons',
@@ -73,15 +83,23 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       approve: '/admin/approve-group-lesson/:id',
       reject: '/admin/reject-group-lesson/:id',
       restore: '/admin/restore-group-lesson/:id',
+      // Additive to spec §7.
+      remove: '/admin/group-lessons/:id',
     },
     input: groupLessonInput,
     change: groupLessonChange,
-    decision: groupLessonDecision,
+    approval: groupLessonDecision,
+    rejection: groupLessonRejection,
     response: groupLessonResponse,
     lists: { pending: pendingGroupLessons, approved: approvedGroupLessons },
     toResponse: (lesson) => ({ ...responseFields(lesson), student_names: lesson.student_names }),
   },
 };
+
+/** A lesson of either type, as responses show it. */
+export function toResponse(lesson: Lesson): IndividualLesson | GroupLesson {
+  return lessonTypes[lesson.lesson_type].toResponse(lesson);
+}
 
 /** Some fields of an individual lesson, whose one student the API calls `student_name`. */
 function toPartialFields({
@@ -102,5 +120,8 @@ function responseFields(lesson: Lesson) {
     subject: lesson.subject,
     education_level: lesson.education_level,
     approved: lesson.status === 'approved',
+    replaces: lesson.replaces,
+    edited_by: lesson.edited_by,
+    edited_at: lesson.edited_at,
   };
 }

@@ -20,6 +20,16 @@ export interface Lesson extends LessonFields {
   lesson_type: LessonType;
   teacher_name: string;
   status: LessonStatus;
+  /** The rejected lesson that it corrects. */
+  replaces: string | null;
+  /** The administrator who last edited it while it was pending: a username. */
+  edited_by: string | null;
+  edited_at: string | null;
+}
+
+/** What a teacher enters for a new lesson. */
+export interface NewLesson extends LessonFields {
+  replaces?: string | null | undefined;
 }
 
 /** The fields of a lesson that its teacher entered, without the others. */

@@ -1,7 +1,8 @@
-import type { LessonStatus, LessonType } from 'api-contract/lesson';
+import type { LessonType } from 'api-contract/lesson';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
+import { kindOf } from '../../platform/database/kind-of';
 import {
   isInPage,
   listText,
@@ -11,25 +12,41 @@ import {
   pageJson,
 } from '../../platform/database/list-page';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
-import type { Tables } from '../../platform/database/schema';
+import type { DatabaseKind, Tables } from '../../platform/database/schema';
+import { doubts } from './doubts';
+import { lessonFields, lessonOfEitherType, studentFields, usernameOf } from './lesson-row';
+import { notReplaced } from './replaced-lessons';
 
-export interface LessonSelection extends PageRequest {
+interface PendingOrApproved {
+  list: 'pending' | 'approved';
   lessonType: LessonType;
-  status: Extract<LessonStatus, 'pending' | 'approved'>;
-  /** Only this teacher's. */
-  teacherId?: string;
-  /** `YYYY-MM`; without it, of all times. */
-  month?: string | undefined;
 }
 
-/** Returns `{"pending_lessons": [...]}` or `{"approved_lessons": [...]}` as JSON; a page also has `next_cursor`. */
+/** Lists of both types. */
+interface RejectedOrDeleted {
+  list: 'rejected' | 'deleted';
+}
+
+export type LessonSelection = (PendingOrApproved | RejectedOrDeleted) &
+  PageRequest & {
+    /** Only this teacher's. */
+    teacherId?: string;
+    /** `YYYY-MM`; without it, of all times. */
+    month?: string | undefined;
+  };
+
+/** Returns `{"<list>_lessons": [...]}` as JSON; a page also has `next_cursor`. */
 export type ListLessons = (database: Kysely<Tables>, selection: LessonSelection) => Promise<JsonText>;
 
 /** Reads lists of lessons, newest day first. */
 export function createLessonLists(json: JsonFunctions): ListLessons {
   const statements = new Map<string, ReturnType<typeof selectLessons>>();
-  function statementsFor({ lessonType, status, teacherId }: LessonSelection) {
-    const shape = { lessonType, status, ofTeacher: teacherId !== undefined };
+  function statementsFor(selection: LessonSelection) {
+    const shape = {
+      list: selection.list,
+      lessonType: 'lessonType' in selection ? selection.lessonType : undefined,
+      ofTeacher: selection.teacherId !== undefined,
+    };
     const key = Object.values(shape).join();
     const known = statements.get(key) ?? selectLessons(json, shape);
     statements.set(key, known);
@@ -37,35 +54,24 @@ export function createLessonLists(json: JsonFunctions): ListLessons {
   }
 
   return async (database, selection) => {
-    const { status, teacherId = '', month } = selection;
+    const { list, teacherId = '', month } = selection;
     const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
     const { selectAll, selectPage } = statementsFor(selection);
     const page = pageArgs(selection, days);
     if (!page) return jsonText(onlyRow(await selectAll(database, { teacherId, ...days })).list);
-    return pageJson(`${status}_lessons`, await selectPage(database, { teacherId, ...page }), page);
+    return pageJson(`${list}_lessons`, await selectPage(database, { teacherId, ...page }), page);
   };
 }
 
-interface ListShape extends Pick<LessonSelection, 'lessonType' | 'status'> {
+interface ListShape {
+  list: LessonSelection['list'];
+  /** Of lists of one type. */
+  lessonType: LessonType | undefined;
   ofTeacher: boolean;
 }
 
-/** Newest day first, within a day the last created one first. Without deleted lessons. */
+/** Newest day first, within a day the last created one first. */
 function selectLessons(json: JsonFunctions, shape: ListShape) {
-  const { lessonType, status } = shape;
-  const lesson = json.object({
-    _id: sql.ref('lesson.id'),
-    // A day without a zone: no browser moves it to the day before.
-    date: sql`lesson.date || 'T00:00:00'`,
-    teacher_name: sql.ref('account.username'),
-    ...(lessonType === 'group'
-      ? { student_names: studentNames(json) }
-      : { student_name: sql.ref('lesson_student.student_name') }),
-    hours: sql`cast(lesson.hours_hundredths as double precision) / 100`,
-    subject: sql.ref('lesson.subject'),
-    education_level: sql.ref('lesson.education_level'),
-    approved: json.boolean(sql`lesson.status = 'approved'`),
-  });
   const columns = { day: 'lesson.date', id: 'lesson.id' };
   return {
     selectAll: prepared((database, param: Params<{ teacherId: string; from: string; before: string }>) =>
@@ -74,43 +80,72 @@ function selectLessons(json: JsonFunctions, shape: ListShape) {
           lessonsOf(shape, database, param('teacherId'))
             .where('lesson.date', '>=', param('from'))
             .where('lesson.date', '<', param('before'))
-            .select(sql`cast(${lesson} as text)`.as('row'))
+            .select(sql`cast(${rowOf(shape, json, kindOf(database))} as text)`.as('row'))
             .as('listed'),
         )
-        .select(json.asText(listText(`${status}_lessons`)).as('list')),
+        .select(json.asText(listText(`${shape.list}_lessons`)).as('list')),
     ),
     selectPage: prepared((database, param: Params<{ teacherId: string } & PageArgs>) =>
       lessonsOf(shape, database, param('teacherId'))
         .where(isInPage(columns, param))
         .limit(param('rows'))
-        .select([json.asText(lesson).as('row'), 'lesson.date as day', 'lesson.id']),
+        .select([
+          json.asText(rowOf(shape, json, kindOf(database))).as('row'),
+          'lesson.date as day',
+          'lesson.id',
+        ]),
     ),
   };
 }
 
+function rowOf(
+  { list, lessonType, ofTeacher }: ListShape,
+  json: JsonFunctions,
+  kind: DatabaseKind,
+): RawBuilder<unknown> {
+  if (list === 'rejected') {
+    return lessonOfEitherType(json, {
+      reason: sql.ref('lesson.reject_reason'),
+      decided_by: usernameOf('lesson.decided_by'),
+      decided_at: sql.ref('lesson.decided_at'),
+    });
+  }
+  if (list === 'deleted') {
+    return lessonOfEitherType(json, {
+      status: sql.ref('lesson.status'),
+      deleted_by: usernameOf('lesson.deleted_by'),
+      deleted_at: sql.ref('lesson.deleted_at'),
+    });
+  }
+  return json.object({
+    ...lessonFields(json),
+    ...(lessonType ? studentFields(json, lessonType) : {}),
+    replaces: sql.ref('lesson.replaces_id'),
+    edited_by: usernameOf('lesson.edited_by'),
+    edited_at: sql.ref('lesson.edited_at'),
+    ...(list === 'pending' && !ofTeacher ? { doubts: doubts(json, kind) } : {}),
+  });
+}
+
 function lessonsOf(
-  { lessonType, status, ofTeacher }: ListShape,
+  { list, lessonType, ofTeacher }: ListShape,
   database: Kysely<Tables>,
   teacherId: Expression<string>,
 ) {
   return database
     .selectFrom('lesson')
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
-    .$if(lessonType === 'individual', (individual) =>
-      individual.innerJoin('lesson_student', (student) =>
-        student.onRef('lesson_student.lesson_id', '=', 'lesson.id').on('lesson_student.position', '=', 0),
-      ),
-    )
-    .where('lesson.lesson_type', '=', lessonType)
-    .where('lesson.status', '=', status)
-    .where('lesson.deleted_at', 'is', null)
+    .where(CONDITIONS[list])
+    .$if(lessonType !== undefined, (query) => query.where(sql<boolean>`lesson.lesson_type = ${lessonType}`))
     .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', teacherId))
     .orderBy('lesson.date', 'desc')
     .orderBy('lesson.id', 'desc');
 }
 
-/** In the order in which the teacher entered them. */
-function studentNames(json: JsonFunctions): RawBuilder<unknown> {
-  const names = json.array(sql.ref('lesson_student.student_name'), sql`lesson_student.position`);
-  return sql`(select ${names} from lesson_student where lesson_student.lesson_id = lesson.id)`;
-}
+/** Statuses are literals: an index of rejected lessons is not used for a parameter. */
+const CONDITIONS: Record<ListShape['list'], RawBuilder<boolean>> = {
+  pending: sql`lesson.status = 'pending' and lesson.deleted_at is null`,
+  approved: sql`lesson.status = 'approved' and lesson.deleted_at is null`,
+  rejected: sql`lesson.status = 'rejected' and lesson.deleted_at is null and ${notReplaced}`,
+  deleted: sql`lesson.deleted_at is not null`,
+};

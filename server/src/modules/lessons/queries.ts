@@ -13,11 +13,26 @@ export interface LessonReference {
   teacherId?: string;
 }
 
+/** A lesson with the columns that only the server reads. */
+export interface StoredLesson extends Lesson {
+  teacher_id: string;
+  /** The id of the account that deleted it; `null` if it is not deleted. */
+  deleted_by: string | null;
+}
+
 /** The lesson of that type and id; `undefined` if there is none or it is deleted. */
 export async function findLesson(
   database: Kysely<Tables>,
+  reference: LessonReference,
+): Promise<StoredLesson | undefined> {
+  const lesson = await readLesson(database, reference);
+  return lesson?.deleted_by === null ? lesson : undefined;
+}
+
+async function readLesson(
+  database: Kysely<Tables>,
   { lessonType, id }: LessonReference,
-): Promise<(Lesson & { teacher_id: string }) | undefined> {
+): Promise<StoredLesson | undefined> {
   const rows = await selectLesson(database, { lessonType, id });
   const [first] = rows;
   if (!first) return undefined;
@@ -37,13 +52,30 @@ export async function findLesson(
 export async function lockForUpdate(
   transaction: Transaction<Tables>,
   reference: LessonReference,
-  expectedStatus: 'pending' | 'approved',
-): Promise<Lesson> {
+  expectedStatus: LessonStatus,
+): Promise<StoredLesson> {
   const locked = await touchLesson(transaction, expected(reference, expectedStatus));
   const lesson = locked === 1 && (await findLesson(transaction, reference));
   if (!lesson) throw await explainMiss(transaction, reference, expectedStatus);
   return lesson;
 }
+
+/**
+ * Locks the lesson until the transaction ends, whatever its status, also if it is deleted.
+ *
+ * @throws {Problem} 404 if there is no such lesson for this caller
+ */
+export async function lockInAnyState(
+  transaction: Transaction<Tables>,
+  { lessonType, id, teacherId }: LessonReference,
+): Promise<StoredLesson> {
+  const locked = await touchAnyLesson(transaction, { lessonType, id, teacherId: teacherId ?? null });
+  const lesson = locked === 1 && (await readLesson(transaction, { lessonType, id }));
+  if (!lesson) throw UNKNOWN_LESSON;
+  return lesson;
+}
+
+export const UNKNOWN_LESSON = notFound('لم يُعثر على هذا الدرس، وربما حُذف.');
 
 const STATUS_MESSAGES = {
   pending: 'هذا الدرس ما زال بانتظار القبول، فلا يمكن تنفيذ هذا الإجراء عليه.',
@@ -55,17 +87,15 @@ const STATUS_MESSAGES = {
 export async function explainMiss(
   transaction: Transaction<Tables>,
   reference: LessonReference,
-  expectedStatus: 'pending' | 'approved',
+  expectedStatus: LessonStatus,
 ): Promise<Problem> {
   const lesson = await findLesson(transaction, reference);
   const { teacherId = lesson?.teacher_id } = reference;
-  if (!lesson || lesson.teacher_id !== teacherId || lesson.status === expectedStatus) {
-    return notFound('لم يُعثر على هذا الدرس، وربما حُذف.');
-  }
+  if (!lesson || lesson.teacher_id !== teacherId || lesson.status === expectedStatus) return UNKNOWN_LESSON;
   return conflict(STATUS_MESSAGES[lesson.status], { status: lesson.status });
 }
 
-interface Expected {
+export interface Expected {
   id: string;
   lessonType: LessonType;
   expectedStatus: LessonStatus;
@@ -81,14 +111,21 @@ export function expected(
   return { lessonType, id, expectedStatus, teacherId: teacherId ?? null };
 }
 
-function updateExpected(database: Kysely<Tables>, param: Params<Expected>) {
+type AnyState = Omit<Expected, 'expectedStatus'>;
+
+function updateAny(database: Kysely<Tables>, param: Params<AnyState>) {
   return database
     .updateTable('lesson')
     .where('id', '=', param('id'))
     .where('lesson_type', '=', param('lessonType'))
-    .where('status', '=', param('expectedStatus'))
-    .where('deleted_at', 'is', null)
     .where('teacher_id', '=', sql<string>`coalesce(${param('teacherId')}, teacher_id)`);
+}
+
+/** Updates a lesson that is not deleted and has the expected status. */
+export function updateExpected(database: Kysely<Tables>, param: Params<Expected>) {
+  return updateAny(database, param)
+    .where('status', '=', param('expectedStatus'))
+    .where('deleted_at', 'is', null);
 }
 
 /** A row for each student. */
@@ -97,9 +134,9 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
     .selectFrom('lesson')
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
+    .leftJoin('account as editor', 'editor.id', 'lesson.edited_by')
     .where('lesson.lesson_type', '=', param('lessonType'))
     .where('lesson.id', '=', param('id'))
-    .where('lesson.deleted_at', 'is', null)
     .orderBy('lesson_student.position')
     .select([
       'lesson.id',
@@ -110,73 +147,35 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       'lesson.subject',
       'lesson.education_level',
       'lesson.status',
+      'lesson.deleted_by',
+      'lesson.replaces_id as replaces',
+      'editor.username as edited_by',
+      'lesson.edited_at',
       'account.username as teacher_name',
       'lesson_student.student_name',
     ]),
 );
 
-/** Locks the row on both databases. It writes a column without an index, so no index is updated. */
-const touchLesson = preparedChange((database, param: Params<Expected>) =>
+// Writing locks the row on both databases. The column has no index, so no index is updated.
+
+/** Locks a lesson if it is in the expected state. */
+export const touchLesson = preparedChange((database, param: Params<Expected>) =>
   updateExpected(database, param).set((row) => ({ created_at: row.ref('created_at') })),
 );
 
-export const setDecision = preparedChange(
-  (database, param: Params<Expected & { status: LessonStatus; at: string; by: string }>) =>
-    updateExpected(database, param).set({
-      status: param('status'),
-      decided_at: param('at'),
-      decided_by: param('by'),
-    }),
-);
-
-export const setDeleted = preparedChange((database, param: Params<Expected & { at: string; by: string }>) =>
-  updateExpected(database, param).set({ deleted_at: param('at'), deleted_by: param('by') }),
-);
-
-type DoneBy = Pick<Expected, 'id' | 'lessonType'> & { by: string };
-
-/** Restores a lesson that this administrator deleted. */
-export const unsetDeleted = preparedChange((database, param: Params<DoneBy>) =>
-  database
-    .updateTable('lesson')
-    .where('id', '=', param('id'))
-    .where('lesson_type', '=', param('lessonType'))
-    .where('deleted_by', '=', param('by'))
-    .set({ deleted_at: null, deleted_by: null }),
-);
-
-/** Makes a lesson pending again that this administrator rejected, unless it is deleted. */
-export const unsetRejection = preparedChange((database, param: Params<DoneBy>) =>
-  database
-    .updateTable('lesson')
-    .where('id', '=', param('id'))
-    .where('lesson_type', '=', param('lessonType'))
-    .where('status', '=', 'rejected')
-    .where('decided_by', '=', param('by'))
-    .where('deleted_at', 'is', null)
-    .set({ status: 'pending', decided_at: null, decided_by: null }),
-);
-
-/** Both types are named, so that the index on a teacher's lessons is used. */
-export const setTeachersRejected = prepared(
-  (database, param: Params<{ usernameKey: string; at: string; by: string }>) =>
-    database
-      .updateTable('lesson')
-      .set({ status: 'rejected', decided_at: param('at'), decided_by: param('by') })
-      .where('teacher_id', '=', ({ selectFrom }) =>
-        selectFrom('account').select('account.id').where('account.username_key', '=', param('usernameKey')),
-      )
-      .where('lesson_type', 'in', ['individual', 'group'])
-      .where('status', '=', 'pending')
-      .where('deleted_at', 'is', null)
-      .returning('id'),
+const touchAnyLesson = preparedChange((database, param: Params<AnyState>) =>
+  updateAny(database, param).set((row) => ({ created_at: row.ref('created_at') })),
 );
 
 type FieldColumns = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;
-type NewLesson = FieldColumns & Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'>;
+type NewRow = FieldColumns &
+  Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'> & {
+    entered_on: string | null;
+    replaces_id: string | null;
+  };
 
 /** Inserts a pending lesson without its students. */
-export const insertPending = prepared((database, param: Params<NewLesson>) =>
+export const insertPending = prepared((database, param: Params<NewRow>) =>
   database.insertInto('lesson').values({
     id: param('id'),
     lesson_type: param('lesson_type'),
@@ -191,6 +190,8 @@ export const insertPending = prepared((database, param: Params<NewLesson>) =>
     decided_by: null,
     deleted_at: null,
     deleted_by: null,
+    entered_on: param('entered_on'),
+    replaces_id: param('replaces_id'),
   }),
 );
 

@@ -1,29 +1,19 @@
 import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import { LESSON_TYPES } from 'api-contract/lesson';
-import {
-  adminLessonListQuery,
-  lessonListQuery,
-  pendingLessonsRejection,
-  pendingLessonsRejectionResponse,
-} from 'api-contract/lesson-schema';
+import { adminLessonListQuery, lessonListQuery, lessonRestoration } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import { decideOnLesson } from './decide-lessons';
 import type { LessonLimits } from './lesson-limits';
 import { lessonTypes } from './lesson-types';
 import { createLessonLists } from './list-lessons';
-import {
-  changePendingLesson,
-  createLesson,
-  decideOnLesson,
-  deleteLesson,
-  rejectPendingLessons,
-  restoreLesson,
-} from './write-lessons';
+import { restoreLesson, restoreOwnLesson } from './restore-lessons';
+import { changePendingLesson, createLesson, deleteLesson } from './write-lessons';
 
-/** The lessons of both types, for their teachers and for administrators (spec §7). */
+/** The calls of each type of lesson, for its teachers and for administrators (spec §7). */
 export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: LessonLimits }> = async (
   app,
   services,
@@ -35,22 +25,22 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     const { teacherPaths, adminPaths, lists, toResponse, ...schemas } = lessonTypes[lessonType];
     const response = { 200: schemas.response };
 
-    for (const status of ['pending', 'approved'] as const) {
-      const schema = { querystring: lessonListQuery, response: { 200: lists[status] } };
-      app.get(teacherPaths[status], {
+    for (const list of ['pending', 'approved'] as const) {
+      const schema = { querystring: lessonListQuery, response: { 200: lists[list] } };
+      app.get(teacherPaths[list], {
         config: FOR_TEACHERS,
         schema,
         handler: async (request, reply) => {
           const teacherId = callerOf(request).id;
-          const selection = { lessonType, status, teacherId, ...request.query };
+          const selection = { lessonType, list, teacherId, ...request.query };
           return sendJson(reply, await listLessons(database, selection));
         },
       });
-      app.get(adminPaths[status], {
+      app.get(adminPaths[list], {
         config: FOR_ADMINS,
         schema: { ...schema, querystring: adminLessonListQuery },
         handler: async ({ query: { export: isExport, ...query } }, reply) => {
-          const read = (from: typeof database) => listLessons(from, { lessonType, status, ...query });
+          const read = (from: typeof database) => listLessons(from, { lessonType, list, ...query });
           return sendJson(reply, await (isExport ? readForExport(read) : read(database)));
         },
       });
@@ -91,39 +81,59 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       },
     });
 
-    const decisions = [
-      { path: adminPaths.approve, status: 'approved', message: 'قُبل الدرس.' },
-      { path: adminPaths.reject, status: 'rejected', message: 'رُفض الدرس.' },
-    ] as const;
-    for (const { path, status, message } of decisions) {
-      app.post(path, {
-        config: FOR_ADMINS,
-        schema: { headers: idempotencyHeaders, params: recordId, body: schemas.decision, response },
-        handler: async (request) => {
-          const reference = { lessonType, id: request.params.id };
-          const { seen } = request.body;
-          return withIdempotencyKey(database, request, async (transaction) => {
-            const lesson = await decideOnLesson(transaction, callerOf(request), reference, status, seen);
-            return { message, lesson: toResponse(lesson) };
-          });
-        },
-      });
-    }
-
-    // Additive to spec §7.
-    app.post(adminPaths.restore, {
-      config: FOR_ADMINS,
+    app.post(teacherPaths.restore, {
+      config: FOR_TEACHERS,
       schema: { headers: idempotencyHeaders, params: recordId, response },
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
         return withIdempotencyKey(database, request, async (transaction) => {
-          const lesson = await restoreLesson(transaction, callerOf(request), reference);
-          return { message: 'أُعيد الدرس كما كان.', lesson: toResponse(lesson) };
+          const lesson = await restoreOwnLesson(transaction, callerOf(request), reference, lessonLimits);
+          return { message: RESTORED, lesson: toResponse(lesson) };
         });
       },
     });
 
-    if (!adminPaths.remove) continue;
+    app.post(adminPaths.approve, {
+      config: FOR_ADMINS,
+      schema: { headers: idempotencyHeaders, params: recordId, body: schemas.approval, response },
+      handler: async (request) => {
+        const reference = { lessonType, id: request.params.id };
+        const decision = { status: 'approved' } as const;
+        const { seen } = request.body;
+        return withIdempotencyKey(database, request, async (transaction) => {
+          const lesson = await decideOnLesson(transaction, callerOf(request), reference, decision, seen);
+          return { message: 'قُبل الدرس.', lesson: toResponse(lesson) };
+        });
+      },
+    });
+
+    app.post(adminPaths.reject, {
+      config: FOR_ADMINS,
+      schema: { headers: idempotencyHeaders, params: recordId, body: schemas.rejection, response },
+      handler: async (request) => {
+        const reference = { lessonType, id: request.params.id };
+        const { seen, reason } = request.body;
+        const decision = { status: 'rejected', reason } as const;
+        return withIdempotencyKey(database, request, async (transaction) => {
+          const lesson = await decideOnLesson(transaction, callerOf(request), reference, decision, seen);
+          return { message: 'رُفض الدرس.', lesson: toResponse(lesson) };
+        });
+      },
+    });
+
+    app.post(adminPaths.restore, {
+      config: FOR_ADMINS,
+      schema: { headers: idempotencyHeaders, params: recordId, body: lessonRestoration, response },
+      handler: async (request) => {
+        const reference = { lessonType, id: request.params.id };
+        const { from } = request.body;
+        return withIdempotencyKey(database, request, async (transaction) => {
+          const lesson = await restoreLesson(transaction, callerOf(request), reference, from);
+          return { message: RESTORED, lesson: toResponse(lesson) };
+        });
+      },
+    });
+
     app.delete(adminPaths.remove, {
       config: FOR_ADMINS,
       schema: { params: recordId, response: { 200: messageResponse } },
@@ -134,20 +144,6 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       },
     });
   }
-
-  // Additive to spec §7.
-  app.post('/admin/reject-pending-lessons', {
-    config: FOR_ADMINS,
-    schema: {
-      headers: idempotencyHeaders,
-      body: pendingLessonsRejection,
-      response: { 200: pendingLessonsRejectionResponse },
-    },
-    handler: (request) =>
-      withIdempotencyKey(database, request, async (transaction) => {
-        const { teacher_name } = request.body;
-        const rejected = await rejectPendingLessons(transaction, callerOf(request), teacher_name);
-        return { message: 'رُفضت الدروس التي كانت بانتظار القبول.', rejected };
-      }),
-  });
 };
+
+const RESTORED = 'أُعيد الدرس كما كان.';

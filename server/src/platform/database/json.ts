@@ -12,6 +12,8 @@ export interface JsonFunctions {
   array: (value: Expression<unknown>, order: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** `true` or `false`. */
   boolean: (condition: Expression<unknown>) => RawBuilder<unknown>;
+  /** JSON from its text. */
+  parse: (text: Expression<string>) => RawBuilder<unknown>;
   /** JSON as a column to send unchanged; convert it with {@link jsonText}. */
   asText: (json: Expression<unknown>) => RawBuilder<ArrayBuffer | string>;
 }
@@ -21,6 +23,7 @@ export const JSON_FUNCTIONS: Record<DatabaseKind, JsonFunctions> = {
     object: (fields) => sql`json_object(${pairs(fields)})`,
     array: (value, order) => sql`json_group_array(${value} order by ${order})`,
     boolean: (condition) => sql`json(case when ${condition} then 'true' else 'false' end)`,
+    parse: (text) => sql`json(${text})`,
     // As bytes: text would be decoded and encoded again.
     asText: (json) => sql`cast(${json} as blob)`,
   },
@@ -28,6 +31,7 @@ export const JSON_FUNCTIONS: Record<DatabaseKind, JsonFunctions> = {
     object: (fields) => sql`json_build_object(${pairs(fields)})`,
     array: (value, order) => sql`coalesce(json_agg(${value} order by ${order}), '[]')`,
     boolean: (condition) => sql`(${condition})`,
+    parse: (text) => sql`cast(${text} as json)`,
     asText: (json) => sql`cast(${json} as text)`,
   },
 };

@@ -25,6 +25,7 @@ import { taskRuns } from './migrations/0020-task-runs';
 import { serverInstances } from './migrations/0021-server-instances';
 import { sectionOpens } from './migrations/0022-section-opens';
 import { idempotencyKeys } from './migrations/0023-idempotency-keys';
+import { rejectedLessons } from './migrations/0024-rejected-lessons';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -57,6 +58,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0021-server-instances': serverInstances(kind),
     '0022-section-opens': sectionOpens(kind),
     '0023-idempotency-keys': idempotencyKeys(kind),
+    '0024-rejected-lessons': rejectedLessons(kind),
   };
 }
 

@@ -58,6 +58,8 @@ export interface AccountTable {
   /** Set while the account is disabled: it cannot sign in, and its tokens are invalid. */
   disabled_at: string | null;
   created_at: string;
+  /** The institute's day of the last mail about rejected lessons. */
+  rejection_mail_day: Generated<string | null>;
 }
 
 /** A session: one sign-in, whose access token carries the row's id. The row is removed some time after it expires. */
@@ -112,6 +114,17 @@ export interface LessonTable {
   decided_by: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
+  /** The institute's day on which it was entered; `null` when a server of an earlier release wrote it. */
+  entered_on: Generated<string | null>;
+  /** Of a rejected lesson, if one was given. */
+  reject_reason: Generated<string | null>;
+  /** `null` once the teacher has seen the rejection; `mailed` if a mail names it. */
+  rejection_notice: Generated<'unseen' | 'mailed' | null>;
+  /** The rejected lesson that this one corrects; unique among lessons that are not deleted. */
+  replaces_id: Generated<string | null>;
+  /** The administrator who last edited it while it was pending. */
+  edited_by: Generated<string | null>;
+  edited_at: Generated<string | null>;
 }
 
 /** A student of a lesson. */

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
+import { decideOnLesson } from '../../../modules/lessons/decide-lessons';
 import { findLesson } from '../../../modules/lessons/queries';
-import { createLesson, decideOnLesson } from '../../../modules/lessons/write-lessons';
+import { createLesson } from '../../../modules/lessons/write-lessons';
 import {
   EARLIER_ENTRY,
   EARLIER_LESSON,
   enterEarlierLesson,
   fillEarlier,
+  LATER_COLUMNS,
   recordEarlierEntry,
 } from '../../../testing/earlier-lesson';
 import { testOnEmptyDatabases } from '../../../testing/empty-databases';
@@ -24,7 +26,9 @@ const WORK = {
 testOnEmptyDatabases('keeps existing lessons and their audit entries', async (database, kind) => {
   await fillEarlier(database, kind);
   await migrate(database, kind);
-  expect(await database.selectFrom('lesson').selectAll().execute()).toEqual([EARLIER_LESSON]);
+  expect(await database.selectFrom('lesson').selectAll().execute()).toEqual([
+    { ...EARLIER_LESSON, ...LATER_COLUMNS },
+  ]);
   expect(await database.selectFrom('audit_entry').selectAll().execute()).toEqual([EARLIER_ENTRY]);
 });
 
@@ -38,7 +42,7 @@ testOnEmptyDatabases('accepts new lessons beside existing ones', async (database
 
   const teacher = { id: EARLIER_LESSON.teacher_id, username: 'سارة' };
   const { id } = await createLesson(database, teacher, 'individual', { ...WORK, student_names: ['آدم'] });
-  await decideOnLesson(database, teacher, { lessonType: 'individual', id }, 'approved');
+  await decideOnLesson(database, teacher, { lessonType: 'individual', id }, { status: 'approved' });
   const actions = database.selectFrom('audit_entry').select('action').where('entity_id', '=', id);
   expect(await actions.orderBy('id').execute()).toEqual([
     { action: 'lesson.created' },

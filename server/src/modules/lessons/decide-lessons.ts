@@ -1,0 +1,148 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LessonStatus } from 'api-contract/lesson';
+import type { Kysely } from 'kysely';
+import { type Actor, auditEntryRow } from '../../platform/database/audit';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { insertRows } from '../../platform/database/insert-rows';
+import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
+import { conflict } from '../../platform/http/problem';
+import { uniqueKey } from '../../platform/names/name-keys';
+import { changed, fieldsOf, type Lesson, type PartialLessonFields } from './lesson';
+import {
+  type Expected,
+  expected,
+  explainMiss,
+  findLesson,
+  type LessonReference,
+  updateExpected,
+} from './queries';
+import { recordChange } from './record-change';
+
+/** What an administrator decides about a pending lesson. */
+export type Decision = { status: 'approved' } | Rejection;
+
+interface Rejection {
+  status: 'rejected';
+  /** `null` if none was given. */
+  reason: string | null;
+}
+
+const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى مراجعته قبل القرار.';
+
+/**
+ * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds.
+ *
+ * @param seen the lesson as the administrator saw it; fields that are left out are not compared
+ * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`
+ */
+export function decideOnLesson(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  reference: LessonReference,
+  decision: Decision,
+  seen: PartialLessonFields = {},
+): Promise<Lesson> {
+  return inTransaction(database, async (transaction) => {
+    const decided = await setDecision(transaction, {
+      ...expected(reference, 'pending'),
+      at: new Date().toISOString(),
+      by: administrator.id,
+      status: decision.status,
+      reason: decision.status === 'rejected' ? decision.reason : null,
+      notice: decision.status === 'rejected' ? 'unseen' : null,
+    });
+    const lesson = decided === 1 && (await findLesson(transaction, reference));
+    if (!lesson) throw await explainMiss(transaction, reference, 'pending');
+    // Compared after the update, which locks the lesson. The error rolls the decision back.
+    if (!isDeepStrictEqual(fieldsOf(changed(lesson, seen)), fieldsOf(lesson))) {
+      throw conflict(CHANGED_SINCE, { status: 'pending' });
+    }
+    await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
+    return lesson;
+  });
+}
+
+/**
+ * Rejects all pending lessons of one teacher, of both types. Lessons that are decided on at the same time keep that
+ * decision.
+ *
+ * @returns how many were rejected; 0 if no account has this name
+ */
+export function rejectPendingLessons(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  teacherName: string,
+  reason: string | null,
+): Promise<number> {
+  return inTransaction(database, async (transaction) => {
+    const at = new Date().toISOString();
+    const usernameKey = uniqueKey(teacherName);
+    const rejected = await setTeachersRejected(transaction, {
+      usernameKey,
+      at,
+      by: administrator.id,
+      reason,
+    });
+    const entries = rejected.map(({ id }) =>
+      auditEntryRow(
+        {
+          actor: administrator,
+          action: 'lesson.rejected',
+          entity: { type: 'lesson', id },
+          ...statesOf({ status: 'rejected', reason }),
+        },
+        at,
+      ),
+    );
+    await insertRows(transaction, 'audit_entry', entries);
+    return rejected.length;
+  });
+}
+
+/** For the audit entry: a rejection without a reason names none. */
+function statesOf(decision: Decision) {
+  const { status } = decision;
+  const reason =
+    decision.status === 'rejected' && decision.reason !== null ? { reason: decision.reason } : {};
+  return { before: { status: 'pending' }, after: { status, ...reason } };
+}
+
+type DecisionColumns = {
+  at: string;
+  by: string;
+  status: LessonStatus;
+  reason: string | null;
+  notice: 'unseen' | null;
+};
+
+const setDecision = preparedChange((database, param: Params<Expected & DecisionColumns>) =>
+  updateExpected(database, param).set({
+    status: param('status'),
+    decided_at: param('at'),
+    decided_by: param('by'),
+    reject_reason: param('reason'),
+    rejection_notice: param('notice'),
+  }),
+);
+
+/** Both types are named, so that the index on a teacher's lessons is used. */
+const setTeachersRejected = prepared(
+  (database, param: Params<{ usernameKey: string } & Pick<DecisionColumns, 'at' | 'by' | 'reason'>>) =>
+    database
+      .updateTable('lesson')
+      .set({
+        status: 'rejected',
+        decided_at: param('at'),
+        decided_by: param('by'),
+        reject_reason: param('reason'),
+        rejection_notice: 'unseen',
+      })
+      .where('teacher_id', '=', ({ selectFrom }) =>
+        selectFrom('account').select('account.id').where('account.username_key', '=', param('usernameKey')),
+      )
+      .where('lesson_type', 'in', ['individual', 'group'])
+      .where('status', '=', 'pending')
+      .where('deleted_at', 'is', null)
+      .returning('id'),
+);

@@ -1,0 +1,56 @@
+import type { LessonType } from 'api-contract/lesson';
+import { type Expression, type RawBuilder, sql } from 'kysely';
+import type { JsonFunctions } from '../../platform/database/json';
+
+/** The fields that every lesson has in responses, as SQL, from the tables `lesson` and `account`. */
+export function lessonFields(json: JsonFunctions): Record<string, Expression<unknown>> {
+  return {
+    _id: sql.ref('lesson.id'),
+    // A day without a zone: no browser moves it to the day before.
+    date: sql`lesson.date || 'T00:00:00'`,
+    teacher_name: sql.ref('account.username'),
+    hours: sql`cast(lesson.hours_hundredths as double precision) / 100`,
+    subject: sql.ref('lesson.subject'),
+    education_level: sql.ref('lesson.education_level'),
+    approved: json.boolean(sql`lesson.status = 'approved'`),
+  };
+}
+
+/** The students of a lesson of one type. */
+export function studentFields(
+  json: JsonFunctions,
+  lessonType: LessonType,
+): Record<string, Expression<unknown>> {
+  return lessonType === 'group'
+    ? { student_names: studentNames(json) }
+    : {
+        student_name: sql`(select lesson_student.student_name from lesson_student
+          where lesson_student.lesson_id = lesson.id and lesson_student.position = 0)`,
+      };
+}
+
+/** A lesson as JSON in a list of both types. */
+export function lessonOfEitherType(
+  json: JsonFunctions,
+  fields: Record<string, Expression<unknown>>,
+): RawBuilder<unknown> {
+  const ofType = (lessonType: LessonType) =>
+    json.object({
+      ...lessonFields(json),
+      type: sql.ref('lesson.lesson_type'),
+      ...studentFields(json, lessonType),
+      ...fields,
+    });
+  return sql`case when lesson.lesson_type = 'group' then ${ofType('group')} else ${ofType('individual')} end`;
+}
+
+/** The username of the account in this column, which may be null. */
+export function usernameOf(column: string): RawBuilder<unknown> {
+  return sql`(select actor.username from account as actor where actor.id = ${sql.ref(column)})`;
+}
+
+/** In the order in which the teacher entered them. */
+function studentNames(json: JsonFunctions): RawBuilder<unknown> {
+  const names = json.array(sql.ref('lesson_student.student_name'), sql`lesson_student.position`);
+  return sql`(select ${names} from lesson_student where lesson_student.lesson_id = lesson.id)`;
+}

@@ -1,0 +1,71 @@
+import type { MonthSummary } from 'api-contract/lesson-schema';
+import { type Expression, type Kysely, sql } from 'kysely';
+import { daysOfMonth } from '../../platform/calendar';
+import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
+import { toHours } from './lesson';
+import { notReplaced } from './replaced-lessons';
+
+/**
+ * A teacher's hours of a month by status, and the lessons of the current day.
+ *
+ * @param month `YYYY-MM`
+ * @param today `YYYY-MM-DD`
+ */
+export async function readMonthSummary(
+  database: Kysely<Tables>,
+  teacherId: string,
+  { month, today }: { month: string; today: string },
+): Promise<MonthSummary> {
+  const [inMonth, onDay, unseen] = await Promise.all([
+    sumHours(database, { teacherId, ...daysOfMonth(month) }),
+    sumDay(database, { teacherId, today }),
+    countUnseen(database, { teacherId }),
+  ]);
+  const hoursOf = (status: string) => toHours(inMonth.find((row) => row.status === status)?.hundredths ?? 0);
+  const { lessons, hundredths } = onlyRow(onDay);
+  return {
+    month,
+    approved_hours: hoursOf('approved'),
+    pending_hours: hoursOf('pending'),
+    rejected_hours: hoursOf('rejected'),
+    today: { lessons, hours: toHours(hundredths) },
+    rejected_unseen: onlyRow(unseen).lessons,
+  };
+}
+
+const hundredths = sql<number>`cast(coalesce(sum(lesson.hours_hundredths), 0) as integer)`;
+
+/** Both types and all statuses are named, so that the index on a teacher's lessons is used. */
+function lessonsOf(database: Kysely<Tables>, teacherId: Expression<string>) {
+  return database
+    .selectFrom('lesson')
+    .where('lesson.teacher_id', '=', teacherId)
+    .where('lesson.lesson_type', 'in', ['individual', 'group'])
+    .where('lesson.deleted_at', 'is', null);
+}
+
+const sumHours = prepared((database, param: Params<{ teacherId: string; from: string; before: string }>) =>
+  lessonsOf(database, param('teacherId'))
+    .where('lesson.status', 'in', ['pending', 'approved', 'rejected'])
+    .where('lesson.date', '>=', param('from'))
+    .where('lesson.date', '<', param('before'))
+    .where(notReplaced)
+    .groupBy('lesson.status')
+    .select(['lesson.status', hundredths.as('hundredths')]),
+);
+
+const sumDay = prepared((database, param: Params<{ teacherId: string; today: string }>) =>
+  lessonsOf(database, param('teacherId'))
+    .where('lesson.status', 'in', ['pending', 'approved'])
+    .where('lesson.date', '=', param('today'))
+    .select(({ fn }) => [fn.countAll<number>().as('lessons'), hundredths.as('hundredths')]),
+);
+
+const countUnseen = prepared((database, param: Params<{ teacherId: string }>) =>
+  database
+    .selectFrom('lesson')
+    .where('teacher_id', '=', param('teacherId'))
+    .where('rejection_notice', 'is not', null)
+    .select(({ fn }) => fn.countAll<number>().as('lessons')),
+);

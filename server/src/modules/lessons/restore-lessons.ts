@@ -1,0 +1,103 @@
+import type { LessonRestoration } from 'api-contract/lesson-schema';
+import type { Kysely, Transaction } from 'kysely';
+import type { Actor } from '../../platform/database/audit';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { type Params, preparedChange } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
+import { conflict } from '../../platform/http/problem';
+import type { Lesson } from './lesson';
+import { checkGuestLimit, type LessonLimits } from './lesson-limits';
+import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
+import { recordChange } from './record-change';
+import { isReplaced, lockIfReplaceable } from './replaced-lessons';
+
+const NOTHING_TO_UNDO = 'لا شيء يمكن التراجع عنه في هذا الدرس.';
+const OTHER_STATE = 'تغيّرت حالة هذا الدرس بعد عرضه، فلم يُتراجع عن شيء.';
+const REPLACED = 'صُحّح هذا الدرس وأُرسل من جديد، فلا يمكن التراجع عن رفضه.';
+const REPLACED_OTHERWISE = 'الدرس المرفوض الذي يصحّحه هذا الدرس لم يعد مرفوضًا أو صُحّح بدرس آخر.';
+const DELETED_BY_ADMINISTRATION = 'حُذف هذا الدرس من إدارة المعهد، وتمكن إعادته من خلالها.';
+
+/**
+ * Takes back what was done to a lesson, by any account: a deletion, otherwise a decision.
+ *
+ * @param from the state to take back; without it, the present one
+ * @throws {Problem} 404 if there is no such lesson, 409 with its state if there is nothing to take back or another lesson
+ * has its place
+ */
+export function restoreLesson(
+  database: Kysely<Tables>,
+  administrator: Actor,
+  reference: LessonReference,
+  from?: LessonRestoration['from'],
+): Promise<Lesson> {
+  return inTransaction(database, async (transaction) => {
+    const lesson = await lockInAnyState(transaction, reference);
+    const state = stateOf(lesson);
+    if (from !== undefined && from !== state) throw conflict(OTHER_STATE, { status: state });
+    if (state === 'pending') throw conflict(NOTHING_TO_UNDO, { status: state });
+    if (state === 'deleted') return undelete(transaction, administrator, lesson);
+    if (state === 'rejected' && (await isReplaced(transaction, lesson.id))) {
+      throw conflict(REPLACED, { status: state });
+    }
+    await unsetDecision(transaction, { id: lesson.id });
+    const states = { before: { status: state }, after: { status: 'pending' } };
+    await recordChange(transaction, administrator, 'restored', lesson.id, states);
+    return { ...lesson, status: 'pending' };
+  });
+}
+
+/**
+ * Undoes a teacher's own deletion of a pending lesson.
+ *
+ * @throws {Problem} 404 if there is no such lesson for this teacher, 409 with its state if the teacher has not deleted it or
+ * another lesson has its place, 429 if a guest has too many pending lessons
+ */
+export function restoreOwnLesson(
+  database: Kysely<Tables>,
+  teacher: Actor,
+  reference: LessonReference,
+  limits: LessonLimits,
+): Promise<Lesson> {
+  return inTransaction(database, async (transaction) => {
+    await checkGuestLimit(transaction, teacher.id, limits);
+    const lesson = await lockInAnyState(transaction, { ...reference, teacherId: teacher.id });
+    const state = stateOf(lesson);
+    if (state !== 'deleted') throw conflict(NOTHING_TO_UNDO, { status: state });
+    if (lesson.deleted_by !== teacher.id) throw conflict(DELETED_BY_ADMINISTRATION, { status: state });
+    return undelete(transaction, teacher, lesson);
+  });
+}
+
+function stateOf({ deleted_by, status }: StoredLesson) {
+  return deleted_by === null ? status : 'deleted';
+}
+
+/** A lesson that replaces a rejected one returns only if that one still waits to be replaced: otherwise both would count. */
+async function undelete(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  lesson: StoredLesson,
+): Promise<Lesson> {
+  const { id, lesson_type: lessonType, status, replaces } = lesson;
+  if (replaces !== null && !(await lockIfReplaceable(transaction, { lessonType, id: replaces }))) {
+    throw conflict(REPLACED_OTHERWISE, { status: 'deleted' });
+  }
+  await unsetDeleted(transaction, { id });
+  const states = { before: { status: 'deleted' }, after: { status } };
+  await recordChange(transaction, actor, 'restored', id, states);
+  return lesson;
+}
+
+const unsetDeleted = preparedChange((database, param: Params<{ id: string }>) =>
+  database.updateTable('lesson').where('id', '=', param('id')).set({ deleted_at: null, deleted_by: null }),
+);
+
+const unsetDecision = preparedChange((database, param: Params<{ id: string }>) =>
+  database.updateTable('lesson').where('id', '=', param('id')).set({
+    status: 'pending',
+    decided_at: null,
+    decided_by: null,
+    reject_reason: null,
+    rejection_notice: null,
+  }),
+);
