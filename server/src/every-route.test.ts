@@ -99,7 +99,11 @@ onEachDatabase((start) => {
       ? rows.booking
       : route.path.includes('payment')
         ? rows.student_payment
-        : rows.lesson.filter((row) => row.lesson_type === lessonType);
+        : rows.lesson.filter(
+            (row) =>
+              row.lesson_type === lessonType &&
+              (!route.path.includes('/restore-lesson') || row.deleted_by === driver.accounts.teacher.id),
+          );
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }

@@ -1,4 +1,4 @@
-import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import { LESSON_TYPES } from 'api-contract/lesson';
 import { adminLessonListQuery, lessonListQuery, lessonRestoration } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -48,7 +48,12 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
 
     app.post(teacherPaths.submit, {
       config: FOR_TEACHERS,
-      schema: { headers: idempotencyHeaders, body: schemas.input, response: { 201: schemas.response } },
+      schema: {
+        headers: idempotencyHeaders,
+        body: schemas.input,
+        // The last two for the lesson that it replaces.
+        response: { 201: schemas.response, 404: errorResponse, 409: errorResponse },
+      },
       handler: async (request, reply) => {
         const teacher = callerOf(request);
         const response = await withIdempotencyKey(database, request, async (transaction) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { Kysely, sql } from 'kysely';
 import { createLesson } from '../../modules/lessons/write-lessons';
 import { readAllRows } from '../../testing/all-rows';
-import { EARLIER_ENTRY, EARLIER_LESSON, fillEarlier } from '../../testing/earlier-lesson';
+import { EARLIER_ENTRY, EARLIER_LESSON, fillEarlier, LATER_COLUMNS } from '../../testing/earlier-lesson';
 import { fillAllTables } from '../../testing/full-institute';
 import { GROUP_LESSON } from '../../testing/group-lesson';
 import { testOnPostgres, useDatabases } from '../../testing/use-databases';
@@ -55,7 +55,7 @@ onEachKind((choose) => {
     const place = await choose('restored');
     await restoreBackup(file, place, false, silent);
     const { lesson, audit_entry } = await readAllRows(await open(place));
-    expect(lesson).toEqual([EARLIER_LESSON]);
+    expect(lesson).toEqual([{ ...EARLIER_LESSON, ...LATER_COLUMNS }]);
     expect(audit_entry).toEqual([EARLIER_ENTRY]);
   });
 
