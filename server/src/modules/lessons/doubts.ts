@@ -23,7 +23,7 @@ const longDay = sql<string>`(
     and same_day.status in ('pending', 'approved') and same_day.date = lesson.date and same_day.deleted_at is null
 )`;
 
-/** Rows of an earlier release have no institute's day: the day of UTC stands in, some hours off. */
+/** Rows of an earlier release have no day of entry: the day of UTC is taken, which can differ around midnight. */
 function distance(kind: DatabaseKind): RawBuilder<string> {
   const entered = sql<string>`coalesce(lesson.entered_on, substr(lesson.created_at, 1, 10))`;
   const days = daysBetween(kind, sql.ref('lesson.date'), entered);
