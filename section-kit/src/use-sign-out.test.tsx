@@ -3,6 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { type MockResponse, mockApi, success } from 'shared-auth/testing/mock-api';
+import { unsentWork } from './unsent-work';
 import { useSignOut } from './use-sign-out';
 
 const object = (event: Event) => event.preventDefault();
@@ -16,6 +17,7 @@ beforeEach(() => {
 afterEach(() => {
   server.restore();
   window.removeEventListener('beforeunload', object);
+  unsentWork.set(undefined);
 });
 
 function WayOut() {
@@ -51,6 +53,19 @@ test('asks first while a page objects to leaving', async () => {
   expect(session.getSnapshot().status).toBe('signed-in');
   fireEvent.click(screen.getByRole('button', { name: 'خروج' }));
   fireEvent.click(await screen.findByRole('button', { name: 'تسجيل الخروج' }));
+  expect(session.getSnapshot().status).toBe('anonymous');
+});
+
+test('deletes unsent work only after a confirmation that names it', async () => {
+  const discard = jest.fn(async () => {});
+  unsentWork.set({ warning: 'درس لم يُرسل بعد.', discard });
+  window.addEventListener('beforeunload', object);
+  pressSignOut();
+  const question = within(await screen.findByRole('alertdialog', { name: /سيضيع إن سجّلت الخروج/ }));
+  expect(question.getByText('درس لم يُرسل بعد.')).toBeVisible();
+  expect(discard).not.toHaveBeenCalled();
+  fireEvent.click(question.getByRole('button', { name: 'تسجيل الخروج' }));
+  expect(discard).toHaveBeenCalledTimes(1);
   expect(session.getSnapshot().status).toBe('anonymous');
 });
 

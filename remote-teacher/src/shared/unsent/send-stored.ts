@@ -55,7 +55,7 @@ async function send(entry: Entry, stored: Awaited<ReturnType<typeof store>>): Pr
   } catch (error) {
     const isUnreachable = error instanceof ApiError && error.isUnreachable;
     if (stored === 'stored' && isUnreachable) {
-      await registerOutboxSync();
+      void registerOutboxSync();
       return 'waiting';
     }
     if (stored === 'stored') await forget();
