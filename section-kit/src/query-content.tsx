@@ -2,9 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
 import { ErrorState } from 'design-system/states';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useContext, useRef } from 'react';
+import { ApiError } from 'shared-auth';
 import { messages } from './messages';
 import { isBeginning } from './read-in-pages';
+import { UnreachableContext } from './unreachable-context';
 import { useStickyError } from './use-sticky-error';
 
 interface QueryContentProps<Data> {
@@ -19,14 +21,17 @@ interface QueryContentProps<Data> {
 
 /**
  * Shows the data of a query, its loading state, or its failure with a retry button. The failure stays until there is new
- * data, and the focus moves from the button to the data.
+ * data, and the focus moves from the button to the data. Above older data, a frame can show it instead
+ * (`UnreachableContext`).
  */
 export function QueryContent<Data>({ query, loading, failed, children }: QueryContentProps<Data>) {
   const container = useRef<HTMLDivElement>(null);
   const { error, busy, retry } = useStickyError(query, container);
+  const isUnreachable = useContext(UnreachableContext) && error instanceof ApiError && error.isUnreachable;
+  const isSaid = isUnreachable && query.data !== undefined;
   return (
     <Stack ref={container} tabIndex={-1}>
-      {error && (
+      {error && !isSaid && (
         <ErrorState
           message={typeof failed === 'function' ? failed(error) : failed}
           busy={busy}

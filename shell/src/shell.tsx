@@ -1,6 +1,6 @@
 import { dismissToast, showToast } from 'design-system/toast';
 import { createRoot } from 'react-dom/client';
-import { deviceClock, session } from 'shared-auth';
+import { deviceClock, homePath, session } from 'shared-auth';
 import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';
 import { currentEntry, newEntry } from './history/history-entry';
@@ -61,8 +61,17 @@ export function startShell(site: Site): void {
   replaceDamagedFonts();
   session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
   // Before `watch`: the guard of the first page sets the role that an expired token is reported for.
-  navigator.open(currentEntry(), 'moved');
+  const home = homeOfInstalledSite();
+  if (home) navigator.open(newEntry(home), 'replace');
+  else navigator.open(currentEntry(), 'moved');
   session.watch();
+}
+
+/** The home page of a role, which an installed site starts with instead of the page of the web manifest. */
+function homeOfInstalledSite(): string | undefined {
+  const isStart = window.location.pathname === '/' && window.matchMedia('(display-mode: standalone)').matches;
+  const now = session.getSnapshot();
+  return isStart && now.status === 'signed-in' ? homePath(now.claims.role) : undefined;
 }
 
 /** The dates in forms and the end of a session depend on the device's clock. The sign-in page has a message of its own. */

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { RunningServer } from '../../harness/server';
 import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
 
@@ -45,4 +46,115 @@ test('opens every page of the section offline after a visit of one page', async 
   const tab = await context.newPage();
   await tab.goto('/ViewApprovedGroupLessons');
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('الدروس الجماعية المقبولة');
+});
+
+const line = (page: Page) => page.getByText(/لا اتصال بالإنترنت\. تظهر آخر بيانات معروفة، من \d\d:\d\d/);
+
+/** The student names in the stored lists of this device. */
+function storedLists(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const known = await indexedDB.databases();
+    if (!known.some(({ name }) => name === 'teacher-last-known')) return '';
+    const database = await new Promise<IDBDatabase>((resolve) => {
+      const opening = indexedDB.open('teacher-last-known');
+      opening.onsuccess = () => resolve(opening.result);
+    });
+    const rows = await new Promise((resolve) => {
+      const all = database.transaction('queries').objectStore('queries').getAll();
+      all.onsuccess = () => resolve(all.result);
+    });
+    database.close();
+    return JSON.stringify(rows);
+  });
+}
+
+/** A teacher whose lists were shown once. */
+async function teacherWithLists(page: Page, server: RunningServer) {
+  const teacher = await startWork(page, server);
+  await teacher.logLessons({ student_name: 'هبة عيسى' });
+  await teacher.logGroupLessons({ student_names: ['زين عودة', 'لمى حداد'] });
+  for (const [path, student] of [
+    ['/ViewPendingIndividualLessons', 'هبة عيسى'],
+    ['/ViewPendingGroupLessons', 'زين عودة'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('rowheader')).toContainText(student);
+    await expect.poll(() => storedLists(page)).toContain(student);
+  }
+  await sectionCached(page);
+  return teacher;
+}
+
+test('shows the last known lists offline with a line, and fresh ones when back online', async ({
+  page,
+  context,
+  server,
+}) => {
+  const teacher = await teacherWithLists(page, server);
+  await airplaneMode(context, page);
+  await page.goto('/ViewPendingGroupLessons');
+  await expect(page.getByRole('rowheader')).toContainText('زين عودة');
+  await expect(line(page)).toBeVisible();
+  await page.close();
+  const tab = await context.newPage();
+  await tab.goto('/ViewPendingIndividualLessons');
+  await expect(tab.getByRole('rowheader')).toHaveText('هبة عيسى');
+  await expect(line(tab)).toBeVisible();
+  await expect(tab.getByText('تعذّر تحميل الدروس')).toHaveCount(0);
+  await teacher.logLessons({ student_name: 'رامي خوري' });
+  await context.setOffline(false);
+  await expect(tab.getByRole('rowheader')).toHaveCount(2);
+  await expect(line(tab)).toHaveCount(0);
+});
+
+test('shows the last known lists while the server does not answer', async ({ page, server }) => {
+  await teacherWithLists(page, server);
+  await page.route(/\/teacher\/(pending-lessons|month-summary)/, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/ViewPendingIndividualLessons');
+  await expect(page.getByText(/تعذّر الوصول إلى الموقع\. تظهر آخر بيانات معروفة/)).toBeVisible();
+  await expect(page.getByRole('rowheader')).toHaveText('هبة عيسى');
+});
+
+test('removes the stored lists when the teacher signs out, or another one signs in', async ({
+  page,
+  server,
+}) => {
+  await teacherWithLists(page, server);
+  await startWork(page, server);
+  await page.goto('/ViewPendingIndividualLessons');
+  await expect.poll(() => storedLists(page)).not.toContain('هبة عيسى');
+  await page.getByRole('button', { name: 'تسجيل الخروج' }).click();
+  await expect(page).toHaveURL('/login');
+  await expect.poll(() => storedLists(page)).toBe('');
+});
+
+test('leads to the sign-in page offline when the token has expired', async ({ page, context, server }) => {
+  await startWork(page, server);
+  await page.goto('/TeacherDashboard');
+  await sectionCached(page);
+  await airplaneMode(context, page);
+  await page.evaluate(() => window.localStorage.removeItem('access_token'));
+  await page.goto('/TeacherDashboard');
+  await expect(page).toHaveURL('/login');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'تسجيل الدخول' })).toBeVisible();
+});
+
+test('says of a list without known data that it could not be loaded, and loads it when back online', async ({
+  page,
+  context,
+  server,
+}) => {
+  const teacher = await startWork(page, server);
+  await teacher.logLessons({ student_name: 'هبة عيسى' });
+  await page.goto('/DashboardOverview');
+  await sectionCached(page);
+  await airplaneMode(context, page);
+  await page.goto('/ViewPendingIndividualLessons');
+  await expect(page.getByText('تعذّر تحميل الدروس التي بانتظار القبول.')).toBeVisible();
+  await expect(page.getByText('لا اتصال بالإنترنت.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'إعادة المحاولة' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('rowheader')).toHaveText('هبة عيسى');
+  await expect(page.getByText('لا اتصال بالإنترنت.')).toHaveCount(0);
 });

@@ -9,6 +9,7 @@ import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message'
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { useAccountKey } from 'shared-auth';
+import { LastKnown } from '../last-known/last-known';
 import { UnsentLine } from '../unsent/unsent';
 import { frameMessages } from './messages';
 
@@ -31,9 +32,11 @@ function AccountFrame({ children }: { children: ReactNode }) {
           </Button>
         }
       >
-        <UnsentLine />
         {question}
-        {children}
+        <LastKnown>
+          <UnsentLine />
+          {children}
+        </LastKnown>
       </FrameLayout>
     </QueryClientProvider>
   );

@@ -1,10 +1,12 @@
 import { institute } from 'api-contract/institute';
+import { normalizePath } from 'release-format/path-ownership';
 import { escapeHtml, jsonScript } from '../html';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
 
-/** The colour of the page's header, for the browser's own bar. */
+/** The colours of the page's header (`--color-band`), for the browser's own bar. */
 const THEME_COLOR = '#0b434b';
+const DARK_THEME_COLOR = '#0a2c31';
 const HOME = '/';
 
 /** The first element of every page. Sections call their content `main`; the shell styles the link and follows it. */
@@ -41,6 +43,7 @@ export function identityTags(site: ReleasedSite): string[] {
     ...link('apple-touch-icon', 'icon-180'),
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta name="application-name" content="${escapeHtml(institute.name)}">`,
+    `<meta name="theme-color" content="${DARK_THEME_COLOR}" media="(prefers-color-scheme: dark)">`,
     `<meta name="theme-color" content="${THEME_COLOR}">`,
   ];
 }
@@ -105,12 +108,19 @@ function structuredData(site: ReleasedSite, description: string, publicUrl: stri
   return jsonScript('application/ld+json', JSON.stringify(business));
 }
 
+/** The pages that a long press on the icon of the installed site offers. */
+const SHORTCUTS = [
+  { name: 'درس فردي جديد', url: '/CreateIndividualLesson' },
+  { name: 'درس جماعي جديد', url: '/CreateGroupLesson' },
+];
+
 /** The web manifest, with which phones install the site. */
 export function webManifest(site: ReleasedSite): string {
   const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => {
     const picture = pictureNamed(site, name);
     return picture ? [{ src: picture.address, sizes, type: 'image/png', purpose }] : [];
   };
+  const shortcutIcons = icon('icon-192', '192x192', 'any');
   return JSON.stringify({
     name: institute.name,
     short_name: institute.name,
@@ -124,9 +134,13 @@ export function webManifest(site: ReleasedSite): string {
     theme_color: THEME_COLOR,
     background_color: '#f7f2e8',
     icons: [
-      ...icon('icon-192', '192x192', 'any'),
+      ...shortcutIcons,
       ...icon('icon-512', '512x512', 'any'),
       ...icon('icon-maskable-512', '512x512', 'maskable'),
     ],
+    shortcuts: SHORTCUTS.filter(({ url }) => site.pages.has(normalizePath(url))).map((shortcut) => ({
+      ...shortcut,
+      icons: shortcutIcons,
+    })),
   });
 }
