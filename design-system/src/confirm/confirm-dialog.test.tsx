@@ -47,6 +47,14 @@ test('confirms on Enter and cancels on Escape', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
 });
 
+test('ignores Enter while it is held down', () => {
+  ask();
+  const confirm = screen.getByRole('button', { name: 'حذف' });
+  // What the browser would make a click of.
+  expect(fireEvent.keyDown(confirm, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(confirm, { key: 'Enter' })).toBe(true);
+});
+
 test('ignores confirm and cancel while busy', async () => {
   const { onConfirm, onCancel } = ask({ busy: true });
   await userEvent.click(screen.getByRole('button', { name: 'حذف' }));

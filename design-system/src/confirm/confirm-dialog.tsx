@@ -55,6 +55,11 @@ function OpenConfirmDialog({
         event.preventDefault();
         cancel();
       }}
+      onKeyDown={(event) => {
+        // The key that opened the dialog may still be held down: it must not answer the question.
+        const isButton = event.target instanceof HTMLButtonElement;
+        if (event.repeat && event.key === 'Enter' && isButton) event.preventDefault();
+      }}
     >
       <div id={messageId} className={styles.message}>
         <InlineMessage message={message} />

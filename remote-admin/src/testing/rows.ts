@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 
 /** The rows of the first table, or of the one with this caption, without the header row. */
 export function rows(caption?: string): HTMLElement[] {
@@ -12,4 +13,11 @@ export function rowOf(name: string | RegExp, caption?: string): HTMLElement {
   const row = rows(caption).find((each) => within(each).queryByRole('rowheader', { name }));
   if (!row) throw new Error(`No row of ${name}`);
   return row;
+}
+
+/** Moves the pointer out of the table: decided rows leave. */
+export async function leaveTable(user: UserEvent): Promise<void> {
+  const table = screen.getByRole('table');
+  await user.hover(table);
+  await user.unhover(table);
 }

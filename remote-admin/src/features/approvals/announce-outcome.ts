@@ -10,49 +10,27 @@ import { approvalMessages } from './messages';
 /** The key of the toasts about failed decisions. */
 export const DECISION_TOAST = 'decision';
 
-const APPROVAL_TOAST = 'approval';
-
-/** Approvals within this time share one toast. */
-const BATCH_MS = 6_000;
-
-/** The number of lessons approved in succession, and the time until which a further one is added. */
-export interface ApprovalBatch {
-  count: number;
-  until: number;
-}
-
 interface Announcement {
   outcome: Outcome;
   messages: DecisionMessages;
   action: UndoableAction;
-  /** Of the previous approvals; this one updates it. */
-  batch: ApprovalBatch;
 }
 
-/**
- * Shows one toast about a decision: what was decided, what was not and why, by name. Rejections can be undone from it.
- */
-export function announceOutcome({ outcome, messages, action, batch }: Announcement): void {
+/** Shows one toast about a decision: what was decided, what was not and why, by name. The decision can be undone from it. */
+export function announceOutcome({ outcome, messages, action }: Announcement): void {
   const { decision, decided, failed } = outcome;
   const reasons = reasonsOf(outcome, messages);
   if (decided.length === 0) {
     action.drop();
     announceReasons(outcome, messages, reasons);
-  } else if (decision === 'reject') {
-    action.offerUndo({
-      message: (total) => [decidedText(outcome, total), ...reasons].join(' '),
-      ids: decided.map(({ _id }) => _id),
-      tone: failed.length > 0 ? 'error' : 'success',
-    });
-  } else {
-    action.refuseUndo(messages.approvalIsFinal);
-    const now = Date.now();
-    batch.count = (now < batch.until ? batch.count : 0) + decided.length;
-    batch.until = now + BATCH_MS;
-    const text = decidedText(outcome, batch.count);
-    if (reasons.length === 0) keyedToasts.succeeded(APPROVAL_TOAST, text);
-    else announceReasons(outcome, messages, [text, ...reasons]);
+    return;
   }
+  action.offerUndo({
+    message: (total) => bilingual(outcome, messages, [decidedText(outcome, total), ...reasons].join(' ')),
+    ids: decided.map(({ _id }) => _id),
+    from: decision === 'approve' ? 'approved' : 'rejected',
+    tone: failed.length > 0 ? 'error' : 'success',
+  });
 }
 
 function announceReasons(outcome: Outcome, messages: DecisionMessages, texts: readonly string[]): void {

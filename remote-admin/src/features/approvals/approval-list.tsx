@@ -1,34 +1,49 @@
 import type { LessonType } from 'api-contract/lesson';
 import { ConfirmDialog } from 'design-system/confirm';
+import type { Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
 import { Pagination, usePage } from 'design-system/pagination';
 import { EmptyState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
+import { showToast } from 'design-system/toast';
 import type { Lesson } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import type { LessonFilter } from 'lesson-kit/search-lessons';
 import { Inbox } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { lessonAnchor, linkableLessonColumns } from '../../shared/lessons/lesson-link';
 import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import { useUndoKey } from '../../shared/undo/use-undo';
 import styles from './approval-list.module.css';
+import { DecidedRow } from './decided-row';
 import type { Decision } from './decision';
 import { DecisionButtons } from './decision-buttons';
+import type { EditLessonDialog } from './edit-lesson-dialog';
 import keyboardStyles from './keyboard-hint.module.css';
-import { LessonWarningBadges, useLessonWarnings } from './lesson-warnings';
+import { LessonWarnings, useSimilarLessons } from './lesson-warnings';
 import { approvalMessages, decisionMessages, pendingPageMessages } from './messages';
+import { RejectDialog } from './reject-dialog';
 import { RejectTeacher } from './reject-teacher';
 import { RowCheckbox } from './row-checkbox';
 import { SelectionBar } from './selection-bar';
 import { useDecisions } from './use-decisions';
+import { useKeptRows } from './use-kept-rows';
 import { useRowKeyboard } from './use-row-keyboard';
 import { useSelection } from './use-selection';
 
 /** Rows on a page (spec §9). */
 export const PAGE_SIZE = 10;
+
+/** A decision that waits for an answer to its question. */
+interface Question {
+  lessons: readonly Lesson[];
+  decision: Decision;
+  /** The confirmed decision is being sent. */
+  isSending?: boolean;
+  failure?: Message;
+}
 
 interface ApprovalListProps {
   lessonType: LessonType;
@@ -51,44 +66,77 @@ export const ApprovalList = memo(function ApprovalList({
   onFollow,
 }: ApprovalListProps) {
   const { title, empty } = pendingPageMessages[lessonType];
-  const { page, pageCount, rows, setPage } = usePage(found, PAGE_SIZE, searched);
+  const keptRows = useKeptRows(found, searched);
+  const { keptState, release, settle } = keptRows;
+  const { page, pageCount, rows, setPage } = usePage(keptRows.rows, PAGE_SIZE, searched);
   const foundIds = useMemo(() => found.map(({ _id }) => _id), [found]);
   const allIds = useMemo(() => new Set(lessons.map(({ _id }) => _id)), [lessons]);
   const selection = useSelection(foundIds, allIds);
-  const { stateOf, progress, decide, undoLast } = useDecisions(lessonType);
-  const warningsOf = useLessonWarnings(lessons);
-  const [toConfirm, setToConfirm] = useState<{ lessons: readonly Lesson[]; decision: Decision }>();
+  const { stateOf, progress, decide, undoLast, undoLesson } = useDecisions(lessonType, keptRows);
+  const similarTo = useSimilarLessons(lessons);
+  const [question, setQuestion] = useState<Question>();
+  const [edited, setEdited] = useState<{ lesson: Lesson; Dialog: typeof EditLessonDialog }>();
+  /** The reason of several rejections of which some have failed: the next dialog offers it again. */
+  const unsentReason = useRef<string>(undefined);
   useUndoKey(undoLast);
   useLinkedRow(found, lessonAnchor, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
 
+  // The shown versions: the person has not seen later ones.
+  const shownLessons = (ids: readonly string[]) => found.filter(({ _id }) => ids.includes(_id));
+
   /** @param focused the row with the focus: a decision on any other row asks first */
   function requestDecision(ids: readonly string[], decision: Decision, focused = ids[0]) {
-    const wanted = new Set(ids);
-    // The shown versions: the person has not seen later ones.
-    const chosen = found.filter(({ _id }) => wanted.has(_id));
-    if (chosen.some(({ _id }) => _id !== focused)) setToConfirm({ lessons: chosen, decision });
+    const chosen = shownLessons(ids);
+    if (chosen.some(({ _id }) => _id !== focused)) setQuestion({ lessons: chosen, decision });
     else void decide(chosen, decision);
   }
 
+  const edit = useCallback(async (lesson: Lesson) => {
+    try {
+      const { EditLessonDialog: Dialog } = await import(
+        /* webpackChunkName: 'edit-lesson' */ './edit-lesson-dialog'
+      );
+      setEdited({ lesson, Dialog });
+    } catch {
+      showToast({ tone: 'error', message: approvalMessages.edit.loadFailed });
+    }
+  }, []);
+
   const { list, control, focusList } = useRowKeyboard({
-    ids: rows.map(({ _id }) => _id),
+    ids: rows.map(({ _id }) => _id).filter((id) => !keptState(id)),
     foundIds,
     page,
     pageCount,
-    setPage,
+    setPage(next) {
+      release();
+      setPage(next);
+    },
     selection,
     onDecide: requestDecision,
+    onAskReason: (ids) => setQuestion({ lessons: shownLessons(ids), decision: 'reject' }),
   });
 
-  function confirm() {
-    if (!toConfirm) return;
+  async function confirm(reason?: string) {
+    if (!question) return;
+    const { lessons: chosen, decision } = question;
+    if (chosen.length === 1 && decision === 'reject') {
+      setQuestion({ lessons: chosen, decision, isSending: true });
+      const failed = await decide(chosen, decision, reason);
+      settle();
+      const failure = decisionMessages[lessonType].failed[decision];
+      setQuestion(failed.length > 0 ? { lessons: chosen, decision, failure } : undefined);
+      return;
+    }
     // The list can take the focus only after the dialog has closed.
     flushSync(() => {
-      setToConfirm(undefined);
+      setQuestion(undefined);
       selection.clear();
     });
+    settle();
     focusList();
-    void decide(toConfirm.lessons, toConfirm.decision).then(selection.select);
+    const failed = await decide(chosen, decision, reason);
+    unsentReason.current = failed.length > 0 ? reason : undefined;
+    selection.select(failed);
   }
 
   const { isSelected, toggle, extendTo } = selection;
@@ -99,15 +147,16 @@ export const ApprovalList = memo(function ApprovalList({
         header: approvalMessages.select,
         select: true,
         width: '2.5rem',
-        render: (lesson) => (
-          <RowCheckbox
-            {...control(lesson._id, 'select')}
-            label={`${approvalMessages.select} ${lessonLabel(lesson)}`}
-            checked={isSelected(lesson._id)}
-            onToggle={() => toggle(lesson._id)}
-            onExtend={() => extendTo(lesson._id)}
-          />
-        ),
+        render: (lesson) =>
+          keptState(lesson._id) === undefined && (
+            <RowCheckbox
+              {...control(lesson._id, 'select')}
+              label={`${approvalMessages.select} ${lessonLabel(lesson)}`}
+              checked={isSelected(lesson._id)}
+              onToggle={() => toggle(lesson._id)}
+              onExtend={() => extendTo(lesson._id)}
+            />
+          ),
       },
       ...linkableLessonColumns(lessonType).map((column) =>
         column.key === 'subject'
@@ -116,7 +165,7 @@ export const ApprovalList = memo(function ApprovalList({
               render: (lesson: Lesson) => (
                 <>
                   {column.render(lesson)}
-                  <LessonWarningBadges {...warningsOf(lesson)} onFollow={onFollow} />
+                  <LessonWarnings lesson={lesson} similar={similarTo(lesson)} onFollow={onFollow} />
                 </>
               ),
             }
@@ -126,19 +175,39 @@ export const ApprovalList = memo(function ApprovalList({
         key: 'actions',
         header: columnLabels.actions,
         actions: true,
-        width: '9rem',
-        render: (lesson) => (
-          <DecisionButtons
-            lesson={lesson}
-            state={stateOf(lesson._id)}
-            messages={decisionMessages[lessonType]}
-            control={control}
-            onDecide={(decision) => void decide([lesson], decision)}
-          />
-        ),
+        width: '16.5rem',
+        render(lesson) {
+          const state = keptState(lesson._id);
+          return state ? (
+            <DecidedRow lesson={lesson} state={state} onUndo={() => undoLesson(lesson._id)} />
+          ) : (
+            <DecisionButtons
+              lesson={lesson}
+              state={stateOf(lesson._id)}
+              messages={decisionMessages[lessonType]}
+              control={control}
+              onDecide={(decision) => void decide([lesson], decision)}
+              onAskReason={() => setQuestion({ lessons: [lesson], decision: 'reject' })}
+              onEdit={() => void edit(lesson)}
+            />
+          );
+        },
       },
     ],
-    [lessonType, control, isSelected, toggle, extendTo, warningsOf, onFollow, stateOf, decide],
+    [
+      lessonType,
+      control,
+      isSelected,
+      toggle,
+      extendTo,
+      similarTo,
+      onFollow,
+      stateOf,
+      keptState,
+      decide,
+      undoLesson,
+      edit,
+    ],
   );
 
   const teacher = onlyTeacher(found);
@@ -155,25 +224,47 @@ export const ApprovalList = memo(function ApprovalList({
         progress={progress}
         onDecide={(decision) => requestDecision(selection.selected, decision)}
       />
-      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListLabels.pages}>
-        <section ref={list} tabIndex={-1} aria-label={title} className={styles.list}>
-          <Table
-            caption={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            tableBreakpoint="52rem"
-            empty={lessons.length === 0 ? <EmptyState icon={<Inbox />} title={empty} /> : NO_MATCHES}
-          />
-        </section>
-      </Pagination>
+      <div ref={keptRows.frame} className={styles.frame}>
+        <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListLabels.pages}>
+          <section
+            ref={list}
+            tabIndex={-1}
+            aria-label={title}
+            className={styles.list}
+            data-rows
+            {...keptRows.pointerEvents}
+          >
+            <Table
+              caption={title}
+              columns={columns}
+              rows={rows}
+              rowKey={({ _id }) => _id}
+              tableBreakpoint="59rem"
+              empty={lessons.length === 0 ? <EmptyState icon={<Inbox />} title={empty} /> : NO_MATCHES}
+            />
+          </section>
+        </Pagination>
+      </div>
       <ConfirmDialog
-        open={toConfirm !== undefined}
-        message={toConfirm ? questionAbout(toConfirm.lessons, toConfirm.decision) : ''}
-        confirmLabel={approvalMessages[toConfirm?.decision ?? 'approve']}
-        onConfirm={confirm}
-        onCancel={() => setToConfirm(undefined)}
+        open={question?.decision === 'approve'}
+        message={question ? questionAbout(question.lessons, question.decision) : ''}
+        confirmLabel={approvalMessages.approve}
+        onConfirm={() => void confirm()}
+        onCancel={() => setQuestion(undefined)}
       />
+      {question?.decision === 'reject' && (
+        <RejectDialog
+          question={questionAbout(question.lessons, question.decision)}
+          reason={unsentReason.current}
+          busy={question.isSending === true}
+          failure={question.failure}
+          onReject={(reason) => void confirm(reason)}
+          onCancel={() => setQuestion(undefined)}
+        />
+      )}
+      {edited && (
+        <edited.Dialog lessonType={lessonType} lesson={edited.lesson} onClose={() => setEdited(undefined)} />
+      )}
     </Stack>
   );
 });

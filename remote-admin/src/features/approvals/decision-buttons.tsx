@@ -1,7 +1,9 @@
 import { Button } from 'design-system/button';
 import { InlineMessage } from 'design-system/inline-message';
 import type { Lesson } from 'lesson-kit/lesson';
+import { LessonHistoryButton } from 'lesson-kit/lesson-history';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
+import { ChevronDown, Pencil } from 'lucide-react';
 import type { Decision, DecisionMessages, RowState } from './decision';
 import styles from './decision-buttons.module.css';
 import { approvalMessages } from './messages';
@@ -13,45 +15,72 @@ interface DecisionButtonsProps {
   messages: DecisionMessages;
   control: RowKeyboard['control'];
   onDecide: (decision: Decision) => void;
+  onAskReason: () => void;
+  onEdit: () => void;
 }
 
-const BUTTONS = [
-  {
-    decision: 'approve',
-    variant: 'primary',
-    label: approvalMessages.approve,
-    busy: approvalMessages.approving,
-  },
-  {
-    decision: 'reject',
-    variant: 'secondary',
-    label: approvalMessages.reject,
-    busy: approvalMessages.rejecting,
-  },
-] as const;
+const LABELS = {
+  approve: { label: approvalMessages.approve, busyLabel: approvalMessages.approving },
+  reject: { label: approvalMessages.reject, busyLabel: approvalMessages.rejecting },
+} as const;
 
-/** The two buttons of a row, and why the last attempt failed. */
-export function DecisionButtons({ lesson, state, messages, control, onDecide }: DecisionButtonsProps) {
+/** The buttons of a row, and why the last attempt failed. */
+export function DecisionButtons({
+  lesson,
+  state,
+  messages,
+  control,
+  onDecide,
+  onAskReason,
+  onEdit,
+}: DecisionButtonsProps) {
   const sending = state?.status === 'sending' ? state.decision : undefined;
+  const name = lessonLabel(lesson);
+  const decisionProps = (decision: Decision) => ({
+    ...control(lesson._id, decision),
+    singlePress: true,
+    size: 'small' as const,
+    'aria-label': `${LABELS[decision].label} ${name}`,
+    busy: sending === decision,
+    busyLabel: LABELS[decision].busyLabel,
+    'aria-disabled': sending !== undefined && sending !== decision,
+    onClick: () => onDecide(decision),
+  });
   return (
     <div className={styles.decision}>
       <div className={styles.buttons}>
-        {BUTTONS.map(({ decision, variant, label, busy }) => (
+        <Button {...decisionProps('approve')}>{LABELS.approve.label}</Button>
+        <span className={styles.split}>
+          <Button {...decisionProps('reject')} variant="secondary">
+            {LABELS.reject.label}
+          </Button>
           <Button
-            {...control(lesson._id, decision)}
-            key={decision}
+            {...control(lesson._id, 'reason')}
             singlePress
             size="small"
-            variant={variant}
-            aria-label={`${label} ${lessonLabel(lesson)}`}
-            busy={sending === decision}
-            busyLabel={busy}
-            aria-disabled={sending !== undefined && sending !== decision}
-            onClick={() => onDecide(decision)}
-          >
-            {label}
-          </Button>
-        ))}
+            variant="secondary"
+            icon={<ChevronDown />}
+            aria-haspopup="dialog"
+            aria-label={`${approvalMessages.reason.ask}: ${name}`}
+            title={approvalMessages.reason.ask}
+            aria-disabled={sending !== undefined}
+            onClick={onAskReason}
+          />
+        </span>
+        <span className={styles.more}>
+          <Button
+            {...control(lesson._id, 'edit')}
+            size="small"
+            variant="quiet"
+            icon={<Pencil />}
+            aria-haspopup="dialog"
+            aria-label={`${approvalMessages.edit.open} ${name}`}
+            title={approvalMessages.edit.open}
+            aria-disabled={sending !== undefined}
+            onClick={onEdit}
+          />
+          <LessonHistoryButton lesson={lesson} path="/admin/lesson-history" />
+        </span>
       </div>
       {state?.status === 'changedByTeacher' && (
         <div className={styles.failure}>{approvalMessages.changedSinceShown}</div>

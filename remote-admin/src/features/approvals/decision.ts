@@ -12,10 +12,11 @@ export interface RowState {
   decision: Decision;
 }
 
+/** How a lesson has left the list. */
+export type DecidedState = 'approved' | 'rejected' | Extract<DecisionResult, 'decidedByOthers' | 'deleted'>;
+
 /** The messages that differ between the lesson types (spec §8). */
 export interface DecisionMessages {
-  /** Why an approval cannot be undone. */
-  approvalIsFinal: string;
   failed: Record<Decision, Message>;
 }
 

@@ -18,6 +18,23 @@ const passiveForms = (verb: string) => ({
   other: `${verb} {count} درس`,
 });
 
+const dayCount = (days: number) =>
+  pluralize(days, {
+    one: 'يوم واحد',
+    two: 'يومين',
+    few: '{count} أيام',
+    many: '{count} يومًا',
+    other: '{count} يوم',
+  });
+
+const LETTERS = {
+  one: 'حرف واحد',
+  two: 'حرفان',
+  few: '{count} أحرف',
+  many: '{count} حرفًا',
+  other: '{count} حرف',
+};
+
 interface PageMessages {
   title: string;
   subtitle: string;
@@ -47,14 +64,12 @@ export const pendingPageMessages: Record<LessonType, PageMessages> = {
 /** English texts are those of spec §8. */
 export const decisionMessages: Record<LessonType, DecisionMessages> = {
   individual: {
-    approvalIsFinal: `لا يمكن التراجع عن قبول درس، ويمكنك حذفه من صفحة «${pageNames.approvedIndividualLessons}».`,
     failed: {
       approve: { english: 'Failed to approve the lesson', arabic: 'تعذّر قبول الدرس.' },
       reject: { english: 'Failed to reject the lesson', arabic: 'تعذّر رفض الدرس.' },
     },
   },
   group: {
-    approvalIsFinal: 'لا يمكن التراجع عن قبول درس جماعي.',
     failed: { approve: 'حدث خطأ أثناء القبول.', reject: 'حدث خطأ أثناء الرفض.' },
   },
 };
@@ -119,8 +134,60 @@ export const approvalMessages = {
   },
   similar: 'يشبه درسًا آخر',
   similarHint: 'درس آخر بالاسم نفسه في اليوم نفسه، للطلاب أنفسهم وفي المادة نفسها.',
-  longDay: (hours: number) => `يوم طويل: ${hoursText(hours)}`,
-  longDayHint: 'مجموع الساعات بهذا الاسم في هذا اليوم أكثر مما يتسع له يوم واحد.',
+  doubts: {
+    long_day: (hours: number) => `يوم طويل: ${hoursText(hours)} في هذا اليوم`,
+    long_ago: (days: number) => `قبل ${dayCount(days)} من تسجيله`,
+    future: 'تاريخ في المستقبل',
+  },
+  replaces: 'تصحيح لدرس مرفوض',
+  editedByAdmin: 'عدّلته الإدارة',
+  states: {
+    approved: 'قُبل',
+    rejected: 'رُفض',
+    decidedByOthers: 'سبقك قرار آخر',
+    deleted: 'حُذف',
+  },
+  undo: 'تراجع',
+  undoing: 'جارٍ التراجع…',
+  reason: {
+    // Without the word of the button beside it: each name leads to one button.
+    ask: 'مع ذكر السبب',
+    label: 'السبب',
+    hint: 'يظهر في صفحة الدروس المرفوضة.',
+    left: (count: number) => `تبقّى ${pluralize(count, LETTERS)}.`,
+    choices: [
+      'لم يُعطَ الدرس',
+      'عدد الساعات غير صحيح',
+      'اسم الطالب غير صحيح',
+      'التاريخ غير صحيح',
+      'مسجّل مرتين',
+    ],
+    choicesLabel: 'أسباب جاهزة',
+  },
+  edit: {
+    open: 'تعديل',
+    loadFailed: 'تعذّر فتح التعديل. تمكن المحاولة مرة أخرى.',
+    title: (lesson: string) => `تعديل ${lesson}`,
+    studentNamesHint: 'تُفصل الأسماء بفواصل.',
+    save: 'حفظ',
+    saving: 'جارٍ الحفظ…',
+    cancel: 'إلغاء',
+    draftRestored: 'استعدنا تعديلات كُتبت من قبل ولم تُحفظ.',
+    discardQuestion: 'هل تريد تجاهل التعديلات؟',
+    discard: 'تجاهل التعديلات',
+    continueEditing: 'متابعة التعديل',
+    saved: (lesson: string) => `حُفظت تعديلات ${lesson}.`,
+    failed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
+    decidedMeanwhile: 'قُبل هذا الدرس أو رُفض قبل الحفظ، فلم يُعدَّل.',
+    gone: 'لم يعد هذا الدرس موجودًا، فلم يُعدَّل.',
+    missing: {
+      date: 'أدخل تاريخ الدرس.',
+      students: 'أدخل اسم الطالب.',
+      hours: 'أدخل عدد ساعات أكبر من 0، بمنزلتين عشريتين على الأكثر.',
+      subject: 'أدخل المادة.',
+    },
+    repeatedStudent: 'هذا الاسم مكرّر.',
+  },
   keyboard: 'اختصارات لوحة المفاتيح',
   keys: [
     { keys: ['↑', '↓'], action: 'التنقّل' },
@@ -129,6 +196,7 @@ export const approvalMessages = {
     { keys: ['Ctrl', 'A'], action: 'تحديد الكل' },
     { keys: ['Enter'], action: 'قبول' },
     { keys: ['Delete'], action: 'رفض' },
+    { keys: ['Shift', 'Delete'], action: 'رفض مع ذكر السبب' },
     { keys: ['Ctrl', 'Z'], action: 'تراجع' },
   ],
 } as const;

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { LESSON_TYPES } from 'api-contract/lesson';
 import type { PendingLessonsRejectionResponse } from 'api-contract/lesson-schema';
 import { Button } from 'design-system/button';
-import { ConfirmDialog } from 'design-system/confirm';
 import { ListX } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -11,6 +10,7 @@ import { api, endsSession } from 'shared-auth';
 import { pendingLessons, refetchLessons } from '../../shared/lessons/lesson-lists';
 import { DECISION_TOAST } from './announce-outcome';
 import { approvalMessages } from './messages';
+import { RejectDialog } from './reject-dialog';
 
 interface RejectTeacherProps {
   /** The only teacher of the rows that match the filters. */
@@ -24,31 +24,26 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
   const queryClient = useQueryClient();
   const [count, setCount] = useState<number>();
   const messages = approvalMessages.rejectTeacher;
-  const outcome = {
-    onMutate: () => keyedToasts.clear(DECISION_TOAST),
-    onError(error: Error) {
-      setCount(undefined);
-      if (!endsSession(error)) keyedToasts.failed(DECISION_TOAST, messages.failed(teacher));
-    },
-  };
 
   /** Reads both lists: one of them is not shown. */
   const counting = useMutation({
-    ...outcome,
     mutationFn: async () => {
       const lists = await Promise.all(
         LESSON_TYPES.map((type) => queryClient.fetchQuery(pendingLessons(type))),
       );
       return lists.flat().filter(({ teacher_name }) => teacher_name === teacher).length;
     },
+    onMutate: () => keyedToasts.clear(DECISION_TOAST),
     onSuccess: setCount,
+    onError(error) {
+      if (!endsSession(error)) keyedToasts.failed(DECISION_TOAST, messages.failed(teacher));
+    },
   });
 
   const rejection = useMutation({
-    ...outcome,
-    mutationFn: () =>
+    mutationFn: (reason: string | undefined) =>
       api.post<PendingLessonsRejectionResponse>('/admin/reject-pending-lessons', {
-        body: { teacher_name: teacher },
+        body: { teacher_name: teacher, reason },
         schema: { rejected: 'number' },
       }),
     onSuccess({ rejected }) {
@@ -59,6 +54,11 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
       return refetchLessons(queryClient);
     },
   });
+
+  function cancel() {
+    rejection.reset();
+    setCount(undefined);
+  }
 
   return (
     <>
@@ -71,15 +71,15 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
       >
         {messages.label(teacher)}
       </Button>
-      <ConfirmDialog
-        open={count !== undefined}
-        tone="danger"
-        message={messages.question(teacher, count ?? 0)}
-        confirmLabel={approvalMessages.reject}
-        busy={rejection.isPending}
-        onConfirm={() => rejection.mutate()}
-        onCancel={() => setCount(undefined)}
-      />
+      {count !== undefined && (
+        <RejectDialog
+          question={messages.question(teacher, count)}
+          busy={rejection.isPending}
+          failure={rejection.isError && !endsSession(rejection.error) ? messages.failed(teacher) : undefined}
+          onReject={rejection.mutate}
+          onCancel={cancel}
+        />
+      )}
     </>
   );
 }

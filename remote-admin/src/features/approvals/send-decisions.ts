@@ -1,4 +1,4 @@
-import type { GroupLessonDecision, IndividualLessonDecision } from 'api-contract/lesson-schema';
+import type { GroupLessonRejection, IndividualLessonRejection } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
 import { ApiError, endsSession } from 'shared-auth';
 import type { Decision, DecisionResult, Outcome } from './decision';
@@ -63,11 +63,16 @@ function resultOf(error: unknown): Exclude<DecisionResult, 'decided'> | 'session
 /**
  * The body of a decision: the lesson as shown in its row. The server rejects the decision if the teacher has changed the
  * lesson since. A server that implements only spec §7 ignores the body.
+ *
+ * @param reason of a rejection; `undefined` for none
  */
-export function decisionBody(lesson: Lesson): IndividualLessonDecision | GroupLessonDecision {
+export function decisionBody(
+  lesson: Lesson,
+  reason?: string,
+): IndividualLessonRejection | GroupLessonRejection {
   const { date, hours, subject, education_level } = lesson;
   const fields = { date, hours, subject, education_level };
   return 'student_name' in lesson
-    ? { seen: { ...fields, student_name: lesson.student_name } }
-    : { seen: { ...fields, student_names: lesson.student_names } };
+    ? { seen: { ...fields, student_name: lesson.student_name }, reason }
+    : { seen: { ...fields, student_names: lesson.student_names }, reason };
 }

@@ -13,10 +13,11 @@ import {
   removeLesson,
 } from '../../shared/lessons/lesson-lists';
 import { useUndo } from '../../shared/undo/use-undo';
-import { type ApprovalBatch, announceOutcome, DECISION_TOAST } from './announce-outcome';
-import type { Decision, RowState } from './decision';
+import { announceOutcome, DECISION_TOAST } from './announce-outcome';
+import type { DecidedState, Decision, DecisionResult, RowState } from './decision';
 import { decisionMessages } from './messages';
 import { decisionBody, sendDecisions } from './send-decisions';
+import type { KeptRows } from './use-kept-rows';
 
 /** The progress of a decision on several lessons. */
 export interface DecisionProgress {
@@ -32,34 +33,46 @@ export interface Decisions {
   /**
    * Decides lessons as they are shown. Lessons whose decision is being sent are skipped.
    *
+   * @param reason of a rejection
    * @returns the ids of those whose decision failed and can be repeated unchanged
    */
-  decide: (lessons: readonly Lesson[], decision: Decision) => Promise<readonly string[]>;
-  /** Undoes the last decision if it was a rejection; after an approval, says that it is final. */
+  decide: (lessons: readonly Lesson[], decision: Decision, reason?: string) => Promise<readonly string[]>;
   undoLast: () => void;
+  /** Undoes the decision on one lesson. */
+  undoLesson: (id: string) => Promise<void>;
 }
 
-/** Decisions on pending lessons. A lesson leaves the list once the server has confirmed its decision. */
-export function useDecisions(lessonType: LessonType): Decisions {
+interface Request {
+  lesson: Lesson;
+  decision: Decision;
+  reason: string | undefined;
+}
+
+/**
+ * Decisions on pending lessons. A lesson leaves the list once the server has confirmed its decision, and `keptRows` may keep
+ * its row.
+ */
+export function useDecisions(lessonType: LessonType, keptRows: KeptRows): Decisions {
+  const { keep, wait, settle } = keptRows;
   const queryClient = useQueryClient();
   const undo = useUndo(lessonType);
   const [states, setStates] = useState<ReadonlyMap<string, RowState>>(new Map());
   const [progress, setProgress] = useState<DecisionProgress>();
   const sending = useRef(new Set<string>());
-  const batch = useRef<ApprovalBatch>({ count: 0, until: 0 });
   useUnsavedWarning(progress !== undefined);
   const { mutateAsync: send } = useMutation({
-    mutationFn: ({ lesson, decision }: { lesson: Lesson; decision: Decision }) =>
-      api.post(lessonPath(decision, lessonType, lesson._id), { body: decisionBody(lesson) }),
+    mutationFn: ({ lesson, decision, reason }: Request) =>
+      api.post(lessonPath(decision, lessonType, lesson._id), { body: decisionBody(lesson, reason) }),
   });
 
   const decide = useCallback(
-    async (all: readonly Lesson[], decision: Decision) => {
+    async (all: readonly Lesson[], decision: Decision, reason?: string) => {
       const lessons = all.filter(({ _id }) => !sending.current.has(_id));
       const total = lessons.length;
       if (total === 0) return [];
       keyedToasts.clear(DECISION_TOAST);
       const action = undo.begin();
+      const stopWaiting = wait();
       for (const { _id } of lessons) sending.current.add(_id);
       setStates((before) => withState(before, lessons, { status: 'sending', decision }));
       let done = 0;
@@ -68,9 +81,13 @@ export function useDecisions(lessonType: LessonType): Decisions {
       const outcome = await sendDecisions({
         decision,
         lessons,
-        send: (lesson) => send({ lesson, decision }),
+        send: (lesson) => send({ lesson, decision, reason }),
         async onResult(lesson, result) {
           sending.current.delete(lesson._id);
+          const left = decidedState(decision, result);
+          if (left) keep(lesson, left);
+          // The row has its buttons again: the second press of a double press must not hit them.
+          else settle();
           if (result === 'decided') {
             if (decision === 'approve') await moveToApproved(queryClient, lessonType, lesson._id);
             else await removeLesson(queryClient, pendingLessons(lessonType), lesson._id);
@@ -84,22 +101,29 @@ export function useDecisions(lessonType: LessonType): Decisions {
         },
       });
 
+      stopWaiting();
       setProgress(undefined);
       if (!outcome) {
         action.drop();
         return [];
       }
-      announceOutcome({ outcome, messages: decisionMessages[lessonType], action, batch: batch.current });
+      announceOutcome({ outcome, messages: decisionMessages[lessonType], action });
       const { failed, changedByTeacher, decidedByOthers, deleted } = outcome;
       const isOutdated = changedByTeacher.length + decidedByOthers.length + deleted.length > 0;
       void (isOutdated ? refetchLessons : markStale)(queryClient);
       return failed.map(({ _id }) => _id);
     },
-    [lessonType, queryClient, undo, send],
+    [lessonType, queryClient, undo, send, keep, wait, settle],
   );
 
   const stateOf = useCallback((id: string) => states.get(id), [states]);
-  return { stateOf, progress, decide, undoLast: undo.undoLast };
+  return { stateOf, progress, decide, undoLast: undo.undoLast, undoLesson: undo.undoLesson };
+}
+
+/** `undefined` if the lesson stays in the list. */
+function decidedState(decision: Decision, result: DecisionResult): DecidedState | undefined {
+  if (result === 'decided') return decision === 'approve' ? 'approved' : 'rejected';
+  return result === 'decidedByOthers' || result === 'deleted' ? result : undefined;
 }
 
 function withState(

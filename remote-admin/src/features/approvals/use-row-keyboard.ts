@@ -3,10 +3,10 @@ import type { Decision } from './decision';
 import type { Selection } from './use-selection';
 
 /** The controls of a row. */
-export type RowControl = 'select' | 'approve' | 'reject';
+export type RowControl = 'select' | 'approve' | 'reject' | 'reason' | 'edit';
 
 interface RowKeyboardOptions {
-  /** The rows of the current page, in order. */
+  /** The pending rows of the current page, in order. */
   ids: readonly string[];
   page: number;
   pageCount: number;
@@ -16,6 +16,8 @@ interface RowKeyboardOptions {
   foundIds: readonly string[];
   /** Called with the selected rows, or with the focused one if none is selected, and with the focused one. */
   onDecide: (ids: readonly string[], decision: Decision, focused: string) => void;
+  /** Called with the same rows: they are to be rejected with a reason. */
+  onAskReason: (ids: readonly string[]) => void;
 }
 
 /** The attributes of one control of one row. */
@@ -37,8 +39,8 @@ export interface RowKeyboard {
 
 /**
  * Moves through a list of rows and decides on them by keyboard. Up and down focus the same control of the next row, also
- * across pages; Space selects (natively), Enter approves, Delete rejects, Ctrl+A selects all, Escape none. There are no
- * letter keys, so Arabic and Latin layouts work alike. When the focused row leaves the list, the next row gets the focus.
+ * across pages; Space selects (natively), Enter approves, Delete rejects (with Shift: asks for a reason), Ctrl+A selects
+ * all, Escape none. Repetitions of a key that is held down decide nothing. There are no letter keys, so Arabic and Latin layouts work alike. When the focused row leaves the list, the next row gets the focus.
  */
 export function useRowKeyboard(options: RowKeyboardOptions): RowKeyboard {
   const latest = useRef(options);
@@ -70,7 +72,7 @@ export function useRowKeyboard(options: RowKeyboardOptions): RowKeyboard {
 
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>, id: string, control: RowControl) => {
-      const { ids, page, pageCount, setPage, selection, foundIds, onDecide } = latest.current;
+      const { ids, page, pageCount, setPage, selection, foundIds, onDecide, onAskReason } = latest.current;
 
       function turnPage(by: 1 | -1) {
         const next = page + by;
@@ -84,9 +86,10 @@ export function useRowKeyboard(options: RowKeyboardOptions): RowKeyboard {
         if (event.shiftKey) selection.extendTo(neighbour, id);
         if (!focusRow(ids.indexOf(neighbour), control)) turnPage(by);
       }
+      const { selected } = selection;
+      const chosen = selected.length > 0 ? selected : [id];
       function decide(decision: Decision) {
-        const { selected } = selection;
-        onDecide(selected.length > 0 ? selected : [id], decision, id);
+        onDecide(chosen, decision, id);
         if (selected.every((other) => other === id)) focusRow(ids.indexOf(id) + 1, 'select');
       }
 
@@ -98,9 +101,13 @@ export function useRowKeyboard(options: RowKeyboardOptions): RowKeyboard {
         PageDown: page < pageCount ? () => turnPage(1) : undefined,
         PageUp: page > 1 ? () => turnPage(-1) : undefined,
         Escape: selection.selected.length > 0 ? selection.clear : undefined,
-        Enter: control === 'select' && !event.repeat ? () => decide('approve') : undefined,
-        Delete: event.repeat ? undefined : () => decide('reject'),
+        Enter: control === 'select' ? () => decide('approve') : undefined,
+        Delete: () => (event.shiftKey ? onAskReason(chosen) : decide('reject')),
       };
+      if (event.repeat && (event.key === 'Enter' || event.key === 'Delete')) {
+        event.preventDefault();
+        return;
+      }
       const selectAll = event.code === 'KeyA' ? () => selection.select(foundIds) : undefined;
       const action = event.ctrlKey || event.metaKey ? selectAll : actions[event.key];
       if (!action) return;

@@ -22,7 +22,11 @@ export function useDeleteLesson(month: string | undefined) {
     async onSuccess(_, lesson) {
       await removeLesson(queryClient, approvedLessons('individual', month), lesson._id);
       await markStale(queryClient);
-      undo.begin().offerUndo({ ids: [lesson._id], message: (total) => deletedText(lesson, total) });
+      undo.begin().offerUndo({
+        ids: [lesson._id],
+        from: 'deleted',
+        message: (total) => deletedText(lesson, total),
+      });
     },
     async onError(error, lesson) {
       const name = lessonName(lesson);

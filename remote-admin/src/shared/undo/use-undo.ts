@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
+import type { LessonRestoration } from 'api-contract/lesson-schema';
 import { lessonCount } from 'arabic-text/lesson-count';
+import type { Message } from 'design-system/inline-message';
 import { RETRY_LABEL } from 'design-system/states';
 import { dismissToast, showToast, type Toast } from 'design-system/toast';
 import { useEffect, useMemo, useRef } from 'react';
@@ -16,14 +18,19 @@ const messages = {
   tooLate: 'لم يعد التراجع ممكنًا.',
 } as const;
 
-/** How long a rejection or a deletion can be undone by key and by its toast. */
+/** How long an action can be undone by key and by its toast. */
 const UNDO_MS = 10_000;
+
+/** The state that an undo takes back. */
+type LessonState = NonNullable<LessonRestoration['from']>;
 
 /** A finished action that can be undone. */
 export interface Undoable {
   /** The text of the toast; `total` includes the lessons of earlier actions whose toasts it replaces. */
-  message: (total: number) => string;
+  message: (total: number) => Message;
   ids: readonly string[];
+  /** The state that the action has given to the lessons. */
+  from: LessonState;
   /** Default `success`; an `error` stays until it is dismissed. */
   tone?: 'success' | 'error';
 }
@@ -31,12 +38,10 @@ export interface Undoable {
 /** An action that has been requested. One of these functions must be called when the response has arrived. */
 export interface UndoableAction {
   /**
-   * Shows a toast with an undo button for ten seconds. Actions that follow within that time share one toast, whose button
-   * undoes all of them; the undo key undoes one action.
+   * Shows a toast with an undo button for ten seconds. Actions of the same kind that follow within that time share one
+   * toast, whose button undoes all of them; the undo key undoes one action.
    */
   offerUndo: (done: Undoable) => void;
-  /** The action cannot be undone: the undo key shows this text. */
-  refuseUndo: (message: string) => void;
   /** Nothing was done. */
   drop: () => void;
 }
@@ -44,30 +49,37 @@ export interface UndoableAction {
 export interface Undo {
   /** Call it on the key press: the undo key undoes the last press, whichever response arrives first. */
   begin: () => UndoableAction;
-  /** Undoes the last action or says why that is impossible. Does nothing after the time limit. */
+  /** Undoes the last action. Does nothing after the time limit. */
   undoLast: () => void;
+  /** Undoes what was done to one lesson, also as one of several. */
+  undoLesson: (id: string) => Promise<void>;
 }
 
 interface Action {
   ids: readonly string[];
+  from?: LessonState | undefined;
   /** `undefined` until the response has arrived. */
   undo?: () => void;
   /** The undo key was pressed before the response arrived. */
   isUndoRequested?: boolean;
 }
 
-/** Undo of rejections and deletions: by the button of the toast, or of the last action by key. */
+interface LessonToRestore extends LessonRestoration {
+  id: string;
+}
+
+/** Undo of decisions and deletions: by the button of the toast, of the last action by key, or of one lesson. */
 export function useUndo(lessonType: LessonType): Undo {
   const queryClient = useQueryClient();
   const { mutateAsync: restore } = useMutation({
-    mutationFn: (id: string) => api.post(lessonPath('restore', lessonType, id)),
+    mutationFn: ({ id, from }: LessonToRestore) =>
+      api.post(lessonPath('restore', lessonType, id), { body: { from } }),
   });
   const actions = useRef<Action[]>([]);
 
   return useMemo(() => {
     /** The actions that share the last toast, and until when another one joins them. */
     let batch = { actions: [] as readonly Action[], until: 0, toast: -1 };
-    let finalToast = -1;
 
     const isOpen = (action: Action) => actions.current.includes(action);
     const remove = (action: Action) => {
@@ -81,8 +93,10 @@ export function useUndo(lessonType: LessonType): Undo {
 
     function offer(action: Action, label: string, message: Undoable['message'], look: Partial<Toast>) {
       const until = Date.now() + UNDO_MS;
-      const earlier = Date.now() < batch.until ? batch.actions.filter(isOpen) : [];
-      if (earlier.length > 0) dismissToast(batch.toast);
+      const open = Date.now() < batch.until ? batch.actions.filter(isOpen) : [];
+      // Earlier actions of another kind are undone by key alone: one toast with an undo button at a time.
+      if (open.length > 0) dismissToast(batch.toast);
+      const earlier = open.filter(({ from }) => from === action.from);
       const together = [...earlier, action];
       const toast = showToast({
         tone: 'success',
@@ -95,25 +109,25 @@ export function useUndo(lessonType: LessonType): Undo {
         if (open.length === 0) return;
         open.forEach(remove);
         dismissToast(toast);
-        void restoreAll(open.flatMap(({ ids }) => ids));
+        void restoreAll(open.flatMap(({ ids, from }) => ids.map((id) => ({ id, from }))));
       }
       batch = { actions: together, until, toast };
       finish(action, () => Date.now() < until && undo([action]));
     }
 
-    async function restoreAll(ids: readonly string[]) {
+    async function restoreAll(lessons: readonly LessonToRestore[]) {
       let restored = 0;
       let tooLate = 0;
-      const failed: string[] = [];
-      for (const id of ids) {
+      const failed: LessonToRestore[] = [];
+      for (const lesson of lessons) {
         try {
-          await restore(id);
+          await restore(lesson);
           restored += 1;
         } catch (error) {
           if (endsSession(error)) break;
           // A server without this endpoint responds with 404.
           if (isConflictOrGone(error)) tooLate += 1;
-          else failed.push(id);
+          else failed.push(lesson);
         }
       }
       await refetchLessons(queryClient);
@@ -123,8 +137,9 @@ export function useUndo(lessonType: LessonType): Undo {
         showToast({ tone: tooLate > 0 ? 'error' : 'success', message: outcome.join(' ') });
         return;
       }
-      // Rejected lessons are in no list, so the undo is offered again.
-      const retry: Action = { ids: failed };
+      const [first] = failed;
+      // The lessons have left the list, so the undo is offered again.
+      const retry: Action = { ids: failed.map(({ id }) => id), from: first?.from };
       actions.current.push(retry);
       batch = { ...batch, actions: [], until: 0 };
       offer(retry, RETRY_LABEL, () => [...outcome, messages.failed].join(' '), { tone: 'error' });
@@ -135,18 +150,14 @@ export function useUndo(lessonType: LessonType): Undo {
         const action: Action = { ids: [] };
         actions.current.push(action);
         return {
-          offerUndo({ ids, message, tone = 'success' }) {
+          offerUndo({ ids, from, message, tone = 'success' }) {
             action.ids = ids;
+            action.from = from;
             offer(action, messages.undo, message, {
               tone,
               ...(tone === 'success' && { durationMs: UNDO_MS }),
             });
           },
-          refuseUndo: (message) =>
-            finish(action, () => {
-              dismissToast(finalToast);
-              finalToast = showToast({ tone: 'info', message });
-            }),
           drop: () => remove(action),
         };
       },
@@ -154,6 +165,14 @@ export function useUndo(lessonType: LessonType): Undo {
         const last = actions.current.at(-1);
         if (last?.undo) last.undo();
         else if (last) last.isUndoRequested = true;
+      },
+      async undoLesson(id) {
+        const action = actions.current.find(({ ids }) => ids.includes(id));
+        if (!action) return;
+        action.ids = action.ids.filter((other) => other !== id);
+        if (action.ids.length === 0) remove(action);
+        if (!batch.actions.some(isOpen)) dismissToast(batch.toast);
+        await restoreAll([{ id, from: action.from }]);
       },
     };
   }, [queryClient, restore]);
