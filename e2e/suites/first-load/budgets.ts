@@ -18,6 +18,6 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/login', role: null, requests: 7, code: 132_800, fonts: FONTS },
   { path: '/BookingForm', role: null, requests: 8, code: 143_100, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 8, code: 140_800, fonts: FONTS },
-  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 150_900, fonts: FONTS },
-  { path: '/App2', role: 'admin', requests: 9, code: 152_700, fonts: FONTS },
+  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 151_300, fonts: FONTS },
+  { path: '/App2', role: 'admin', requests: 9, code: 152_900, fonts: FONTS },
 ];
