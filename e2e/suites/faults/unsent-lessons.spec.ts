@@ -127,6 +127,23 @@ for (const [step, cut] of CUTS) {
   });
 }
 
+test('sends a lesson once when the network is cut before the list is read again', async ({
+  page,
+  context,
+  server,
+}) => {
+  const teacher = await startWork(page, server);
+  await storeUnsent(page, 'هبة عيسى');
+  await page.route(/\/teacher\/pending-lessons/, (route) => route.abort());
+  await page.goto(LIST);
+  await expect(page.getByText(/^أُرسل درس/)).toBeVisible();
+  await expect(unsentIn(page)).toHaveCount(0);
+  await page.close();
+  const again = await openTab(context);
+  await expect(again.getByRole('rowheader')).toHaveText('هبة عيسى');
+  expect(await teacher.pending()).toHaveLength(1);
+});
+
 test('sends a lesson once whose tab is closed while it is sent', async ({ page, context, server }) => {
   const teacher = await startWork(page, server);
   await storeUnsent(page, 'هبة عيسى');
