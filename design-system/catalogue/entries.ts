@@ -4,6 +4,7 @@ import { entry as brandHeader } from '../src/brand-header/brand-header.catalogue
 import { entry as button } from '../src/button/button.catalogue';
 import { entry as card } from '../src/card/card.catalogue';
 import type { CatalogueEntry } from '../src/catalogue-entry';
+import { entry as chipGroup } from '../src/chip-group/chip-group.catalogue';
 import { entry as combobox } from '../src/combobox/combobox.catalogue';
 import { entry as confirm } from '../src/confirm/confirm.catalogue';
 import { entry as dateField } from '../src/date-field/date-field.catalogue';
@@ -30,7 +31,7 @@ export const CHAPTERS: readonly { title: string; entries: readonly CatalogueEntr
   { title: 'الأفعال', entries: [button, dialog, confirm] },
   {
     title: 'الحقول',
-    entries: [textField, passwordField, numberField, dateField, monthPicker, select, radioGroup, combobox],
+    entries: [textField, passwordField, numberField, dateField, monthPicker, select, radioGroup, chipGroup, combobox],
   },
   { title: 'البيانات', entries: [table, pagination] },
   { title: 'الرسائل والأحوال', entries: [inlineMessage, alert, toast, states, progress] },

@@ -5,6 +5,7 @@ export const messages = {
   optional: 'اختياري',
   close: 'إغلاق',
   cancel: 'إلغاء',
+  more: 'المزيد',
   retry: 'إعادة المحاولة',
   retrying: 'جارٍ إعادة المحاولة…',
   loading: 'جارٍ التحميل…',

@@ -55,6 +55,14 @@ test('ignores Enter while it is held down', () => {
   expect(fireEvent.keyDown(confirm, { key: 'Enter' })).toBe(true);
 });
 
+test('distinguishes Escape from "cancel" on request', async () => {
+  const onDismiss = jest.fn();
+  const { onCancel } = ask({ onDismiss });
+  pressEscape();
+  expect(onDismiss).toHaveBeenCalledTimes(1);
+  expect(onCancel).not.toHaveBeenCalled();
+});
+
 test('ignores confirm and cancel while busy', async () => {
   const { onConfirm, onCancel } = ask({ busy: true });
   await userEvent.click(screen.getByRole('button', { name: 'حذف' }));

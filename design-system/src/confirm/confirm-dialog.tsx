@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   busy?: boolean | undefined;
   onConfirm: () => void;
   onCancel: () => void;
+  /** Escape, where "cancel" is an answer of its own. Default: `onCancel`. */
+  onDismiss?: (() => void) | undefined;
 }
 
 /** Asks before an action. Escape cancels. */
@@ -36,6 +38,7 @@ function OpenConfirmDialog({
   busy = false,
   onConfirm,
   onCancel,
+  onDismiss = onCancel,
 }: Omit<ConfirmDialogProps, 'open'>) {
   const element = useRef<HTMLDialogElement>(null);
   const safeButton = useRef<HTMLButtonElement>(null);
@@ -53,7 +56,7 @@ function OpenConfirmDialog({
       aria-labelledby={messageId}
       onCancel={(event) => {
         event.preventDefault();
-        cancel();
+        if (!busy) onDismiss();
       }}
       onKeyDown={(event) => {
         // The key that opened the dialog may still be held down: it must not answer the question.

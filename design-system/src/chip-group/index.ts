@@ -1,0 +1,1 @@
+export { type ChipChoice, ChipGroup, type ChipGroupProps } from './chip-group';
