@@ -31,11 +31,12 @@ const EAGER_COMPONENTS = new Set([
 /**
  * The other entries are fetched in two chunks: form fields, and the parts of lists and their dialogs. One more request
  * costs more than a few unused kilobytes, but a public page has no list. What both use (an icon, dates, digits) is with
- * the fields, so that a page with fields fetches one chunk. The combobox, as large as a chunk, has its own.
+ * the fields, so that a page with fields fetches one chunk. The combobox, as large as a chunk, and the chips, which only the
+ * form of lessons uses, have their own.
  */
 const FIELDS =
   /design-system[\\/]src[\\/](date-field|number-field|parsed-input|radio-group|select)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
-const LISTS = /[\\/](design-system[\\/]src[\\/](?!combobox[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
+const LISTS = /[\\/](design-system[\\/]src[\\/](?!(?:chip-group|combobox)[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
 /** Used in development too: third-party packages import `react/jsx-runtime`, our code `react/jsx-dev-runtime`. */
 const JSX_RUNTIME_FILE = { file: './node_modules/react/jsx-runtime.js' };

@@ -48,7 +48,7 @@ for (const [why, forbid] of FORBIDDEN) {
     await page.getByRole('link', { name: /^تسجيل درس فردي/ }).click();
     await page.getByLabel('اسم الطالب').fill('هبة عيسى');
     await page.getByLabel('المادة').fill('رياضيات');
-    await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعة' });
+    await page.getByRole('radio', { name: 'ساعة', exact: true }).check();
     await page.getByRole('radio', { name: 'ثانوي' }).check();
     await page.getByRole('button', { name: 'حفظ الدرس' }).click();
     await expect(page.getByText(/^سُجّل درس/)).toBeVisible();

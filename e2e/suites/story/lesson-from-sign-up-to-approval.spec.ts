@@ -13,7 +13,7 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 async function logLesson(page: Page, student: string) {
   await page.getByLabel('اسم الطالب').fill(student);
   await page.getByLabel('المادة').fill('رياضيات');
-  await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعة ونصف' });
+  await page.getByRole('radio', { name: 'ساعة ونصف', exact: true }).check();
   await page.getByRole('radio', { name: 'إعدادي' }).check();
   await page.getByRole('button', { name: 'حفظ الدرس' }).click();
   await expect(page.getByText(/^سُجّل درس/).first()).toBeVisible();

@@ -63,7 +63,7 @@ test('asks to log in first when the token is missing on submit', async ({ page, 
   await page.goto('/CreateIndividualLesson');
   await page.getByLabel('اسم الطالب').fill('هبة عيسى');
   await page.getByLabel('المادة').fill('رياضيات');
-  await page.getByLabel('عدد الساعات').selectOption({ label: 'ساعة' });
+  await page.getByRole('radio', { name: 'ساعة', exact: true }).check();
   await page.getByRole('radio', { name: 'ثانوي' }).check();
   await page.evaluate(() => localStorage.clear());
   await page.getByRole('button', { name: 'حفظ الدرس' }).click();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { daysAgo, form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import {
   disconnect,
@@ -12,10 +13,11 @@ import LessonFormPage from './lesson-form-page';
 
 const server = useTeacherServer();
 
+const DAY = daysAgo(3);
+
 const student = (position: number) =>
   screen.getByRole<HTMLInputElement>('combobox', { name: `الطالب ${position}` });
 const students = () => screen.getAllByRole('combobox', { name: /^الطالب/ });
-const hours = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'عدد الساعات' });
 const add = () => screen.getByRole('button', { name: 'إضافة طالب' });
 const remove = (position: number) =>
   screen.getByRole('button', { name: `إزالة الطالب \u2068${position}\u2069` });
@@ -23,24 +25,22 @@ const save = () => screen.getByRole('button', { name: 'حفظ الدرس' });
 
 async function fill(user: UserEvent, ...names: string[]) {
   await user.clear(screen.getByRole('textbox', { name: 'التاريخ' }));
-  await user.type(screen.getByRole('textbox', { name: 'التاريخ' }), '2026-11-05');
+  await user.type(screen.getByRole('textbox', { name: 'التاريخ' }), DAY);
   for (const [index, name] of names.entries()) {
     if (index > 0) await user.click(add());
     if (name !== '') await user.type(student(index + 1), name);
   }
   await user.clear(screen.getByRole('textbox', { name: 'المادة' }));
   await user.type(screen.getByRole('textbox', { name: 'المادة' }), 'فيزياء');
-  await user.selectOptions(hours(), 'ساعتان وربع');
+  await user.click(form.hours('ساعتان وربع'));
   await user.click(screen.getByRole('radio', { name: 'ثانوي' }));
 }
 
 test('offers no three quarters of an hour', () => {
   renderPage(<LessonFormPage lessonType="group" />);
-  const labels = within(hours())
-    .getAllByRole('option')
-    .map((option) => option.textContent);
-  expect(labels).toHaveLength(11);
-  expect(labels).not.toContain('ثلاثة أرباع الساعة');
+  const hours = within(screen.getByRole('radiogroup', { name: 'عدد الساعات' }));
+  expect(hours.getAllByRole('radio')).toHaveLength(11);
+  expect(hours.queryByRole('radio', { name: 'ثلاثة أرباع الساعة' })).not.toBeInTheDocument();
 });
 
 test('warns of a future date', async () => {
@@ -78,7 +78,7 @@ test('logs a lesson of several students and is ready for the next', async () => 
   expect(await pendingOnServer('/group_lessons')).toEqual([
     {
       _id: expect.any(String),
-      date: '2026-11-05T00:00:00',
+      date: `${DAY}T00:00:00`,
       teacher_name: server.teacher.username,
       student_names: ['ليان خوري', 'آدم شاهين', 'هبة عيسى'],
       hours: 2.25,
@@ -194,7 +194,7 @@ test('restores all students of a half-filled form', async () => {
 });
 
 test('asks when one of the students had such a group lesson that day', async () => {
-  await logGroupLessons({ date: '2026-11-05', student_names: ['سامي نصار', 'ادم شاهين'] });
+  await logGroupLessons({ date: DAY, student_names: ['سامي نصار', 'ادم شاهين'] });
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', 'آدم شاهين');
   await user.click(save());
@@ -204,7 +204,7 @@ test('asks when one of the students had such a group lesson that day', async () 
 });
 
 test('does not compare with individual lessons', async () => {
-  await logLessons({ date: '2026-11-05', student_name: 'ليان خوري', subject: 'فيزياء' });
+  await logLessons({ date: DAY, student_name: 'ليان خوري', subject: 'فيزياء' });
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   await fill(user, 'ليان خوري', 'آدم شاهين');
   await user.click(save());

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { plainDayText } from 'arabic-text/day-text';
 import { api, session } from 'shared-auth';
-import { form } from '../../testing/individual-lesson-form';
+import { daysAgo, form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import {
   disconnect,
@@ -18,10 +18,8 @@ const server = useTeacherServer();
 
 test('offers the eleven options of hours', () => {
   renderPage(<LessonFormPage lessonType="individual" />);
-  const labels = within(form.hours())
-    .getAllByRole('option', { hidden: false })
-    .map((option) => option.textContent);
-  expect(labels.slice(1)).toEqual([
+  const hours = within(form.hoursGroup());
+  expect(hours.getAllByRole('radio').map((radio) => radio.parentElement?.textContent)).toEqual([
     'نصف ساعة',
     'ثلاثة أرباع الساعة',
     'ساعة',
@@ -33,6 +31,7 @@ test('offers the eleven options of hours', () => {
     'ساعتان ونصف',
     'ساعتان و45 دقيقة',
     'ثلاث ساعات',
+    'مدة أخرى',
   ]);
 });
 
@@ -45,17 +44,21 @@ test('starts with today and the name of the teacher, which cannot be changed', (
 });
 
 test('logs a lesson and is ready for the next student', async () => {
+  const day = daysAgo(3);
   const { user, router } = renderPage(<LessonFormPage lessonType="individual" />);
   await form.fill(user);
   await user.clear(form.date());
-  await user.type(form.date(), '٢٠٢٦-١١-٠٥');
+  await user.type(
+    form.date(),
+    day.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'.charAt(Number(digit))),
+  );
   await user.click(form.save());
 
   expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
   expect(await pendingOnServer()).toEqual([
     {
       _id: expect.any(String),
-      date: '2026-11-05T00:00:00',
+      date: `${day}T00:00:00`,
       teacher_name: server.teacher.username,
       student_name: 'سارة حداد',
       hours: 0.75,
@@ -66,16 +69,16 @@ test('logs a lesson and is ready for the next student', async () => {
   ]);
   expect(form.student()).toHaveValue('');
   expect(form.student()).toHaveFocus();
-  expect(form.date()).toHaveValue('5/11/2026');
-  expect(form.hours()).toHaveDisplayValue('ثلاثة أرباع الساعة');
-  expect(form.subject()).toHaveValue('رياضيات');
-  expect(form.level('ثانوي')).toBeChecked();
+  expect(form.date()).toHaveValue(plainDayText(currentDay()));
+  expect(form.hours('ثلاثة أرباع الساعة')).not.toBeChecked();
+  expect(form.subject()).toHaveValue('');
+  expect(form.level('ثانوي')).not.toBeChecked();
 
   await user.click(screen.getByRole('button', { name: 'عرض الدروس المعلّقة' }));
   expect(router.state.location.pathname).toBe('/ViewPendingIndividualLessons');
 });
 
-test('warns of a future date and logs the lesson', async () => {
+test('warns of a future date and logs the lesson after a question', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   expect(form.date()).not.toHaveAccessibleDescription();
   await form.fill(user);
@@ -84,10 +87,11 @@ test('warns of a future date and logs the lesson', async () => {
   expect(form.date()).toHaveAccessibleDescription(/هذا التاريخ في المستقبل/);
   expect(form.date()).toBeValid();
   await user.click(form.save());
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/هذا التاريخ في المستقبل/);
+  await user.click(screen.getByRole('button', { name: 'تسجيل' }));
   expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
   expect(await pendingOnServer()).toMatchObject([{ date: '2099-11-05T00:00:00' }]);
-  // The next lesson starts from the same day.
-  expect(form.date()).toHaveAccessibleDescription(/هذا التاريخ في المستقبل/);
+  expect(form.date()).toHaveValue(plainDayText(currentDay()));
 });
 
 test('rejects missing fields with an error at each', async () => {
@@ -95,11 +99,11 @@ test('rejects missing fields with an error at each', async () => {
   await user.clear(form.date());
   await user.click(form.save());
   expect(form.date()).toHaveAccessibleDescription(/أدخل تاريخ الدرس/);
-  expect(form.date()).toHaveFocus();
+  expect(form.student()).toHaveFocus();
   expect(form.student()).toHaveAccessibleDescription(/أدخل اسم الطالب/);
-  expect(form.hours()).toHaveAccessibleDescription(/اختر عدد الساعات/);
+  expect(form.hoursGroup()).toHaveAccessibleDescription(/اختر عدد الساعات/);
   expect(form.subject()).toHaveAccessibleDescription(/أدخل المادة/);
-  expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(/اختر المرحلة الدراسية/);
+  expect(form.levelGroup()).toHaveAccessibleDescription(/اختر المرحلة الدراسية/);
   expect(await pendingOnServer()).toEqual([]);
 });
 
@@ -107,12 +111,11 @@ test('removes each error as soon as its field is corrected', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.clear(form.date());
   await user.click(form.save());
-  const level = () => screen.getByRole('radiogroup');
   const corrections: [field: () => HTMLElement, correct: () => Promise<void>][] = [
     [form.student, () => user.type(form.student(), 'من')],
     [form.subject, () => user.type(form.subject(), 'ف')],
-    [form.hours, () => user.selectOptions(form.hours(), 'ساعة')],
-    [level, () => user.click(form.level('ثانوي'))],
+    [form.hoursGroup, () => user.click(form.hours('ساعة'))],
+    [form.levelGroup, () => user.click(form.level('ثانوي'))],
     [form.date, () => user.type(form.date(), '2026-11-05')],
   ];
   for (const [index, [field, correct]] of corrections.entries()) {

@@ -5,11 +5,10 @@ import { Button, buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { showToast } from 'design-system/toast';
-import { STUDENT_FIELDS } from 'lesson-kit/lesson';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from 'section-kit/forms/use-draft';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { usePageReady } from 'section-kit/page-ready';
 import { useAccount } from 'shared-auth';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
@@ -18,20 +17,21 @@ import { useTeacherName } from '../../shared/frame/use-teacher-name';
 import { readFormStart } from '../../shared/lesson/form-start';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import { LessonForm } from './lesson-form';
-import { type LessonValues, parseLessonDraft, readLesson } from './lesson-values';
+import { draftOfStart, emptyDraft, type LessonDraft, parseLessonDraft } from './lesson-values';
 import { lessonFormMessages } from './messages';
+import type { SaveOutcome } from './use-send-lessons';
 
-/** The values that a form starts with, and why. */
-interface FormStart {
-  reason: 'new' | 'draft' | 'repeat' | 'next';
-  values: LessonValues;
-  /** The day of the repeated lesson. */
-  repeatedDay?: string | undefined;
-  /** A draft that a repeated lesson has replaced. */
-  setAside?: LessonValues | undefined;
+/** The values that a form starts with. */
+interface FormState {
+  /** The React key of the form. */
+  number: number;
+  values: LessonDraft;
+  isRestored: boolean;
+  /** A draft that the lesson of the start has replaced. */
+  setAside?: LessonDraft | undefined;
 }
 
-/** Logs a lesson, and then the next one. */
+/** Logs lessons, and then the next ones. */
 export default function LessonFormPage({ lessonType }: { lessonType: LessonType }) {
   const { create, pending } = lessonTypeConfig[lessonType];
   usePageReady(pageTitle(create.title));
@@ -41,23 +41,74 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
   // The session may end while the form is open.
   const [teacherName] = useState(signedIn);
   const element = useRef<HTMLFormElement>(null);
+  const [firstValues] = useState(emptyDraft);
+  const latest = useRef(firstValues);
   const draft = useDraft(element, {
     name: `${lessonType}-lesson`,
     account: useAccount(),
-    read: (form) => readLesson(new FormData(form), lessonType),
+    read: () => latest.current,
     parse: (stored) => parseLessonDraft(stored, lessonType),
   });
-  const [form, setForm] = useState(() => ({ number: 0, start: firstStart(state, draft.initial) }));
-  const { reason, values, repeatedDay, setAside } = form.start;
+  const [form, setForm] = useState<FormState>(() => {
+    const start = readFormStart(state);
+    if (start) return { number: 0, values: draftOfStart(start), isRestored: false, setAside: draft.initial };
+    return { number: 0, values: draft.initial ?? firstValues, isRestored: draft.initial !== undefined };
+  });
+  const { values, isRestored, setAside } = form;
 
-  function reset(start: FormStart) {
-    setForm(({ number }) => ({ number: number + 1, start }));
+  function reset(next: Omit<FormState, 'number'>) {
+    setForm(({ number }) => ({ number: number + 1, ...next }));
   }
 
   /** From the first change on, the draft holds the lesson: a reload must not start from the repeated one. */
-  function forgetRepeat() {
+  function forgetStart() {
     if (state) navigate('.', { replace: true, state: null });
   }
+
+  function startAgain() {
+    if (setAside) {
+      reset({ values: setAside, isRestored: true });
+      draft.changed();
+    } else {
+      reset({ values: emptyDraft(), isRestored: false });
+      draft.discard();
+    }
+    forgetStart();
+  }
+
+  function finish(outcome: SaveOutcome, sent: LessonDraft, isOpen: boolean) {
+    const { saved, waiting, refused } = outcome;
+    const sentences = [
+      ...(saved.length > 0 ? [lessonFormMessages.saved(saved)] : []),
+      ...(waiting.length > 0 ? [lessonFormMessages.waiting(waiting)] : []),
+    ];
+    keyedToasts.succeeded('lesson-form', sentences.join(' '), {
+      label: lessonFormMessages.toPending,
+      onAction: () => navigate(pending.path),
+    });
+    if (refused.length > 0) return;
+    // Another form may have replaced this one.
+    if (!isOpen) return void draft.discard(sent);
+    draft.discard();
+    reset({ values: emptyDraft(), isRestored: false });
+    forgetStart();
+  }
+
+  // An untouched form that was left open over midnight is about the new day.
+  const followDay = useEffectEvent(() => {
+    if (document.hidden || draft.isUnsaved || values.start || values.date === currentDay()) return;
+    reset({ values: emptyDraft(), isRestored: false });
+  });
+  useEffect(() => {
+    const events = [
+      [document, 'visibilitychange'],
+      [window, 'pageshow'],
+    ] as const;
+    for (const [target, event] of events) target.addEventListener(event, followDay);
+    return () => {
+      for (const [target, event] of events) target.removeEventListener(event, followDay);
+    };
+  }, []);
 
   return (
     <Page>
@@ -70,28 +121,12 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
           </Link>
         }
       />
-      {(reason === 'draft' || reason === 'repeat') && (
-        <Alert
-          action={
-            <Button
-              variant="quiet"
-              onClick={() => {
-                if (setAside) {
-                  reset({ reason: 'draft', values: setAside });
-                  draft.changed();
-                } else {
-                  reset({ reason: 'new', values: emptyValues() });
-                  draft.discard();
-                }
-                forgetRepeat();
-              }}
-            >
-              {setAside ? lessonFormMessages.backToDraft : lessonFormMessages.startAgain}
-            </Button>
-          }
-        >
-          {reason === 'draft' ? lessonFormMessages.draftRestored : lessonFormMessages.repeated(repeatedDay)}
-        </Alert>
+      {(isRestored || values.start) && (
+        <StartAlert values={values} isRestored={isRestored}>
+          <Button variant="quiet" onClick={startAgain}>
+            {setAside ? lessonFormMessages.backToDraft : lessonFormMessages.startAgain}
+          </Button>
+        </StartAlert>
       )}
       <Card>
         <LessonForm
@@ -99,50 +134,40 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
           element={element}
           lessonType={lessonType}
           teacherName={teacherName}
-          defaultValues={values}
-          focused={form.number === 0 ? undefined : reason === 'next' ? STUDENT_FIELDS[lessonType] : 'date'}
+          initial={values}
+          latest={latest}
           onChange={() => {
             draft.changed();
-            forgetRepeat();
+            forgetStart();
           }}
-          onSaved={(sent, lesson, isOpen) => {
-            showToast({
-              tone: 'success',
-              message: lessonFormMessages.saved(lesson),
-              action: { label: lessonFormMessages.toPending, onAction: () => navigate(pending.path) },
-            });
-            // Another form may have replaced this one.
-            if (!isOpen) return draft.discard(sent);
-            draft.discard();
-            reset({ reason: 'next', values: { ...sent, students: [''] } });
-            forgetRepeat();
-          }}
+          onSent={finish}
         />
       </Card>
     </Page>
   );
 }
 
-function emptyValues(): LessonValues {
-  return { date: currentDay(), students: [''], hours: '', subject: '', education_level: '' };
-}
-
-/** A lesson that the form is opened with comes before a draft. */
-function firstStart(state: unknown, draft: LessonValues | undefined): FormStart {
-  const start = readFormStart(state);
-  if (!start) return draft ? { reason: 'draft', values: draft } : { reason: 'new', values: emptyValues() };
-  const { students, hours, subject, education_level, day } = start.lesson;
-  return {
-    reason: 'repeat',
-    values: {
-      ...emptyValues(),
-      ...(start.kind !== 'repeat' && day && { date: day }),
-      ...(students.length > 0 && { students }),
-      hours: String(hours),
-      subject,
-      education_level,
-    },
-    repeatedDay: day,
-    setAside: draft,
-  };
+/** Says what the form was filled from. */
+function StartAlert({
+  values: { start, date },
+  isRestored,
+  children,
+}: {
+  values: LessonDraft;
+  isRestored: boolean;
+  children: ReactNode;
+}) {
+  if (start && start.kind !== 'repeat') {
+    const { kind, reason } = start;
+    return (
+      <Alert tone="warning" title={lessonFormMessages[kind]} action={children}>
+        {reason ?? (kind === 'rejected' && lessonFormMessages.rejectedWithoutReason)}
+      </Alert>
+    );
+  }
+  return (
+    <Alert action={children}>
+      {isRestored ? lessonFormMessages.draftRestored(date) : lessonFormMessages.repeated(start?.day)}
+    </Alert>
+  );
 }

@@ -1,180 +1,276 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
+import { useQueryClient } from '@tanstack/react-query';
 import { currentDay } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, type LessonType } from 'api-contract/lesson';
 import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
+import { includesFolded } from 'arabic-text/fold';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { ConfirmDialog } from 'design-system/confirm';
-import { DateField } from 'design-system/date-field';
 import { InlineMessage } from 'design-system/inline-message';
 import { Actions, FormGrid, Stack } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
-import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { STUDENT_FIELDS } from 'lesson-kit/lesson';
 import { fieldLabels } from 'lesson-kit/lesson-labels';
-import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray } from 'section-kit/forms/use-field-array';
 import { useForm } from 'section-kit/forms/use-form';
 import { useQuestion } from 'section-kit/forms/use-question';
-import { type ApiError, api, endsSession } from 'shared-auth';
-import { pendingLessons } from '../../shared/lesson/lesson-queries';
-import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
+import { type ApiError, endsSession, newIdempotencyKey } from 'shared-auth';
+import { DayField } from './day-field';
+import { findDoubts } from './doubts';
+import { HoursField } from './hours-field';
+import { findKnownName } from './known-name';
+import styles from './lesson-form.module.css';
 import {
-  hoursChoices,
-  type LessonValues,
-  lessonPayload,
+  type LessonDraft,
   lessonServerErrors,
-  readLesson,
+  lessonsOf,
+  namedStudents,
+  sharedValue,
   studentErrorField,
+  USUAL_FIELDS,
+  type UsualField,
   validateLesson,
 } from './lesson-values';
+import { LessonsToSave } from './lessons-to-save';
+import { loggedLessons } from './logged-lessons';
 import { lessonFormMessages } from './messages';
-import { findSimilarLesson, type SimilarLesson } from './similar-lesson';
+import { QuestionDialog, type SaveQuestion } from './question-dialog';
+import { RecentStudents } from './recent-students';
 import { StudentNameField, StudentsFieldset } from './students-fieldset';
-import { useStudentDefaults } from './use-student-defaults';
-
-type LessonPayload = ReturnType<typeof lessonPayload>;
+import { keepsKey, type SaveOutcome, useSendLessons } from './use-send-lessons';
+import { useUsualLessons } from './usual-lessons';
 
 interface LessonFormProps {
   element: RefObject<HTMLFormElement | null>;
   lessonType: LessonType;
   teacherName: string;
-  defaultValues: LessonValues;
-  /** The name of the field to focus when the form appears. */
-  focused: string | undefined;
+  initial: LessonDraft;
+  /** Gets what is entered, for the draft. */
+  latest: RefObject<LessonDraft>;
   onChange: () => void;
-  /** Called with the saved lesson; `isOpen` says whether the form is still on the page. */
-  onSaved: (values: LessonValues, lesson: LessonPayload, isOpen: boolean) => void;
+  /** Called when at least one lesson is saved or waiting. */
+  onSent: (outcome: SaveOutcome, sent: LessonDraft, isOpen: boolean) => void;
 }
 
-/** The form of a new lesson (spec §§ 2 and 5). Another React `key` resets it. */
+/** The form of new lessons (spec §§ 2 and 5), with the focus on the student. Another React `key` resets it. */
 export function LessonForm({
   element,
   lessonType,
   teacherName,
-  defaultValues,
-  focused,
+  initial,
+  latest,
   onChange,
-  onSaved,
+  onSent,
 }: LessonFormProps) {
   const queryClient = useQueryClient();
-  const { mutateAsync: create } = useCreateLesson(lessonType);
-  const { question, ask } = useQuestion<SimilarLesson>();
-  const form = useForm<LessonValues, string>({
-    read: (data) => readLesson(data, lessonType),
-    validate: (values) => validateLesson(values, lessonType),
-    async submit(values, isOpen) {
-      const similar = await findSimilarLesson(queryClient, lessonType, values);
-      if (similar && !(await ask(similar))) return false;
-      const lesson = lessonPayload(values, lessonType, teacherName);
-      await create(lesson);
-      onSaved(values, lesson, isOpen());
-    },
+  const send = useSendLessons(lessonType, teacherName);
+  const { question, ask } = useQuestion<SaveQuestion>();
+  const isDismissed = useRef(false);
+  /** Typed names that the person has confirmed. */
+  const confirmedNames = useRef(new Set<string>());
+  const [draft, setDraft] = useState(initial);
+  const [refused, setRefused] = useState<SaveOutcome['refused']>([]);
+  const teacherId = useId();
+  const isGroup = lessonType === 'group';
+  const form = useForm<LessonDraft, string>({
+    read: () => entered,
+    validate: (values) => validateLesson(values, lessons, lessonType),
+    submit: save,
     explain: (error) => explain(lessonType, error),
     serverErrors: (error, values) => lessonServerErrors(error, values, lessonType),
     explainWithFields: true,
   });
   const { errors, failure } = form;
   const isSending = form.status === 'sending';
-  const students = useFieldArray({
+  const rows = useFieldArray({
     name: STUDENT_FIELDS[lessonType],
-    initial: defaultValues.students,
+    initial: initial.students,
     changeErrors: form.changeErrors,
   });
-  const [day, setDay] = useState(defaultValues.date);
-  const [hours, setHours] = useState(defaultValues.hours);
-  // `undefined` until the person enters something: until then the student's default shows.
-  const [subject, setSubject] = useState(defaultValues.subject || undefined);
-  const [level, setLevel] = useState(defaultValues.education_level || undefined);
-  const { defaults, choose } = useStudentDefaults(lessonType, () => {
-    form.clear('subject');
-    form.clear('education_level');
-    onChange();
+  const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
+  const usual = useUsualLessons(lessonType, currentDay(), () => {
+    // The field that the person is in keeps what it shows.
+    const focused = document.activeElement?.getAttribute('name');
+    setFixed(USUAL_FIELDS.filter((field) => field === focused));
+  });
+  /** Empty fields that the usual lesson does not fill. */
+  const [fixed, setFixed] = useState<readonly UsualField[]>([]);
+  const students = isGroup ? rows.rows.map(({ key, value }) => texts[key] ?? value) : draft.students;
+  const entered = { ...draft, students };
+  const lessons = lessonsOf(entered, lessonType, usual).map((lesson) => ({
+    ...lesson,
+    ...Object.fromEntries(fixed.map((field) => [field, draft[field]])),
+  }));
+  const shown = {
+    hours: sharedValue(lessons, 'hours'),
+    subject: sharedValue(lessons, 'subject'),
+    education_level: sharedValue(lessons, 'education_level'),
+  };
+  const eachAsUsual = (field: UsualField) =>
+    shown[field] === undefined ? lessonFormMessages.eachAsUsual : undefined;
+
+  useLayoutEffect(() => {
+    latest.current = entered;
   });
 
   useEffect(() => {
-    if (focused) element.current?.querySelector<HTMLInputElement>(`[name="${focused}"]`)?.focus();
-  }, [element, focused]);
+    element.current?.querySelector<HTMLInputElement>(`[name="${STUDENT_FIELDS[lessonType]}"]`)?.focus();
+  }, [element, lessonType]);
+
+  // A usual lesson removes the errors of the fields that it fills.
+  const clearFilled = useEffectEvent(() => {
+    for (const field of USUAL_FIELDS) if (shown[field] !== '' && errors[field]) form.clear(field);
+  });
+  useEffect(() => clearFilled(), [shown.hours, shown.subject, shown.education_level]);
+
+  function change(changes: Partial<LessonDraft>, ...fields: string[]) {
+    setDraft((current) => ({ ...current, ...changes }));
+    setRefused([]);
+    for (const field of fields) form.clear(field);
+    onChange();
+  }
+
+  function enter(field: UsualField, value: string) {
+    setFixed((current) => (value === '' ? [...current, field] : current.filter((other) => other !== field)));
+    change({ [field]: value }, field, ...(field === 'hours' ? ['other_hours'] : []));
+  }
 
   function changeStudent(row: number) {
     form.clear(studentErrorField(lessonType, row));
     // Correcting either of two equal names removes the error of both.
-    form.changeErrors((shown) =>
+    form.changeErrors((current) =>
       Object.fromEntries(
-        Object.entries(shown).filter(([, message]) => message !== lessonFormMessages.repeatedStudent),
+        Object.entries(current).filter(([, message]) => message !== lessonFormMessages.repeatedStudent),
       ),
     );
-    onChange();
+  }
+
+  function toggleStudent(name: string) {
+    const isChosen = draft.chosen.includes(name);
+    const [typed = ''] = draft.students;
+    changeStudent(0);
+    change({
+      chosen: isChosen ? draft.chosen.filter((other) => other !== name) : [...draft.chosen, name],
+      // The typed letters were the search for the name of the chip.
+      ...(!isChosen && typed !== '' && includesFolded(name, typed) && { students: [''] }),
+    });
+  }
+
+  function chooseGroup(names: readonly string[]) {
+    rows.reset(names.length > 0 ? names : ['']);
+    setTexts({});
+    form.changeErrors((current) =>
+      Object.fromEntries(Object.entries(current).filter(([field]) => !field.startsWith('student_names'))),
+    );
+    change({ chosen: [...names] });
+  }
+
+  /** The name that the person means by a typed one; `undefined` if they return to the form. */
+  async function confirmName(typed: string): Promise<string | undefined> {
+    if (typed === '' || confirmedNames.current.has(typed)) return typed;
+    const known = await findKnownName(typed, usual.names);
+    if (known === undefined) return typed;
+    isDismissed.current = false;
+    if (await ask({ kind: 'name', typed, known })) return known;
+    if (isDismissed.current) return undefined;
+    confirmedNames.current.add(typed);
+    return typed;
+  }
+
+  async function save(values: LessonDraft, isOpen: () => boolean): Promise<boolean> {
+    let sent = values;
+    const toSend = lessons.map((lesson) => ({ ...lesson }));
+    const meant = new Map<string, string>();
+    for (const { name } of namedStudents(values, lessonType)) {
+      const confirmed = await confirmName(name);
+      if (confirmed === undefined) return false;
+      meant.set(name, confirmed);
+    }
+    const corrected = [...meant].some(([typed, name]) => typed !== name);
+    if (corrected) {
+      for (const lesson of toSend) lesson.students = lesson.students.map((name) => meant.get(name) ?? name);
+      const names = namedStudents(values, lessonType).map(({ name }) => meant.get(name) ?? name);
+      if (isGroup) {
+        rows.reset(names);
+        setTexts({});
+      }
+      sent = { ...values, students: names };
+      change({ students: names });
+    }
+    const doubts = findDoubts({
+      lessonType,
+      lessons: toSend,
+      ...(await loggedLessons(queryClient, lessonType)),
+      today: currentDay(),
+      isDayChosen: draft.isDayChosen,
+    });
+    if (doubts.questions.length > 0 && !(await ask({ kind: 'doubts', ...doubts }))) return false;
+
+    const outcome = await send(toSend, draft);
+    const [first] = outcome.refused;
+    if (first && !keepsKey(first.error)) change({ key: newIdempotencyKey() });
+    const isPartly = outcome.refused.length < toSend.length;
+    if (isPartly) onSent(outcome, sent, isOpen());
+    if (first && (!isPartly || endsSession(first.error))) throw first.error;
+    if (first) {
+      const kept = outcome.refused.flatMap(({ lesson }) => lesson.students);
+      change({
+        chosen: draft.chosen.filter((name) => kept.includes(name)),
+        students: [kept.find((name) => !draft.chosen.includes(name)) ?? ''],
+      });
+      setRefused(outcome.refused);
+      return false;
+    }
+    return true;
   }
 
   return (
-    <form
-      ref={element}
-      noValidate
-      onSubmit={form.submit}
-      onChange={({ target }) => {
-        form.clear((target as Node as HTMLInputElement).name);
-        onChange();
-      }}
-    >
+    <form ref={element} noValidate onSubmit={form.submit}>
       <Stack gap="large">
         <FormGrid>
-          <DateField
-            name="date"
-            label={fieldLabels.date}
-            required
-            min={FIRST_DAY}
-            max={LAST_DAY}
-            defaultValue={defaultValues.date}
-            readOnly={isSending}
-            onValueChange={(value) => {
-              setDay(value);
-              form.clear('date');
-            }}
-            warning={day > currentDay() ? lessonFormMessages.futureDay : undefined}
-            error={errors.date}
-          />
-          <TextField
-            name="teacher_name"
-            label={fieldLabels.teacher_name}
-            dir="ltr"
-            readOnly
-            value={teacherName}
-          />
-          {lessonType === 'group' ? (
-            <StudentsFieldset
-              students={students}
-              errors={errors}
+          <div className={styles.students}>
+            <RecentStudents
+              lessonType={lessonType}
+              usual={usual}
+              chosen={isGroup ? namedStudents(entered, 'group').map(({ name }) => name) : draft.chosen}
               readOnly={isSending}
-              onChange={changeStudent}
-              onChosen={choose}
+              onToggleStudent={toggleStudent}
+              onChooseGroup={chooseGroup}
             />
-          ) : (
-            <StudentNameField
-              name="student_name"
-              label={fieldLabels.student_name}
-              readOnly={isSending}
-              defaultValue={defaultValues.students[0]}
-              error={errors.student_name}
-              onValueChange={() => changeStudent(0)}
-              onChosen={choose}
-            />
-          )}
-          <Select
-            name="hours"
-            label={fieldLabels.hours}
-            required
-            placeholder={lessonFormMessages.chooseHours}
+            {isGroup ? (
+              <StudentsFieldset
+                students={rows}
+                errors={errors}
+                readOnly={isSending}
+                onChange={(key, row, text) => {
+                  setTexts((current) => ({ ...current, [key]: text }));
+                  changeStudent(row);
+                  onChange();
+                }}
+                onRowsChange={onChange}
+              />
+            ) : (
+              <StudentNameField
+                name="student_name"
+                label={fieldLabels.student_name}
+                required={draft.chosen.length === 0}
+                readOnly={isSending}
+                value={draft.students[0] ?? ''}
+                error={errors.student_name}
+                onValueChange={(name) => {
+                  changeStudent(0);
+                  change({ students: [name] });
+                }}
+              />
+            )}
+          </div>
+          <HoursField
+            lessonType={lessonType}
+            value={shown.hours ?? ''}
+            hint={eachAsUsual('hours')}
             readOnly={isSending}
-            value={hours}
-            onValueChange={setHours}
-            options={hoursChoices[lessonType].map((choice) => ({
-              value: String(choice.hours),
-              label: choice.label,
-            }))}
+            onChange={(hours) => enter('hours', hours)}
             error={errors.hours}
           />
           <TextField
@@ -182,11 +278,12 @@ export function LessonForm({
             label={fieldLabels.subject}
             dir="auto"
             autoComplete="off"
-            required
+            required={shown.subject !== undefined}
             maxLength={SUBJECT_MAX_LENGTH}
             readOnly={isSending}
-            value={subject ?? defaults.subject ?? ''}
-            onChange={(event) => setSubject(event.currentTarget.value)}
+            hint={eachAsUsual('subject')}
+            value={shown.subject ?? ''}
+            onChange={(event) => enter('subject', event.currentTarget.value)}
             error={errors.subject}
           />
           <RadioGroup
@@ -194,47 +291,67 @@ export function LessonForm({
             label={fieldLabels.education_level}
             required
             readOnly={isSending}
-            value={level ?? defaults.education_level ?? ''}
-            onValueChange={setLevel}
+            hint={eachAsUsual('education_level')}
+            value={shown.education_level ?? ''}
+            onValueChange={(level) => enter('education_level', level)}
             options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
             error={errors.education_level}
           />
+          <DayField
+            value={draft.date}
+            readOnly={isSending}
+            onChange={(date) => change({ date, isDayChosen: true }, 'date')}
+            error={errors.date}
+          />
+          <div className={styles.teacher}>
+            <label htmlFor={teacherId}>{fieldLabels.teacher_name}</label>
+            <input id={teacherId} name="teacher_name" dir="ltr" readOnly value={teacherName} />
+          </div>
         </FormGrid>
         {failure && (
           <Alert tone="error">
             <InlineMessage message={failure} />
           </Alert>
         )}
-        <Actions>
-          <Button type="submit" variant="primary" busy={isSending} busyLabel={lessonFormMessages.submitting}>
-            {failure ? lessonFormMessages.sendAgain : lessonFormMessages.submit}
-          </Button>
-        </Actions>
+        {refused.length > 0 && (
+          <Alert tone="error" title={lessonFormMessages.notSaved}>
+            <ul className={styles.refusals}>
+              {refused.map(({ payload, error }) => (
+                <li key={JSON.stringify(payload)}>
+                  {lessonFormMessages.notSavedLesson(payload, error.text ?? lessonFormMessages.failed)}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        )}
+        <div className={styles.save}>
+          <LessonsToSave lessons={lessons} />
+          <Actions>
+            <Button
+              type="submit"
+              variant="primary"
+              busy={isSending}
+              busyLabel={lessonFormMessages.submitting}
+            >
+              {saveLabel(lessons.length, failure !== undefined)}
+            </Button>
+          </Actions>
+        </div>
       </Stack>
-      <ConfirmDialog
-        open={question !== undefined}
-        message={question ? lessonFormMessages.similar[lessonType](question.subject) : ''}
-        confirmLabel={lessonFormMessages.saveAnyway}
-        cancelLabel={lessonFormMessages.goBack}
-        onConfirm={() => question?.answer(true)}
-        onCancel={() => question?.answer(false)}
+      <QuestionDialog
+        question={question}
+        onDismiss={() => {
+          isDismissed.current = true;
+          question?.answer(false);
+        }}
       />
     </form>
   );
 }
 
-/** Sends a new lesson. Lists refetch also after a failure: the lesson may be saved although its response was lost. */
-function useCreateLesson(lessonType: LessonType) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (lesson: LessonPayload) =>
-      api.post(`${lessonTypeConfig[lessonType].api}/submit`, { body: lesson }),
-    // Not awaited: the next lesson can be logged before the lists have loaded.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: pendingLessons(lessonType).queryKey });
-      void queryClient.invalidateQueries({ queryKey: [STUDENT_SUGGESTIONS] });
-    },
-  });
+function saveLabel(count: number, hasFailed: boolean): string {
+  if (hasFailed) return lessonFormMessages.sendAgain;
+  return count > 1 ? lessonFormMessages.submitSeveral(count) : lessonFormMessages.submit;
 }
 
 /**

@@ -1,29 +1,50 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import {
   DEFAULT_LESSON_HOURS,
   GROUP_HOURS_CHOICES,
   type HoursChoice,
   INDIVIDUAL_HOURS_CHOICES,
+  isLessonHours,
   type LessonType,
 } from 'api-contract/lesson';
 import { repeatedNames } from 'api-contract/names';
 import { tidyName } from 'arabic-text/tidy';
 import { STUDENT_FIELDS } from 'lesson-kit/lesson';
-import { type FieldErrors, firstErrors, readText, textsOf } from 'section-kit/forms/fields';
-import type { ApiError } from 'shared-auth';
+import { type FieldErrors, firstErrors, textsOf } from 'section-kit/forms/fields';
+import { type ApiError, newIdempotencyKey } from 'shared-auth';
+import type { LessonFormStart } from '../../shared/lesson/form-start';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import { lessonFormMessages } from './messages';
+import type { UsualLesson, UsualLessons } from './usual-lessons';
 
-/** The texts of the form of a new lesson. */
-export interface LessonValues {
-  /** `YYYY-MM-DD` once it is a day. */
+/** The fields that a student's usual lesson fills. */
+export const USUAL_FIELDS = ['hours', 'subject', 'education_level'] as const;
+
+export type UsualField = (typeof USUAL_FIELDS)[number];
+
+/** What the person has entered, as the draft stores it. An empty `UsualField` takes the value of the usual lesson. */
+export interface LessonDraft extends Record<UsualField, string> {
+  /** The part of the `Idempotency-Key` that all lessons of the form share. */
+  key: string;
+  /** `YYYY-MM-DD`; empty while the text is no day. */
   date: string;
+  /** Whether the person chose the day; otherwise it is the day on which the form was opened. */
+  isDayChosen: boolean;
   /** One text for each student field; a group's field may name several students. */
   students: string[];
-  /** A number, the value of one of `hoursChoices`. */
-  hours: string;
-  subject: string;
-  education_level: string;
+  /** Individual: the students of the pressed chips. Group: those of the group whose usual lesson fills the form. */
+  chosen: string[];
+  /** What the form was opened with. */
+  start?: Omit<LessonFormStart, 'lesson'> & { day?: string };
+}
+
+/** One lesson as it will be sent. */
+export interface LessonValues extends Record<UsualField, string> {
+  date: string;
+  students: string[];
+  /** The day of the usual lesson that has filled fields. */
+  from?: string | undefined;
 }
 
 export const hoursChoices: Record<LessonType, readonly HoursChoice[]> = {
@@ -31,29 +52,85 @@ export const hoursChoices: Record<LessonType, readonly HoursChoice[]> = {
   group: GROUP_HOURS_CHOICES,
 };
 
-export function readLesson(data: FormData, lessonType: LessonType): LessonValues {
+/** An empty form, dated today. */
+export function emptyDraft(): LessonDraft {
   return {
-    date: readText(data, 'date'),
-    students: data.getAll(STUDENT_FIELDS[lessonType]).map((student) => tidyName(String(student))),
-    hours: readText(data, 'hours'),
-    subject: readText(data, 'subject'),
-    education_level: readText(data, 'education_level'),
+    key: newIdempotencyKey(),
+    date: currentDay(),
+    isDayChosen: false,
+    students: [''],
+    chosen: [],
+    hours: '',
+    subject: '',
+    education_level: '',
   };
 }
 
-/** The values in a stored draft, or `undefined`. Drafts of earlier releases hold the label of the hours. */
-export function parseLessonDraft(stored: unknown, lessonType: LessonType): LessonValues | undefined {
-  const { students } = (stored ?? {}) as Partial<LessonValues>;
+/** A form that was opened with a lesson. Only a repeated one is dated today. */
+export function draftOfStart({ lesson, ...start }: LessonFormStart): LessonDraft {
+  const { students, hours, subject, education_level, day } = lesson;
+  const keepsDay = start.kind !== 'repeat' && day !== undefined;
+  return {
+    ...emptyDraft(),
+    ...(keepsDay && { date: day, isDayChosen: true }),
+    ...(students.length > 0 && { students }),
+    hours: String(hours),
+    subject,
+    education_level,
+    start: { ...start, ...(day !== undefined && { day }) },
+  };
+}
+
+/** The stored draft, or `undefined`. Drafts of earlier releases lack some fields and hold the label of the hours. */
+export function parseLessonDraft(stored: unknown, lessonType: LessonType): LessonDraft | undefined {
+  const { students, chosen, isDayChosen, start } = (stored ?? {}) as Partial<LessonDraft>;
   if (!Array.isArray(students) || students.length === 0) return undefined;
-  const texts = textsOf(stored, ['date', 'hours', 'subject', 'education_level']);
+  const texts = textsOf(stored, ['key', 'date', ...USUAL_FIELDS]);
   const choice = hoursChoices[lessonType].find(({ label }) => label === texts.hours);
   return {
+    key: texts.key || newIdempotencyKey(),
     date: texts.date,
+    isDayChosen: isDayChosen === true,
     students: students.map(String),
+    chosen: Array.isArray(chosen) ? chosen.map(String) : [],
     hours: choice ? String(choice.hours) : texts.hours,
     subject: texts.subject,
     education_level: texts.education_level,
+    ...(start && { start }),
   };
+}
+
+/** The lessons of a save: one for each student of individual lessons, one for a group. */
+export function lessonsOf(draft: LessonDraft, lessonType: LessonType, usual: UsualLessons): LessonValues[] {
+  const names = namedStudents(draft, lessonType).map(({ name }) => name);
+  if (lessonType === 'group') return [fill(draft, names, usualOfGroup(draft.chosen, names, usual))];
+  const students = [...draft.chosen, ...names.filter((name) => name !== '')];
+  return (students.length > 0 ? students : ['']).map((name) => fill(draft, [name], usual.of([name])));
+}
+
+/** The chosen group fills the form as long as one of its students is in it, then that of the first known student. */
+function usualOfGroup(chosen: string[], names: string[], usual: UsualLessons): UsualLesson | undefined {
+  if (names.some((name) => chosen.includes(name))) return usual.of(chosen);
+  const known = names.map((name) => (name === '' ? undefined : usual.with(name)));
+  return usual.of(names) ?? known.find((lesson) => lesson !== undefined);
+}
+
+function fill(draft: LessonDraft, students: string[], lesson: UsualLesson | undefined): LessonValues {
+  const usesLesson = lesson !== undefined && USUAL_FIELDS.some((field) => draft[field] === '');
+  return {
+    date: draft.date,
+    students,
+    hours: draft.hours || String(lesson?.hours ?? ''),
+    subject: draft.subject || (lesson?.subject ?? ''),
+    education_level: draft.education_level || (lesson?.education_level ?? ''),
+    from: usesLesson ? lesson.day : undefined,
+  };
+}
+
+/** The value that all lessons share, which the form shows; `undefined` if they differ. */
+export function sharedValue(lessons: readonly LessonValues[], field: UsualField): string | undefined {
+  const [first, ...others] = lessons.map((lesson) => lesson[field]);
+  return others.every((value) => value === first) ? first : undefined;
 }
 
 /** The name of a student's field in the errors of a form. */
@@ -61,45 +138,52 @@ export function studentErrorField(lessonType: LessonType, row: number): string {
   return lessonType === 'group' ? `student_names.${row}` : 'student_name';
 }
 
-/** The students in order, with the rows of their fields. A blank field is a blank name. */
+/** The students of the fields in order, with the rows of their fields. A blank field is a blank name. */
 export function namedStudents(
-  { students }: Pick<LessonValues, 'students'>,
+  { students }: Pick<LessonDraft, 'students'>,
   lessonType: LessonType,
 ): { name: string; row: number }[] {
   return students.flatMap((text, row) => {
-    const names = lessonTypeConfig[lessonType].parseStudents(text);
+    const names = lessonTypeConfig[lessonType].parseStudents(tidyName(text));
     return (names.length > 0 ? names : ['']).map((name) => ({ name, row }));
   });
 }
 
 /** The rules of spec §5: everything is required, and each student is named once. */
-export function validateLesson(values: LessonValues, lessonType: LessonType): FieldErrors {
-  const { missing, repeatedStudent } = lessonFormMessages;
-  const students = namedStudents(values, lessonType);
-  const repeated = repeatedNames(students.map(({ name }) => name));
+export function validateLesson(
+  draft: LessonDraft,
+  lessons: readonly LessonValues[],
+  lessonType: LessonType,
+): FieldErrors {
+  const { missing, repeatedStudent, wrongHours } = lessonFormMessages;
+  const chips = lessonType === 'individual' ? draft.chosen : [];
+  const students = namedStudents(draft, lessonType);
+  const repeated = repeatedNames([...chips, ...students.map(({ name }) => name)]);
+  const lacks = (field: UsualField) => lessons.some((lesson) => lesson[field] === '');
   return firstErrors<string>([
-    ['date', !isCalendarDay(values.date), missing.date],
     ...students.flatMap(({ name, row }, position) => {
       const field = studentErrorField(lessonType, row);
       return [
-        [field, name === '', missing.student],
-        [field, repeated.has(position), repeatedStudent],
+        [field, name === '' && chips.length === 0, missing.student],
+        [field, repeated.has(chips.length + position), repeatedStudent],
       ] as const;
     }),
-    ['hours', values.hours === '', missing.hours],
-    ['subject', values.subject === '', missing.subject],
-    ['education_level', values.education_level === '', missing.education_level],
+    ['hours', lacks('hours'), missing.hours],
+    ['hours', lessons.some(({ hours }) => !isLessonHours(Number(hours))), wrongHours],
+    ['subject', lacks('subject'), missing.subject],
+    ['education_level', lacks('education_level'), missing.education_level],
+    ['date', !isCalendarDay(draft.date), missing.date],
   ]);
 }
 
 /** The server's validation messages by field, in the order of the fields. */
 export function lessonServerErrors(
   { inputErrors, fields }: ApiError,
-  values: LessonValues,
+  draft: LessonDraft,
   lessonType: LessonType,
 ): FieldErrors {
-  const { date, [STUDENT_FIELDS[lessonType]]: _, ...others } = fields;
-  const named = namedStudents(values, lessonType);
+  const { [STUDENT_FIELDS[lessonType]]: _, ...others } = fields;
+  const named = namedStudents(draft, lessonType);
   const students: FieldErrors = {};
   for (const { loc, msg } of inputErrors) {
     const step = loc.indexOf(STUDENT_FIELDS[lessonType]);
@@ -107,13 +191,16 @@ export function lessonServerErrors(
     const row = named[Number(loc[step + 1])]?.row ?? 0;
     students[studentErrorField(lessonType, row)] ??= msg;
   }
-  return { ...(date && { date }), ...students, ...others };
+  return { ...students, ...others };
 }
 
 /** The lesson as spec §7 sends it. Unknown hours count as one hour (spec §5). */
-export function lessonPayload(values: LessonValues, lessonType: LessonType, teacher_name: string) {
-  const { date, hours, subject, education_level } = values;
-  const students = namedStudents(values, lessonType).map(({ name }) => name);
+export function lessonPayload(
+  { date, students, hours, subject, education_level }: LessonValues,
+  lessonType: LessonType,
+  teacher_name: string,
+  replaces: string | undefined,
+) {
   return {
     date,
     teacher_name,
@@ -122,5 +209,13 @@ export function lessonPayload(values: LessonValues, lessonType: LessonType, teac
     subject,
     education_level,
     approved: false,
+    ...(replaces !== undefined && { replaces }),
   };
+}
+
+/** The `Idempotency-Key` of one lesson of a form: a restored draft sends each lesson under the same key again. */
+export function lessonKey(key: string, { students }: LessonValues): string {
+  let hash = 0;
+  for (const character of students.join('\n')) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 2 ** 32;
+  return `${key}-${hash}`;
 }

@@ -5,31 +5,28 @@ import { Combobox, type ComboboxProps } from 'design-system/combobox';
 import { fieldLabels } from 'lesson-kit/lesson-labels';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { Plus, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import type { FieldErrors } from 'section-kit/forms/fields';
 import type { FieldArray } from 'section-kit/forms/use-field-array';
 import { studentErrorField } from './lesson-values';
 import { lessonFormMessages } from './messages';
 import styles from './students-fieldset.module.css';
 
-interface StudentNameFieldProps
-  extends Pick<ComboboxProps, 'name' | 'label' | 'readOnly' | 'defaultValue' | 'error' | 'onValueChange'> {
-  /** Called with the name when a suggestion is selected or the field is left. */
-  onChosen: (name: string) => void;
-}
+type StudentNameFieldProps = Pick<
+  ComboboxProps,
+  'name' | 'label' | 'readOnly' | 'required' | 'value' | 'defaultValue' | 'error' | 'onValueChange'
+>;
 
 /** A student's name: free text, with the names of the institute's students as suggestions. */
-export function StudentNameField({ onChosen, ...field }: StudentNameFieldProps) {
+export function StudentNameField({ required = true, ...field }: StudentNameFieldProps) {
   const [query, setQuery] = useState<string>();
   return (
     <Combobox
       {...field}
       {...useStudentSuggestions(query)}
-      required
+      required={required}
       maxLength={NAME_MAX_LENGTH}
       onQueryChange={setQuery}
-      onSuggestionSelect={onChosen}
-      onBlur={(event) => onChosen(event.currentTarget.value)}
       onFocus={(event) => setQuery(event.currentTarget.value)}
     />
   );
@@ -39,17 +36,43 @@ interface StudentsFieldsetProps {
   students: FieldArray;
   errors: FieldErrors;
   readOnly: boolean;
-  /** Called after every change, with the row. */
-  onChange: (row: number) => void;
-  onChosen: (name: string) => void;
+  /** Called with the key, the position and the text of a changed field. */
+  onChange: (key: number, row: number, text: string) => void;
+  /** Called after a row was added or removed. */
+  onRowsChange: () => void;
 }
 
 /** The students of a group lesson: one field each, at least one. */
-export function StudentsFieldset({ students, errors, readOnly, onChange, onChosen }: StudentsFieldsetProps) {
+export function StudentsFieldset({
+  students,
+  errors,
+  readOnly,
+  onChange,
+  onRowsChange,
+}: StudentsFieldsetProps) {
   const { rows, container, add, remove } = students;
   const legendId = useId();
+
+  function addRow() {
+    add();
+    onRowsChange();
+  }
+
+  /** Enter leads to the next name; a filled last field gets another one after it. */
+  function goToNext(event: KeyboardEvent<HTMLFieldSetElement>) {
+    const { target, nativeEvent } = event;
+    if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
+    // Selecting a suggestion has prevented the default.
+    if (event.defaultPrevented || nativeEvent.isComposing) return;
+    event.preventDefault();
+    const inputs = [...event.currentTarget.querySelectorAll('input')];
+    const next = inputs[inputs.indexOf(target) + 1];
+    if (next) next.focus();
+    else if (target.value.trim() !== '' && !readOnly && rows.length < GROUP_LESSON_MAX_STUDENTS) addRow();
+  }
+
   return (
-    <fieldset ref={container} className={styles.students} aria-labelledby={legendId}>
+    <fieldset ref={container} className={styles.students} aria-labelledby={legendId} onKeyDown={goToNext}>
       <legend id={legendId} className={styles.legend}>
         {fieldLabels.student_names}
       </legend>
@@ -62,8 +85,7 @@ export function StudentsFieldset({ students, errors, readOnly, onChange, onChose
               readOnly={readOnly}
               defaultValue={value}
               error={errors[studentErrorField('group', row)]}
-              onValueChange={() => onChange(row)}
-              onChosen={onChosen}
+              onValueChange={(text) => onChange(key, row, text)}
             />
           </div>
           {rows.length > 1 && (
@@ -75,7 +97,7 @@ export function StudentsFieldset({ students, errors, readOnly, onChange, onChose
               aria-disabled={readOnly}
               onClick={() => {
                 remove(key);
-                onChange(-1);
+                onRowsChange();
               }}
             />
           )}
@@ -87,10 +109,7 @@ export function StudentsFieldset({ students, errors, readOnly, onChange, onChose
         className={styles.add}
         disabled={rows.length >= GROUP_LESSON_MAX_STUDENTS}
         aria-disabled={readOnly}
-        onClick={() => {
-          add();
-          onChange(-1);
-        }}
+        onClick={addRow}
       >
         {lessonFormMessages.addStudent}
       </Button>

@@ -1,0 +1,12 @@
+import { QueryClient } from '@tanstack/react-query';
+import { loggedLessons, TIMEOUT_MS } from './logged-lessons';
+
+test('waits for lists that come late no longer than a moment', async () => {
+  jest.useFakeTimers();
+  const queryClient = new QueryClient();
+  jest.spyOn(queryClient, 'fetchQuery').mockReturnValue(new Promise(() => {}));
+  const lessons = loggedLessons(queryClient, 'individual');
+  jest.advanceTimersByTime(TIMEOUT_MS);
+  await expect(lessons).resolves.toEqual({ logged: [], others: [] });
+  jest.useRealTimers();
+});
