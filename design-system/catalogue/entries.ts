@@ -31,7 +31,17 @@ export const CHAPTERS: readonly { title: string; entries: readonly CatalogueEntr
   { title: 'الأفعال', entries: [button, dialog, confirm] },
   {
     title: 'الحقول',
-    entries: [textField, passwordField, numberField, dateField, monthPicker, select, radioGroup, chipGroup, combobox],
+    entries: [
+      textField,
+      passwordField,
+      numberField,
+      dateField,
+      monthPicker,
+      select,
+      radioGroup,
+      chipGroup,
+      combobox,
+    ],
   },
   { title: 'البيانات', entries: [table, pagination] },
   { title: 'الرسائل والأحوال', entries: [inlineMessage, alert, toast, states, progress] },

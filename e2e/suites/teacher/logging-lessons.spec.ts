@@ -46,7 +46,7 @@ test('logs several lessons by keyboard alone', async ({ page, server }) => {
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await teacher.pending()).length).toBe(4);
-  const ofToday = (await teacher.pending()).filter((lesson) => String(lesson['date']).startsWith(date));
+  const ofToday = (await teacher.pending()).filter(({ date: day }) => String(day).startsWith(date));
   expect(ofToday).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ student_name: 'منى إبراهيم', hours: 2, subject: 'فيزياء' }),
