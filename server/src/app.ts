@@ -1,9 +1,9 @@
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { composeMail } from './compose-mail';
 import {
   accountRoutes,
   authentication,
-  composeTokenMail,
   createAccountServices,
   removeExpiredSessions,
   removeUnverifiedAccounts,
@@ -14,7 +14,7 @@ import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
-import { lessonRoutes, routesOfBothTypes } from './modules/lessons';
+import { enqueueRejectionMails, lessonRoutes, routesOfBothTypes } from './modules/lessons';
 import { paymentRoutes } from './modules/payments';
 import { releaseRoutes } from './modules/releases';
 import { sectionLoadRoutes } from './modules/section-loads';
@@ -83,7 +83,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const background = createBackground(app.log);
   const mailer = createMailer(config);
   const { publicUrl, siteDir } = config;
-  const compose = composeTokenMail.bind(undefined, database, publicUrl);
+  const compose = composeMail.bind(undefined, database, publicUrl);
   const outbox = createOutbox({ database, mailer, background, log: app.log, compose });
   const calendar = createCalendar(config.timeZone, now);
   const services: Services = {
@@ -105,6 +105,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     'removing unverified accounts': () => removeUnverifiedAccounts(database),
     'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
     'removing expired limits': limits.removeExpired,
+    'enqueuing mails about rejected lessons': () => enqueueRejectionMails(services),
   });
   app.addHook('onListen', async () => {
     outbox.start();

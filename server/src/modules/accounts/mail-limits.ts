@@ -1,8 +1,8 @@
-import type { OutgoingMailTable } from '../../platform/database/schema';
+import type { MailedLinkTable } from '../../platform/database/schema';
 import { tooManyAttempts } from '../../platform/http/problem';
 import type { Limits } from '../../platform/limits/limits';
 
-type Purpose = OutgoingMailTable['purpose'];
+type Purpose = MailedLinkTable['purpose'];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

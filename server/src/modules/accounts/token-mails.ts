@@ -1,7 +1,7 @@
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
-import type { OutgoingMailTable, Tables } from '../../platform/database/schema';
+import type { MailedLinkTable, Tables } from '../../platform/database/schema';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { uniqueKey } from '../../platform/names/name-keys';
@@ -9,7 +9,7 @@ import { lockAccount } from './lock-account';
 import { issueOneTimeToken } from './one-time-tokens';
 import type { AccountServices } from './services';
 
-type Purpose = OutgoingMailTable['purpose'];
+type Purpose = MailedLinkTable['purpose'];
 
 /**
  * Enqueues a mail with a one-time token for the account of an e-mail, within the limits of mails. Without such an account,
@@ -46,7 +46,7 @@ export async function requestTokenMail(
 export async function composeTokenMail(
   database: Kysely<Tables>,
   publicUrl: string,
-  { account_id, purpose }: Pick<OutgoingMailTable, 'account_id' | 'purpose'>,
+  { account_id, purpose }: { account_id: string; purpose: Purpose },
 ): Promise<Mail | undefined> {
   const account = await database
     .selectFrom('account')

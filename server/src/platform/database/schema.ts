@@ -92,7 +92,7 @@ export interface OutgoingMailTable {
   /** Also the Message-ID: equal for every attempt, so that a receiver can drop duplicates. */
   id: string;
   account_id: string;
-  purpose: MailedLinkTable['purpose'];
+  purpose: MailedLinkTable['purpose'] | 'rejected-lessons';
   created_at: string;
   tries: number;
   /** Not sent before; also set while a server is sending it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { kindOf } from './kind-of';
 import { excludes, type MigrationState, type Migrations, readMigrationState } from './migrate';
 import type { Tables } from './schema';
 
@@ -25,6 +26,12 @@ const liveServers = (database: Kysely<Tables>) =>
     .where('seen_at', '>', moment(STALE_SECONDS))
     .orderBy('started_at')
     .execute();
+
+/** Whether every running server is of a release that knows this migration. */
+export async function everyServerKnows(database: Kysely<Tables>, migration: string): Promise<boolean> {
+  if (kindOf(database) === 'embedded') return true;
+  return (await liveServers(database)).every(({ newest_migration }) => newest_migration >= migration);
+}
 
 /**
  * Checks before pending migrations that no other server runs.

@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { composeTokenMail, createAccount } from '../../modules/accounts';
+import { composeMail } from '../../compose-mail';
+import { createAccount } from '../../modules/accounts';
 import { startMailServer } from '../../testing/mail-server';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createBackground } from '../background';
@@ -59,7 +60,7 @@ function outboxWith(mailer: Mailer, clock?: 'of the database'): Outbox {
     mailer,
     background: createBackground(log as never),
     log,
-    compose: (mail) => composeTokenMail(open.database, 'http://institute.test', mail),
+    compose: (mail) => composeMail(open.database, 'http://institute.test', mail),
     ...(clock ? {} : { now: async () => new Date(now) }),
   });
 }

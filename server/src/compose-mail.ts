@@ -1,0 +1,16 @@
+import type { Kysely } from 'kysely';
+import { composeTokenMail } from './modules/accounts';
+import { composeRejectionMail } from './modules/lessons';
+import type { OutgoingMailTable, Tables } from './platform/database/schema';
+import type { Mail } from './platform/mail/mailer';
+
+/** Composes an enqueued mail by its purpose; `undefined` if it is no longer needed. */
+export function composeMail(
+  database: Kysely<Tables>,
+  publicUrl: string,
+  { account_id, purpose }: Pick<OutgoingMailTable, 'account_id' | 'purpose'>,
+): Promise<Mail | undefined> {
+  return purpose === 'rejected-lessons'
+    ? composeRejectionMail(database, publicUrl, { account_id })
+    : composeTokenMail(database, publicUrl, { account_id, purpose });
+}
