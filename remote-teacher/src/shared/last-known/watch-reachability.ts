@@ -60,7 +60,7 @@ export function watchReachability(queryClient: QueryClient, { onChange, onMissin
     .getQueryCache()
     .getAll()
     .map(({ state }) => unreachableBy(state.error));
-  set(navigator.onLine ? failures.find((failure) => failure) : 'offline');
+  set(navigator.onLine && !hasShellFailed() ? failures.find((failure) => failure) : 'offline');
 
   return () => {
     for (const stop of stops) stop();
@@ -70,6 +70,13 @@ export function watchReachability(queryClient: QueryClient, { onChange, onMissin
     window.removeEventListener('online', probe);
     document.removeEventListener('visibilitychange', probe);
   };
+}
+
+/** Whether the discovery document, which the shell reads before it starts a cached page, did not arrive. */
+function hasShellFailed(): boolean {
+  const address = new URL('/frontend-discovery.json', window.location.href).href;
+  const requests = performance.getEntriesByName(address) as PerformanceResourceTiming[];
+  return requests.at(-1)?.responseStatus === 0;
 }
 
 function unreachableBy(error: unknown): Unreachable | undefined {
