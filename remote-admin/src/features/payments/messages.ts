@@ -28,6 +28,7 @@ export const paymentMessages = {
   },
   added: (name: string, cost: number) => `سُجّلت دفعة ${isolate(name)}: ${formatShekels(cost)}.`,
   addedWithoutResponse: 'لم يصل تأكيد الحفظ، لكن الدفعة سُجّلت، وهي في القائمة.',
+  unconfirmed: 'لم يصل تأكيد الدفعة، وما كُتب باقٍ هنا. الإرسال مرة أخرى لا يسجّل دفعة ثانية.',
   addFailed: 'تعذّرت إضافة الدفعة.',
   filters: 'بحث في المدفوعات',
   searchName: 'بحث باسم الطالب',
@@ -62,6 +63,7 @@ export const paymentMessages = {
     done: (name: string, receiptNumber: number | undefined) =>
       `أُلغي سند ${name} رقم ${receiptNumber ?? ''}، وسُجّل سند إلغاء برقم جديد.`,
     alreadyVoided: 'سبق إلغاء هذا السند.',
+    unconfirmed: 'لم يصل تأكيد الإلغاء. تمكن المحاولة مرة أخرى، ولا يُسجّل سند إلغاء ثانٍ.',
     failed: 'تعذّر إلغاء السند. تمكن المحاولة مرة أخرى.',
   },
   similar: {

@@ -50,7 +50,9 @@ test.each([
   await pay(user, name, '60');
   await user.click(await screen.findByRole('button', { name: 'تسجيل دفعة ثانية' }));
 
-  expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('لم يصل تأكيد الدفعة، وما كُتب باقٍ هنا. الإرسال مرة أخرى لا يسجّل دفعة ثانية.'),
+  ).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue(name);
   expect(await paidBy(name)).toHaveLength(1);
 });
@@ -60,6 +62,21 @@ test('keeps a payment in the form whose response and list are lost', async () =>
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   failRequests('/student_payments/');
   await pay(user, 'ريم بشارة', '60');
-  expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('لم يصل تأكيد الدفعة، وما كُتب باقٍ هنا. الإرسال مرة أخرى لا يسجّل دفعة ثانية.'),
+  ).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('ريم بشارة');
+});
+
+test('records a payment once that is sent again after its response and list were lost', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await screen.findByRole('button', { name: 'إضافة الدفعة' });
+  loseResponses('/student_payments/');
+  await pay(user, 'سلمى بشارة', '60');
+  await screen.findByText(/^لم يصل تأكيد الدفعة/);
+  jest.restoreAllMocks();
+  await pay(user, '', '');
+  expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
+  await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));
+  expect(await paidBy('سلمى بشارة')).toHaveLength(1);
 });

@@ -43,7 +43,7 @@ test('restores a payment that failed, until it is discarded', async () => {
   const user = site.open(StudentPaymentsPage);
   failRequests('cost=');
   await pay(user, 'هالة زيدان', '45');
-  await screen.findByText('تعذّرت إضافة الدفعة.');
+  await screen.findByText('لم يصل تأكيد الدفعة، وما كُتب باقٍ هنا. الإرسال مرة أخرى لا يسجّل دفعة ثانية.');
   const again = reload();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('هالة زيدان');
   await again.click(form().getByRole('button', { name: 'البدء من جديد' }));

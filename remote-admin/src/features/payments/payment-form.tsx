@@ -16,6 +16,7 @@ import { useRef, useState } from 'react';
 import type { FieldErrors } from 'section-kit/forms/fields';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
+import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { type Question, useQuestion } from 'section-kit/forms/use-question';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { checkAccess, session, useAccount } from 'shared-auth';
@@ -33,6 +34,8 @@ import {
 } from './payment-values';
 import { ADD_TOAST, useAddPayment } from './use-add-payment';
 
+const DRAFT = 'student-payment';
+
 /**
  * Records one payment after the other. Typed text survives a failure, a reload and an expired session; after success the
  * form is empty, with today's date.
@@ -41,14 +44,16 @@ export function PaymentForm() {
   const element = useRef<HTMLFormElement>(null);
   const [recorded, setRecorded] = useState(0);
   const [today] = useState(currentDay);
+  const account = useAccount();
   const draft = useDraft(element, {
-    name: 'student-payment',
-    account: useAccount(),
+    name: DRAFT,
+    account,
     read: (form) => readDraft(form, today),
     parse: parseDraft,
   });
   const { question, ask } = useQuestion<StudentPayment>();
-  const addPayment = useAddPayment({ confirmSimilar: ask, onRecorded: startAgain });
+  const key = useIdempotencyKey(`${DRAFT}:${account}`);
+  const addPayment = useAddPayment({ key, confirmSimilar: ask, onRecorded: startAgain });
   const form = useForm<PaymentValues, keyof NewPayment>({
     read: readPayment,
     validate(values) {
@@ -69,6 +74,7 @@ export function PaymentForm() {
 
   function startAgain() {
     draft.discard();
+    key.clear();
     setRecorded((count) => count + 1);
   }
 

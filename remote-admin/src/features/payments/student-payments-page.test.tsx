@@ -203,7 +203,9 @@ test('keeps a failed payment in the form', async () => {
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   failRequests('cost=');
   await pay(user, 'دانا مصري', '75');
-  expect(await screen.findByText('تعذّرت إضافة الدفعة.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('لم يصل تأكيد الدفعة، وما كُتب باقٍ هنا. الإرسال مرة أخرى لا يسجّل دفعة ثانية.'),
+  ).toBeInTheDocument();
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('دانا مصري');
   expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('75');
 });

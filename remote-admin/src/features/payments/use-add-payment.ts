@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { foldForSearch } from 'arabic-text/fold';
+import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { paymentMessages } from './messages';
@@ -15,6 +16,7 @@ export const ADD_TOAST = 'payment';
 const LIST_TIMEOUT_MS = 4_000;
 
 interface AddPaymentOptions {
+  key: ReturnType<typeof useIdempotencyKey>;
   /** Asks whether to record a payment although a similar one exists. */
   confirmSimilar: (recorded: StudentPayment) => Promise<boolean>;
   /** Called with the success message, before the lists are refetched. */
@@ -27,21 +29,24 @@ interface AddPaymentOptions {
  *
  * @throws {ApiError} if the payment was not recorded, or it is unknown whether it was
  */
-export function useAddPayment({ confirmSimilar, onRecorded }: AddPaymentOptions) {
+export function useAddPayment({ key, confirmSimilar, onRecorded }: AddPaymentOptions) {
   const queryClient = useQueryClient();
   const { mutateAsync: addPayment } = useMutation({
     onMutate: () => keyedToasts.clear(ADD_TOAST),
     async mutationFn(payment: NewPayment): Promise<boolean> {
       const { similar, hasArrived } = await compareWithRecorded(queryClient, payment);
-      if (similar && !(await confirmSimilar(similar))) return false;
-      const message = await send(payment, hasArrived);
+      // The similar payment may be this one, whose response was lost.
+      if (similar && !key.wasSent(payment) && !(await confirmSimilar(similar))) return false;
+      const message = await send(payment, key.keyOf(payment), hasArrived);
       onRecorded();
       keyedToasts.succeeded(ADD_TOAST, message);
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
       return true;
     },
     onError(error) {
-      if (!endsSession(error)) keyedToasts.failed(ADD_TOAST, paymentMessages.addFailed);
+      if (endsSession(error)) return;
+      const isUnconfirmed = error instanceof ApiError && error.isUnreachable;
+      keyedToasts.failed(ADD_TOAST, isUnconfirmed ? paymentMessages.unconfirmed : paymentMessages.addFailed);
     },
   });
   return addPayment;
@@ -49,11 +54,15 @@ export function useAddPayment({ confirmSimilar, onRecorded }: AddPaymentOptions)
 
 /**
  * Sends a payment and returns the success message. Without a response of the server (kind `unavailable`: no response, or
- * one of a proxy) the payment may have been recorded, and a second attempt would create a second receipt.
+ * one of a proxy) the payment may have been recorded, and a server that does not know the key would record it again.
  */
-async function send(payment: NewPayment, hasArrived: () => Promise<boolean>): Promise<string> {
+async function send(
+  payment: NewPayment,
+  idempotencyKey: string,
+  hasArrived: () => Promise<boolean>,
+): Promise<string> {
   try {
-    await api.post('/student_payments/', { query: { ...payment } });
+    await api.post('/student_payments/', { query: { ...payment }, idempotencyKey });
     return paymentMessages.added(payment.name, payment.cost);
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.kind === 'unavailable';

@@ -8,6 +8,7 @@ import { TextField } from 'design-system/text-field';
 import { useId } from 'react';
 import { firstErrors, readText } from 'section-kit/forms/fields';
 import { useForm } from 'section-kit/forms/use-form';
+import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { ShekelsText } from '../../shared/text/shekels-text';
@@ -77,12 +78,16 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
 /** @param onVoided called when the payment is voided, by this request or by an earlier one */
 function useVoidPayment({ _id, name, receipt_number }: StudentPayment, onVoided: () => void) {
   const queryClient = useQueryClient();
+  const { keyOf } = useIdempotencyKey();
   const { voiding } = paymentMessages;
   const { mutateAsync } = useMutation({
     onMutate: () => keyedToasts.clear(_id),
     async mutationFn(reason: string) {
       try {
-        await api.post(`/student_payments/${encodeURIComponent(_id)}/void`, { body: { reason } });
+        await api.post(`/student_payments/${encodeURIComponent(_id)}/void`, {
+          body: { reason },
+          idempotencyKey: keyOf(reason),
+        });
         return voiding.done(name, receipt_number);
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'conflict') return voiding.alreadyVoided;
@@ -95,7 +100,9 @@ function useVoidPayment({ _id, name, receipt_number }: StudentPayment, onVoided:
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
     },
     onError(error) {
-      if (!endsSession(error)) keyedToasts.failed(_id, voiding.failed);
+      if (endsSession(error)) return;
+      const isUnconfirmed = error instanceof ApiError && error.isUnreachable;
+      keyedToasts.failed(_id, isUnconfirmed ? voiding.unconfirmed : voiding.failed);
     },
   });
   return mutateAsync;

@@ -182,6 +182,7 @@ describe('a request whose response was lost', () => {
     });
     await send(first.user);
     await screen.findByText(FAILED);
+    expect(screen.getByText(/لا يسجّل طلبًا ثانيًا/)).toBeVisible();
     first.unmount();
     const second = await renderSection('/BookingForm');
     await change(second.user);

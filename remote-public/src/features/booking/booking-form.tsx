@@ -16,6 +16,7 @@ import { useDraft } from 'section-kit/forms/use-draft';
 import { useFieldArray } from 'section-kit/forms/use-field-array';
 import { useForm } from 'section-kit/forms/use-form';
 import { useHydrated } from 'section-kit/forms/use-hydrated';
+import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { requestMessages } from '../../shared/messages';
 import styles from './booking-form.module.css';
 import {
@@ -27,9 +28,11 @@ import {
 } from './booking-values';
 import { saveLastBooking } from './last-booking';
 import { bookingMessages as messages } from './messages';
-import { clearIdempotencyKey, sendBooking } from './send-booking';
+import { sendBooking } from './send-booking';
 import { StudentsPart } from './students-part';
 import { TimePart } from './time-part';
+
+const DRAFT = 'booking-request';
 
 /** A group form shows at least two name fields, an individual one exactly one (spec §5). */
 function studentRows(lessonType: LessonType, names: readonly string[]): string[] {
@@ -60,8 +63,9 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
   const hydrated = useHydrated();
   const [lessonType, setLessonType] = useState<LessonType>('individual');
   const students = useFieldArray({ name: 'students', initial: [''] });
+  const { keyOf, clear: clearKey } = useIdempotencyKey(DRAFT);
   const draft = useDraft(element, {
-    name: 'booking-request',
+    name: DRAFT,
     read: (form) => readBooking(new FormData(form)),
     parse: parseDraft,
     restore(stored, form) {
@@ -87,12 +91,12 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
     validate: validateBooking,
     explain: () => messages.failed,
     async submit(values, isOpen) {
-      const confirmed = await sendBooking(values);
+      const confirmed = await sendBooking(values, keyOf);
       saveLastBooking(confirmed);
       const showSent = () => navigate('/BookingSuccess', { state: confirmed });
       // Another form may have been started, or opened on another page, since this one was sent.
       const isDiscarded = draft.discard(isOpen() ? undefined : values);
-      if (isDiscarded) clearIdempotencyKey();
+      if (isDiscarded) clearKey();
       if (isOpen()) return showSent();
       showToast({
         tone: 'success',
@@ -130,7 +134,7 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
               size="small"
               onClick={() => {
                 draft.discard();
-                clearIdempotencyKey();
+                clearKey();
                 onStartAgain();
               }}
             >
@@ -213,6 +217,7 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
           <p>
             <InlineMessage message={form.failure} />
           </p>
+          {form.cause?.isUnreachable && <p>{messages.unconfirmed}</p>}
           {form.cause?.kind === 'too-many' && <p>{requestMessages.tooMany(form.cause.retryAfter)}</p>}
         </Alert>
       )}

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { currentDay } from 'api-contract/current-day';
 import { watchDelays } from 'shared-auth/testing/delays';
+import { currentFetch } from 'shared-auth/testing/hold-responses';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
@@ -44,6 +45,22 @@ test('creates an account, sends its mail and opens the sign-in page after 3 seco
   await delays.passed(3000);
   await waitFor(() => expect(address()).toBe('/login'));
   delays.stop();
+});
+
+test('creates one account when the form is sent again after its response was lost', async () => {
+  const { user } = await renderSection('/signup');
+  await fill(user, { 'اسم المستخدم': 'patient', 'البريد الإلكتروني': 'patient@institute.test' });
+  const request = currentFetch();
+  const fetches = jest.spyOn(globalThis, 'fetch').mockImplementationOnce(async (input, init) => {
+    await request(input, init);
+    throw new TypeError('The connection was lost');
+  });
+  await user.click(send());
+  expect(await screen.findByText(/تعذّر الوصول إلى الموقع/)).toBeVisible();
+  expect(JSON.stringify({ ...window.sessionStorage })).not.toContain(FILLED['كلمة المرور']);
+  await user.click(send());
+  expect(await screen.findByText(/أُنشئ حسابك/)).toBeVisible();
+  fetches.mockRestore();
 });
 
 test('skips the delay by a link that has the focus', async () => {

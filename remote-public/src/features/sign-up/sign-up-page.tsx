@@ -9,6 +9,7 @@ import { fillEmptyFields, textsOf } from 'section-kit/forms/fields';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
 import { useHydrated } from 'section-kit/forms/use-hydrated';
+import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
 import { EmailField, NewPasswordFields } from '../../shared/account/account-fields';
@@ -28,6 +29,7 @@ export default function SignUpPage() {
   usePageReady(pageTitle(signUpMessages.title));
   const element = useRef<HTMLFormElement>(null);
   const hydrated = useHydrated();
+  const { keyOf } = useIdempotencyKey();
   const draft = useDraft(element, {
     name: 'sign-up',
     read: (form) => parseDraft(Object.fromEntries(new FormData(form))),
@@ -41,7 +43,7 @@ export default function SignUpPage() {
     explain: explainSignUp,
     async submit({ confirm_password: _, ...account }) {
       const body: SignUpInput = { ...account, role: 'teacher' };
-      await api.post('/user/signup', { body, authenticated: false });
+      await api.post('/user/signup', { body, idempotencyKey: keyOf(body), authenticated: false });
       draft.discard();
     },
     afterLeaving: { success: signUpMessages.done, failure: signUpMessages.failed },
