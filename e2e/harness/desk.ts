@@ -15,7 +15,7 @@ export interface Desk {
   /** The number of the teacher's individual lessons in the administrator's lists. */
   countLessons: (list: 'pending' | 'approved') => Promise<number>;
   /** Sends a call of the administrator. */
-  call: (method: string, path: string, body?: object) => Promise<unknown>;
+  call: <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>;
 }
 
 /** Signs the first administrator in and lets a new teacher start work. */

@@ -44,20 +44,51 @@ export function lessonLogs(
 }
 
 /** The administrator approves everything that a teacher has pending. */
-export async function approveLessonsOf(
+export async function approveLessonsOf(server: RunningServer, teacher: Teacher): Promise<void> {
+  await forEachLesson(server, teacher, 'pending', (token, lessonType, id) =>
+    call(server, 'POST', `/admin/approve-${lessonType}-lesson/${id}`, { token, body: {} }),
+  );
+}
+
+/** The administrator rejects everything that a teacher has pending. */
+export async function rejectLessonsOf(
   server: RunningServer,
-  { username }: Pick<Account, 'username'>,
+  { username }: Teacher,
+  reason: string,
 ): Promise<void> {
   const token = await signIn(server, firstAdmin);
-  for (const lessonType of ['individual', 'group']) {
-    const { pending_lessons } = await call<{ pending_lessons: { _id: string; teacher_name: string }[] }>(
+  const body = { teacher_name: username, reason };
+  await call(server, 'POST', '/admin/reject-pending-lessons', { token, body });
+}
+
+const DELETE_PATHS = { individual: '/admin/admin/delete-lesson', group: '/admin/group-lessons' };
+
+/** The administrator deletes every approved lesson of a teacher. */
+export async function deleteLessonsOf(server: RunningServer, teacher: Teacher): Promise<void> {
+  await forEachLesson(server, teacher, 'approved', (token, lessonType, id) =>
+    call(server, 'DELETE', `${DELETE_PATHS[lessonType]}/${id}`, { token }),
+  );
+}
+
+type Teacher = Pick<Account, 'username'>;
+
+async function forEachLesson(
+  server: RunningServer,
+  { username }: Teacher,
+  list: 'pending' | 'approved',
+  act: (token: string, lessonType: 'individual' | 'group', id: string) => Promise<unknown>,
+): Promise<void> {
+  const token = await signIn(server, firstAdmin);
+  for (const lessonType of ['individual', 'group'] as const) {
+    const answer = await call<Record<string, { _id: string; teacher_name: string }[]>>(
       server,
       'GET',
-      `/admin/pending-${lessonType}-lessons`,
+      `/admin/${list}-${lessonType}-lessons`,
       { token },
     );
-    for (const { _id } of pending_lessons.filter(({ teacher_name }) => teacher_name === username)) {
-      await call(server, 'POST', `/admin/approve-${lessonType}-lesson/${_id}`, { token, body: {} });
+    const lessons = answer[`${list}_lessons`] ?? [];
+    for (const { _id, teacher_name } of lessons) {
+      if (teacher_name === username) await act(token, lessonType, _id);
     }
   }
 }

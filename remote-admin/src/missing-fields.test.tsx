@@ -16,6 +16,10 @@ import {
 import BookingsPage from './features/bookings/bookings-page';
 import LessonExportPage from './features/lesson-export/lesson-export-page';
 import StudentPaymentsPage from './features/payments/student-payments-page';
+import {
+  DeletedLessonsPage,
+  RejectedLessonsPage,
+} from './features/restorable-lessons/restorable-lessons-pages';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
 import { renderPage } from './testing/render-page';
 
@@ -54,6 +58,8 @@ beforeEach(() => {
     'GET /admin/approved-group-lessons': success({
       approved_lessons: [{ ...GROUP, ...THIS_MONTH }, { _id: 'g2' }],
     }),
+    'GET /admin/rejected-lessons': success({ rejected_lessons: [INDIVIDUAL, { _id: 'r', type: 'group' }] }),
+    'GET /admin/deleted-lessons': success({ deleted_lessons: [GROUP, { _id: 'd', status: 'locked' }] }),
     'GET /admin/teacher-individual-stats': success({ teachers: [{ teacher_name: null, ...NO_HOURS }] }),
     'GET /admin/student-stats': success({ students: [{ student_name: null, ...NO_HOURS }] }),
     'GET /student_payments/': success({ payments: [{ _id: 'p', name: null, cost: null, date: null }] }),
@@ -70,6 +76,8 @@ const PAGES: [name: string, Page: ComponentType, rows: number][] = [
   ['the export', LessonExportPage, 1],
   ['pending group lessons', PendingGroupLessonsPage, 2],
   ['approved group lessons', ApprovedGroupLessonsPage, 1],
+  ['rejected lessons', RejectedLessonsPage, 2],
+  ['deleted lessons', DeletedLessonsPage, 2],
   ['the overview', SystemOverviewPage, 2],
   ['payments', StudentPaymentsPage, 2],
   ['bookings', BookingsPage, 2],

@@ -17,6 +17,8 @@ const TITLES = {
   '/Admin_Booking': pageNames.bookings,
   '/App2': lessonExportMessages.title,
   '/SystemOverview': pageNames.systemOverview,
+  '/RejectedLessonsAdmin': pageNames.rejectedLessons,
+  '/DeletedLessonsAdmin': pageNames.deletedLessons,
   '/status': pageNames.status,
 };
 

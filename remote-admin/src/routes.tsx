@@ -5,8 +5,11 @@ const approvals = () =>
   import(/* webpackChunkName: 'approvals' */ './features/approvals/pending-lessons-page');
 const approved = () =>
   import(/* webpackChunkName: 'approved' */ './features/approved-lessons/approved-lessons-page');
+// In the chunk of the approved lessons: a chunk more would move what they share into the section's own.
+const restorable = () =>
+  import(/* webpackChunkName: 'approved' */ './features/restorable-lessons/restorable-lessons-pages');
 
-/** The pages of the administrator section. Their links are in the order of spec §2. */
+/** The pages of the administrator section. Their links are in the order of spec §2; further ones follow. */
 export const section = {
   name: 'remote-admin',
   role: 'admin',
@@ -66,6 +69,18 @@ export const section = {
       navigation: { label: pageNames.systemOverview, order: 50 },
       load: () =>
         import(/* webpackChunkName: 'system-overview' */ './features/system-overview/system-overview-page'),
+    },
+    {
+      path: '/RejectedLessonsAdmin',
+      chunk: 'approved',
+      navigation: { label: pageNames.rejectedLessons, order: 90 },
+      load: async () => ({ default: (await restorable()).RejectedLessonsPage }),
+    },
+    {
+      path: '/DeletedLessonsAdmin',
+      chunk: 'approved',
+      navigation: { label: pageNames.deletedLessons, order: 100 },
+      load: async () => ({ default: (await restorable()).DeletedLessonsPage }),
     },
     {
       path: '/status',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
-import { approveLessonsOf } from '../../harness/lessons';
+import { approveLessonsOf, deleteLessonsOf, rejectLessonsOf } from '../../harness/lessons';
 import { expectSoundScenes, type Scene } from '../../harness/scenes';
 import type { RunningServer } from '../../harness/server';
 import { expect, test } from '../../harness/test';
@@ -34,6 +34,42 @@ const SCENES: readonly Scene[] = [
     path: '/ApprovedIndividualLessonsAdmin',
     act: (page) => page.getByRole('button', { name: /^حذف/ }).first().click(),
   },
+  {
+    name: 'the question before an approval is taken back',
+    path: '/ApprovedGroupLessonsAdmin',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^المزيد/ })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /^إلغاء القبول/ })
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'rejected lessons, one taken back',
+    path: '/RejectedLessonsAdmin',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^إعادة/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: /^أُعيد/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'the history of a deleted lesson',
+    path: '/DeletedLessonsAdmin',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^السجل/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    },
+  },
   { name: 'the overview', path: '/SystemOverview' },
   {
     name: 'a payment that is not filled correctly',
@@ -60,6 +96,12 @@ async function fill(page: Page, server: RunningServer): Promise<void> {
   const date = await today(page);
   const six = Array.from({ length: 6 }, (_, number) => ({ date, student_name: `طالب ${number}` }));
   await desk.logLessons(...six);
+  await approveLessonsOf(server, desk.account);
+  await deleteLessonsOf(server, desk.account);
+  await desk.logLessons(...six);
+  await rejectLessonsOf(server, desk.account, 'سُجّلت هذه الدروس مرتين');
+  await desk.logLessons(...six);
+  await desk.logGroupLessons({ date });
   await approveLessonsOf(server, desk.account);
   await desk.logLessons(...six);
   await desk.logGroupLessons({ date }, { date });

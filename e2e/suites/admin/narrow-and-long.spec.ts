@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { startSession } from '../../harness/accounts';
 import { today } from '../../harness/calendar';
 import { type Desk, startDesk } from '../../harness/desk';
-import { approveLessonsOf } from '../../harness/lessons';
+import { approveLessonsOf, deleteLessonsOf, rejectLessonsOf } from '../../harness/lessons';
 import type { RunningServer } from '../../harness/server';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
@@ -19,6 +19,8 @@ const ADMIN_PAGES = [
   '/StudentPaymentForm',
   '/Admin_Booking',
   '/App2',
+  '/RejectedLessonsAdmin',
+  '/DeletedLessonsAdmin',
 ];
 const TEACHER_PAGES = [
   '/ViewPendingIndividualLessons',
@@ -31,8 +33,13 @@ const TEACHER_PAGES = [
 async function fill(page: Page, server: RunningServer, desk: Desk): Promise<void> {
   const date = await today(page);
   const lesson = { date, subject: LONG, student_name: LONG, student_names: [LONG, 'آدم شاهين'] };
-  await desk.logLessons(lesson);
-  await desk.logGroupLessons(lesson);
+  const logBoth = () => Promise.all([desk.logLessons(lesson), desk.logGroupLessons(lesson)]);
+  await logBoth();
+  await approveLessonsOf(server, desk.account);
+  await deleteLessonsOf(server, desk.account);
+  await logBoth();
+  await rejectLessonsOf(server, desk.account, LONG);
+  await logBoth();
   await approveLessonsOf(server, desk.account);
   await desk.logLessons(lesson, { date });
   await desk.logGroupLessons(lesson, { date });

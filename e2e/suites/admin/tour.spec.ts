@@ -14,6 +14,8 @@ const DESTINATIONS: readonly [label: string, path: string, heading?: string][] =
   ['مدفوعات الطلاب', '/StudentPaymentForm'],
   ['تصدير إلى Excel', '/App2', 'تصدير الدروس إلى Excel'],
   ['حجوزات الطلاب', '/Admin_Booking'],
+  ['دروس مرفوضة', '/RejectedLessonsAdmin'],
+  ['الدروس المحذوفة', '/DeletedLessonsAdmin'],
 ];
 
 /** The page that the dashboard has led to, and its way back. */

@@ -12,6 +12,7 @@ import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { LessonFilters } from '../../shared/lessons/lesson-filters';
 import { pendingLessons } from '../../shared/lessons/lesson-lists';
+import { RestorableLinks } from '../../shared/lessons/restorable-links';
 import { ApprovalList, PAGE_SIZE } from './approval-list';
 import { approvalMessages, pendingPageMessages } from './messages';
 
@@ -30,7 +31,12 @@ function PendingLessonsPage({ lessonType }: { lessonType: LessonType }) {
   const clearFilter = useCallback(() => setFilter(NO_FILTER), [setFilter]);
   return (
     <Page width="wide">
-      <PageHeader back={<BackToDashboard />} title={title} subtitle={subtitle} />
+      <PageHeader
+        back={<BackToDashboard />}
+        title={title}
+        subtitle={subtitle}
+        actions={<RestorableLinks />}
+      />
       <Stack>
         <LessonFilters filter={filter} onFilterChange={setFilter} />
         <QueryContent

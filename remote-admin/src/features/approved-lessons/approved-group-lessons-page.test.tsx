@@ -8,16 +8,40 @@ import { ApprovedGroupLessonsPage } from './approved-lessons-page';
 const site = useAdminSite();
 const date = `${currentMonth()}-01`;
 
-test('shows approved group lessons, ten to a page, without actions', async () => {
+const approvedIds = async () => {
+  const path = '/admin/approved-group-lessons';
+  const { approved_lessons } = await site.request<{ approved_lessons: { _id: string }[] }>('GET', path);
+  return approved_lessons.map(({ _id }) => _id);
+};
+
+test('shows approved group lessons, ten to a page', async () => {
   for (let number = 1; number <= 11; number++) {
     const id = await site.enterGroupLesson({ student_names: [`طالب ${number}`, 'سامي خوري'], date });
     await site.request('POST', `/admin/approve-group-lesson/${id}`);
   }
   const user = site.open(ApprovedGroupLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(10));
-  expect(within(screen.getByRole('table')).queryByRole('button')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(rows()).toHaveLength(1);
+});
+
+test('deletes a group lesson after a confirmation, and undoes it', async () => {
+  const student_names = ['هبة سالم', 'آدم شاهين'];
+  const id = await site.enterGroupLesson({ student_names, date });
+  await site.request('POST', `/admin/approve-group-lesson/${id}`);
+  const user = site.open(ApprovedGroupLessonsPage);
+  await user.type(screen.getByLabelText('اسم الطالب'), 'هبة سالم');
+  const row = await waitFor(() => rowOf('هبة سالم، آدم شاهين'));
+  await user.click(within(row).getByRole('button', { name: /^حذف/ }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'حذف' }));
+
+  expect(await screen.findByText(/^حُذف الدرس الجماعي/)).toBeInTheDocument();
+  expect(rows()).toHaveLength(0);
+  expect(await approvedIds()).not.toContain(id);
+
+  await user.click(screen.getByRole('button', { name: 'تراجع' }));
+  await waitFor(() => rowOf('هبة سالم، آدم شاهين'));
+  expect(await approvedIds()).toContain(id);
 });
 
 test('shows that the list of students is missing', async () => {

@@ -3,6 +3,7 @@ import { currentMonth } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests, interceptRequests } from '../../testing/failing-requests';
+import { studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
 import { ApprovedIndividualLessonsPage } from './approved-lessons-page';
 
@@ -20,6 +21,9 @@ const approvedIds = async () => {
   const { approved_lessons } = await site.request<{ approved_lessons: { _id: string }[] }>('GET', path);
   return approved_lessons.map(({ _id }) => _id);
 };
+
+const unfold = (user: ReturnType<typeof site.open>, row: HTMLElement) =>
+  user.click(within(row).getByRole('button', { name: /^المزيد/ }));
 
 /** Presses delete in the row, and confirms. */
 async function deleteRow(user: ReturnType<typeof site.open>, student: string) {
@@ -122,6 +126,50 @@ test('announces that a lesson was deleted before', async () => {
 
   expect(await screen.findByText(/^حُذف درس .* من قبل/)).toBeInTheDocument();
   await waitFor(() => expect(rows()).toHaveLength(0));
+});
+
+test('takes an approval back after a confirmation that says what it means', async () => {
+  const id = await approveLesson('ريم خليل');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('ريم خليل'));
+  await unfold(user, row);
+  await user.click(within(row).getByRole('button', { name: /^إلغاء القبول/ }));
+  const question = screen.getByRole('alertdialog', { name: 'هل تريد إلغاء قبول هذا الدرس؟' });
+  expect(question).toHaveTextContent('لا يُحسب في الساعات والإحصاءات');
+  await user.click(within(question).getByRole('button', { name: 'إلغاء القبول' }));
+
+  expect(await screen.findByText(/^أُلغي قبول درس .*ريم خليل.*بانتظار القبول\.$/)).toBeInTheDocument();
+  expect(rows()).toHaveLength(0);
+  expect(await studentsOnServer(site, 'pending')).toEqual(['ريم خليل']);
+  await user.click(screen.getByRole('button', { name: 'عرض الدرس' }));
+  expect(screen.getByText('elsewhere')).toBeInTheDocument();
+  await site.request('POST', `/admin/reject-individual-lesson/${id}`);
+});
+
+test('announces that an approval was taken back before', async () => {
+  const id = await approveLesson('سلمى عودة');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('سلمى عودة'));
+  await unfold(user, row);
+  await user.click(within(row).getByRole('button', { name: /^إلغاء القبول/ }));
+  await site.request('POST', `/admin/restore-individual-lesson/${id}`, { from: 'approved' });
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'إلغاء القبول' }));
+
+  expect(await screen.findByText(/^لم يعد درس .*سلمى عودة.* مقبولًا/)).toBeInTheDocument();
+  await waitFor(() => expect(rows()).toHaveLength(0));
+  await site.request('POST', `/admin/reject-individual-lesson/${id}`);
+});
+
+test('shows the history of a lesson', async () => {
+  await approveLesson('تالا ناصر');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('تالا ناصر'));
+  await unfold(user, row);
+  await user.click(within(row).getByRole('button', { name: /^السجل: درس تالا ناصر/ }));
+  const history = await screen.findByRole('dialog', { name: /^سجل درس .*تالا ناصر/ });
+  const entries = await within(history).findAllByRole('heading', { level: 3 });
+  expect(entries.map(({ textContent }) => textContent)).toEqual(['سُجّل الدرس', 'قُبل الدرس']);
+  expect(history).toHaveTextContent('الساعاتساعة ونصف');
 });
 
 test('shows twenty lessons to a page', async () => {

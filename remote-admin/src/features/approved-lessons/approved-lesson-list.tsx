@@ -1,5 +1,4 @@
 import type { LessonType } from 'api-contract/lesson';
-import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Stack } from 'design-system/layout';
 import { Pagination, usePage } from 'design-system/pagination';
@@ -7,12 +6,13 @@ import { type Column, Table } from 'design-system/table';
 import type { Lesson } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import type { LessonFilter } from 'lesson-kit/search-lessons';
-import { Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { lessonAnchor, linkableLessonColumns } from '../../shared/lessons/lesson-link';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
-import { approvedPageMessages, approvedLessonMessages as messages } from './messages';
-import { useDeleteLesson } from './use-delete-lesson';
+import styles from './approved-lesson-list.module.css';
+import { LessonActions } from './lesson-actions';
+import { approvedPageMessages, type Removal, removalMessages } from './messages';
+import { useRemoveLesson } from './use-remove-lesson';
 
 /** Rows on a page (spec §9). */
 const PAGE_SIZES: Record<LessonType, number> = { individual: 20, group: 10 };
@@ -29,22 +29,22 @@ interface ApprovedLessonListProps {
   empty: ReactNode;
 }
 
-/** Approved lessons in pages. Individual ones can be deleted after a confirmation. */
+/** Approved lessons in pages. After a confirmation, one can be deleted, or its approval taken back. */
 export const ApprovedLessonList = memo(function ApprovedLessonList(props: ApprovedLessonListProps) {
   const { lessonType, month, lessons, searched, empty } = props;
   const { title } = approvedPageMessages[lessonType];
   const pageSize = PAGE_SIZES[lessonType];
   const { page, pageCount, rows, setPage } = usePage(lessons, pageSize, searched);
-  const [toDelete, setToDelete] = useState<Lesson>();
+  const [toRemove, setToRemove] = useState<{ lesson: Lesson; removal: Removal }>();
   const [removed, setRemoved] = useState<{ id: string; index: number }>();
   const list = useRef<HTMLElement>(null);
-  const { deleteLesson, isDeleting } = useDeleteLesson(month);
+  const { remove, isSending } = useRemoveLesson(lessonType, month);
   useLinkedRow(lessons, lessonAnchor, (index) => setPage(Math.floor(index / pageSize) + 1));
 
-  async function confirm(lesson: Lesson) {
+  async function confirm(lesson: Lesson, removal: Removal) {
     const index = rows.indexOf(lesson);
-    const isGone = await deleteLesson(lesson);
-    setToDelete(undefined);
+    const isGone = await remove(lesson, removal);
+    setToRemove(undefined);
     if (isGone) setRemoved({ id: lesson._id, index });
   }
 
@@ -56,31 +56,22 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
     setRemoved(undefined);
   }, [removed, rows]);
 
-  const columns = useMemo((): Column<Lesson>[] => {
-    const shared = linkableLessonColumns(lessonType);
-    if (lessonType === 'group') return shared;
-    return [
-      ...shared,
+  const columns = useMemo(
+    (): Column<Lesson>[] => [
+      ...linkableLessonColumns(lessonType),
       {
         key: 'actions',
         header: columnLabels.actions,
         actions: true,
-        width: '5.5rem',
+        width: '8.75rem',
         render: (lesson) => (
-          <Button
-            data-delete
-            variant="quiet"
-            size="small"
-            icon={<Trash2 />}
-            aria-label={`${messages.delete} ${lessonLabel(lesson)}`}
-            onClick={() => setToDelete(lesson)}
-          >
-            {messages.delete}
-          </Button>
+          <LessonActions lesson={lesson} onRemove={(removal) => setToRemove({ lesson, removal })} />
         ),
       },
-    ];
-  }, [lessonType]);
+    ],
+    [lessonType],
+  );
+  const messages = removalMessages[toRemove?.removal ?? 'delete'];
 
   return (
     <Stack>
@@ -97,15 +88,17 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
         </section>
       </Pagination>
       <ConfirmDialog
-        open={toDelete !== undefined}
-        message={messages.confirm}
-        confirmLabel={isDeleting ? messages.deleting : messages.delete}
-        tone="danger"
-        busy={isDeleting}
-        onConfirm={() => toDelete && void confirm(toDelete)}
-        onCancel={() => setToDelete(undefined)}
+        open={toRemove !== undefined}
+        message={messages.question}
+        confirmLabel={isSending ? messages.sending : messages.action}
+        cancelLabel={messages.keep}
+        tone={toRemove?.removal === 'delete' ? 'danger' : 'neutral'}
+        busy={isSending}
+        onConfirm={() => toRemove && void confirm(toRemove.lesson, toRemove.removal)}
+        onCancel={() => setToRemove(undefined)}
       >
-        {toDelete && lessonLabel(toDelete)}
+        {toRemove && lessonLabel(toRemove.lesson)}
+        <p className={styles.meaning}>{messages.meaning}</p>
       </ConfirmDialog>
     </Stack>
   );

@@ -18,6 +18,7 @@ import { pageTitle } from '../../shared/frame/page-title';
 import { LessonFilters } from '../../shared/lessons/lesson-filters';
 import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
 import { approvedLessons } from '../../shared/lessons/lesson-lists';
+import { RestorableLinks } from '../../shared/lessons/restorable-links';
 import { ApprovedLessonList } from './approved-lesson-list';
 import { approvedLessonMessages, approvedPageMessages } from './messages';
 
@@ -45,7 +46,12 @@ function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
   );
   return (
     <Page width="wide">
-      <PageHeader back={<BackToDashboard />} title={title} subtitle={subtitle} />
+      <PageHeader
+        back={<BackToDashboard />}
+        title={title}
+        subtitle={subtitle}
+        actions={<RestorableLinks />}
+      />
       <Stack>
         <LessonFilters
           filter={filter}

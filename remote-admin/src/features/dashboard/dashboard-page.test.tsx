@@ -39,7 +39,7 @@ test('counts and links pending bookings', async () => {
   expect(link).toHaveAttribute('href', '/Admin_Booking?mode=waiting');
 });
 
-test('links eight pages in the sidebar', async () => {
+test('links ten pages in the sidebar, those of spec §2 first', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -51,6 +51,8 @@ test('links eight pages in the sidebar', async () => {
     '/StudentPaymentForm',
     '/App2',
     '/Admin_Booking',
+    '/RejectedLessonsAdmin',
+    '/DeletedLessonsAdmin',
   ]);
 });
 

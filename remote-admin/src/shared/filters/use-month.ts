@@ -8,13 +8,17 @@ export function useMonth() {
 }
 
 /** The value of `month` in the address that means all months. */
-const ALL_MONTHS = 'all';
+export const ALL_MONTHS = 'all';
 
-/** Like {@link useMonth}; with `allowAll`, `month` may be `undefined` for all months. */
-export function useMonthOrAll(allowAll: boolean) {
+/**
+ * Like {@link useMonth}; with `allowAll`, `month` may be `undefined` for all months.
+ *
+ * @param getDefault the choice of an address without a month
+ */
+export function useMonthOrAll(allowAll: boolean, getDefault = currentMonth) {
   const [choice, setMonth] = useSearchParamState(
     'month',
-    currentMonth,
+    getDefault,
     (text) => isCalendarMonth(text) || (allowAll && text === ALL_MONTHS),
   );
   return {

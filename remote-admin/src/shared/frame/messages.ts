@@ -7,6 +7,8 @@ export const pageNames = {
   systemOverview: 'ساعات المعلمين والطلاب',
   studentPayments: 'مدفوعات الطلاب',
   bookings: 'حجوزات الطلاب',
+  rejectedLessons: 'دروس مرفوضة',
+  deletedLessons: 'الدروس المحذوفة',
   status: 'حالة الموقع',
 } as const;
 

@@ -3,9 +3,11 @@ import {
   ChartNoAxesColumn,
   Circle,
   CircleCheckBig,
+  CircleX,
   FileSpreadsheet,
   Hourglass,
   type LucideIcon,
+  Trash2,
   UserCheck,
   Users,
   WalletCards,
@@ -20,6 +22,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/StudentPaymentForm': WalletCards,
   '/App2': FileSpreadsheet,
   '/Admin_Booking': CalendarClock,
+  '/RejectedLessonsAdmin': CircleX,
+  '/DeletedLessonsAdmin': Trash2,
 };
 
 /** The icon of a link in the sidebar. Links of other sections have the same one. */

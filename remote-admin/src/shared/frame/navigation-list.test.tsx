@@ -14,7 +14,7 @@ test('places a link of another section among the own ones, and marks the current
     </MemoryRouter>,
   );
   const links = screen.getAllByRole('link');
-  expect(links).toHaveLength(9);
+  expect(links).toHaveLength(11);
   expect(links[1]).toHaveAccessibleName('المكتبة');
   expect(links[1]).toHaveAttribute('href', '/Library');
   expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('ساعات المعلمين والطلاب');

@@ -8,8 +8,8 @@ import { filterMessages } from '../filters/messages';
 interface LessonFiltersProps {
   filter: LessonFilter;
   onFilterChange: (filter: LessonFilter) => void;
-  /** For lists of one month: the picker and the name of the month. They have no date field. */
-  month?: { picker: ReactNode; text: string };
+  /** For lists of one month: the picker and the name of the month. They have no date field unless `withDate` is set. */
+  month?: { picker: ReactNode; text: string; withDate?: boolean };
 }
 
 /** The filters of a list of lessons: teacher, student, and a date or a month. */
@@ -35,7 +35,8 @@ export function LessonFilters({ filter, onFilterChange, month }: LessonFiltersPr
         value={filter.student_name}
         onValueChange={(student_name) => set({ student_name })}
       />
-      {month?.picker ?? (
+      {month?.picker}
+      {(!month || month.withDate) && (
         <TextField
           label={fieldLabels.date}
           name="date"

@@ -1,8 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
+import type { LessonRestoration } from 'api-contract/lesson-schema';
 import { lessonMonth } from 'lesson-kit/lesson';
 import { lessonsKey, lessonsQuery, rewriteLessons } from 'lesson-kit/lesson-queries';
 import { refetchInFlight } from 'section-kit/cancel-in-flight';
+import { api } from 'shared-auth';
+
+/** For the button that shows the history of a lesson. */
+export const LESSON_HISTORY_PATH = '/admin/lesson-history';
 
 /** All pending lessons of one type. */
 export function pendingLessons(lessonType: LessonType) {
@@ -27,6 +32,19 @@ export function lessonPath(
   id: string,
 ): string {
   return `/admin/${action}-${lessonType}-lesson/${encodeURIComponent(id)}`;
+}
+
+/**
+ * Takes back a deletion, a rejection or an approval (additive to spec §7).
+ *
+ * @param from the state that is taken back; a lesson in another one is a `conflict`
+ */
+export function restoreLesson(
+  lessonType: LessonType,
+  id: string,
+  from: LessonRestoration['from'],
+): Promise<unknown> {
+  return api.post(lessonPath('restore', lessonType, id), { body: { from } });
 }
 
 /** Removes a lesson from a list in the cache; `markStale` or `refetchLessons` must follow. */

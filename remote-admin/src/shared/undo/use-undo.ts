@@ -7,8 +7,8 @@ import { RETRY_LABEL } from 'design-system/states';
 import { dismissToast, showToast, type Toast } from 'design-system/toast';
 import { useEffect, useMemo, useRef } from 'react';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
-import { api, endsSession } from 'shared-auth';
-import { lessonPath, refetchLessons } from '../lessons/lesson-lists';
+import { endsSession } from 'shared-auth';
+import { refetchLessons, restoreLesson } from '../lessons/lesson-lists';
 
 const messages = {
   undo: 'تراجع',
@@ -72,8 +72,7 @@ interface LessonToRestore extends LessonRestoration {
 export function useUndo(lessonType: LessonType): Undo {
   const queryClient = useQueryClient();
   const { mutateAsync: restore } = useMutation({
-    mutationFn: ({ id, from }: LessonToRestore) =>
-      api.post(lessonPath('restore', lessonType, id), { body: { from } }),
+    mutationFn: ({ id, from }: LessonToRestore) => restoreLesson(lessonType, id, from),
   });
   const actions = useRef<Action[]>([]);
 

@@ -1,0 +1,56 @@
+import { Button } from 'design-system/button';
+import type { Lesson } from 'lesson-kit/lesson';
+import { LessonHistoryButton } from 'lesson-kit/lesson-history';
+import { lessonLabel } from 'lesson-kit/lesson-labels';
+import { Ellipsis, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { LESSON_HISTORY_PATH } from '../../shared/lessons/lesson-lists';
+import styles from './lesson-actions.module.css';
+import { approvedLessonMessages, type Removal, removalMessages } from './messages';
+
+interface LessonActionsProps {
+  lesson: Lesson;
+  onRemove: (removal: Removal) => void;
+}
+
+/** Deleting is one press away; what is needed less often unfolds below it, so that full pages stay calm. */
+export function LessonActions({ lesson, onRemove }: LessonActionsProps) {
+  const label = lessonLabel(lesson);
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  return (
+    <div className={styles.actions}>
+      <Button
+        data-delete
+        variant="quiet"
+        size="small"
+        icon={<Trash2 />}
+        aria-label={`${removalMessages.delete.action} ${label}`}
+        onClick={() => onRemove('delete')}
+      >
+        {removalMessages.delete.action}
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Ellipsis />}
+        aria-label={approvedLessonMessages.moreOf(label)}
+        title={approvedLessonMessages.more}
+        aria-expanded={isUnfolded}
+        onClick={() => setIsUnfolded(!isUnfolded)}
+      />
+      {isUnfolded && (
+        <div className={styles.unfolded}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`${removalMessages.takeBack.action} ${label}`}
+            onClick={() => onRemove('takeBack')}
+          >
+            {removalMessages.takeBack.action}
+          </Button>
+          <LessonHistoryButton lesson={lesson} path={LESSON_HISTORY_PATH} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson';
+import { showToast } from 'design-system/toast';
+import type { Lesson } from 'lesson-kit/lesson';
+import { lessonName, lessonTitle } from 'lesson-kit/lesson-labels';
+import { useNavigate } from 'react-router-dom';
+import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { api, endsSession } from 'shared-auth';
+import { lessonLink } from '../../shared/lessons/lesson-link';
+import {
+  approvedLessons,
+  markStale,
+  refetchLessons,
+  removeLesson,
+  restoreLesson,
+} from '../../shared/lessons/lesson-lists';
+import { useUndo } from '../../shared/undo/use-undo';
+import { approvedLessonMessages, type Removal, removalMessages } from './messages';
+
+/** The paths of the calls that delete; the one for group lessons is additive to spec §7. */
+const DELETE_PATHS: Record<LessonType, string> = {
+  individual: '/admin/admin/delete-lesson',
+  group: '/admin/group-lessons',
+};
+
+/**
+ * Deletes approved lessons of one month (`YYYY-MM`), or takes their approval back, and announces the outcome. A deletion can
+ * be undone; the toast of an approval that was taken back links to the lesson. `remove` resolves to whether the lesson has
+ * left the list, and never rejects.
+ */
+export function useRemoveLesson(lessonType: LessonType, month: string | undefined) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const undo = useUndo(lessonType);
+
+  function announce(lesson: Lesson, removal: Removal) {
+    if (removal === 'delete') {
+      undo.begin().offerUndo({
+        ids: [lesson._id],
+        from: 'deleted',
+        message: (total) => deletedText(lesson, total),
+      });
+      return;
+    }
+    showToast({
+      tone: 'success',
+      message: approvedLessonMessages.takenBack(lessonTitle(lesson)),
+      action: {
+        label: approvedLessonMessages.show,
+        onAction: () => void navigate(lessonLink({ ...lesson, approved: false })),
+      },
+    });
+  }
+
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ lesson: { _id }, removal }: { lesson: Lesson; removal: Removal }) =>
+      removal === 'delete'
+        ? api.delete(`${DELETE_PATHS[lessonType]}/${encodeURIComponent(_id)}`)
+        : restoreLesson(lessonType, _id, 'approved'),
+    onMutate: ({ lesson }) => keyedToasts.clear(lesson._id),
+    async onSuccess(_, { lesson, removal }) {
+      await removeLesson(queryClient, approvedLessons(lessonType, month), lesson._id);
+      await markStale(queryClient);
+      announce(lesson, removal);
+    },
+    async onError(error, { lesson, removal }) {
+      const { failed, tooLate } = removalMessages[removal];
+      const name = lessonName(lesson);
+      if (isConflictOrGone(error)) {
+        showToast({ tone: 'info', message: tooLate(name) });
+        await refetchLessons(queryClient);
+      } else if (!endsSession(error)) {
+        keyedToasts.failed(lesson._id, failed(name));
+      }
+    },
+  });
+  const remove = (lesson: Lesson, removal: Removal) =>
+    mutateAsync({ lesson, removal }).then(() => true, isConflictOrGone);
+  return { remove, isSending: isPending };
+}
+
+function deletedText(lesson: Lesson, total: number): string {
+  const { deleted, deletedSeveral } = approvedLessonMessages;
+  return total === 1 ? deleted(lessonTitle(lesson)) : deletedSeveral(total, lessonTitle(lesson));
+}
