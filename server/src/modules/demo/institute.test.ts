@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Actor } from '../../platform/database/audit';
+import { JSON_FUNCTIONS } from '../../platform/database/json';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createAccount } from '../accounts';
 import { findBooking } from '../bookings/queries';
 import { createBooking, setBookingStatus } from '../bookings/write-bookings';
 import { decideOnLesson } from '../lessons/decide-lessons';
 import { fieldsOf } from '../lessons/lesson';
+import { createLessonLists, type LessonSelection } from '../lessons/list-lessons';
 import { findLesson } from '../lessons/queries';
 import { createLesson } from '../lessons/write-lessons';
 import { recordPayment } from '../payments/payments';
@@ -57,6 +59,18 @@ test('every record has ordered audit entries, beginning with its creation', () =
   expect(misplaced).toEqual([]);
 });
 
+test('shows unseen rejections with reasons, a deleted lesson and a doubt of each kind', async () => {
+  await fill(open.database, demoInstitute(TODAY, 'no hash'));
+  const listLessons = createLessonLists(JSON_FUNCTIONS.embedded);
+  const list = async (selection: LessonSelection) => String(await listLessons(open.database, selection));
+  const pending = await list({ list: 'pending', lessonType: 'individual' });
+  for (const kind of ['long_day', 'long_ago', 'future']) expect(pending).toContain(`"kind":"${kind}"`);
+  expect(JSON.parse(await list({ list: 'deleted' })).deleted_lessons).toHaveLength(1);
+  expect(await list({ list: 'rejected' })).toMatch(/"reason":"\p{Script=Arabic}/u);
+  const unseen = open.database.selectFrom('lesson').select('id').where('rejection_notice', '=', 'unseen');
+  expect((await unseen.execute()).length).toBeGreaterThan(0);
+});
+
 test('the audit entries equal those of the same changes through the server', async () => {
   const { database } = open;
   const rows = demoInstitute(TODAY, 'no hash');
@@ -70,7 +84,8 @@ test('the audit entries equal those of the same changes through the server', asy
     if (!known) throw new Error(`No lesson is ${status}`);
     const { id } = await createLesson(database, teacher, known.lesson_type, fieldsOf(known));
     if (status !== 'pending') {
-      const decision = status === 'approved' ? { status } : { status, reason: null };
+      const reason = demo.reject_reason ?? null;
+      const decision = status === 'approved' ? { status } : { status, reason };
       await decideOnLesson(database, head, { lessonType: known.lesson_type, id }, decision);
     }
     expect(await historyOf(known.id)).toEqual(await historyOf(id));

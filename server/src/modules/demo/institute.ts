@@ -13,6 +13,7 @@ import { daysBefore, isFriday, twoDigits, until } from './days';
 import { createDice, type Dice } from './dice';
 import { demoLesson } from './lesson-rows';
 import { STUDENTS, TEACHERS } from './names';
+import { notableLessons } from './notable-lesson-rows';
 
 /** The rows of a whole institute. */
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
@@ -52,6 +53,11 @@ export function demoInstitute(today: string, passwordHash: string) {
       lesson_student.push(...rows.students);
       lessonEntries.push(...rows.entries);
     }
+  }
+  for (const rows of notableLessons(teachers[0] as Actor, admin, today, now)) {
+    lesson.push(rows.lesson);
+    lesson_student.push(...rows.students);
+    lessonEntries.push(...rows.entries);
   }
   const student_payment = days
     .filter((day) => day.endsWith('-03') || day.endsWith('-17'))

@@ -18,6 +18,10 @@ import { LESSON_SUBJECTS, STUDENTS } from './names';
 /** Lessons of the last days that may be pending. */
 const UNDECIDED_DAYS = 9;
 
+/** Rejections of the last days are unseen. */
+const UNSEEN_DAYS = 30;
+const REASONS = ['التاريخ غير صحيح', 'سُجّل الدرس مرتين', null, 'عدد الساعات أكبر من المتفق عليه'];
+
 /**
  * The rows of a lesson, its students and its audit entries.
  *
@@ -54,20 +58,39 @@ export function demoLesson(
     subject: dice.of(LESSON_SUBJECTS),
     education_level: level,
   };
-  const lesson: Insertable<Tables['lesson']> = {
+  const isUnseen = Date.parse(today) - Date.parse(date) < UNSEEN_DAYS * DAY_MS;
+  return lessonRows(teacher, admin, fields, {
     id,
     lesson_type: isGroup ? 'group' : 'individual',
-    teacher_id: teacher.id,
-    date,
-    hours_hundredths: toHundredths(fields.hours),
-    subject: fields.subject,
-    education_level: level,
     status,
     created_at,
     decided_at,
     decided_by: isPending ? null : admin.id,
     deleted_at: null,
     deleted_by: null,
+    reject_reason: status === 'rejected' ? (REASONS[first % REASONS.length] ?? null) : null,
+    rejection_notice: status === 'rejected' && isUnseen ? 'unseen' : null,
+  });
+}
+
+type FieldColumns = 'date' | 'hours_hundredths' | 'subject' | 'education_level' | 'teacher_id';
+
+/** The rows of one lesson, from its fields and its other columns. */
+export function lessonRows(
+  teacher: Actor,
+  admin: Actor,
+  fields: LessonFields,
+  others: Omit<Insertable<Tables['lesson']>, FieldColumns>,
+) {
+  const { id } = others;
+  const { date, hours, subject, education_level } = fields;
+  const lesson: Insertable<Tables['lesson']> = {
+    ...others,
+    teacher_id: teacher.id,
+    date,
+    hours_hundredths: toHundredths(hours),
+    subject,
+    education_level,
   };
   return {
     lesson,
@@ -82,7 +105,7 @@ export function demoLesson(
 }
 
 function lessonEntries(
-  { id, lesson_type, status, created_at, decided_at }: Insertable<Tables['lesson']>,
+  { id, lesson_type, status, created_at, decided_at, reject_reason }: Insertable<Tables['lesson']>,
   fields: LessonFields,
   teacher: Actor,
   admin: Actor,
@@ -91,7 +114,8 @@ function lessonEntries(
   const after = { kind: lesson_type, ...fields };
   const created = auditEntryRow({ actor: teacher, action: 'lesson.created', entity, after }, created_at);
   if (status === 'pending' || !decided_at) return [created];
-  const change = { before: { status: 'pending' }, after: { status } };
+  const reason = reject_reason ? { reason: reject_reason } : {};
+  const change = { before: { status: 'pending' }, after: { status, ...reason } };
   return [
     created,
     auditEntryRow({ actor: admin, action: `lesson.${status}`, entity, ...change }, decided_at),
