@@ -17,6 +17,8 @@ const TITLES = {
   '/TeacherDashboard': dashboardMessages.title,
   ...Object.fromEntries(lessonPages.map(({ path, title }) => [path, title])),
   '/DashboardOverview': pageNames.overview,
+  '/ViewRejectedLessons': pageNames.rejectedLessons,
+  '/ViewDeletedLessons': pageNames.deletedLessons,
 };
 
 /** Called by the prerendering build: a skeleton of every page. */

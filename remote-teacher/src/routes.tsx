@@ -13,7 +13,7 @@ async function ofType(lessonType: LessonType, module: Promise<LessonPage>) {
   return { default: () => <Page lessonType={lessonType} /> };
 }
 
-/** The pages of the teacher section, at the paths of spec §2. */
+/** The pages of the teacher section, at the paths of spec §2; those of rejected and deleted lessons are additive. */
 export const section = {
   name: 'remote-teacher',
   role: 'teacher',
@@ -93,6 +93,20 @@ export const section = {
       chunk: 'overview',
       navigation: { label: pageNames.overview, order: 70 },
       load: () => import(/* webpackChunkName: 'overview' */ './features/overview/overview-page'),
+    },
+    {
+      path: '/ViewRejectedLessons',
+      chunk: 'rejected-lessons',
+      navigation: { label: pageNames.rejectedLessons, order: 72 },
+      load: () =>
+        import(/* webpackChunkName: 'rejected-lessons' */ './features/lesson-list/rejected-lessons-page'),
+    },
+    {
+      path: '/ViewDeletedLessons',
+      chunk: 'deleted-lessons',
+      navigation: { label: pageNames.deletedLessons, order: 74 },
+      load: () =>
+        import(/* webpackChunkName: 'deleted-lessons' */ './features/lesson-list/deleted-lessons-page'),
     },
   ],
 } satisfies SectionDefinition;

@@ -1,8 +1,10 @@
-import type { LessonType } from 'api-contract/lesson';
+import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
+import { Badge } from 'design-system/badge';
+import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { ChartColumn, Circle, CircleCheckBig, FilePlus2, Hourglass } from 'lucide-react';
+import { ChartColumn, Circle, CircleCheckBig, CircleX, FilePlus2, Hourglass, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useNavigation } from 'section-kit/contributions';
@@ -14,6 +16,8 @@ import { useTeacherName } from '../../shared/frame/use-teacher-name';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import styles from './dashboard.module.css';
 import { dashboardMessages } from './messages';
+import { MonthFigures } from './month-figures';
+import { useMonthSummary } from './use-month-summary';
 
 /** The pages in the two columns. */
 const LESSON_PATHS = new Set(
@@ -24,10 +28,18 @@ const LESSON_PATHS = new Set(
   ]),
 );
 
+/** The icons and descriptions of the section's other pages. */
+const OTHER_PAGES: Record<string, Pick<DashboardCardProps, 'icon' | 'description'>> = {
+  '/DashboardOverview': { icon: <ChartColumn />, description: dashboardMessages.overviewDescription },
+  '/ViewRejectedLessons': { icon: <CircleX />, description: dashboardMessages.rejectedDescription },
+  '/ViewDeletedLessons': { icon: <Trash2 />, description: dashboardMessages.deletedDescription },
+};
+
 /** `/TeacherDashboard`: the first page after signing in. */
 export default function DashboardPage() {
-  const { title, greeting, subtitle, overviewDescription } = dashboardMessages;
+  const { title, greeting, subtitle, newLesson, unseen } = dashboardMessages;
   usePageReady(pageTitle(title));
+  const summary = useMonthSummary();
   const otherPages = useNavigation().filter(({ path }) => !LESSON_PATHS.has(path));
   return (
     <Page>
@@ -39,25 +51,36 @@ export default function DashboardPage() {
         }
         subtitle={subtitle}
       />
+      <div className={styles.newLessons}>
+        {LESSON_TYPES.map((lessonType) => (
+          <Link
+            key={lessonType}
+            className={buttonClass()}
+            to={lessonTypeConfig[lessonType].create.path}
+            onClick={(event) => guardNavigation('teacher', event)}
+          >
+            {newLesson[lessonType]}
+          </Link>
+        ))}
+      </div>
+      <MonthFigures {...summary} />
       <div className={styles.columns}>
         <LessonCards lessonType="individual" />
         <LessonCards lessonType="group" />
       </div>
       <div className={styles.centre}>
         <Stack>
-          {otherPages.map(({ path, label }) =>
-            path === '/DashboardOverview' ? (
-              <DashboardCard
-                key={path}
-                path={path}
-                icon={<ChartColumn />}
-                title={label}
-                description={overviewDescription}
-              />
-            ) : (
-              <DashboardCard key={path} path={path} icon={<Circle />} title={label} />
-            ),
-          )}
+          {otherPages.map(({ path, label }) => (
+            <DashboardCard
+              key={path}
+              path={path}
+              icon={<Circle />}
+              title={label}
+              {...OTHER_PAGES[path]}
+              {...(path === '/ViewRejectedLessons' &&
+                summary.data?.rejected_unseen && { news: unseen(summary.data.rejected_unseen) })}
+            />
+          ))}
         </Stack>
       </div>
       <div className={styles.account}>
@@ -91,14 +114,24 @@ interface DashboardCardProps {
   path: string;
   icon: ReactNode;
   title: string;
-  description?: string;
+  description?: string | undefined;
+  /** What is new in the page. */
+  news?: string;
 }
 
 /** A link to a page; it checks the token first (spec §2). */
-function DashboardCard({ path, icon, title, description }: DashboardCardProps) {
+function DashboardCard({ path, icon, title, description, news }: DashboardCardProps) {
   return (
     <Link className={cardLinkClass} to={path} onClick={(event) => guardNavigation('teacher', event)}>
-      <CardContent icon={icon} title={title} description={description} />
+      <CardContent
+        icon={icon}
+        title={
+          <>
+            {title} {news && <Badge tone="waiting">{news}</Badge>}
+          </>
+        }
+        description={description}
+      />
     </Link>
   );
 }

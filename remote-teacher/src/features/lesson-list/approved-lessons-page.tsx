@@ -20,6 +20,7 @@ import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import styles from './approved-lessons.module.css';
 import { LessonList, useLessonRows } from './lesson-list';
 import { lessonListAlerts, lessonListMessages } from './messages';
+import { OtherTypeLink } from './other-type-link';
 import { HistoryButton, RepeatLink, RowActions } from './row-actions';
 
 /** The teacher's own approved lessons of one month. */
@@ -37,7 +38,12 @@ export default function ApprovedLessonsPage({ lessonType }: { lessonType: Lesson
 
   return (
     <Page width="wide">
-      <PageHeader title={title} subtitle={lessonListMessages.approvedSubtitle} back={<BackToDashboard />} />
+      <PageHeader
+        title={title}
+        subtitle={lessonListMessages.approvedSubtitle}
+        back={<BackToDashboard />}
+        actions={<OtherTypeLink lessonType={lessonType} list="approved" />}
+      />
       <LessonList
         caption={title}
         lessons={lessons}

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
-import type { Lesson } from 'lesson-kit/lesson';
+import type { Lesson, LessonStudents } from 'lesson-kit/lesson';
 import { lessonsKey, rewriteLessons } from 'lesson-kit/lesson-queries';
 import { refetchInFlight } from 'section-kit/cancel-in-flight';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
@@ -12,7 +12,7 @@ import { deletedAlert, lessonListAlerts, lessonListMessages } from './messages';
 
 /** The keys of the toasts about changes of any lesson. */
 export const UPDATE_TOAST = 'row edit';
-export const DELETION_TOAST = 'lesson deletion';
+const DELETION_TOAST = 'lesson deletion';
 
 /** Updates a pending lesson. The list follows the server's response; toasts are also shown after the page is left. */
 export function useUpdateLesson(lessonType: LessonType) {
@@ -42,7 +42,7 @@ export function useUpdateLesson(lessonType: LessonType) {
 /** Deletes a pending lesson. It leaves the list once the server has deleted it; the toast can undo that. */
 export function useDeleteLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
-  const { mutate: restore } = useRestoreLesson(lessonType);
+  const { mutate: restore } = useRestoreLesson();
   return useMutation({
     mutationFn: ({ _id }: Lesson) =>
       api.delete(`${lessonTypeConfig[lessonType].api}/delete-lesson/${encodeURIComponent(_id)}`),
@@ -66,12 +66,12 @@ export function useDeleteLesson(lessonType: LessonType) {
 }
 
 /** Undoes the deletion of a pending lesson; the lists are read again. */
-export function useRestoreLesson(lessonType: LessonType) {
+export function useRestoreLesson() {
   const queryClient = useQueryClient();
   const { restored, tooLateToUndo, notRestored } = lessonListMessages;
   return useMutation({
-    mutationFn: ({ _id }: Lesson) =>
-      api.post(`${lessonTypeConfig[lessonType].api}/restore-lesson/${encodeURIComponent(_id)}`),
+    mutationFn: (lesson: Lesson) =>
+      api.post(`${lessonTypeConfig[typeOf(lesson)].api}/restore-lesson/${encodeURIComponent(lesson._id)}`),
     onMutate: () => keyedToasts.clear(DELETION_TOAST),
     onSuccess: async (_, lesson) => {
       await queryClient.invalidateQueries({ queryKey: lessonsKey() });
@@ -79,12 +79,16 @@ export function useRestoreLesson(lessonType: LessonType) {
     },
     onError: async (error, lesson) => {
       if (endsSession(error)) return;
-      await refetchIfOutdated(queryClient, lessonType, error);
+      if (isConflictOrGone(error)) await queryClient.invalidateQueries({ queryKey: lessonsKey() });
       const reason = error instanceof ApiError && error.kind !== 'not-found' ? error.text : undefined;
       const message = canRetry(error) ? notRestored(lesson) : (reason ?? tooLateToUndo(lesson));
       keyedToasts.failed(DELETION_TOAST, message);
     },
   });
+}
+
+function typeOf(lesson: LessonStudents): LessonType {
+  return 'student_name' in lesson ? 'individual' : 'group';
 }
 
 async function rewritePending(

@@ -42,7 +42,7 @@ interface LessonListProps<Row extends Lesson> {
   columns: readonly Column<Row>[];
   /** The filter beside the search by student; `text` is its printed value. */
   dateFilter: { label: string; field: ReactNode; text: string };
-  /** The alert of spec §8 for a list that cannot be loaded. */
+  /** The message for a list that cannot be loaded. */
   notLoaded: Message;
   /** Replaces the table if there are no lessons to search. */
   noLessons: ReactNode;

@@ -6,6 +6,37 @@ import type { Message } from 'design-system/inline-message';
 import { sumHours } from 'lesson-kit/hours';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
+import { pageNames } from '../../shared/frame/messages';
+
+/** What the list of rejected lessons says. */
+export const rejectedMessages = {
+  subtitle: 'دروس لم تقبلها الإدارة. يمكن تصحيحها وإرسالها من جديد.',
+  caption: pageNames.rejectedLessons,
+  isNew: 'جديد',
+  group: 'جماعي',
+  reason: 'سبب الرفض',
+  because: 'السبب:',
+  noReason: 'لم يُذكر سبب.',
+  decidedBy: 'الرفض من',
+  correct: 'تصحيح وإعادة إرسال',
+  none: 'لا دروس مرفوضة.',
+  noneHint: 'كل ما سُجّل قُبل أو بانتظار القبول.',
+  notLoaded: 'تعذّر تحميل الدروس المرفوضة.',
+  allMonths: 'كل الأشهر',
+} as const;
+
+/** What the list of deleted lessons says. */
+export const deletedMessages = {
+  subtitle: 'تمكن استعادة ما حُذف وهو بانتظار القبول.',
+  deletion: 'الحذف',
+  deletedBy: 'الحذف من',
+  restore: 'استعادة',
+  restoring: 'جارٍ الاستعادة…',
+  byAdministration: 'تمكن استعادته من خلال الإدارة.',
+  none: 'لا دروس محذوفة.',
+  noneHint: 'الدرس الذي يُحذف يظهر هنا وتمكن استعادته.',
+  notLoaded: 'تعذّر تحميل الدروس المحذوفة.',
+} as const;
 
 export const lessonListMessages = {
   pendingSubtitle: 'دروس سُجّلت وبانتظار القبول',

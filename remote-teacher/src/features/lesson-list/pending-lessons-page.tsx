@@ -20,6 +20,7 @@ import { UnsentLessons } from '../../shared/unsent/unsent';
 import { useDeleteLesson } from './lesson-changes';
 import { LessonList, useLessonRows } from './lesson-list';
 import { lessonListAlerts, lessonListMessages } from './messages';
+import { OtherTypeLink } from './other-type-link';
 import { pendingColumns } from './pending-columns';
 import { UnsavedEdits } from './unsaved-edits';
 import { RowEditsContext, rowId, useFocusRequest, useRowEdits } from './use-row-edits';
@@ -56,10 +57,13 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
         subtitle={lessonListMessages.pendingSubtitle}
         back={<BackToDashboard />}
         actions={
-          <Link className={buttonClass({ variant: 'primary' })} to={create.path}>
-            <Plus aria-hidden="true" />
-            {create.title}
-          </Link>
+          <>
+            <Link className={buttonClass({ variant: 'primary' })} to={create.path}>
+              <Plus aria-hidden="true" />
+              {create.title}
+            </Link>
+            <OtherTypeLink lessonType={lessonType} list="pending" />
+          </>
         }
       />
       <UnsentLessons lessonType={lessonType} />

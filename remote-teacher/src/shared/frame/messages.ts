@@ -9,6 +9,8 @@ export const pageNames = {
   pendingGroupLessons: 'الدروس الجماعية المعلّقة',
   approvedGroupLessons: 'الدروس الجماعية المقبولة',
   overview: 'ملخّص دروسي',
+  rejectedLessons: 'دروس مرفوضة',
+  deletedLessons: 'الدروس المحذوفة',
 } as const;
 
 export const frameMessages = {
