@@ -94,19 +94,20 @@ export const section = {
       navigation: { label: pageNames.overview, order: 70 },
       load: () => import(/* webpackChunkName: 'overview' */ './features/overview/overview-page'),
     },
+    // With a chunk of their own, these two pages would move all modules of lists into every first visit (`MOST_PAGES`).
     {
       path: '/ViewRejectedLessons',
-      chunk: 'rejected-lessons',
+      chunk: 'approved-individual',
       navigation: { label: pageNames.rejectedLessons, order: 72 },
       load: () =>
-        import(/* webpackChunkName: 'rejected-lessons' */ './features/lesson-list/rejected-lessons-page'),
+        import(/* webpackChunkName: 'approved-individual' */ './features/lesson-list/rejected-lessons-page'),
     },
     {
       path: '/ViewDeletedLessons',
-      chunk: 'deleted-lessons',
+      chunk: 'approved-individual',
       navigation: { label: pageNames.deletedLessons, order: 74 },
       load: () =>
-        import(/* webpackChunkName: 'deleted-lessons' */ './features/lesson-list/deleted-lessons-page'),
+        import(/* webpackChunkName: 'approved-individual' */ './features/lesson-list/deleted-lessons-page'),
     },
   ],
 } satisfies SectionDefinition;

@@ -1,5 +1,4 @@
 import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
-import { Badge } from 'design-system/badge';
 import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
@@ -127,7 +126,7 @@ function DashboardCard({ path, icon, title, description, news }: DashboardCardPr
         icon={icon}
         title={
           <>
-            {title} {news && <Badge tone="waiting">{news}</Badge>}
+            {title} {news && <span className={styles.news}>{news}</span>}
           </>
         }
         description={description}
