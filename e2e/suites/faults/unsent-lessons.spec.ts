@@ -64,6 +64,20 @@ function storedTokens(page: Page): Promise<number> {
   });
 }
 
+/** Records the syncs that a page asks for: headless browsers disable Background Sync. */
+async function recordSyncs(page: Page): Promise<string[]> {
+  const tags: string[] = [];
+  await page.exposeFunction('recordSync', (tag: string) => tags.push(tag));
+  await page.addInitScript(() => {
+    const { SyncManager, recordSync } = window as unknown as {
+      SyncManager: { prototype: { register: unknown } };
+      recordSync: (tag: string) => Promise<void>;
+    };
+    SyncManager.prototype.register = recordSync;
+  });
+  return tags;
+}
+
 /** Opens another tab of the teacher on the list. */
 async function openTab(context: BrowserContext): Promise<Page> {
   const tab = await context.newPage();
@@ -168,7 +182,7 @@ test('waits for the same account when the session is over', async ({ page, serve
   await endSessions(server, first);
   await page.goto(LIST);
   await expect(page).toHaveURL(/\/login/);
-  expect(await storedTokens(page)).toBe(0);
+  await expect.poll(() => storedTokens(page)).toBe(0);
 
   await sendSignIn(page, second);
   await expect(page).toHaveURL(/Teacher/);
@@ -181,6 +195,34 @@ test('waits for the same account when the session is over', async ({ page, serve
   await page.goto(LIST);
   await expect(page.getByRole('rowheader')).toHaveText('هبة عيسى');
   expect(studentsOf(await pendingOf(server, first))).toEqual(['هبة عيسى']);
+});
+
+test('stores a lesson of the form before it is sent, and asks for a sync when it fails', async ({
+  page,
+  context,
+  server,
+}) => {
+  const syncs = await recordSyncs(page);
+  const teacher = await startWork(page, server);
+  await page.goto('/CreateIndividualLesson');
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.getByLabel('اسم الطالب').fill('هبة عيسى');
+  await page.getByLabel('المادة').fill('رياضيات');
+  await page.getByRole('radio', { name: 'ساعة', exact: true }).check();
+  await page.getByRole('radio', { name: 'ثانوي' }).check();
+  let storedBefore = -1;
+  await page.route(SUBMIT, async (route) => {
+    storedBefore = await storedTokens(page);
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'حفظ الدرس' }).click();
+  await expect(page.getByText('حُفظ على هذا الجهاز درس')).toBeVisible();
+  expect(storedBefore).toBe(1);
+  await expect.poll(() => syncs).toEqual(['outbox']);
+  await page.close();
+  const again = await openTab(context);
+  await expect(again.getByRole('rowheader')).toHaveText('هبة عيسى');
+  expect(await teacher.pending()).toHaveLength(1);
 });
 
 test('sends from the service worker after the last tab is closed', async ({ page, context, server }) => {

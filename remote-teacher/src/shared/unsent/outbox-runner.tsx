@@ -6,7 +6,6 @@ import { unsentWork } from 'section-kit/unsent-work';
 import { ApiError, accountIdOf, session, useAccount, useSession } from 'shared-auth';
 import {
   clearOutbox,
-  forgetToken,
   type OutboxEntry,
   onOutboxMessage,
   readOutbox,
@@ -20,6 +19,8 @@ import styles from './outbox-runner.module.css';
 import { postEntry } from './post-entry';
 import { sendingKeys } from './sending-keys';
 import { unsentLessons, useUnsent } from './unsent-lessons';
+
+export { forgetToken } from 'shared-auth/outbox';
 
 /** The delays between attempts while the site cannot be reached, in milliseconds. */
 const FIRST_DELAY_MS = 5_000;
@@ -41,11 +42,7 @@ export default function OutboxRunner() {
   const { lessons } = useUnsent();
 
   useEffect(() => {
-    if (token === undefined) {
-      // The session is over: the worker must not use its token.
-      forgetToken().catch(() => {});
-      return;
-    }
+    if (token === undefined) return;
     updateToken(account, token).catch(() => {});
     const sender = startSender(account);
     sendAgain = sender.send;

@@ -1,5 +1,6 @@
 import type { LessonType } from 'api-contract/lesson';
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { session } from 'shared-auth';
 import { outboxExists } from 'shared-auth/outbox-exists';
 import { loadOutbox } from './load-outbox';
 import { unsentLessons, useUnsent, useUnsentLessons } from './unsent-lessons';
@@ -12,6 +13,16 @@ const Runner = lazy(() => loadOutbox.runner().catch(nothing));
 const List = lazy(
   (): Promise<{ default: ComponentType<UnsentListProps> }> => loadOutbox.list().catch(nothing),
 );
+
+// For as long as the tab is open: the end of a session also removes the section from the page.
+session.subscribe(() => void forgetTokenOfEndedSession().catch(() => undefined));
+
+/** The service worker must not use the token of a session that is over. */
+async function forgetTokenOfEndedSession(): Promise<void> {
+  if (session.getSnapshot().status === 'signed-in' || !(await outboxExists())) return;
+  const { forgetToken } = await loadOutbox.runner();
+  await forgetToken();
+}
 
 /** Sends what waits, and says how much it is. Loads nothing where no lesson was logged before. */
 export function UnsentLine() {
