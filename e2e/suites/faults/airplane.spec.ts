@@ -158,3 +158,29 @@ test('says of a list without known data that it could not be loaded, and loads i
   await expect(page.getByRole('rowheader')).toHaveText('هبة عيسى');
   await expect(page.getByText('لا اتصال بالإنترنت.')).toHaveCount(0);
 });
+
+test('opens a page past damaged copies of its files in the file cache', async ({ page, server }) => {
+  await startWork(page, server);
+  await page.goto('/TeacherDashboard');
+  await sectionCached(page);
+  const damaged = await page.evaluate(async () => {
+    const cache = await caches.open('files-1');
+    const scripts = (await cache.keys()).filter(({ url }) =>
+      /create-group-lesson\..*js|\/shell\..*js/.test(url),
+    );
+    for (const script of scripts) await cache.put(script, new Response('damaged'));
+    return scripts.length;
+  });
+  expect(damaged).toBe(2);
+  await page.goto('/CreateGroupLesson');
+  await expect(page.getByRole('button', { name: 'حفظ الدرس' })).toBeEnabled();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  // The cache is filled again, with whole files.
+  await sectionCached(page);
+  const texts = await page.evaluate(async () => {
+    const cache = await caches.open('files-1');
+    const responses = await cache.matchAll();
+    return Promise.all(responses.map((response) => response.text()));
+  });
+  expect(texts).not.toContain('damaged');
+});
