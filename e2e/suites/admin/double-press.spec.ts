@@ -113,6 +113,7 @@ test('does not decide a lesson below the dialog by the second press on its butto
   page,
   server,
 }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const desk = await openTwelve(page, server);
   const boxes = page.getByRole('table').getByRole('checkbox');
   await boxes.nth(8).click();
@@ -120,13 +121,16 @@ test('does not decide a lesson below the dialog by the second press on its butto
   await page.getByRole('button', { name: 'قبول المحدّد' }).click();
   const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'قبول' });
   const box = (await confirm.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const point = [box.x + box.width / 2, box.y + box.height / 2] as const;
-  // The list below the dialog: a button of a row is at the point of the press.
-  await page.getByRole('table').evaluate((table, [x, y]) => {
-    const button = table.querySelector('tbody button')?.getBoundingClientRect();
-    if (button)
-      table.style.translate = `${x - button.x - button.width / 2}px ${y - button.y - button.height / 2}px`;
-  }, point);
+  const middle = box.y + box.height / 2;
+  const below = await buttons(page, 'approve')
+    .first()
+    .evaluate((button, y) => {
+      const { top, height } = button.getBoundingClientRect();
+      window.scrollBy({ top: top + height / 2 - y, behavior: 'instant' });
+      return button.getBoundingClientRect().left;
+    }, middle);
+  // On both buttons: the one of the dialog, and the first one of the list below it.
+  const point = [Math.max(below, box.x) + 10, middle] as const;
   await page.mouse.click(...point);
   await page.waitForTimeout(120);
   await page.mouse.click(...point);
