@@ -51,7 +51,8 @@ let newcomers = 0;
 
 const lessonChanges = (['individual', 'group'] as const).flatMap((type): Change[] => {
   const students = type === 'group' ? { student_names: ['ليلى', 'آدم'] } : { student_name: 'ليلى' };
-  const submit = type === 'group' ? 'POST /group_lessons/submit' : 'POST /teacher/submit';
+  const part = type === 'group' ? '/group_lessons' : '/teacher';
+  const submit = `POST ${part}/submit`;
   const body = { ...LESSON, ...students };
   const create = async (send: Send) => ({ id: (await send(submit, 'teacher', { body })).body.lesson._id });
   const decision = { by: 'admin', input: create, other: { seen: { hours: 1 } } } as const;
@@ -72,6 +73,16 @@ const lessonChanges = (['individual', 'group'] as const).flatMap((type): Change[
       async input(send) {
         const lesson = await create(send);
         await send(`POST /admin/reject-${type}-lesson/{id}`, 'admin', lesson);
+        return lesson;
+      },
+    },
+    {
+      ...decision,
+      route: `POST ${part}/restore-lesson/{id}`,
+      by: 'teacher',
+      async input(send) {
+        const lesson = await create(send);
+        await send(`DELETE ${part}/delete-lesson/{id}`, 'teacher', lesson);
         return lesson;
       },
     },
