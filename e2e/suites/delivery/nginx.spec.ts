@@ -83,9 +83,15 @@ test.describe('a released file behind nginx', () => {
     expect(again.headers['cache-control']).toBe(FOR_EVER);
   });
 
-  test('is all that is served: no manifest, log, lock or compressed file by name', async ({ nginx }) => {
+  test('is listed in the release, for a section that is to open without a network', async ({ nginx }) => {
+    const { status, headers, body } = await ask(nginx.address, `${RELEASE}/release.json`);
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({ 'content-type': 'application/json', 'cache-control': FOR_EVER });
+    expect(JSON.parse(body.toString()).files).toHaveProperty(['remoteEntry.js', 'integrity']);
+  });
+
+  test('is all that is served: no log, lock or compressed file by name', async ({ nginx }) => {
     for (const path of [
-      `${RELEASE}/release.json`,
       `${RELEASE}/release.json.br`,
       `${ENTRY}.br`,
       `${ENTRY}.gz`,
