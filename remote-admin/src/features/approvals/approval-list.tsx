@@ -158,19 +158,7 @@ export const ApprovalList = memo(function ApprovalList({
             />
           ),
       },
-      ...linkableLessonColumns(lessonType).map((column) =>
-        column.key === 'subject'
-          ? {
-              ...column,
-              render: (lesson: Lesson) => (
-                <>
-                  {column.render(lesson)}
-                  <LessonWarnings lesson={lesson} similar={similarTo(lesson)} onFollow={onFollow} />
-                </>
-              ),
-            }
-          : column,
-      ),
+      ...linkableLessonColumns(lessonType),
       {
         key: 'actions',
         header: columnLabels.actions,
@@ -178,18 +166,24 @@ export const ApprovalList = memo(function ApprovalList({
         width: '16.5rem',
         render(lesson) {
           const state = keptState(lesson._id);
-          return state ? (
-            <DecidedRow lesson={lesson} state={state} onUndo={() => undoLesson(lesson._id)} />
-          ) : (
-            <DecisionButtons
-              lesson={lesson}
-              state={stateOf(lesson._id)}
-              messages={decisionMessages[lessonType]}
-              control={control}
-              onDecide={(decision) => void decide([lesson], decision)}
-              onAskReason={() => setQuestion({ lessons: [lesson], decision: 'reject' })}
-              onEdit={() => void edit(lesson)}
-            />
+          return (
+            <div className={styles.actions}>
+              {/* In the widest cell, where most of these words fit in one line. */}
+              <LessonWarnings lesson={lesson} similar={similarTo(lesson)} onFollow={onFollow} />
+              {state ? (
+                <DecidedRow lesson={lesson} state={state} onUndo={() => undoLesson(lesson._id)} />
+              ) : (
+                <DecisionButtons
+                  lesson={lesson}
+                  state={stateOf(lesson._id)}
+                  messages={decisionMessages[lessonType]}
+                  control={control}
+                  onDecide={(decision) => void decide([lesson], decision)}
+                  onAskReason={() => setQuestion({ lessons: [lesson], decision: 'reject' })}
+                  onEdit={() => void edit(lesson)}
+                />
+              )}
+            </div>
           );
         },
       },
