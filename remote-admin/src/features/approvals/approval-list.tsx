@@ -82,7 +82,10 @@ export const ApprovalList = memo(function ApprovalList({
   useLinkedRow(found, lessonAnchor, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
 
   // The shown versions: the person has not seen later ones.
-  const shownLessons = (ids: readonly string[]) => found.filter(({ _id }) => ids.includes(_id));
+  function shownLessons(ids: readonly string[]) {
+    const wanted = new Set(ids);
+    return found.filter(({ _id }) => wanted.has(_id));
+  }
 
   /** @param focused the row with the focus: a decision on any other row asks first */
   function requestDecision(ids: readonly string[], decision: Decision, focused = ids[0]) {
@@ -116,6 +119,11 @@ export const ApprovalList = memo(function ApprovalList({
     onAskReason: (ids) => setQuestion({ lessons: shownLessons(ids), decision: 'reject' }),
   });
 
+  function closeQuestion() {
+    unsentReason.current = undefined;
+    setQuestion(undefined);
+  }
+
   async function confirm(reason?: string) {
     if (!question) return;
     const { lessons: chosen, decision } = question;
@@ -124,7 +132,8 @@ export const ApprovalList = memo(function ApprovalList({
       const failed = await decide(chosen, decision, reason);
       settle();
       const failure = decisionMessages[lessonType].failed[decision];
-      setQuestion(failed.length > 0 ? { lessons: chosen, decision, failure } : undefined);
+      if (failed.length > 0) setQuestion({ lessons: chosen, decision, failure });
+      else closeQuestion();
       return;
     }
     // The list can take the focus only after the dialog has closed.
@@ -244,7 +253,7 @@ export const ApprovalList = memo(function ApprovalList({
         message={question ? questionAbout(question.lessons, question.decision) : ''}
         confirmLabel={approvalMessages.approve}
         onConfirm={() => void confirm()}
-        onCancel={() => setQuestion(undefined)}
+        onCancel={closeQuestion}
       />
       {question?.decision === 'reject' && (
         <RejectDialog
@@ -253,7 +262,7 @@ export const ApprovalList = memo(function ApprovalList({
           busy={question.isSending === true}
           failure={question.failure}
           onReject={(reason) => void confirm(reason)}
-          onCancel={() => setQuestion(undefined)}
+          onCancel={closeQuestion}
         />
       )}
       {edited && (

@@ -59,7 +59,7 @@ test('rejects without a reason by Enter in the dialog that Shift+Delete opens', 
   expect(await reasonOf(id)).toBeNull();
 });
 
-test('offers the reason of several rejections again when one of them failed', async () => {
+test('offers the reason of several rejections again when one of them failed, until it is cancelled', async () => {
   const failing = await site.enterLesson({ student_name: 'نور' });
   const rejected = await site.enterLesson({ student_name: 'سامي' });
   const user = site.open(PendingIndividualLessonsPage);
@@ -74,6 +74,9 @@ test('offers the reason of several rejections again when one of them failed', as
 
   await user.click(within(rowOf('نور')).getByRole('button', { name: /^مع ذكر السبب/ }));
   expect(dialog().getByLabelText(/^السبب/)).toHaveValue('عطلة');
+  await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
+  await user.click(within(rowOf('نور')).getByRole('button', { name: /^مع ذكر السبب/ }));
+  expect(dialog().getByLabelText(/^السبب/)).toHaveValue('');
 });
 
 test('rejects all lessons of a teacher with one reason', async () => {
