@@ -115,6 +115,7 @@ export const ApprovalList = memo(function ApprovalList({
       setPage(next);
     },
     selection,
+    isByPointer: keptRows.isByPointer,
     onDecide: requestDecision,
     onAskReason: (ids) => setQuestion({ lessons: shownLessons(ids), decision: 'reject' }),
   });

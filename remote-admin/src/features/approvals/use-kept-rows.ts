@@ -36,6 +36,8 @@ export interface KeptRows {
   wait: () => () => void;
   /** Removes the decided rows now. */
   release: () => void;
+  /** Whether the last input was a press, not a key. */
+  isByPointer: () => boolean;
   /** Ignores presses on the buttons of the list for the length of a double press. */
   settle: () => void;
   /** The element with the list and its page buttons. */
@@ -100,6 +102,7 @@ export function useKeptRows(found: readonly Lesson[], searched: object): KeptRow
     return {
       settle,
       release,
+      isByPointer: () => input.current.byPointer,
       keep(lesson: Lesson, state: DecidedState) {
         const index = latest.current.rows.findIndex(({ _id }) => _id === lesson._id);
         const { byPointer, isOver } = input.current;

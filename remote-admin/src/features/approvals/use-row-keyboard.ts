@@ -16,6 +16,8 @@ interface RowKeyboardOptions {
   foundIds: readonly string[];
   /** Called with the selected rows, or with the focused one if none is selected, and with the focused one. */
   onDecide: (ids: readonly string[], decision: Decision, focused: string) => void;
+  /** Whether the last input was a press: the page must not scroll under the pointer then. */
+  isByPointer: () => boolean;
   /** Called with the same rows: they are to be rejected with a reason. */
   onAskReason: (ids: readonly string[]) => void;
 }
@@ -54,7 +56,7 @@ export function useRowKeyboard(options: RowKeyboardOptions): RowKeyboard {
     if (id === undefined) return false;
     const controls = list.current?.querySelectorAll<HTMLElement>(`[data-control="${control}"]`) ?? [];
     const target = [...controls].find(({ dataset }) => dataset.row === id);
-    target?.focus();
+    target?.focus({ preventScroll: latest.current.isByPointer() });
     return target !== undefined;
   }, []);
 
@@ -67,7 +69,8 @@ export function useRowKeyboard(options: RowKeyboardOptions): RowKeyboard {
     }
     const isLost = focused.current !== undefined && document.activeElement === document.body;
     if (!isLost || !focused.current) return;
-    if (!focusRow(Math.min(focused.current.index, ids.length - 1), control)) list.current?.focus();
+    if (!focusRow(Math.min(focused.current.index, ids.length - 1), control))
+      list.current?.focus({ preventScroll: latest.current.isByPointer() });
   });
 
   const onKeyDown = useCallback(
@@ -130,7 +133,7 @@ export function useRowKeyboard(options: RowKeyboardOptions): RowKeyboard {
   );
 
   const focusList = useCallback(() => {
-    if (!focusRow(0, 'select')) list.current?.focus();
+    if (!focusRow(0, 'select')) list.current?.focus({ preventScroll: latest.current.isByPointer() });
   }, [focusRow]);
 
   return { list, control, focusList };
