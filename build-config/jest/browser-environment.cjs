@@ -27,5 +27,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       this.global[name] = globalThis[name];
     }
     this.global.ResizeObserver = NoopResizeObserver;
+    // On the prototype, which fake timers copy.
+    this.global.Performance.prototype.getEntriesByName = () => [];
   }
 };

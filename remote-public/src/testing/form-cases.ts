@@ -4,6 +4,7 @@ import { tokenFor } from 'shared-auth/testing/make-token';
 const UNAVAILABLE =
   'تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى؛ ما كتبته محفوظ هنا.';
 const BOOKING_FAILED = '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.';
+const BOOKING_UNCONFIRMED = 'ما كُتب باقٍ هنا. إن كان الطلب قد وصل فإرساله مرة أخرى لا يسجّل طلبًا ثانيًا.';
 
 export const ACCOUNT_FIELDS = { 'كلمة المرور': 'correct-horse-1', 'اسم المستخدم': 'samira' };
 
@@ -86,7 +87,7 @@ export const FORMS: FormCase[] = [
       ملاحظات: 'الكسور',
     },
     choices: ['17:30', 'ساعة ونصف'],
-    unavailable: BOOKING_FAILED,
+    unavailable: BOOKING_FAILED + BOOKING_UNCONFIRMED,
     response: {},
     done: '/BookingSuccess',
     elsewhere: { sent: 'وصل طلب الحجز إلى المعهد.عرض الطلب', failed: BOOKING_FAILED },
