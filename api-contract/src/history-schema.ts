@@ -16,7 +16,7 @@ const historyEntry = z.object({
 });
 
 /**
- * `GET /admin/lesson-history/{id}`, `GET /admin/booking-history/{id}` and, of an own lesson, `GET /teacher/lesson-history/{id}`
+ * `GET /admin/lesson-history/{id}`, `GET /admin/booking-history/{id}`, `GET /admin/student-history/{id}` and, of an own lesson, `GET /teacher/lesson-history/{id}`
  * (additive to spec §7), oldest first.
  */
 export const history = z.object({ history: z.array(historyEntry) });

@@ -91,8 +91,12 @@ export const groupLessonChange = z.object(groupFields).partial();
 /** `PATCH /admin/lessons/{id}` (additive to spec §7), of a pending lesson of either type. */
 export const lessonChange = individualLessonChange.extend(groupLessonChange.shape);
 
-const individualLesson = z.object(responseFields({ student_name: z.string() }));
-const groupLesson = z.object(responseFields({ student_names: z.array(z.string()) }));
+/** Of the student's record (additive). */
+const studentId = z.string().nullable().optional();
+const individualLesson = z.object(responseFields({ student_name: z.string(), student_id: studentId }));
+const groupLesson = z.object(
+  responseFields({ student_names: z.array(z.string()), student_ids: z.array(studentId).optional() }),
+);
 
 /** The query of every list of lessons: an optional month, and pages (additive to spec §7). */
 export const lessonListQuery = z.object({ month: calendarMonth.optional(), ...pageQuery });
@@ -174,7 +178,12 @@ export const pendingLessonsRejection = z.object({ teacher_name: typedText, ...re
 export const pendingLessonsRejectionResponse = messageResponse.extend({ rejected: z.number().int() });
 
 /** One student in an individual lesson, several in a group lesson. */
-const students = { student_name: z.string().optional(), student_names: z.array(z.string()).optional() };
+const students = {
+  student_name: z.string().optional(),
+  student_id: studentId,
+  student_names: z.array(z.string()).optional(),
+  student_ids: z.array(studentId).optional(),
+};
 
 /** A lesson of either type, in lists of both. */
 const lessonOfEitherType = { ...lessonFields(students), type: z.enum(LESSON_TYPES) };

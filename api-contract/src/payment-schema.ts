@@ -20,6 +20,8 @@ export const studentPaymentVoid = z.object({ reason: voidReason });
 const studentPayment = z.object({
   _id: z.string(),
   name: z.string(),
+  /** Of the student's record. */
+  student_id: z.string().nullable().optional(),
   cost: z.number(),
   date: z.string(),
   /** Consecutive in the institute, from 1. */

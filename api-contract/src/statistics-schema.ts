@@ -34,6 +34,8 @@ export const teacherStatistics = z.object({
 
 /** One student's approved lessons of one month; a group lesson counts with its whole hours for each of its students. */
 export const studentStatistics = z.object({
+  /** Of the student's record (additive). */
+  student_id: z.string().nullable().optional(),
   student_name: z.string(),
   total_individual_hours: z.number(),
   total_group_hours: z.number(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { nextCursor, pageQuery } from './common-schema';
-import { typedText } from './field-schemas';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { educationLevel, name, notes, optionalLine, phone, typedText } from './field-schemas';
+import { NAME_MAX_LENGTH } from './limits';
 
 /** Names on a page, without `limit`. */
 export const STUDENT_SUGGESTIONS_PAGE = 100;
@@ -9,4 +10,66 @@ export const STUDENT_SUGGESTIONS_PAGE = 100;
 export const studentSuggestionsQuery = z.object({ query: typedText.default(''), ...pageQuery });
 export const studentSuggestions = z.object({ students: z.array(z.string()), next_cursor: nextCursor });
 
+/** `new`: not looked at yet by an administrator; `left`: no longer active. */
+export const STUDENT_FILTERS = ['new', 'active', 'left'] as const;
+
+/** Students of a page, without `limit`. */
+export const STUDENTS_PAGE = 100;
+
+/** `GET /admin/students` (additive to spec §7). `query` matches any spelling, the guardian and phone numbers. */
+export const studentListQuery = z.object({
+  query: typedText.default(''),
+  filter: z.enum(STUDENT_FILTERS).optional(),
+  ...pageQuery,
+});
+
+const student = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Other spellings of the name. */
+  aliases: z.array(z.string()),
+  education_level: educationLevel.nullable(),
+  grade: z.string().nullable(),
+  school: z.string().nullable(),
+  family_id: z.string().nullable(),
+  guardian_name: z.string().nullable(),
+  phone: z.string().nullable(),
+  notes: z.string().nullable(),
+  active: z.boolean(),
+  is_new: z.boolean(),
+  /** An ISO date-time in UTC. */
+  created_at: z.string(),
+});
+
+export const studentList = z.object({
+  students: z.array(student),
+  next_cursor: nextCursor,
+  /** Of all pages. */
+  total: z.number().int(),
+});
+export const studentResponse = student;
+
+const line = optionalLine(NAME_MAX_LENGTH).nullable();
+const studentFields = z.object({
+  name,
+  education_level: educationLevel.nullable(),
+  grade: line,
+  school: line,
+  family_id: z.uuid().nullable(),
+  phone: phone.nullable(),
+  notes: notes.nullable(),
+  active: z.boolean(),
+});
+
+/** `POST /admin/students` */
+export const studentInput = studentFields.partial().required({ name: true });
+/** `PATCH /admin/students/{id}`; `is_new: false` once an administrator has looked. */
+export const studentChange = studentFields.extend({ is_new: z.literal(false) }).partial();
+/** The response to both. */
+export const savedStudent = student.extend(messageResponse.shape);
+
+export type Student = z.output<typeof student>;
+export type StudentInput = z.output<typeof studentInput>;
+export type StudentChange = z.output<typeof studentChange>;
+export type StudentFilter = (typeof STUDENT_FILTERS)[number];
 export type StudentSuggestions = z.output<typeof studentSuggestions>;

@@ -7,6 +7,7 @@ import {
   createAccountServices,
   removeExpiredSessions,
   removeUnverifiedAccounts,
+  removeExpiredTokens,
   signingSecret,
 } from './modules/accounts';
 import { auditRoutes } from './modules/audit';
@@ -19,7 +20,7 @@ import { paymentRoutes } from './modules/payments';
 import { releaseRoutes } from './modules/releases';
 import { sectionLoadRoutes } from './modules/section-loads';
 import { statisticsRoutes } from './modules/statistics';
-import { studentRoutes } from './modules/students';
+import { linkStudents, studentRoutes } from './modules/students';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
 import type { Config } from './platform/configuration/config';
@@ -102,14 +103,19 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const lessonLimits = { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar };
   const tasks = createPeriodicTasks(database, background, {
     'removing expired sessions': () => removeExpiredSessions(database),
+  await linkStudents(database, (progress) =>
+    app.log.info(progress, 'linked lessons and payments to students'),
+  );
     'removing unverified accounts': () => removeUnverifiedAccounts(database),
     'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
     'removing expired limits': limits.removeExpired,
     'enqueuing mails about rejected lessons': () => enqueueRejectionMails(services),
   });
   app.addHook('onListen', async () => {
+    'removing expired one-time tokens': () => removeExpiredTokens(database),
     outbox.start();
     tasks.start();
+    'linking students of earlier releases': async () => void (await linkStudents(database)),
   });
   app.addHook('onClose', async () => {
     outbox.stop();

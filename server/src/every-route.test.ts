@@ -93,17 +93,25 @@ onEachDatabase((start) => {
   /** Replaces a number by the id of a row, mostly of the route's table. */
   function existingId(route: DescribedRoute, id: string): string {
     if (!/^\d+$/.test(id)) return id;
-    const everything = [...rows.lesson, ...rows.booking, ...rows.student_payment, ...rows.account];
+    const everything = [
+      ...rows.lesson,
+      ...rows.booking,
+      ...rows.student_payment,
+      ...rows.account,
+      ...rows.student_record,
+    ];
     const lessonType = route.path.includes('group') ? 'group' : 'individual';
     const likely = route.path.includes('booking')
       ? rows.booking
       : route.path.includes('payment')
         ? rows.student_payment
-        : rows.lesson.filter(
-            (row) =>
-              row.lesson_type === lessonType &&
-              (!route.path.includes('/restore-lesson') || row.deleted_by === driver.accounts.teacher.id),
-          );
+        : route.path.includes('student')
+          ? rows.student_record
+          : rows.lesson.filter(
+              (row) =>
+                row.lesson_type === lessonType &&
+                (!route.path.includes('/restore-lesson') || row.deleted_by === driver.accounts.teacher.id),
+            );
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }

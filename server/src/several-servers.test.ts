@@ -76,6 +76,14 @@ const clusterUrl = process.env[TEST_POSTGRES];
     expect(await storedLimits()).not.toContain(username);
   });
 
+  test('all know settings that one of them has saved', async () => {
+    const token = await servers[0].tokenOf('admin');
+    const saved = await call(servers[0], 'PATCH /admin/settings', { token, body: { name: 'معهد الساحل' } });
+    expect(saved.status).toBe(200);
+    const name = async () => (await call(servers[1], 'GET /institute')).body.name;
+    while ((await name()) !== 'معهد الساحل');
+  });
+
   test('send each mail once, and at once', async () => {
     let teachers = 0;
     const signUps = onBoth(20, (server) => {

@@ -6,11 +6,13 @@ import { createLesson } from '../modules/lessons/write-lessons';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
 import { countLoadFailure } from '../modules/section-loads/failures';
 import { countSectionOpens } from '../modules/section-loads/opens';
+import { resolveStudents } from '../modules/students';
 import { createCalendar } from '../platform/calendar';
 import type { Actor } from '../platform/database/audit';
 import { inTransaction } from '../platform/database/in-transaction';
 import type { OpenDatabase } from '../platform/database/open';
 import { enqueueMail } from '../platform/mail/outbox';
+import { saveSettings } from '../platform/settings/current-settings';
 import { GROUP_LESSON } from './group-lesson';
 
 /** Fills every table of an empty database; returns a teacher. */
@@ -57,5 +59,44 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
       created_at: '2026-03-20T10:00:00.000Z',
     })
     .execute();
+  await saveSettings(database, { document: { name: 'معهد الساحل' }, revision: 1 });
+  await addStudents(database, teacher);
   return teacher;
+}
+
+/** Two students of one family, who were taken for one and are not. */
+async function addStudents(database: OpenDatabase['database'], administrator: Actor): Promise<void> {
+  const at = '2026-03-20T10:00:00.000Z';
+  await database
+    .insertInto('family')
+    .values({
+      id: 'family',
+      guardian_name: 'سليم',
+      guardian_folded: 'سليم',
+      phones: '["0521234567"]',
+      created_at: at,
+    })
+    .execute();
+  const records = await inTransaction(database, (transaction) =>
+    resolveStudents(transaction, administrator, ['رنا سليم', 'دانا سليم']),
+  );
+  const [first = '', second = ''] = [...records.values()].map(({ id }) => id).sort();
+  await database.updateTable('student_record').set({ family_id: 'family' }).where('id', '=', first).execute();
+  await database
+    .insertInto('student_merge')
+    .values({
+      id: 'merge',
+      merged_id: first,
+      into_id: second,
+      moved: '{}',
+      merged_at: at,
+      merged_by: administrator.id,
+      undone_at: at,
+      undone_by: administrator.id,
+    })
+    .execute();
+  await database
+    .insertInto('student_pair_dismissal')
+    .values({ first_id: first, second_id: second, dismissed_at: at, dismissed_by: administrator.id })
+    .execute();
 }

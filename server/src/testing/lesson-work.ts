@@ -19,6 +19,7 @@ export const LESSON_CALLS = [
     restoreOwn: 'POST /teacher/restore-lesson',
     students: { student_name: 'ليلى خوري' },
     otherStudents: { student_name: 'كريم ناصر' },
+    records: { student_id: expect.any(String) },
   },
   {
     lessonType: 'group',
@@ -36,6 +37,7 @@ export const LESSON_CALLS = [
     restoreOwn: 'POST /group_lessons/restore-lesson',
     students: { student_names: ['ليلى خوري', 'آدم سليم', 'جنى'] },
     otherStudents: { student_names: ['جنى', 'كريم ناصر'] },
+    records: { student_ids: expect.any(Array) },
   },
 ];
 

@@ -117,6 +117,18 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/load-failures');
   await ask('GET /admin/section-opens');
 
+  const student = await ask('POST /admin/students', { body: { name: 'سلمى الدرويش' } });
+  await ask('PATCH /admin/students/{id}', { id: student._id, body: { grade: 'الصف الخامس' } });
+  await ask('GET /admin/students/{id}', { id: student._id });
+  await ask('GET /admin/student-history/{id}', { id: student._id });
+  const students = await ask('GET /admin/students', { query: { query: 'سلمى', limit: '1' } });
+  await ask('GET /admin/students', {
+    query: students.next_cursor ? { cursor: students.next_cursor } : { filter: 'new' },
+  });
+  const settings = await ask('GET /admin/settings');
+  await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
+  // A server of the previous release takes the path for a page of the site.
+  if (settings.name !== undefined) await ask('GET /institute');
   await ask('POST /booking/', { body: BOOKING });
   const day = { date: BOOKING.lessonDate };
   await ask('GET /booking/today/bookings', { query: day });

@@ -202,7 +202,8 @@ describe('a lesson similar to a logged one', () => {
     await form.fill(user);
     await user.click(form.save());
     const question = await screen.findByRole('alertdialog');
-    expect(question).toHaveTextContent('سارة حدّاد');
+    // By the name of the student's record.
+    expect(question).toHaveTextContent('سارة حداد');
     expect(await pendingOnServer()).toHaveLength(1);
 
     await user.click(within(question).getByRole('button', { name: 'تسجيل درس ثانٍ' }));

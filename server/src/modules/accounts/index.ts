@@ -9,7 +9,7 @@ export { authentication, callerOf, FOR_ADMINS, FOR_TEACHERS } from './authentica
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
 export { isGuest } from './guests';
 export { removeUnverifiedAccounts } from './housekeeping';
-export { issueOneTimeToken } from './one-time-tokens';
+export { issueOneTimeToken, removeExpiredTokens } from './one-time-tokens';
 export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';
 export { createAccountServices } from './services';

@@ -6,6 +6,9 @@ import { lockAccount } from './lock-account';
 type Purpose = MailedLinkTable['purpose'];
 
 const HOUR_MS = 3_600_000;
+/** How long an expired token can still be explained: that the address is verified already. */
+const EXPLAINED_MS = 30 * 24 * HOUR_MS;
+const REMOVAL_BATCH = 1000;
 const LIFETIME_MS: Record<Purpose, number> = { 'verify-email': 48 * HOUR_MS, 'reset-password': HOUR_MS };
 
 /** A new one-time token for a mailed link. Verification tokens are valid for 48 hours, reset tokens for one. */
@@ -97,6 +100,21 @@ export async function revokeTokens(
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
+    .execute();
+}
+
+/** Removes the tokens that expired more than 30 days ago, a bounded number at once. */
+export async function removeExpiredTokens(database: Kysely<Tables>, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - EXPLAINED_MS).toISOString();
+  await database
+    .deleteFrom('mailed_link')
+    .where('token_hash', 'in', (expired) =>
+      expired
+        .selectFrom('mailed_link')
+        .select('token_hash')
+        .where('expires_at', '<', before)
+        .limit(REMOVAL_BATCH),
+    )
     .execute();
 }
 

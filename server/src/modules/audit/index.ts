@@ -8,11 +8,11 @@ import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
 
 /**
- * The audit entries of a lesson or a booking, for administrators, and of an own lesson, for its teacher; also of deleted lessons
+ * The audit entries of a lesson, a booking or a student, for administrators, and of an own lesson, for its teacher; also of deleted lessons
  * (additive to spec §7).
  */
 export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
-  for (const type of ['lesson', 'booking'] as const) {
+  for (const type of ['lesson', 'booking', 'student'] as const) {
     app.get(`/admin/${type}-history/:id`, {
       config: FOR_ADMINS,
       schema: { params: recordId, response: { 200: history } },
@@ -43,7 +43,7 @@ async function isLessonOf(database: Kysely<Tables>, id: string, teacherId: strin
 
 async function readHistory(
   database: Kysely<Tables>,
-  type: 'lesson' | 'booking',
+  type: 'lesson' | 'booking' | 'student',
   id: string,
 ): Promise<HistoryEntry[]> {
   const entries = await database
@@ -53,7 +53,7 @@ async function readHistory(
     .where('entity_id', '=', id)
     .orderBy('sequence')
     .execute();
-  // Every lesson and booking has an entry for its creation.
+  // Every lesson, booking and student has an entry for its creation.
   if (entries.length === 0) throw UNKNOWN_ID;
   return entries.map(({ before, after, ...entry }) => ({
     ...entry,

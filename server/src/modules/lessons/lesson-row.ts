@@ -1,6 +1,7 @@
 import type { LessonType } from 'api-contract/lesson';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { JsonFunctions } from '../../platform/database/json';
+import { recordedName } from '../students';
 
 /** The fields that every lesson has in responses, as SQL, from the tables `lesson` and `account`. */
 export function lessonFields(json: JsonFunctions): Record<string, Expression<unknown>> {
@@ -22,11 +23,11 @@ export function studentFields(
   lessonType: LessonType,
 ): Record<string, Expression<unknown>> {
   return lessonType === 'group'
-    ? { student_names: studentNames(json) }
-    : {
-        student_name: sql`(select lesson_student.student_name from lesson_student
-          where lesson_student.lesson_id = lesson.id and lesson_student.position = 0)`,
-      };
+    ? {
+        student_names: ofStudents(json.array(recordedName, POSITION)),
+        student_ids: ofStudents(json.array(sql.ref('lesson_student.student_id'), POSITION)),
+      }
+    : { student_name: ofOnlyStudent(recordedName), student_id: ofOnlyStudent(sql`student_id`) };
 }
 
 /** A lesson as JSON in a list of both types. */
@@ -49,8 +50,14 @@ export function usernameOf(column: string): RawBuilder<unknown> {
   return sql`(select actor.username from account as actor where actor.id = ${sql.ref(column)})`;
 }
 
-/** In the order in which the teacher entered them. */
-function studentNames(json: JsonFunctions): RawBuilder<unknown> {
-  const names = json.array(sql.ref('lesson_student.student_name'), sql`lesson_student.position`);
-  return sql`(select ${names} from lesson_student where lesson_student.lesson_id = lesson.id)`;
+/** The order in which the teacher entered them. */
+const POSITION = sql`lesson_student.position`;
+
+function ofStudents(values: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${values} from lesson_student where lesson_student.lesson_id = lesson.id)`;
+}
+
+function ofOnlyStudent(value: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select ${value} from lesson_student
+    where lesson_student.lesson_id = lesson.id and lesson_student.position = 0)`;
 }

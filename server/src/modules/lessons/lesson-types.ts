@@ -65,7 +65,11 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
     })),
     response: individualLessonResponse,
     lists: { pending: pendingIndividualLessons, approved: approvedIndividualLessons },
-    toResponse: (lesson) => ({ ...responseFields(lesson), student_name: lesson.student_names[0] ?? '' }),
+    toResponse: (lesson) => ({
+      ...responseFields(lesson),
+      student_name: lesson.student_names[0] ?? '',
+      student_id: lesson.student_ids[0] ?? null,
+    }),
   },
   group: {
     teacherPaths: {
@@ -92,7 +96,11 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
     rejection: groupLessonRejection,
     response: groupLessonResponse,
     lists: { pending: pendingGroupLessons, approved: approvedGroupLessons },
-    toResponse: (lesson) => ({ ...responseFields(lesson), student_names: lesson.student_names }),
+    toResponse: (lesson) => ({
+      ...responseFields(lesson),
+      student_names: lesson.student_names,
+      student_ids: lesson.student_ids,
+    }),
   },
 };
 

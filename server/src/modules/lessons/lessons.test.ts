@@ -81,6 +81,7 @@ onEachDatabase((start) => {
         education_level: 'إعدادي',
         approved: false,
         ...calls.students,
+        ...calls.records,
         replaces: null,
         edited_by: null,
         edited_at: null,
@@ -179,11 +180,13 @@ onEachDatabase((start) => {
         _id: 'x',
       });
       expect(whole.status).toBe(200);
-      expect(await list(calls.pending, people.token)).toEqual([{ ...row, ...calls.otherStudents }]);
+      expect(await list(calls.pending, people.token)).toEqual([
+        { ...row, ...calls.otherStudents, ...calls.records },
+      ]);
 
       expect((await on(calls.update, id, people.token, { hours: 2.75 })).status).toBe(200);
       expect(await list(calls.pending, people.token)).toEqual([
-        { ...row, ...calls.otherStudents, hours: 2.75 },
+        { ...row, ...calls.otherStudents, ...calls.records, hours: 2.75 },
       ]);
       expect((await on(calls.update, id, people.token, {})).status).toBe(200);
     });

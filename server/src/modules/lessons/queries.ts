@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Params, prepared, preparedChange, preparedForRows } from '../../platform/database/prepared';
 import type { LessonStudentTable, LessonTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound, type Problem } from '../../platform/http/problem';
+import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
 
 /** Which lesson a request names. */
@@ -36,11 +37,12 @@ async function readLesson(
   const rows = await selectLesson(database, { lessonType, id });
   const [first] = rows;
   if (!first) return undefined;
-  const { hours_hundredths, student_name: _, ...fields } = first;
+  const { hours_hundredths, student_name: _name, student_id: _id, ...fields } = first;
   return {
     ...fields,
     hours: toHours(hours_hundredths),
     student_names: rows.map(({ student_name }) => student_name),
+    student_ids: rows.map(({ student_id }) => student_id),
   };
 }
 
@@ -152,7 +154,8 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       'editor.username as edited_by',
       'lesson.edited_at',
       'account.username as teacher_name',
-      'lesson_student.student_name',
+      recordedName.as('student_name'),
+      'lesson_student.student_id',
     ]),
 );
 
@@ -212,13 +215,16 @@ export const deleteStudents = prepared((database, param: Params<{ id: string }>)
   database.deleteFrom('lesson_student').where('lesson_id', '=', param('id')),
 );
 
-export const insertStudents = preparedForRows((database, params: Params<LessonStudentTable>[]) =>
+type StudentRow = Omit<LessonStudentTable, 'student_id'> & { student_id: string | null };
+
+export const insertStudents = preparedForRows((database, params: Params<StudentRow>[]) =>
   database.insertInto('lesson_student').values(
     params.map((param) => ({
       lesson_id: param('lesson_id'),
       position: param('position'),
       student_name: param('student_name'),
       student_name_folded: param('student_name_folded'),
+      student_id: param('student_id'),
     })),
   ),
 );

@@ -51,6 +51,7 @@ onEachDatabase((start) => {
         date: '2026-03-15T00:00:00',
         teacher_name: people.teacher.username,
         ...calls.students,
+        ...calls.records,
         hours: 1.25,
         subject: 'رياضيات',
         education_level: 'إعدادي',

@@ -7,6 +7,7 @@ import type { OutgoingMailTable, Tables } from '../../platform/database/schema';
 import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox';
+import { recordedName } from '../students';
 import { notReplaced } from './replaced-lessons';
 
 /** The institute's time from which the mail of a day is sent: most decisions of the day are made. */
@@ -90,7 +91,7 @@ export async function composeRejectionMail(
       'lesson.date',
       'lesson.subject',
       'lesson.reject_reason',
-      'lesson_student.student_name',
+      recordedName.as('student_name'),
     ])
     .execute();
   const [first] = lessons;

@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
-import { storeStudentNames } from '../students';
+import { resolveStudents, respellStudent } from '../students';
 import {
   changed,
   fieldsOf,
@@ -61,7 +61,7 @@ export function createLesson(
       entered_on: limits?.calendar.today() ?? null,
       replaces_id: replaces ?? null,
     });
-    await writeStudents(transaction, id, fields.student_names);
+    const students = await writeStudents(transaction, teacher, id, fields);
     // Entries of earlier releases call the type `kind`, and audit entries never change.
     const after = { kind: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
     await recordChange(transaction, teacher, 'created', id, { after });
@@ -71,6 +71,7 @@ export function createLesson(
       teacher_name: teacher.username,
       status: 'pending',
       ...fields,
+      ...students,
       replaces: replaces ?? null,
       edited_by: null,
       edited_at: null,
@@ -93,12 +94,12 @@ export function changePendingLesson(
   return inTransaction(database, async (transaction) => {
     const { id } = reference;
     const before = await lockForUpdate(transaction, reference, 'pending');
-    const after = changed(before, change);
+    let after = changed(before, change);
     if (isDeepStrictEqual(after, before)) return before;
     await updateFields(transaction, { id, ...toColumns(after) });
     if (!isDeepStrictEqual(after.student_names, before.student_names)) {
       await deleteStudents(transaction, { id });
-      await writeStudents(transaction, id, after.student_names);
+      after = { ...after, ...(await writeStudents(transaction, actor, id, after)) };
     }
     await recordChange(transaction, actor, 'changed', id, {
       before: fieldsOf(before),
@@ -142,19 +143,28 @@ const setDeleted = preparedChange((database, param: Params<Change>) =>
   updateExpected(database, param).set({ deleted_at: param('at'), deleted_by: param('by') }),
 );
 
+/** @returns the students by their records */
 async function writeStudents(
   transaction: Transaction<Tables>,
+  actor: Actor,
   lesson_id: string,
-  names: string[],
-): Promise<void> {
-  const rows = names.map((student_name, position) => ({
+  { student_names, education_level }: LessonFields,
+): Promise<Pick<Lesson, 'student_names' | 'student_ids'>> {
+  const records = await resolveStudents(transaction, actor, student_names, education_level);
+  for (const [typed, student] of records)
+    records.set(typed, await respellStudent(transaction, actor, { lessonId: lesson_id, student, typed }));
+  const rows = student_names.map((student_name, position) => ({
     lesson_id,
     position,
     student_name,
     student_name_folded: studentKey(student_name),
+    student_id: records.get(student_name)?.id ?? null,
   }));
   await insertStudents(transaction, rows);
-  await storeStudentNames(transaction, names);
+  return {
+    student_names: student_names.map((name) => records.get(name)?.name ?? name),
+    student_ids: rows.map(({ student_id }) => student_id),
+  };
 }
 
 function toColumns({ date, hours, subject, education_level }: LessonFields) {

@@ -28,6 +28,7 @@ onEachDatabase((start) => {
     const march = await paid('2026-03');
     const recorded = {
       _id: expect.any(String),
+      student_id: expect.any(String),
       receipt_number: expect.any(Number),
       received_by: expect.any(String),
       voided_at: null,

@@ -17,7 +17,7 @@ import { onlyRow, type Params, prepared, preparedChange } from '../../platform/d
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
-import { storeStudentNames } from '../students';
+import { recordedPayer, resolveStudents } from '../students';
 
 export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */
@@ -31,7 +31,8 @@ export function createPaymentList(
 ): (selection: PaymentSelection) => Promise<JsonText> {
   const payment = json.object({
     _id: sql.ref('student_payment.id'),
-    name: sql.ref('student_payment.name'),
+    name: recordedPayer,
+    student_id: sql.ref('student_payment.student_id'),
     cost: sql.ref('student_payment.cost'),
     date: sql.ref('student_payment.date'),
     receipt_number: sql.ref('student_payment.receipt_number'),
@@ -81,15 +82,23 @@ export function recordPayment(
   payment: PaymentFields,
 ): Promise<StudentPayment> {
   return inTransaction(database, async (transaction) => {
-    const { id, receipt_number } = await addPayment(transaction, administrator, payment, null);
-    await storeStudentNames(transaction, [payment.name]);
+    const student = (await resolveStudents(transaction, administrator, [payment.name])).get(payment.name);
+    const added = { ...payment, student_id: student?.id ?? null };
+    const { id, receipt_number } = await addPayment(transaction, administrator, added, null);
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'student-payment.created',
       entity: { type: 'student-payment', id },
       after: { ...payment, receipt_number },
     });
-    return { _id: id, ...payment, ...NOT_VOIDED, receipt_number, received_by: administrator.username };
+    return {
+      _id: id,
+      ...added,
+      name: student?.name ?? payment.name,
+      ...NOT_VOIDED,
+      receipt_number,
+      received_by: administrator.username,
+    };
   });
 }
 
@@ -117,8 +126,9 @@ export function voidPayment(
     if (payment.reverses_id !== null) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
     if (marked === 0) throw conflict('سبق إلغاء هذه الدفعة.', { voided_at: payment.voided_at });
     const { reverses_id: _, received_by, receipt_number, ...fields } = payment;
+    const { student_id } = payment;
     const reversed = { name: payment.name, cost: -payment.cost, date: today };
-    const added = await addPayment(transaction, administrator, reversed, id);
+    const added = await addPayment(transaction, administrator, { ...reversed, student_id }, id);
     const reversal = { ...reversed, reverses_receipt_number: receipt_number, void_reason: reason };
     await recordAuditEntry(transaction, {
       actor: administrator,
@@ -140,6 +150,7 @@ export function voidPayment(
       reversal: {
         _id: added.id,
         ...reversal,
+        student_id,
         receipt_number: added.receipt_number,
         received_by: administrator.username,
         voided_at: null,
@@ -168,7 +179,8 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
     .innerJoin('account', 'account.id', 'student_payment.created_by')
     .select([
       'student_payment.id as _id',
-      'student_payment.name',
+      recordedPayer.as('name'),
+      'student_payment.student_id',
       'student_payment.cost',
       'student_payment.date',
       'student_payment.receipt_number',
@@ -184,7 +196,7 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
 async function addPayment(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  payment: PaymentFields,
+  payment: PaymentFields & { student_id: string | null },
   reverses_id: string | null,
 ): Promise<{ id: string; receipt_number: number }> {
   const id = newId();
@@ -201,13 +213,16 @@ async function addPayment(
   return { id, receipt_number };
 }
 
-type NewPayment = Omit<StudentPaymentTable, 'voided_at' | 'voided_by' | 'void_reason'>;
+type NewPayment = Omit<StudentPaymentTable, 'voided_at' | 'voided_by' | 'void_reason' | 'student_id'> & {
+  student_id: string | null;
+};
 
 const insertPayment = prepared((database, param: Params<NewPayment>) =>
   database.insertInto('student_payment').values({
     id: param('id'),
     name: param('name'),
     name_folded: param('name_folded'),
+    student_id: param('student_id'),
     cost: param('cost'),
     date: param('date'),
     created_at: param('created_at'),

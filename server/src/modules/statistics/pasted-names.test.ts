@@ -43,6 +43,7 @@ test('shows one row for student names that look the same', async () => {
 
   const statistics = await readStudentStatistics(database, '2026-03');
   const rowOf = (student_name: string, total_individual_hours: number) => ({
+    student_id: null,
     student_name,
     total_individual_hours,
     total_group_hours: 0,

@@ -8,7 +8,7 @@ import type {
 } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import { tidyName } from 'arabic-text/tidy';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
@@ -54,6 +54,7 @@ export async function readTeacherStatistics(
 }
 
 interface StudentSum extends LevelSum {
+  student_id: string | null;
   student_name: string;
   latest_date: string;
 }
@@ -64,9 +65,10 @@ export async function readStudentStatistics(
   month: string,
 ): Promise<StudentStatistics[]> {
   const sums: StudentSum[] = await selectSumsByStudent(database, daysOfMonth(month));
-  // Lessons of earlier releases may hold names with invisible characters: names that look the same are one student.
-  return groupBy(sums, ({ student_name }) => appearance(student_name))
+  // A row that is not linked yet counts by the look of its name.
+  return groupBy(sums, ({ student_id, student_name }) => student_id ?? appearance(student_name))
     .map(([, own]) => ({
+      student_id: own[0]?.student_id ?? null,
       student_name: tidyName(own[0]?.student_name ?? ''),
       total_individual_hours: totalHours(own, 'individual'),
       total_group_hours: totalHours(own, 'group'),
@@ -103,18 +105,23 @@ const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
     .orderBy('account.username'),
 );
 
+/** By the record; as it was typed where the row is not linked yet. */
+const studentName = sql<string>`coalesce(student_record.name, lesson_student.student_name)`;
+
 const selectSumsByStudent = prepared((database, param: Params<Days>) =>
   approvedLessons(database, param)
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .groupBy(['lesson_student.student_name', 'lesson.lesson_type', 'lesson.education_level'])
+    .leftJoin('student_record', 'student_record.id', 'lesson_student.student_id')
+    .groupBy(['lesson_student.student_id', studentName, 'lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
-      'lesson_student.student_name',
+      'lesson_student.student_id',
+      studentName.as('student_name'),
       'lesson.lesson_type',
       'lesson.education_level',
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
       fn.max('lesson.date').as('latest_date'),
     ])
-    .orderBy('lesson_student.student_name'),
+    .orderBy(studentName),
 );
 
 /** Both types are named, so that the query reads only the month's part of the index. */

@@ -94,18 +94,26 @@ onEachDatabase((start) => {
     expect(studentsStatistics.parse(body)).toEqual(body);
     expect(body.students).toEqual([
       {
+        student_id: expect.any(String),
         student_name: 'آدم',
         total_individual_hours: 3.25,
         total_group_hours: 1.5,
         education_level: PREPARATORY,
       },
       {
+        student_id: expect.any(String),
         student_name: 'جنى',
         total_individual_hours: 0,
         total_group_hours: 1.5,
         education_level: PREPARATORY,
       },
-      { student_name: 'ليلى', total_individual_hours: 0.3, total_group_hours: 1.5, education_level: PRIMARY },
+      {
+        student_id: expect.any(String),
+        student_name: 'ليلى',
+        total_individual_hours: 0.3,
+        total_group_hours: 1.5,
+        education_level: PRIMARY,
+      },
     ]);
   });
 

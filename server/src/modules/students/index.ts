@@ -1,14 +1,32 @@
 import { ROLES } from 'api-contract/account';
-import { studentSuggestions, studentSuggestionsQuery } from 'api-contract/student-schema';
+import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
+import {
+  savedStudent,
+  studentChange,
+  studentInput,
+  studentList,
+  studentListQuery,
+  studentResponse,
+  studentSuggestions,
+  studentSuggestionsQuery,
+} from 'api-contract/student-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { UNKNOWN_ID } from '../../platform/http/problem';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf } from '../accounts';
+import { callerOf, FOR_ADMINS } from '../accounts';
+import { findStudent, listStudents } from './list-students';
+import { changeStudent, createStudent } from './write-students';
 
-export { storeStudentNames } from './student-names';
+export { linkStudents } from './link-students';
+export { recordedName, recordedPayer } from './recorded-name';
+export { resolveStudents } from './resolve-students';
+export { respellStudent } from './respell-student';
 
 import { suggestStudents } from './suggest-students';
 
-/** Suggestions for a partly typed student name (additive to spec §7). */
+/** Students, for administrators, and suggestions for a partly typed name (additive to spec §7). */
 export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
   app.get('/teacher/student-suggestions', {
     config: { allowedRoles: ROLES, limited: 'suggestion' },
@@ -19,5 +37,43 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       const teacherId = role === 'teacher' ? id : undefined;
       return suggestStudents(database, { teacherId, text, limit, cursor });
     },
+  });
+
+  app.get('/admin/students', {
+    config: FOR_ADMINS,
+    schema: { querystring: studentListQuery, response: { 200: studentList } },
+    handler: async ({ query }) => listStudents(database, query),
+  });
+
+  app.get('/admin/students/:id', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, response: { 200: studentResponse } },
+    handler: async ({ params }) => {
+      const student = await findStudent(database, params.id);
+      if (!student) throw UNKNOWN_ID;
+      return student;
+    },
+  });
+
+  app.post('/admin/students', {
+    config: FOR_ADMINS,
+    schema: { headers: idempotencyHeaders, body: studentInput, response: { 201: savedStudent } },
+    handler: async (request, reply) => {
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'أُضيف الطالب.',
+        ...(await createStudent(transaction, callerOf(request), request.body)),
+      }));
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.patch('/admin/students/:id', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, body: studentChange, response: { 200: savedStudent } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => ({
+        message: 'حُفظت التعديلات.',
+        ...(await changeStudent(transaction, callerOf(request), request.params.id, request.body)),
+      })),
   });
 };

@@ -22,14 +22,14 @@ export interface SuggestionRequest {
  */
 type Scope = 'all' | 'approved' | 'own';
 
-/** First the names that begin with the text, then other matches, each ordered by folded name. */
+/** First the names that begin with the text, then other matches, each ordered by folded name and id. */
 type Stage = 'beginning' | 'containing';
 
 const cursorValues = z.tuple([z.enum(['beginning', 'containing']), cursorText]);
 
 /**
- * Names that contain the text, compared as `createNameSearch` in arabic-text does. Guests get only names of their own
- * lessons, because anyone with a mailbox can have an account.
+ * Names of students of whom a spelling contains the text, compared as `createNameSearch` in arabic-text does. Guests get only
+ * names of their own lessons as they typed them, because anyone with a mailbox can have an account.
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
@@ -49,15 +49,19 @@ export async function suggestStudents(
     ...wordPatterns(part),
   };
   // One row more than the page shows whether there is another page.
-  const rows: { stage: Stage; student_name: string; student_name_folded: string }[] = [];
+  const rows: (SuggestedName & { stage: Stage })[] = [];
   if (stage === 'beginning') {
-    const found = await SELECT[scope].beginning(database, { ...values, after, limit: limit + 1 });
+    const found = await SELECT[scope].beginning(database, {
+      ...values,
+      ...placeOf(after),
+      limit: limit + 1,
+    });
     rows.push(...found.map((row) => ({ ...row, stage: 'beginning' as const })));
   }
   if (rows.length <= limit) {
     const found = await SELECT[scope].containing(database, {
       ...values,
-      after: stage === 'containing' ? after : '',
+      ...placeOf(stage === 'containing' ? after : ''),
       limit: limit + 1 - rows.length,
     });
     rows.push(...found.map((row) => ({ ...row, stage: 'containing' as const })));
@@ -66,7 +70,10 @@ export async function suggestStudents(
   const last = page.at(-1);
   return {
     students: page.map(({ student_name }) => student_name),
-    next_cursor: rows.length > limit && last ? writeCursor([last.stage, last.student_name_folded]) : null,
+    next_cursor:
+      rows.length > limit && last
+        ? writeCursor([last.stage, `${last.student_name_folded}/${last.id}`])
+        : null,
   };
 }
 
@@ -87,20 +94,40 @@ interface Arguments extends Record<(typeof WORDS)[number], string> {
   end: string;
   /** A pattern for names without spaces. */
   joined: string;
-  /** The last folded name of the page before. */
+  /** The last folded name of the page before, and the id of its student. */
   after: string;
+  afterId: string;
   limit: number;
+}
+
+interface SuggestedName {
+  student_name: string;
+  student_name_folded: string;
+  /** Of the student's record; empty for names as they were typed. */
+  id: string;
+}
+
+/** The place in the order of names after which a page begins: a folded name and, after the last slash, an id. */
+function placeOf(cursor: string): Pick<Arguments, 'after' | 'afterId'> {
+  const slash = cursor.lastIndexOf('/');
+  return slash < 0
+    ? { after: cursor, afterId: '' }
+    : { after: cursor.slice(0, slash), afterId: cursor.slice(slash + 1) };
 }
 
 const SELECT = { all: selectIn('all'), approved: selectIn('approved'), own: selectIn('own') };
 
 function selectIn(scope: Scope) {
   const page = (database: Kysely<Tables>, param: Params<Arguments>) =>
-    namesIn(scope, database, param)
-      .where('student.student_name_folded', '>', param('after'))
+    database
+      .selectFrom(namesIn(scope, database, param).as('student'))
+      .where(
+        sql<boolean>`(student.student_name_folded, student.id) > (${param('after')}, ${param('afterId')})`,
+      )
       .orderBy('student.student_name_folded')
+      .orderBy('student.id')
       .limit(param('limit'))
-      .select(['student.student_name', 'student.student_name_folded']);
+      .select(['student.student_name', 'student.student_name_folded', 'student.id']);
   return {
     // Reads the index in its order and stops at the end of the page.
     beginning: prepared((database, param: Params<Arguments>) =>
@@ -108,15 +135,21 @@ function selectIn(scope: Scope) {
     ),
     containing: prepared((database, param: Params<Arguments>) =>
       page(database, param)
-        .where(({ or, and }) =>
-          or([
-            and(WORDS.map((word) => contains(sql`student.student_name_folded`, param(word)))),
-            contains(sql`replace(student.student_name_folded, ' ', '')`, param('joined')),
-          ]),
+        .where(
+          scope === 'own'
+            ? matches(sql`student.student_name_folded`, param)
+            : sql<boolean>`exists (select 1 from student_alias as alias
+                where alias.student_id = student.id and ${matches(sql`alias.name_folded`, param)})`,
         )
         .where(sql<boolean>`not (${beginsWith(param)})`),
     ),
   };
+}
+
+function matches(folded: RawBuilder<unknown>, param: Params<Arguments>): RawBuilder<boolean> {
+  const words = WORDS.map((word) => contains(folded, param(word)));
+  const joined = contains(sql`replace(${folded}, ' ', '')`, param('joined'));
+  return sql`((${sql.join(words, sql` and `)}) or ${joined})`;
 }
 
 function contains(name: RawBuilder<unknown>, pattern: ReturnType<Params<Arguments>>) {
@@ -140,37 +173,41 @@ function beginsWith(param: Params<Arguments>) {
 }
 
 function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Arguments>) {
-  // Not from `student`, whose spelling another account may have typed.
-  if (scope === 'own') return database.selectFrom(ownNames(database, param).as('student'));
-  return database.selectFrom('student').where(({ or, exists, selectFrom }) =>
-    or([
-      exists(
-        selectFrom('lesson_student')
-          .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
-          .select('lesson.id')
-          .whereRef('lesson_student.student_name_folded', '=', 'student.student_name_folded')
-          .where('lesson.deleted_at', 'is', null)
-          .$if(scope === 'approved', (query) =>
-            query.where((lesson) =>
-              lesson.or([
-                lesson('lesson.status', '=', 'approved'),
-                lesson('lesson.teacher_id', '=', param('teacherId')),
-              ]),
-            ),
-          )
-          .limit(1)
-          // PostgreSQL then looks names up one by one; otherwise it hashes the names of all lessons for each request.
-          .offset(0),
-      ),
-      exists(
-        selectFrom('student_payment')
-          .select('student_payment.id')
-          .whereRef('student_payment.name_folded', '=', 'student.student_name_folded')
-          .limit(1)
-          .offset(0),
-      ),
-    ]),
-  );
+  // Not the names of records, whose spelling another account may have typed.
+  if (scope === 'own') return ownNames(database, param);
+  return database
+    .selectFrom('student_record as record')
+    .where('record.merged_into', 'is', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('lesson_student')
+            .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+            .select('lesson.id')
+            .whereRef('lesson_student.student_id', '=', 'record.id')
+            .where('lesson.deleted_at', 'is', null)
+            .$if(scope === 'approved', (query) =>
+              query.where((lesson) =>
+                lesson.or([
+                  lesson('lesson.status', '=', 'approved'),
+                  lesson('lesson.teacher_id', '=', param('teacherId')),
+                ]),
+              ),
+            )
+            .limit(1)
+            // PostgreSQL then looks students up one by one; otherwise it hashes those of all lessons for each request.
+            .offset(0),
+        ),
+        exists(
+          selectFrom('student_payment')
+            .select('student_payment.id')
+            .whereRef('student_payment.student_id', '=', 'record.id')
+            .limit(1)
+            .offset(0),
+        ),
+      ]),
+    )
+    .select(['record.id', 'record.name as student_name', 'record.name_folded as student_name_folded']);
 }
 
 function ownNames(database: Kysely<Tables>, param: Params<Arguments>) {
@@ -182,7 +219,8 @@ function ownNames(database: Kysely<Tables>, param: Params<Arguments>) {
     .where('lesson.deleted_at', 'is', null)
     .groupBy('lesson_student.student_name_folded')
     .select(({ fn }) => [
-      'lesson_student.student_name_folded',
+      sql<string>`''`.as('id'),
       fn.min('lesson_student.student_name').as('student_name'),
+      'lesson_student.student_name_folded',
     ]);
 }

@@ -34,10 +34,13 @@ export interface AuditEntry {
     | 'lesson.deleted'
     | 'lesson.rejected'
     | 'lesson.restored'
+    | 'settings.changed'
+    | 'student.changed'
+    | 'student.created'
     | 'student-payment.created'
     | 'student-payment.voided';
   /** The changed record. */
-  entity: { type: 'account' | 'booking' | 'lesson' | 'student-payment'; id: string };
+  entity: { type: 'account' | 'booking' | 'lesson' | 'settings' | 'student' | 'student-payment'; id: string };
   before?: object;
   after?: object;
 }

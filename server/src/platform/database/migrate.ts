@@ -26,6 +26,9 @@ import { serverInstances } from './migrations/0021-server-instances';
 import { sectionOpens } from './migrations/0022-section-opens';
 import { idempotencyKeys } from './migrations/0023-idempotency-keys';
 import { rejectedLessons } from './migrations/0024-rejected-lessons';
+import { students } from './migrations/0025-students';
+import { instituteSettings } from './migrations/0030-institute-settings';
+import { expiredTokens } from './migrations/0032-expired-tokens';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -59,6 +62,9 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0022-section-opens': sectionOpens(kind),
     '0023-idempotency-keys': idempotencyKeys(kind),
     '0024-rejected-lessons': rejectedLessons(kind),
+    '0025-students': students(kind),
+    '0030-institute-settings': instituteSettings(kind),
+    '0032-expired-tokens': expiredTokens,
   };
 }
 

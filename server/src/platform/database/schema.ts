@@ -19,6 +19,11 @@ export interface Tables {
   lesson: LessonTable;
   lesson_student: LessonStudentTable;
   student: StudentTable;
+  student_record: StudentRecordTable;
+  student_alias: StudentAliasTable;
+  student_merge: StudentMergeTable;
+  student_pair_dismissal: StudentPairDismissalTable;
+  family: FamilyTable;
   student_payment: StudentPaymentTable;
   booking: BookingTable;
   booking_student: BookingStudentTable;
@@ -32,6 +37,7 @@ export interface Tables {
   rate_limit: RateLimitTable;
   task_run: TaskRunTable;
   server_instance: ServerInstanceTable;
+  institute_settings: InstituteSettingsTable;
 }
 
 /** An account that can sign in. */
@@ -132,11 +138,80 @@ export interface LessonStudentTable {
   lesson_id: string;
   /** The order in which the teacher entered them, from 0. */
   position: number;
+  /** As it was typed. */
   student_name: string;
   student_name_folded: string;
+  /** The student's record; `null` until the row is linked when a server of an earlier release wrote it. */
+  student_id: Generated<string | null>;
 }
 
-/** A student name that was entered at least once, for suggestions; unique without its spelling. */
+/** One person who learns at the institute. */
+export interface StudentRecordTable {
+  id: string;
+  name: string;
+  name_folded: string;
+  education_level: EducationLevel | null;
+  grade: string | null;
+  school: string | null;
+  family_id: string | null;
+  phone: string | null;
+  notes: string | null;
+  /** 0 once the student has left. */
+  active: Generated<number>;
+  /** 1 until an administrator has looked at a record that a typed name created. */
+  is_new: Generated<number>;
+  /** The record that this one was merged into: no lesson, payment or spelling leads here any more. */
+  merged_into: string | null;
+  erased_at: string | null;
+  created_at: string;
+}
+
+/** A spelling that leads to a student, also the record's own name. */
+export interface StudentAliasTable {
+  /** Equal for spellings that look the same. */
+  name_key: string;
+  spelling: string;
+  name_folded: string;
+  student_id: string;
+}
+
+/** A merge of two records. */
+export interface StudentMergeTable {
+  id: string;
+  merged_id: string;
+  into_id: string;
+  /** JSON: what undoing gives back. */
+  moved: string;
+  merged_at: string;
+  merged_by: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+/** Two students with similar names, who are not the same person; the lower id comes first. */
+export interface StudentPairDismissalTable {
+  first_id: string;
+  second_id: string;
+  dismissed_at: string;
+  dismissed_by: string;
+}
+
+/** Students whose bill goes to one guardian. */
+export interface FamilyTable {
+  id: string;
+  guardian_name: string;
+  guardian_folded: string;
+  /** A JSON list. */
+  phones: string;
+  discount_percent: Generated<number>;
+  notes: string | null;
+  created_at: string;
+}
+
+/**
+ * A student name that was entered at least once, for suggestions; unique without its spelling. Used by the previous release,
+ * and to let simultaneous first uses of a name wait for each other.
+ */
 export interface StudentTable {
   student_name_folded: string;
   student_name: string;
@@ -145,8 +220,11 @@ export interface StudentTable {
 /** A payment, which is never changed or deleted: voiding marks it and adds its reversal. */
 export interface StudentPaymentTable {
   id: string;
+  /** As it was typed. */
   name: string;
   name_folded: string;
+  /** As in {@link LessonStudentTable}. */
+  student_id: Generated<string | null>;
   /** Whole shekels; negative in a reversal. */
   cost: number;
   date: string;
@@ -291,4 +369,13 @@ export interface ServerInstanceTable {
   started_at: string;
   /** Renewed every few seconds. */
   seen_at: string;
+}
+
+/** The settings of the institute; no row before they are saved for the first time. */
+export interface InstituteSettingsTable {
+  id: 'institute';
+  /** The saved fields of `InstituteSettings` in JSON. All others are those of a fresh database. */
+  document: string;
+  /** Grows by one each time they are saved. */
+  revision: number;
 }

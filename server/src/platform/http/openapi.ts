@@ -50,8 +50,9 @@ function described({ url, method, config, schema }: RouteOptions): RouteOptions[
   };
 }
 
-/** `postAdminApproveIndividualLesson` for `POST /admin/approve-individual-lesson/:id`. */
+/** `postAdminApproveIndividualLesson` for `POST /admin/approve-individual-lesson/:id`; reading one record ends with `ById`. */
 function operationId(method: string, url: string): string {
   const words = url.split(/[^a-zA-Z]+/).filter((word) => word !== '' && word !== 'id');
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return `${method.toLowerCase()}${name}${method === 'GET' && url.endsWith('/:id') ? 'ById' : ''}`;
 }

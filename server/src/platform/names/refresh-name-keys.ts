@@ -74,6 +74,9 @@ async function rekeyStudents(database: Kysely<Tables>): Promise<void> {
       .set({ name_folded: key })
       .where('name_folded', '=', before)
       .execute();
+    for (const table of ['student_record', 'student_alias'] as const) {
+      await database.updateTable(table).set({ name_folded: key }).where('name_folded', '=', before).execute();
+    }
     await database
       .insertInto('student')
       .values({ student_name_folded: key, student_name })

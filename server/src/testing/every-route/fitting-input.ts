@@ -34,6 +34,8 @@ const BY_FORMAT: Record<string, Arbitrary<string>> = {
   ),
   'year-month': day.map((text) => text.slice(0, 7)),
   email: fc.nat(30).map((number) => `person${number}@institute.test`),
+  uri: fc.constantFrom('https://a.example/', 'http://b.example/folder?x=1'),
+  'time-zone': fc.constantFrom('Asia/Jerusalem', 'Pacific/Auckland'),
   phone: fc.constantFrom('0599123456', '+970 59-912-3456', '٠٥٩٩١٢٣٤٥٦'),
 };
 

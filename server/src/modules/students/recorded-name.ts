@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+
+/** The name of a student of a lesson by the record, as SQL from the table `lesson_student`. */
+export const recordedName = sql<string>`coalesce(
+  (select record.name from student_record as record where record.id = lesson_student.student_id),
+  lesson_student.student_name
+)`;
+
+/** The name of the student of a payment by the record, as SQL from the table `student_payment`. */
+export const recordedPayer = sql<string>`coalesce(
+  (select record.name from student_record as record where record.id = student_payment.student_id),
+  student_payment.name
+)`;

@@ -1,0 +1,116 @@
+import type { EducationLevel } from 'api-contract/lesson';
+import { tidyName } from 'arabic-text/tidy';
+import type { Transaction } from 'kysely';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import type { StudentAliasTable, Tables } from '../../platform/database/schema';
+import { appearance, studentKey } from '../../platform/names/name-keys';
+import { storeStudentNames } from './student-names';
+
+/** A student's record. */
+export interface StudentReference {
+  id: string;
+  name: string;
+}
+
+/**
+ * The records of typed names, by name: the record with this spelling, else the only one whose name differs by its spelling,
+ * which gets the spelling as an alias, else a new record (domain: students). Simultaneous first uses of a name make one.
+ *
+ * @param actor `null` for existing rows, whose students are not new
+ * @param level of a new record
+ */
+export async function resolveStudents(
+  transaction: Transaction<Tables>,
+  actor: Actor | null,
+  names: readonly string[],
+  level: EducationLevel | null = null,
+): Promise<Map<string, StudentReference>> {
+  await storeStudentNames(transaction, [...names]);
+  const students = new Map<string, StudentReference>();
+  // Of several spellings of a name, the first one makes the record. Sorted, so that two transactions cannot deadlock.
+  const byKey = new Map([...names].reverse().map((name) => [appearance(name), name]));
+  const inOrder = [...byKey].reverse().map(([key, name]) => ({ key, name, folded: studentKey(name) }));
+  inOrder.sort((a, b) => compare(a.folded, b.folded));
+  for (const { key, name } of inOrder)
+    students.set(key, await resolve(transaction, actor, { key, name, level }));
+  return new Map(names.map((name) => [name, students.get(appearance(name)) as StudentReference]));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+interface TypedName {
+  key: string;
+  name: string;
+  level: EducationLevel | null;
+}
+
+async function resolve(
+  transaction: Transaction<Tables>,
+  actor: Actor | null,
+  { key, name, level }: TypedName,
+): Promise<StudentReference> {
+  const [known] = await selectBySpelling(transaction, { name_key: key });
+  if (known) return known;
+  const name_folded = studentKey(name);
+  // Names of symbols alone have no folded form in common.
+  const alike = name_folded === '' ? [] : await selectFolded(transaction, { name_folded });
+  const [only] = alike.length === 1 ? alike : [];
+  const student = only ?? { id: newId(), name: tidyName(name) };
+  const alias = { name_key: key, spelling: tidyName(name), name_folded, student_id: student.id };
+  const [added] = await insertAlias(transaction, alias);
+  // Another transaction was first, and has been committed.
+  if (!added) return onlyRow(await selectBySpelling(transaction, { name_key: key }));
+  if (only) return only;
+  await transaction
+    .insertInto('student_record')
+    .values({
+      ...student,
+      name_folded,
+      education_level: level,
+      // Administrators know the students of existing rows.
+      is_new: actor ? 1 : 0,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor,
+    action: 'student.created',
+    entity: { type: 'student', id: student.id },
+    after: { name: student.name, education_level: level },
+  });
+  return student;
+}
+
+const selectBySpelling = prepared((database, param: Params<{ name_key: string }>) =>
+  database
+    .selectFrom('student_alias')
+    .innerJoin('student_record', 'student_record.id', 'student_alias.student_id')
+    .select(['student_record.id', 'student_record.name'])
+    .where('student_alias.name_key', '=', param('name_key')),
+);
+
+/** Two rows say as much as more. */
+const selectFolded = prepared((database, param: Params<{ name_folded: string }>) =>
+  database
+    .selectFrom('student_alias')
+    .innerJoin('student_record', 'student_record.id', 'student_alias.student_id')
+    .select(['student_record.id', 'student_record.name'])
+    .distinct()
+    .where('student_alias.name_folded', '=', param('name_folded'))
+    .limit(2),
+);
+
+const insertAlias = prepared((database, param: Params<StudentAliasTable>) =>
+  database
+    .insertInto('student_alias')
+    .values({
+      name_key: param('name_key'),
+      spelling: param('spelling'),
+      name_folded: param('name_folded'),
+      student_id: param('student_id'),
+    })
+    .onConflict((known) => known.column('name_key').doNothing())
+    .returning('student_id'),
+);
