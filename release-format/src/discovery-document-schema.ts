@@ -17,7 +17,15 @@ export const releaseExtras: z.ZodType<ReleaseExtras> = z
     paths: z.array(path),
     offline: z.boolean(),
     fallback: z.looseObject({ version: z.string(), integrity: z.string(), contract: z.number() }),
-    navigation: z.array(z.looseObject({ path: z.string(), label: z.string(), role, order: z.number() })),
+    navigation: z.array(
+      z.looseObject({
+        path: z.string(),
+        label: z.string(),
+        group: z.string().optional(),
+        role,
+        order: z.number(),
+      }),
+    ),
     fragments: z.array(z.looseObject({ name: z.string(), slot: z.string(), order: z.number() })),
   })
   .partial();

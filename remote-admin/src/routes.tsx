@@ -9,7 +9,7 @@ const approved = () =>
 const restorable = () =>
   import(/* webpackChunkName: 'approved' */ './features/restorable-lessons/restorable-lessons-pages');
 
-/** The pages of the administrator section. Their links are in the order of spec §2; further ones follow. */
+/** The pages of the administrator section. In each group, the links of spec §2 come first. */
 export const section = {
   name: 'remote-admin',
   role: 'admin',
@@ -22,65 +22,71 @@ export const section = {
     {
       path: '/PendingIndividualLessonsAdmin',
       chunk: 'approvals',
-      navigation: { label: pageNames.pendingIndividualLessons, order: 20 },
+      navigation: { label: pageNames.pendingIndividualLessons, group: 'lessons', order: 20 },
       load: async () => ({ default: (await approvals()).PendingIndividualLessonsPage }),
     },
     {
       path: '/ApprovedIndividualLessonsAdmin',
       chunk: 'approved',
-      navigation: { label: pageNames.approvedIndividualLessons, order: 10 },
+      navigation: { label: pageNames.approvedIndividualLessons, group: 'lessons', order: 10 },
       load: async () => ({ default: (await approved()).ApprovedIndividualLessonsPage }),
     },
     {
       path: '/PendingGroupLessonsAdmin',
       chunk: 'approvals',
-      navigation: { label: pageNames.pendingGroupLessons, order: 40 },
+      navigation: { label: pageNames.pendingGroupLessons, group: 'lessons', order: 40 },
       load: async () => ({ default: (await approvals()).PendingGroupLessonsPage }),
     },
     {
       path: '/ApprovedGroupLessonsAdmin',
       chunk: 'approved',
-      navigation: { label: pageNames.approvedGroupLessons, order: 30 },
+      navigation: { label: pageNames.approvedGroupLessons, group: 'lessons', order: 30 },
       load: async () => ({ default: (await approved()).ApprovedGroupLessonsPage }),
     },
     {
       path: '/StudentPaymentForm',
       chunk: 'student-payments',
-      navigation: { label: pageNames.studentPayments, order: 60 },
+      navigation: { label: pageNames.studentPayments, group: 'payments', order: 60 },
       load: () =>
         import(/* webpackChunkName: 'student-payments' */ './features/payments/student-payments-page'),
     },
     {
       path: '/Admin_Booking',
       chunk: 'bookings',
-      navigation: { label: pageNames.bookings, order: 80 },
+      navigation: { label: pageNames.bookings, group: 'bookings', order: 80 },
       load: () => import(/* webpackChunkName: 'bookings' */ './features/bookings/bookings-page'),
     },
     {
       path: '/App2',
       chunk: 'lesson-export',
-      navigation: { label: frameMessages.lessonExport, order: 70 },
+      navigation: { label: frameMessages.lessonExport, group: 'reports', order: 70 },
       load: () =>
         import(/* webpackChunkName: 'lesson-export' */ './features/lesson-export/lesson-export-page'),
     },
     {
       path: '/SystemOverview',
       chunk: 'system-overview',
-      navigation: { label: pageNames.systemOverview, order: 50 },
+      navigation: { label: pageNames.systemOverview, group: 'reports', order: 50 },
       load: () =>
         import(/* webpackChunkName: 'system-overview' */ './features/system-overview/system-overview-page'),
     },
     {
       path: '/RejectedLessonsAdmin',
       chunk: 'approved',
-      navigation: { label: pageNames.rejectedLessons, order: 90 },
+      navigation: { label: pageNames.rejectedLessons, group: 'lessons', order: 90 },
       load: async () => ({ default: (await restorable()).RejectedLessonsPage }),
     },
     {
       path: '/DeletedLessonsAdmin',
       chunk: 'approved',
-      navigation: { label: pageNames.deletedLessons, order: 100 },
+      navigation: { label: pageNames.deletedLessons, group: 'lessons', order: 100 },
       load: async () => ({ default: (await restorable()).DeletedLessonsPage }),
+    },
+    {
+      path: '/Settings',
+      chunk: 'settings',
+      navigation: { label: pageNames.settings, group: 'settings', order: 110 },
+      load: () => import(/* webpackChunkName: 'settings' */ './features/settings/settings-page'),
     },
     {
       path: '/status',
@@ -89,6 +95,12 @@ export const section = {
     },
   ],
   fragments: [
+    {
+      name: 'first-start',
+      slot: 'admin-dashboard',
+      order: 20,
+      load: () => import(/* webpackChunkName: 'dashboard' */ './features/settings/first-start-card'),
+    },
     {
       name: 'waiting-bookings',
       slot: 'admin-dashboard',

@@ -4,6 +4,19 @@ import type { SectionRole } from './section';
 /** The longest label of a navigation entry, in characters. */
 export const NAVIGATION_LABEL_MAX = 40;
 
+/** The groups of links in the administrator's frame, in their order. A group is added here before a page names it. */
+export const NAVIGATION_GROUPS = [
+  'lessons',
+  'students',
+  'teachers',
+  'payments',
+  'bookings',
+  'reports',
+  'settings',
+] as const;
+
+export type NavigationGroup = (typeof NAVIGATION_GROUPS)[number];
+
 /** The slots in pages, with the role that the page is for. A slot is added here before a page shows it. */
 export const SLOTS = {
   /** Cards on `/AdminDashboard`, beside the counts of pending lessons. */
@@ -16,6 +29,8 @@ export type SlotName = keyof typeof SLOTS;
 export interface RouteNavigation {
   /** In Arabic, at most `NAVIGATION_LABEL_MAX` characters. */
   label: string;
+  /** Where the administrator's frame shows it. Links without a group follow all groups. */
+  group?: NavigationGroup;
   /** The smallest comes first. Steps of ten leave room for entries of other sections. */
   order: number;
   /** Whose frame shows it: by default the section's role. Only a section for everybody may name another one. */
@@ -23,8 +38,10 @@ export interface RouteNavigation {
 }
 
 /** A link in the frame of a role, with the path of a section's page. */
-export interface NavigationEntry extends Required<RouteNavigation> {
+export interface NavigationEntry extends Required<Omit<RouteNavigation, 'group'>> {
   path: string;
+  /** One of `NAVIGATION_GROUPS`, or one that only a later release knows. */
+  group?: string | undefined;
 }
 
 /** A part of another section's page. */

@@ -66,19 +66,21 @@ describe('checkBuiltSection', () => {
     ).rejects.toThrow('bundles react'));
 
   const link: RouteNavigation = { label: 'المكتبة', order: 90 };
-  const linked = (role: SectionDefinition['role'], changes: Partial<RouteNavigation>) =>
+  const linked = (role: SectionDefinition['role'], changes: object) =>
     check({}, {}, { role, routes: [{ ...route, navigation: { ...link, ...changes } }] });
 
   test('accepts a link for the role of the section, or of a section for everybody for any role', async () => {
     await linked('teacher', {});
     await linked('teacher', { role: 'teacher' });
     await linked(null, { role: 'admin' });
+    await linked('admin', { group: 'reports' });
   });
 
   test.each([
     ['without a label', { label: '' }, 'the label of /one'],
     ['with a label of spaces', { label: ' ' }, 'the label of /one'],
     ['with a label of 41 characters', { label: 'م'.repeat(41) }, 'the label of /one'],
+    ['in an unknown group', { group: 'library' }, 'no group "library" for the link to /one'],
     ['with a broken order', { order: 1.5 }, 'the order of /one'],
     ['for another role', { role: 'admin' }, 'another role than the section'],
     ['of a page with a role for everybody', { role: null }, 'another role than the section'],

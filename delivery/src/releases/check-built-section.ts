@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isPlainPath } from 'release-format/path-ownership';
 import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
 import { navigationOf } from 'release-format/section-extras';
-import { NAVIGATION_LABEL_MAX, SLOTS } from 'section-contract/contributions';
+import { NAVIGATION_GROUPS, NAVIGATION_LABEL_MAX, SLOTS } from 'section-contract/contributions';
 import { CONTRACT_VERSION, type SectionDefinition, type SectionRole } from 'section-contract/section';
 
 interface BuildManifest {
@@ -52,10 +52,14 @@ function routeViolations({ routes }: SectionDefinition, chunks: ReleaseFiles['ch
 }
 
 function navigationViolations(definition: SectionDefinition): string[] {
-  return navigationOf(definition).flatMap(({ path, label, role, order }) => [
+  const groups: readonly string[] = NAVIGATION_GROUPS;
+  return navigationOf(definition).flatMap(({ path, label, group, role, order }) => [
     ...(label !== '' && label === label.trim() && label.length <= NAVIGATION_LABEL_MAX
       ? []
       : [`the label of ${path} must have 1 to ${NAVIGATION_LABEL_MAX} characters, not "${label}"`]),
+    ...(group === undefined || groups.includes(group)
+      ? []
+      : [`there is no group "${group}" for the link to ${path}`]),
     ...(Number.isInteger(order) ? [] : [`the order of ${path} must be a whole number, not ${order}`]),
     // The link would end the session of every other role.
     ...(definition.role === null || role === definition.role

@@ -19,10 +19,10 @@ async function openDashboard(page: Page): Promise<void> {
   await expect(page).toHaveURL('/AdminDashboard');
 }
 
-test('links a page of another section in the sidebar, in its order', async ({ page }) => {
+test('links a page of another section in the sidebar, in its group and order', async ({ page }) => {
   await openDashboard(page);
   const links = sidebar(page).getByRole('link');
-  await expect(links).toHaveCount(11);
+  await expect(links).toHaveCount(12);
   await expect(links.nth(2)).toHaveText('قسم آخر');
   await links.nth(2).click();
   await expectPage(page, '/two', 'Start of /two');

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
 import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
+import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
 import type { BookingRow } from './booking-row';
 import { readWaitingBookings } from './waiting-bookings';
 
@@ -63,6 +64,7 @@ export async function writeBooking(
   id: string,
   change: Partial<BookingRow>,
 ): Promise<void> {
+  void refetchWaitingCounts(queryClient);
   await cancelInFlight(queryClient, BOOKINGS);
   let hasMoved = false;
   for (const [queryKey, rows = []] of queryClient.getQueriesData<BookingRow[]>({ queryKey: BOOKINGS })) {

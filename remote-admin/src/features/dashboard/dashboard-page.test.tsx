@@ -1,7 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from 'api-contract/current-day';
 import { institute } from 'api-contract/institute';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
+import { interceptRequests } from '../../testing/failing-requests';
 import DashboardPage from './dashboard-page';
 
 const site = useAdminSite();
@@ -12,6 +14,18 @@ async function open() {
   const main = within(screen.getByRole('main'));
   await main.findByRole('link', { name: /^حجوزات الطلاب/ });
   return { user, main };
+}
+
+/** The bodies of the responses to requests whose address contains `part`, from now on. */
+function responsesTo(part: string): Promise<string>[] {
+  const bodies: Promise<string>[] = [];
+  const send = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const response = await send(input, init);
+    if ((input as Request).url.includes(part)) bodies.push(response.clone().text());
+    return response;
+  });
+  return bodies;
 }
 
 test('shows the account and the number of pending lessons', async () => {
@@ -39,7 +53,19 @@ test('counts and links pending bookings', async () => {
   expect(link).toHaveAttribute('href', '/Admin_Booking?mode=waiting');
 });
 
-test('links ten pages in the sidebar, those of spec §2 first', async () => {
+test('leads to the settings until they are saved', async () => {
+  const { main } = await open();
+  expect(await main.findByRole('link', { name: /^إعدادات المعهد/ })).toHaveAttribute('href', '/Settings');
+  await site.request('PATCH', '/admin/settings', { address: 'شارع الميناء 3' }, site.adminToken);
+  cleanup();
+  const responses = responsesTo('/admin/settings');
+  const after = await open();
+  await waitFor(() => expect(responses).toHaveLength(1));
+  await act(async () => void (await Promise.all(responses)));
+  expect(after.main.queryByRole('link', { name: /^إعدادات المعهد/ })).toBeNull();
+});
+
+test('links every page of the sidebar, in each group those of spec §2 first', async () => {
   await open();
   const links = within(screen.getByRole('navigation', { name: 'أقسام الإدارة' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -47,13 +73,40 @@ test('links ten pages in the sidebar, those of spec §2 first', async () => {
     '/PendingIndividualLessonsAdmin',
     '/ApprovedGroupLessonsAdmin',
     '/PendingGroupLessonsAdmin',
-    '/SystemOverview',
-    '/StudentPaymentForm',
-    '/App2',
-    '/Admin_Booking',
     '/RejectedLessonsAdmin',
     '/DeletedLessonsAdmin',
+    '/StudentPaymentForm',
+    '/Admin_Booking',
+    '/SystemOverview',
+    '/App2',
+    '/Settings',
   ]);
+});
+
+test("links the month's approved hours to the statistics of that month", async () => {
+  const month = currentMonth();
+  const id = await site.enterLesson({ date: `${month}-01`, hours: 2 });
+  await site.request('POST', `/admin/approve-individual-lesson/${id}`);
+  const { main } = await open();
+  const link = await main.findByRole('link', { name: /المقبول: ساعتان$/ });
+  expect(link).toHaveAttribute('href', `/SystemOverview?month=${month}`);
+});
+
+test('counts what waits beside the entries of the sidebar', async () => {
+  await site.enterGroupLesson();
+  await open();
+  const sidebar = within(screen.getByRole('navigation', { name: 'أقسام الإدارة' }));
+  const link = sidebar.getByRole('link', { name: 'الدروس الجماعية المعلّقة' });
+  await waitFor(() => expect(link).toHaveAccessibleDescription('1 بانتظار القبول أو الرد'));
+  expect(sidebar.getByRole('link', { name: 'مدفوعات الطلاب' })).not.toHaveAccessibleDescription();
+});
+
+test('leads to the lists on a server that counts nothing', async () => {
+  interceptRequests('/admin/waiting', async () => Response.json({ detail: 'Not Found' }, { status: 404 }));
+  const { main } = await open();
+  const link = await main.findByRole('link', { name: /^الدروس الفردية المعلّقة/ });
+  expect(link).toHaveTextContent('فتح القائمة');
+  expect(link).toHaveAttribute('href', '/PendingIndividualLessonsAdmin');
 });
 
 test('ends the session when a link is followed without a token', async () => {

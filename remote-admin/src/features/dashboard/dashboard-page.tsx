@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { currentMonth } from 'api-contract/current-day';
 import { institute } from 'api-contract/institute';
-import type { LessonType } from 'api-contract/lesson';
+import { monthText } from 'arabic-text/months';
 import { buttonClass } from 'design-system/button';
-import { Card, CardContent, cardLinkClass } from 'design-system/card';
+import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { Activity, CircleUserRound, Hourglass, Users } from 'lucide-react';
+import { Activity, BookUser, ChartNoAxesColumn, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
@@ -14,15 +15,18 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { useAdminName } from '../../shared/frame/use-admin-name';
-import { pendingLessons } from '../../shared/lessons/lesson-lists';
+import { sumRows, totalHours } from '../../shared/statistics/hours-sums';
+import { teacherStatistics } from '../../shared/statistics/statistics-queries';
 import { waitingMessages } from '../../shared/text/waiting-messages';
+import { waitingCounts } from '../../shared/waiting/waiting-counts';
 import styles from './dashboard-page.module.css';
 import { dashboardMessages } from './messages';
 
-/** `/AdminDashboard`: the account, the numbers of pending lessons, and the fragments of its slot. */
+/** `/AdminDashboard`: what waits, the hours of the month, the fragments of its slot, and the account. */
 export default function DashboardPage() {
   usePageReady(pageTitle(dashboardMessages.title));
   const adminName = useAdminName();
+  const { data: counts, isError } = useQuery(waitingCounts());
   return (
     <Page width="wide">
       <PageHeader
@@ -37,60 +41,89 @@ export default function DashboardPage() {
       />
       <CardGrid>
         <WaitingCard
-          lessonType="individual"
+          count={counts?.pending_individual_lessons}
+          isError={isError}
+          text={dashboardMessages.waitingLessons}
           to="/PendingIndividualLessonsAdmin"
           icon={<Hourglass />}
           title={pageNames.pendingIndividualLessons}
         />
         <WaitingCard
-          lessonType="group"
+          count={counts?.pending_group_lessons}
+          isError={isError}
+          text={dashboardMessages.waitingLessons}
           to="/PendingGroupLessonsAdmin"
           icon={<Users />}
           title={pageNames.pendingGroupLessons}
         />
         <Slot name="admin-dashboard" />
+        {counts?.waiting_teachers !== undefined && (
+          <WaitingCard
+            count={counts.waiting_teachers}
+            isError={isError}
+            text={dashboardMessages.waitingTeachers}
+            to="/Teachers?filter=waiting"
+            icon={<BookUser />}
+            title={dashboardMessages.newTeachers}
+          />
+        )}
+        <MonthCard />
       </CardGrid>
-      <Card icon={<CircleUserRound />} title={dashboardMessages.account}>
-        <dl className={styles.account}>
-          <Fact label={dashboardMessages.name}>
+      <div className={styles.account}>
+        <dl className={styles.fields}>
+          <Field label={dashboardMessages.name}>
             <span dir="auto">{adminName}</span>
-          </Fact>
-          <Fact label={dashboardMessages.email}>
+          </Field>
+          <Field label={dashboardMessages.email}>
             <bdi dir="ltr">{institute.admin_email}</bdi>
-          </Fact>
-          <Fact label={dashboardMessages.role}>{dashboardMessages.roleLabel}</Fact>
+          </Field>
+          <Field label={dashboardMessages.role}>{dashboardMessages.roleLabel}</Field>
         </dl>
         <SignOutEverywhere />
-      </Card>
+      </div>
     </Page>
   );
 }
 
 interface WaitingCardProps {
-  lessonType: LessonType;
+  /** `undefined` until it is known, and on a server that does not count. */
+  count: number | undefined;
+  isError: boolean;
+  text: (count: number) => string;
   to: string;
   icon: ReactNode;
   title: string;
 }
 
-/** The number of pending lessons of one type, with a link to them. */
-function WaitingCard({ lessonType, to, icon, title }: WaitingCardProps) {
-  const { data: lessons, isError } = useQuery(pendingLessons(lessonType));
+/** A number of records that wait, with a link to them. */
+function WaitingCard({ count, isError, text, to, icon, title }: WaitingCardProps) {
   const notCounted = isError ? waitingMessages.unknownCount : waitingMessages.openPending;
   return (
     <GuardedLink to={to} className={cardLinkClass}>
+      <CardContent icon={icon} title={title} description={count === undefined ? notCounted : text(count)} />
+    </GuardedLink>
+  );
+}
+
+/** The approved hours of the current month, with a link to its statistics. */
+function MonthCard() {
+  const month = currentMonth();
+  const { data: teachers, isError } = useQuery(teacherStatistics(month));
+  const notCounted = isError ? waitingMessages.unknownCount : dashboardMessages.openMonth;
+  return (
+    <GuardedLink to={`/SystemOverview?month=${month}`} className={cardLinkClass}>
       <CardContent
-        icon={icon}
-        title={title}
-        description={lessons ? dashboardMessages.waiting(lessons.length) : notCounted}
+        icon={<ChartNoAxesColumn />}
+        title={dashboardMessages.monthHours(monthText(month))}
+        description={teachers ? dashboardMessages.hours(totalHours(sumRows(teachers))) : notCounted}
       />
     </GuardedLink>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+function Field({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={styles.fact}>
+    <div className={styles.field}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,12 +1,27 @@
+import { hoursText } from 'arabic-text/hours-text';
 import { lessonCount } from 'arabic-text/lesson-count';
+import { pluralize } from 'arabic-text/plural';
 
 export const dashboardMessages = {
   title: 'لوحة الإدارة',
   welcome: (name: string) => `أهلًا، ${name}`,
-  account: 'حسابي',
   name: 'الاسم',
   email: 'البريد الإلكتروني',
   role: 'الصفة',
   roleLabel: 'مدير النظام',
-  waiting: (count: number) => (count === 0 ? 'لا دروس تنتظر قرارك' : `${lessonCount(count)} بانتظار قرارك`),
+  newTeachers: 'معلمون جدد',
+  openMonth: 'فتح القائمة',
+  monthHours: (month: string) => `ساعات ${month}`,
+  hours: (hours: number) => (hours === 0 ? 'لا ساعات مقبولة بعد' : `المقبول: ${hoursText(hours)}`),
+  waitingLessons: (count: number) =>
+    count === 0 ? 'لا دروس تنتظر قرارك' : `${lessonCount(count)} بانتظار قرارك`,
+  waitingTeachers: (count: number) =>
+    pluralize(count, {
+      zero: 'لا حسابات بانتظار القبول',
+      one: 'حساب واحد بانتظار القبول',
+      two: 'حسابان بانتظار القبول',
+      few: '{count} حسابات بانتظار القبول',
+      many: '{count} حسابًا بانتظار القبول',
+      other: '{count} حساب بانتظار القبول',
+    }),
 } as const;

@@ -1,5 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
+import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import { LogOut, Menu } from 'lucide-react';
@@ -8,6 +9,7 @@ import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message'
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { useAccountKey } from 'shared-auth';
+import { waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
 import { frameMessages } from './messages';
@@ -25,10 +27,12 @@ export function AdminFrame({ children }: { children: ReactNode }) {
 function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useScopedQueryClient();
   const adminName = useAdminName();
+  const { data: counts } = useQuery(waitingCounts(), queryClient);
   const { signOut, question } = useSignOut();
   return (
     <QueryClientProvider client={queryClient}>
       <FrameLayout
+        counts={counts}
         actions={
           <>
             <span className={styles.adminName} dir="auto">
@@ -37,7 +41,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
             <Button variant="quiet" icon={<LogOut />} onClick={signOut}>
               <span className={styles.wideOnly}>{frameMessages.signOut}</span>
             </Button>
-            <PhoneMenu buttonClass={styles.menu} labelClass={styles.wideOnly} />
+            <PhoneMenu counts={counts} buttonClass={styles.menu} labelClass={styles.wideOnly} />
           </>
         }
       >
@@ -72,7 +76,13 @@ export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
   );
 }
 
-function FrameLayout({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+interface FrameLayoutProps {
+  counts?: WaitingCounts | null | undefined;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+function FrameLayout({ counts, actions, children }: FrameLayoutProps) {
   return (
     <div className={styles.frame}>
       <BrandHeader
@@ -86,7 +96,7 @@ function FrameLayout({ actions, children }: { actions: ReactNode; children: Reac
       />
       <div className={styles.body}>
         <nav className={styles.sidebar} aria-label={frameMessages.navigation}>
-          <NavigationList />
+          <NavigationList counts={counts} />
         </nav>
         <main id="main" className={styles.main}>
           {children}

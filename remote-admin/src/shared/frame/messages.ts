@@ -1,3 +1,5 @@
+import type { NavigationGroup } from 'section-contract/contributions';
+
 /** The names of the pages, in links and headings. */
 export const pageNames = {
   approvedIndividualLessons: 'الدروس الفردية المقبولة',
@@ -10,13 +12,27 @@ export const pageNames = {
   rejectedLessons: 'دروس مرفوضة',
   deletedLessons: 'الدروس المحذوفة',
   status: 'حالة الموقع',
+  settings: 'إعدادات المعهد',
 } as const;
+
+/** The headings of the groups of links. */
+export const groupNames: Readonly<Record<NavigationGroup, string>> = {
+  lessons: 'دروس',
+  students: 'طلاب',
+  teachers: 'معلمون',
+  payments: 'مدفوعات',
+  bookings: 'حجوزات',
+  reports: 'تقارير',
+  settings: 'إعدادات',
+};
 
 export const frameMessages = {
   /** Precedes the institute's name in the title of every page. */
   ofPages: 'إدارة',
   navigation: 'أقسام الإدارة',
   menu: 'القائمة',
+  /** Follows the number of what waits on a page. */
+  waiting: ' بانتظار القبول أو الرد',
   signOut: 'تسجيل الخروج',
   /** Replaces a missing name in the token. */
   nameless: 'إدارة المعهد',

@@ -1,15 +1,23 @@
 import {
+  BookUser,
   CalendarClock,
   ChartNoAxesColumn,
   Circle,
   CircleCheckBig,
+  CircleUserRound,
   CircleX,
+  Equal,
   FileSpreadsheet,
+  GraduationCap,
+  History,
   Hourglass,
   type LucideIcon,
+  Settings,
+  ShieldCheck,
   Trash2,
   UserCheck,
   Users,
+  UsersRound,
   WalletCards,
 } from 'lucide-react';
 
@@ -24,6 +32,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/Admin_Booking': CalendarClock,
   '/RejectedLessonsAdmin': CircleX,
   '/DeletedLessonsAdmin': Trash2,
+  '/Students': GraduationCap,
+  '/Families': UsersRound,
+  '/StudentPairs': Equal,
+  '/Teachers': BookUser,
+  '/Administrators': ShieldCheck,
+  '/History': History,
+  '/Settings': Settings,
+  '/Account': CircleUserRound,
 };
 
 /** The icon of a link in the sidebar. Links of other sections have the same one. */

@@ -1,21 +1,48 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+import type { NavigationEntry } from 'section-contract/contributions';
 import { SectionContext } from 'section-kit/contributions';
 import { section } from '../../routes';
 import { NavigationList } from './navigation-list';
 
-test('places a link of another section among the own ones, and marks the current page', () => {
-  const library = { path: '/Library', label: 'المكتبة', role: 'admin', order: 15 } as const;
+function open(...navigation: NavigationEntry[]): void {
   render(
     <MemoryRouter initialEntries={['/SystemOverview']}>
-      <SectionContext value={{ section, contributions: { navigation: [library], fragmentsFor: () => [] } }}>
+      <SectionContext value={{ section, contributions: { navigation, fragmentsFor: () => [] } }}>
         <NavigationList />
       </SectionContext>
     </MemoryRouter>,
   );
-  const links = screen.getAllByRole('link');
-  expect(links).toHaveLength(11);
-  expect(links[1]).toHaveAccessibleName('المكتبة');
-  expect(links[1]).toHaveAttribute('href', '/Library');
-  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('ساعات المعلمين والطلاب');
+}
+
+const library = { path: '/Library', label: 'المكتبة', role: 'admin', order: 15 } as const;
+
+test('shows the links by their groups, and marks the current page', () => {
+  open();
+  expect(screen.getByRole('list', { name: 'دروس' })).toBeVisible();
+  const reports = within(screen.getByRole('list', { name: 'تقارير' }));
+  expect(reports.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'ساعات المعلمين والطلاب',
+    'تصدير إلى Excel',
+  ]);
+  expect(reports.getByRole('link', { current: 'page' })).toHaveAccessibleName('ساعات المعلمين والطلاب');
+});
+
+test('shows no group without a link', () => {
+  open();
+  expect(screen.queryByText('معلمون')).not.toBeInTheDocument();
+  expect(screen.getByText('دروس')).toBeVisible();
+});
+
+test('places a link of another section in its group, in its order', () => {
+  open({ ...library, group: 'lessons' });
+  const lessons = within(screen.getByRole('list', { name: 'دروس' }));
+  expect(lessons.getAllByRole('link')[1]).toHaveAccessibleName('المكتبة');
+});
+
+test.each([undefined, 'of-a-later-release'])('places a link with the group %s after all groups', (group) => {
+  open({ ...library, group });
+  const link = screen.getAllByRole('link').at(-1);
+  expect(link).toHaveAccessibleName('المكتبة');
+  expect(link).toHaveAttribute('href', '/Library');
 });

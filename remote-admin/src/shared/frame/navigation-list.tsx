@@ -1,31 +1,81 @@
+import type { WaitingCounts } from 'api-contract/waiting-schema';
+import { Badge } from 'design-system/badge';
+import { VisuallyHidden } from 'design-system/visually-hidden';
+import { useId } from 'react';
 import { NavLink } from 'react-router-dom';
+import type { NavigationEntry } from 'section-contract/contributions';
 import { useNavigation } from 'section-kit/contributions';
 import { guardNavigation } from 'shared-auth';
+import { waitingAt } from '../waiting/waiting-counts';
+import { frameMessages } from './messages';
+import { groupLinks } from './navigation-groups';
 import { navigationIcon } from './navigation-icons';
 import styles from './navigation-list.module.css';
 
-/** The links of the sidebar. `onFollow` closes the dialog around them. */
-export function NavigationList({ onFollow }: { onFollow?: () => void }) {
+interface NavigationListProps {
+  /** Shown beside the links of pages on which something waits. */
+  counts?: WaitingCounts | null | undefined;
+  /** Closes the dialog around the links. */
+  onFollow?: () => void;
+}
+
+/** The links of the sidebar, by their groups. */
+export function NavigationList({ counts, onFollow }: NavigationListProps) {
+  const id = useId();
   return (
-    <ul className={styles.list}>
-      {useNavigation().map(({ path, label }) => {
-        const Icon = navigationIcon(path);
-        return (
-          <li key={path}>
-            <NavLink
-              to={path}
-              className={styles.link ?? ''}
-              onClick={(event) => {
-                guardNavigation('admin', event);
-                onFollow?.();
-              }}
-            >
-              <Icon aria-hidden="true" />
-              {label}
-            </NavLink>
-          </li>
-        );
-      })}
-    </ul>
+    <div className={styles.groups}>
+      {groupLinks(useNavigation()).map(({ name, links }) => (
+        <div key={name ?? ''}>
+          {name && (
+            <p id={`${id}${name}`} className={styles.name}>
+              {name}
+            </p>
+          )}
+          <ul className={styles.list} aria-labelledby={name && `${id}${name}`}>
+            {links.map((link) => (
+              <li key={link.path} className={styles.entry}>
+                <FrameLink link={link} waiting={waitingAt(link.path, counts)} onFollow={onFollow} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface FrameLinkProps {
+  link: NavigationEntry;
+  waiting: number;
+  onFollow: (() => void) | undefined;
+}
+
+/** A link, described by what waits on its page. */
+function FrameLink({ link, waiting, onFollow }: FrameLinkProps) {
+  const id = useId();
+  const Icon = navigationIcon(link.path);
+  return (
+    <>
+      <NavLink
+        to={link.path}
+        className={styles.link ?? ''}
+        aria-describedby={waiting > 0 ? id : undefined}
+        onClick={(event) => {
+          guardNavigation('admin', event);
+          onFollow?.();
+        }}
+      >
+        <Icon aria-hidden="true" />
+        {link.label}
+      </NavLink>
+      {waiting > 0 && (
+        <span id={id} className={styles.waiting}>
+          <Badge tone="waiting">
+            {waiting}
+            <VisuallyHidden>{frameMessages.waiting}</VisuallyHidden>
+          </Badge>
+        </span>
+      )}
+    </>
   );
 }

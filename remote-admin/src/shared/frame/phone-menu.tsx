@@ -1,3 +1,4 @@
+import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Menu } from 'lucide-react';
@@ -6,12 +7,13 @@ import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 
 interface PhoneMenuProps {
+  counts: WaitingCounts | null | undefined;
   buttonClass: string | undefined;
   labelClass: string | undefined;
 }
 
 /** The sidebar of a narrow screen: a button that opens the list in a dialog. */
-export function PhoneMenu({ buttonClass, labelClass }: PhoneMenuProps) {
+export function PhoneMenu({ counts, buttonClass, labelClass }: PhoneMenuProps) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -28,7 +30,7 @@ export function PhoneMenu({ buttonClass, labelClass }: PhoneMenuProps) {
       </Button>
       <Dialog open={open} title={frameMessages.navigation} onClose={close}>
         <nav aria-label={frameMessages.navigation}>
-          <NavigationList onFollow={close} />
+          <NavigationList counts={counts} onFollow={close} />
         </nav>
       </Dialog>
     </>

@@ -5,6 +5,7 @@ import { lessonMonth } from 'lesson-kit/lesson';
 import { lessonsKey, lessonsQuery, rewriteLessons } from 'lesson-kit/lesson-queries';
 import { refetchInFlight } from 'section-kit/cancel-in-flight';
 import { api } from 'shared-auth';
+import { refetchWaitingCounts } from '../waiting/waiting-counts';
 
 /** For the button that shows the history of a lesson. */
 export const LESSON_HISTORY_PATH = '/admin/lesson-history';
@@ -73,8 +74,9 @@ export async function moveToApproved(
 /** What a decision, a deletion or its undo changes. */
 const CHANGED_KEYS = [lessonsKey(), ['statistics']];
 
-/** Refetches the lists of lessons and the statistics. */
+/** Refetches the lists of lessons, the statistics and what waits. */
 export async function refetchLessons(queryClient: QueryClient): Promise<void> {
+  void refetchWaitingCounts(queryClient);
   await Promise.all(CHANGED_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
@@ -83,6 +85,7 @@ export async function refetchLessons(queryClient: QueryClient): Promise<void> {
  * fetch it 200 times.
  */
 export async function markStale(queryClient: QueryClient): Promise<void> {
+  void refetchWaitingCounts(queryClient);
   for (const queryKey of CHANGED_KEYS) {
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     void refetchInFlight(queryClient, queryKey);

@@ -5,12 +5,14 @@ import {
   studentsStatistics,
   teachersStatistics,
 } from 'api-contract/statistics-schema';
+import { waitingCounts } from 'api-contract/waiting-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import { countWaiting } from './count-waiting';
 import { readOverview, readStudentStatistics, readTeacherStatistics } from './queries';
 
-/** Sums of approved lessons: a teacher's month, and a month of the institute for administrators (spec §7). */
+/** Sums of approved lessons (spec §7), and what waits for administrators (additive). */
 export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { database, calendar } = services;
 
@@ -34,5 +36,11 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     config: FOR_ADMINS,
     schema: { querystring: statisticsQuery, response: { 200: studentsStatistics } },
     handler: async ({ query }) => ({ students: await readStudentStatistics(database, query.month) }),
+  });
+
+  app.get('/admin/waiting', {
+    config: FOR_ADMINS,
+    schema: { response: { 200: waitingCounts } },
+    handler: () => countWaiting(database),
   });
 };

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+
+/** `GET /admin/waiting`: what waits for a decision of the institute (additive to spec §7). */
+export const waitingCounts = z.object({
+  pending_individual_lessons: z.number(),
+  pending_group_lessons: z.number(),
+  pending_bookings: z.number(),
+  /** Teachers that the institute has not admitted. Missing from a server that admits everybody. */
+  waiting_teachers: z.number().optional(),
+});
+
+export type WaitingCounts = z.output<typeof waitingCounts>;

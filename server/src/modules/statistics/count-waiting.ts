@@ -1,0 +1,37 @@
+import type { WaitingCounts } from 'api-contract/waiting-schema';
+import type { Kysely } from 'kysely';
+import { onlyRow, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
+
+/** The numbers of records that wait for a decision. Each is counted from an index. */
+export async function countWaiting(database: Kysely<Tables>): Promise<WaitingCounts> {
+  const [lessons, bookings] = await Promise.all([
+    countPendingLessons(database, {}),
+    countPendingBookings(database, {}),
+  ]);
+  const lessonsOf = (lessonType: string) =>
+    Number(lessons.find((row) => row.lesson_type === lessonType)?.total ?? 0);
+  return {
+    pending_individual_lessons: lessonsOf('individual'),
+    pending_group_lessons: lessonsOf('group'),
+    pending_bookings: Number(onlyRow(bookings).total),
+  };
+}
+
+/** Both types are named, so that the query reads only the pending part of the index. */
+const countPendingLessons = prepared((database) =>
+  database
+    .selectFrom('lesson')
+    .where('lesson_type', 'in', ['individual', 'group'])
+    .where('status', '=', 'pending')
+    .where('deleted_at', 'is', null)
+    .groupBy('lesson_type')
+    .select(({ fn }) => ['lesson_type', fn.countAll().as('total')]),
+);
+
+const countPendingBookings = prepared((database) =>
+  database
+    .selectFrom('booking')
+    .where('status', '=', 'pending')
+    .select(({ fn }) => fn.countAll().as('total')),
+);
