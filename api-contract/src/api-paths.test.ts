@@ -8,6 +8,7 @@ test.each([
   '//admin/x',
   '/load-failures',
   '/section-opens',
+  '/institute',
   '/docs',
   '/docs/openapi.json',
   '/healthz',

@@ -8,6 +8,7 @@ export const API_PREFIXES = [
   '/booking',
   '/load-failures',
   '/section-opens',
+  '/institute',
 ];
 
 /** Other paths of the server: the API's description, health and metrics. */

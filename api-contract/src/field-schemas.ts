@@ -48,21 +48,28 @@ export const subject = readableLine(SUBJECT_MAX_LENGTH, tidyLine);
 /** Why a payment is voided: normalised, then 1 to 300 characters. */
 export const voidReason = readableLine(VOID_REASON_MAX_LENGTH, tidyLine);
 
-/** Free text of several lines, possibly empty: trimmed, at most 2,000 characters. */
-export const notes = z.string().trim().max(NOTES_MAX_LENGTH).regex(SEVERAL_LINES);
+/** One line of readable text, normalised. */
+export const requiredLine = (maxLength: number) => readableLine(maxLength, tidyLine);
 
-const typed = (maxLength: number) =>
+/** One line, possibly empty, normalised. */
+export const optionalLine = (maxLength: number) =>
   z
     .string()
     .overwrite(normalizeWithin(maxLength, tidyLine))
     .max(maxLength, { abort: true })
     .regex(SINGLE_LINE);
 
+/** Several lines, possibly empty, trimmed. */
+export const longText = (maxLength: number) => z.string().trim().max(maxLength).regex(SEVERAL_LINES);
+
+/** Free text of several lines, possibly empty: trimmed, at most 2,000 characters. */
+export const notes = longText(NOTES_MAX_LENGTH);
+
 /** A text that is only looked up or compared, never stored. */
-export const typedText = typed(NAME_MAX_LENGTH);
+export const typedText = optionalLine(NAME_MAX_LENGTH);
 
 /** The username or e-mail address of a sign-in. */
-export const typedUsername = typed(EMAIL_MAX_LENGTH);
+export const typedUsername = optionalLine(EMAIL_MAX_LENGTH);
 
 /** An optional name: blank and missing are equal. */
 export const optionalName = z

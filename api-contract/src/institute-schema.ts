@@ -1,30 +1,93 @@
 import { z } from 'zod';
 import { isTimeZone } from './calendar-day';
-import type { Institute } from './institute';
-import { EDUCATION_LEVELS } from './lesson';
+import { email, longText, optionalLine, phone, requiredLine } from './field-schemas';
+import { type Institute, type InstituteSettings, WEEK_DAYS } from './institute';
+import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
 
-const text = z.string().trim().min(1);
+const NAME_MAX = 60;
+const LINE_MAX = 200;
+const FOOTER_MAX = 300;
+const ADDRESS_MAX = 300;
+const PHONES_MAX = 5;
+const COUNTRIES_MAX = 10;
+const PREFIXES_MAX = 20;
+const ROOMS_MAX = 50;
+
 const countryCode = z.string().regex(/^[1-9]\d{0,2}$/);
-const address = z.url({ protocol: /^https?$/ });
+const webAddress = z
+  .string()
+  .trim()
+  .max(ADDRESS_MAX)
+  .pipe(z.url({ protocol: /^https?$/ }))
+  .meta({ format: 'uri' });
+const timeZone = z
+  .string()
+  .refine(isTimeZone, { params: { expects: 'time-zone' } })
+  .meta({ format: 'time-zone' });
 
-/** The schema of `institute.json`. */
-export const instituteSchema: z.ZodType<Institute> = z.object({
-  name: text,
-  description: text,
-  time_zone: text.refine(isTimeZone),
-  support: z.object({ person: text, phone: text, email: z.email() }),
+const instituteFields = z.object({
+  name: requiredLine(NAME_MAX),
+  description: requiredLine(LINE_MAX),
+  time_zone: timeZone,
+  support: z.object({ person: requiredLine(NAME_MAX), phone, email }),
+  phones: z.array(phone).max(PHONES_MAX),
   phone_numbers: z.object({
     country_code: countryCode,
-    other_countries: z.array(
-      z.object({ country_code: countryCode, prefixes: z.array(z.string().regex(/^0\d{1,4}$/)).min(1) }),
-    ),
+    other_countries: z
+      .array(
+        z.object({
+          country_code: countryCode,
+          prefixes: z
+            .array(z.string().regex(/^0\d{1,4}$/))
+            .min(1)
+            .max(PREFIXES_MAX),
+        }),
+      )
+      .max(COUNTRIES_MAX),
   }),
-  admin_email: z.email(),
-  social: z.object({ label: text, address }),
+  admin_email: email,
+  social: z.object({ label: requiredLine(NAME_MAX), address: webAddress }),
   resources: z
-    .array(z.object({ education_level: z.enum(EDUCATION_LEVELS), address }))
-    .refine((folders) => hasEveryLevelOnce(folders.map((folder) => folder.education_level))),
+    .array(z.object({ education_level: z.enum(EDUCATION_LEVELS), address: webAddress }))
+    .max(EDUCATION_LEVELS.length)
+    .refine((folders) => hasEveryLevelOnce(folders.map((folder) => folder.education_level)), { abort: true })
+    // The order of the home page.
+    .overwrite((folders) => folders.toSorted((one, other) => levelOrder(one) - levelOrder(other))),
+  address: optionalLine(LINE_MAX),
+  opening_hours: longText(LINE_MAX),
+  tax_number: optionalLine(NAME_MAX),
+  receipt_footer: optionalLine(FOOTER_MAX),
+  first_lesson_day: z.enum(WEEK_DAYS),
 });
+
+const settingsFields = instituteFields.extend({
+  rooms: z.array(requiredLine(NAME_MAX)).max(ROOMS_MAX),
+  admit_everybody: z.boolean(),
+  require_second_factor: z.boolean(),
+});
+
+/** The schema of `institute.json`. */
+export const instituteSettingsSchema: z.ZodType<InstituteSettings> = settingsFields;
+
+/** `GET /institute`: what everyone may know. */
+export const instituteResponse: z.ZodType<Institute> = instituteFields;
+
+/** `GET /admin/settings`. `revision` is 0 until the settings are saved for the first time. */
+export const settingsResponse = settingsFields.extend({ revision: z.number() });
+
+/** `PATCH /admin/settings`. With `revision`, the change is rejected if the settings have been saved since. */
+export const settingsChange = settingsFields
+  .partial()
+  .extend({ revision: z.number().int().min(0).optional() });
+
+export const savedSettings = settingsResponse.extend({ message: z.string() });
+
+export type SettingsResponse = z.output<typeof settingsResponse>;
+export type SettingsChange = z.output<typeof settingsChange>;
+
+function levelOrder({ education_level }: { education_level: EducationLevel }): number {
+  return EDUCATION_LEVELS.indexOf(education_level);
+}
 
 function hasEveryLevelOnce(levels: readonly string[]): boolean {
   return (

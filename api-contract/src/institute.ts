@@ -1,7 +1,18 @@
 import settings from '../institute.json';
 import type { EducationLevel } from './lesson';
 
-/** The institute's settings for the site and the mails, from `institute.json` in this package. */
+/** The days on which a week can begin. */
+export const WEEK_DAYS = [
+  'saturday',
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+] as const;
+
+/** What everyone may know of the institute. An empty text means that there is none. */
 export interface Institute {
   name: string;
   /** One sentence about it. */
@@ -10,19 +21,49 @@ export interface Institute {
   time_zone: string;
   /** The contact for visitors. */
   support: { person: string; phone: string; email: string };
+  /** Further phone numbers. */
+  phones: string[];
   /** National numbers with a prefix of another country get its code, all others the first one. */
   phone_numbers: {
     country_code: string;
-    other_countries: readonly { country_code: string; prefixes: readonly string[] }[];
+    other_countries: { country_code: string; prefixes: string[] }[];
   };
   /** Shown on every administrator's dashboard. */
   admin_email: string;
   social: { label: string; address: string };
   /** The folders with study material, one for each level, in the order of the home page. */
-  resources: readonly { education_level: EducationLevel; address: string }[];
+  resources: { education_level: EducationLevel; address: string }[];
+  address: string;
+  /** Some lines of text. */
+  opening_hours: string;
+  tax_number: string;
+  /** The last line of every receipt. */
+  receipt_footer: string;
+  first_lesson_day: (typeof WEEK_DAYS)[number];
 }
 
-// The server checks the file by `institute-schema.ts` when it starts.
-export const institute = settings as Institute;
+/** All settings of the institute; the further ones are for its owners only. */
+export interface InstituteSettings extends Institute {
+  rooms: string[];
+  /** Whether every teacher who signs up is admitted at once. */
+  admit_everybody: boolean;
+  /** Whether administrators need a second factor to sign in. */
+  require_second_factor: boolean;
+}
+
+/** The settings of a fresh database. The server checks the file by `institute-schema.ts` when it starts. */
+export const DEFAULT_SETTINGS = settings as InstituteSettings;
+
+/** The id of the element with the saved settings in each page. */
+export const SAVED_INSTITUTE = 'institute';
+
+/** In a page, with what is saved. Elsewhere, in a build and on the server, the settings of a fresh database. */
+export const institute: Institute = { ...DEFAULT_SETTINGS, ...savedInPage() };
+
+/** Only what differs from the build: most pages of a fresh institute have no such element. */
+function savedInPage(): Partial<Institute> {
+  const inlined = globalThis.document?.getElementById(SAVED_INSTITUTE)?.textContent;
+  return inlined ? JSON.parse(inlined) : {};
+}
 
 export const INSTITUTE_NAME = institute.name;

@@ -20,6 +20,7 @@ const TITLES = {
   '/RejectedLessonsAdmin': pageNames.rejectedLessons,
   '/DeletedLessonsAdmin': pageNames.deletedLessons,
   '/status': pageNames.status,
+  '/Settings': pageNames.settings,
 };
 
 /** Called by the prerendering build: a skeleton of every page. */

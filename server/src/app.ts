@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { DEFAULT_SETTINGS } from 'api-contract/institute';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { composeMail } from './compose-mail';
 import {
@@ -6,8 +7,8 @@ import {
   authentication,
   createAccountServices,
   removeExpiredSessions,
-  removeUnverifiedAccounts,
   removeExpiredTokens,
+  removeUnverifiedAccounts,
   signingSecret,
 } from './modules/accounts';
 import { auditRoutes } from './modules/audit';
@@ -19,6 +20,7 @@ import { enqueueRejectionMails, lessonRoutes, routesOfBothTypes } from './module
 import { paymentRoutes } from './modules/payments';
 import { releaseRoutes } from './modules/releases';
 import { sectionLoadRoutes } from './modules/section-loads';
+import { settingsRoutes } from './modules/settings';
 import { statisticsRoutes } from './modules/statistics';
 import { linkStudents, studentRoutes } from './modules/students';
 import { type Background, createBackground } from './platform/background';
@@ -45,6 +47,7 @@ import { createMailer } from './platform/mail/mailer';
 import { createOutbox } from './platform/mail/outbox';
 import { createPeriodicTasks } from './platform/periodic-tasks';
 import type { Services } from './platform/services';
+import { readCurrentSettings } from './platform/settings/current-settings';
 import { site } from './platform/site';
 import { repairMalformedUrl } from './platform/site/malformed-url';
 
@@ -82,11 +85,13 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   app.setSerializerCompiler(() => JSON.stringify);
 
   const background = createBackground(app.log);
-  const mailer = createMailer(config);
+  const defaults = { ...DEFAULT_SETTINGS, time_zone: config.timeZone };
+  const settings = await readCurrentSettings(database, defaults, DEFAULT_SETTINGS);
+  const mailer = createMailer(config, () => settings.current().name);
   const { publicUrl, siteDir } = config;
   const compose = composeMail.bind(undefined, database, publicUrl);
   const outbox = createOutbox({ database, mailer, background, log: app.log, compose });
-  const calendar = createCalendar(config.timeZone, now);
+  const calendar = createCalendar(() => settings.current().time_zone, now);
   const services: Services = {
     database,
     readForExport,
@@ -94,32 +99,36 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     outbox,
     background,
     calendar,
+    settings,
     publicUrl,
     siteDir,
   };
+  await linkStudents(database, (progress) =>
+    app.log.info(progress, 'linked lessons and payments to students'),
+  );
   const secret = await signingSecret(open, config);
   const limits = kind === 'postgres' ? createDatabaseLimits(database, secret) : createMemoryLimits();
   const accountServices = createAccountServices(services, config, { secret, limits });
   const lessonLimits = { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar };
   const tasks = createPeriodicTasks(database, background, {
     'removing expired sessions': () => removeExpiredSessions(database),
-  await linkStudents(database, (progress) =>
-    app.log.info(progress, 'linked lessons and payments to students'),
-  );
+    'removing expired one-time tokens': () => removeExpiredTokens(database),
     'removing unverified accounts': () => removeUnverifiedAccounts(database),
     'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
+    'linking students of earlier releases': async () => void (await linkStudents(database)),
     'removing expired limits': limits.removeExpired,
     'enqueuing mails about rejected lessons': () => enqueueRejectionMails(services),
   });
   app.addHook('onListen', async () => {
-    'removing expired one-time tokens': () => removeExpiredTokens(database),
     outbox.start();
     tasks.start();
-    'linking students of earlier releases': async () => void (await linkStudents(database)),
+    // The embedded database has one server, which knows its own changes.
+    if (kind === 'postgres') settings.start();
   });
   app.addHook('onClose', async () => {
     outbox.stop();
     tasks.stop();
+    settings.stop();
     await background.settled();
     mailer.close();
   });
@@ -166,6 +175,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);
     await api.register(sectionLoadRoutes, services);
+    await api.register(settingsRoutes, services);
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });
@@ -178,6 +188,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     siteDir,
     publicUrl,
     serviceWorker: config.serviceWorker,
+    savedInstitute: settings.publicChanges,
     isBookingCancelled: async (id) => (await findBooking(database, id))?.status === 'cancelled',
   });
   return { http: app, background };

@@ -3,7 +3,6 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { institute } from 'api-contract/institute';
 import { call } from './testing/call';
 import { freePort } from './testing/free-port';
 import { rawRequest } from './testing/raw-request';
@@ -43,18 +42,6 @@ async function stopped(program: RunningProgram): Promise<number | null> {
   program.kill('SIGTERM');
   return program.ended;
 }
-
-test('warns of a time zone other than that of the pages', async () => {
-  const warning = `pages show the days of ${institute.time_zone}`;
-  const elsewhere = await started({ INSTITUTE_TIME_ZONE: 'Pacific/Auckland' });
-  expect(elsewhere.output()).toContain('INSTITUTE_TIME_ZONE is Pacific/Auckland');
-  expect(elsewhere.output()).toContain(warning);
-  expect(await stopped(elsewhere)).toBe(0);
-
-  const sameInOtherLetters = await started({ INSTITUTE_TIME_ZONE: institute.time_zone.toLowerCase() });
-  expect(sameInOtherLetters.output()).not.toContain(warning);
-  expect(await stopped(sameInOtherLetters)).toBe(0);
-});
 
 test('warns of TRUST_PROXY=true, and not of listed proxies', async () => {
   const trusting = await started({ TRUST_PROXY: 'true' });

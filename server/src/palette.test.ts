@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { institute } from 'api-contract/institute';
 import { renderMail } from './platform/mail/layout';
 import { identityTags, webManifest } from './platform/site/page-head';
 
@@ -15,10 +16,11 @@ const SITE = {
 test.each([
   [
     'mails',
-    renderMail({ to: '', subject: '', paragraphs: [''], action: { label: '', link: '' }, footnote: '' }).html,
+    renderMail({ to: '', subject: '', paragraphs: [''], action: { label: '', link: '' }, footnote: '' }, '')
+      .html,
   ],
-  ['the web manifest', webManifest(SITE)],
-  ["the browser's bar", identityTags(SITE).join('')],
+  ['the web manifest', webManifest(SITE, institute)],
+  ["the browser's bar", identityTags(SITE, institute).join('')],
 ])('%s uses only colours of the design system', (_, text) => {
   const colours = text.match(/#[0-9a-f]{6}\b/g) ?? [];
   expect(colours).not.toEqual([]);

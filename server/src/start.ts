@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { institute } from 'api-contract/institute';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { createApp } from './app';
@@ -87,7 +86,6 @@ export async function startServer(
       // Last: running requests and mails need it.
       await open.close();
     };
-    warnOfOtherZone(config.timeZone, http.log);
     warnOfForgedAddresses(config.trustProxy, http.log);
     const address = await listen(http, config);
     // After listening: a failed start must not create an administrator whose password was never shown.
@@ -113,24 +111,10 @@ function exitAfterDiskFailure(error: unknown): never {
   process.exit(DISK_FAILED_CODE);
 }
 
-/** Pages are built with the institute's own zone: around midnight they would offer a day that the API rejects. */
-function warnOfOtherZone(timeZone: string, log: FastifyBaseLogger): void {
-  const pages = institute.time_zone;
-  if (zoneName(timeZone) === zoneName(pages)) return;
-  log.warn(
-    `INSTITUTE_TIME_ZONE is ${timeZone}, but pages show the days of ${pages}: set time_zone in api-contract/institute.json to the same zone and build again`,
-  );
-}
-
 /** With `true`, the limits for each address work only while every client must connect through the proxy. */
 function warnOfForgedAddresses(trustProxy: Config['trustProxy'], log: FastifyBaseLogger): void {
   if (trustProxy !== true) return;
   log.warn(
     'TRUST_PROXY is true: every client can claim any address and evade the limits; set the addresses of your proxies instead, such as loopback',
   );
-}
-
-/** The canonical name: a zone can have several. */
-function zoneName(timeZone: string): string {
-  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
 }

@@ -22,7 +22,10 @@ export function BrandHeader({ name, renderHome, navigation, actions }: BrandHead
   const brand = (
     <>
       <Logo />
-      <span className={styles.name}>{name}</span>
+      {/* The server writes the saved name into prerendered pages. */}
+      <span className={styles.name} data-institute="name" data-value="">
+        {name}
+      </span>
     </>
   );
   return (

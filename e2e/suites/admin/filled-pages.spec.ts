@@ -77,6 +77,7 @@ const SCENES: readonly Scene[] = [
     act: (page) => page.getByRole('button', { name: 'إضافة الدفعة' }).click(),
   },
   { name: 'the state of the site', path: '/status' },
+  { name: 'the settings', path: '/Settings' },
   { name: 'the export', path: '/App2' },
   { name: 'bookings', path: '/Admin_Booking' },
   {

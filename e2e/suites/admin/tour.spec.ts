@@ -16,6 +16,7 @@ const DESTINATIONS: readonly [label: string, path: string, heading?: string][] =
   ['حجوزات الطلاب', '/Admin_Booking'],
   ['دروس مرفوضة', '/RejectedLessonsAdmin'],
   ['الدروس المحذوفة', '/DeletedLessonsAdmin'],
+  ['إعدادات المعهد', '/Settings'],
 ];
 
 /** The page that the dashboard has led to, and its way back. */

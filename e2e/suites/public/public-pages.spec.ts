@@ -46,6 +46,8 @@ test('has no accessibility violations in the errors of every form', async ({ pag
     '/BookingForm',
   ]) {
     await page.goto(path);
+    // Before hydration the browser shows its own messages, without marking the fields.
+    await expect(page.locator('form')).toHaveJSProperty('noValidate', true);
     await page.locator('main button[type=submit]').click();
     await expect(page.locator('[aria-invalid=true]').first()).toBeVisible();
     expect(await faultsOf(page), path).toEqual([]);

@@ -23,6 +23,8 @@ export const contactDetails = {
   phone: 'الهاتف',
   email: 'البريد الإلكتروني',
   social: 'تابعنا على',
+  address: 'العنوان',
+  opening_hours: 'أوقات الدوام',
 } as const;
 
 /** For failed requests of any page. */

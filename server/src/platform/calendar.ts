@@ -11,10 +11,19 @@ export interface Calendar {
   now: () => InstituteMoment;
 }
 
-/** The calendar of one time zone (an IANA name). */
-export function createCalendar(timeZone: string, now: () => Date = () => new Date()): Calendar {
-  const dayOf = dayIn(timeZone);
-  const timeOf = timeIn(timeZone);
+/** @param timeZone an IANA name, or the one that is valid at the time of a call */
+export function createCalendar(
+  timeZone: string | (() => string),
+  now: () => Date = () => new Date(),
+): Calendar {
+  let known: { zone: string; dayOf: typeof dayOf; timeOf: typeof dayOf } | undefined;
+  const formats = () => {
+    const zone = typeof timeZone === 'string' ? timeZone : timeZone();
+    if (known?.zone !== zone) known = { zone, dayOf: dayIn(zone), timeOf: timeIn(zone) };
+    return known;
+  };
+  const dayOf = (moment: Date): string => formats().dayOf(moment);
+  const timeOf = (moment: Date): string => formats().timeOf(moment);
   return {
     today: () => dayOf(now()),
     secondsLeftToday() {

@@ -5,6 +5,7 @@ import type { JsonFunctions } from './database/json';
 import type { Tables } from './database/schema';
 import type { ReadForExport } from './database/standby';
 import type { Outbox } from './mail/outbox';
+import type { CurrentSettings } from './settings/current-settings';
 
 /** The services that the platform provides to every module. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   outbox: Outbox;
   background: Background;
   calendar: Calendar;
+  settings: CurrentSettings;
   /** The site's public address, without a slash at the end. */
   publicUrl: string;
   /** The folder of the releases and the discovery document; it may be empty. */

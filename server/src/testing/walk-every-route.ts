@@ -113,10 +113,10 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const payment = { name: 'ليلى', cost: '100', date: '2026-03-01' };
   const paid = await ask('POST /student_payments/', { query: payment });
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });
+  await ask('GET /admin/waiting');
   await ask('GET /admin/releases');
   await ask('GET /admin/load-failures');
   await ask('GET /admin/section-opens');
-
   const student = await ask('POST /admin/students', { body: { name: 'سلمى الدرويش' } });
   await ask('PATCH /admin/students/{id}', { id: student._id, body: { grade: 'الصف الخامس' } });
   await ask('GET /admin/students/{id}', { id: student._id });
@@ -129,6 +129,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
   // A server of the previous release takes the path for a page of the site.
   if (settings.name !== undefined) await ask('GET /institute');
+
   await ask('POST /booking/', { body: BOOKING });
   const day = { date: BOOKING.lessonDate };
   await ask('GET /booking/today/bookings', { query: day });

@@ -79,5 +79,6 @@ export const paymentMessages = {
     reverses: 'يُلغي السند رقم',
     receivedBy: 'المستلم',
     signature: 'التوقيع والختم',
+    taxNumber: 'الرقم الضريبي:',
   },
 } as const;

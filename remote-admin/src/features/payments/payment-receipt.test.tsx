@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
+import { institute } from 'api-contract/institute';
 import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { interceptRequests } from '../../testing/failing-requests';
@@ -39,4 +40,18 @@ test('prints no name if the server sends none', async () => {
   const user = site.open(StudentPaymentsPage);
   const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
   expect(await print(user, row, 'رنا زعبي')).toContain('رقم السندp-1التوقيع');
+});
+
+test('prints address, tax number and last line of the settings', async () => {
+  const saved = { address: 'شارع الميناء 3', tax_number: '514000', receipt_footer: 'شكرًا لكم' };
+  const { address, tax_number, receipt_footer } = institute;
+  Object.assign(institute, saved);
+  const payment = { _id: 'p-1', name: 'رنا زعبي', cost: 90, date: currentDay() };
+  interceptRequests('/student_payments/?month', async () => Response.json({ payments: [payment] }));
+  const user = site.open(StudentPaymentsPage);
+  const row = await waitFor(() => rowOf('رنا زعبي', 'المدفوعات'));
+  const paper = await print(user, row, 'رنا زعبي');
+  expect(paper).toContain('معهد منارةشارع الميناء 3الرقم الضريبي: 514000سند قبض');
+  expect(paper).toMatch(/شكرًا لكم$/);
+  Object.assign(institute, { address, tax_number, receipt_footer });
 });

@@ -1,4 +1,4 @@
-import { INSTITUTE_NAME } from 'api-contract/institute';
+import { institute } from 'api-contract/institute';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Logo } from 'design-system/logo';
 import { DayText } from 'lesson-kit/day-text';
@@ -22,7 +22,15 @@ export function PaymentReceipt({ payment, onDone }: PaymentReceiptProps) {
       <article className={styles.receipt}>
         <header className={styles.header}>
           <Logo />
-          <strong>{INSTITUTE_NAME}</strong>
+          <div>
+            <strong>{institute.name}</strong>
+            {institute.address && <div>{institute.address}</div>}
+            {institute.tax_number && (
+              <div>
+                {paper.taxNumber} <bdi dir="ltr">{institute.tax_number}</bdi>
+              </div>
+            )}
+          </div>
         </header>
         <h1 className={styles.title}>{isReversal(payment) ? paper.reversal : paper.title}</h1>
         {!isCounted(payment) && <p className={styles.voided}>{paymentMessages.voided}</p>}
@@ -67,6 +75,7 @@ export function PaymentReceipt({ payment, onDone }: PaymentReceiptProps) {
           )}
         </dl>
         <p className={styles.signature}>{paper.signature}</p>
+        {institute.receipt_footer && <p className={styles.footer}>{institute.receipt_footer}</p>}
       </article>
     </PrintSheet>
   );

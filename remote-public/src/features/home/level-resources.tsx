@@ -1,4 +1,5 @@
 import { institute } from 'api-contract/institute';
+import type { InstituteField } from 'api-contract/institute-entries';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid } from 'design-system/layout';
 import { VisuallyHidden } from 'design-system/visually-hidden';
@@ -20,6 +21,8 @@ export function LevelResources() {
             <a
               key={education_level}
               href={address}
+              data-institute={`resources ${education_level}` satisfies InstituteField}
+              data-link=""
               target="_blank"
               rel="noopener noreferrer"
               className={cardLinkClass}

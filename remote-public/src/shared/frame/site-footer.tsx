@@ -20,7 +20,9 @@ export function SiteFooter() {
           <Link to="/BookingForm">{siteMessages.bookLesson}</Link>
         </nav>
       </div>
-      <p className={styles.name}>{INSTITUTE_NAME}</p>
+      <p className={styles.name} data-institute="name" data-value="">
+        {INSTITUTE_NAME}
+      </p>
     </footer>
   );
 }

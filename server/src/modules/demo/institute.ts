@@ -1,4 +1,5 @@
 import type { Role } from 'api-contract/account';
+import type { InstituteSettings } from 'api-contract/institute';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
 import { COPIED_TABLES } from '../../platform/backup/tables';
@@ -14,6 +15,16 @@ import { createDice, type Dice } from './dice';
 import { demoLesson } from './lesson-rows';
 import { STUDENTS, TEACHERS } from './names';
 import { notableLessons } from './notable-lesson-rows';
+
+/** What a fresh institute leaves empty. */
+const SETTINGS: Partial<InstituteSettings> = {
+  phones: ['04 000 0000'],
+  address: 'شارع الميناء 3، حيفا',
+  opening_hours: 'السبت إلى الخميس 14:00 - 20:00',
+  tax_number: '500000000',
+  receipt_footer: 'شكرًا لثقتكم.',
+  rooms: ['قاعة البحر', 'قاعة المنارة', 'قاعة الزيتون'],
+};
 
 /** The rows of a whole institute. */
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
@@ -74,6 +85,7 @@ export function demoInstitute(today: string, passwordHash: string) {
       student_name_folded: studentKey(student_name),
     })),
     student_payment,
+    institute_settings: [{ id: 'institute', document: JSON.stringify(SETTINGS), revision: 1 }],
     number_series: [{ name: 'receipt', last_number: student_payment.length }],
     booking,
     booking_student,

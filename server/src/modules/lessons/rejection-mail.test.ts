@@ -82,7 +82,7 @@ onEachKind((choose) => {
       to: 'teacher@institute.test',
       action: { link: 'http://institute.test/ViewRejectedLessons' },
     });
-    const { text, html } = renderMail(mail);
+    const { text, html } = renderMail(mail, 'Institute');
     for (const shown of [text, html]) {
       for (const part of ['ليلى خوري', 'الأحد 15/3/2026', 'التاريخ غير صحيح', 'سمر']) {
         expect(shown).toContain(part);

@@ -31,6 +31,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'lesson_count', key: ['account_id'] },
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
   { name: 'section_open', key: ['section', 'version', 'day'] },
+  { name: 'institute_settings', key: ['id'] },
 ];
 
 /** The tables that belong to one database and its servers. */

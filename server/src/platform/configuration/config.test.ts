@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { institute } from 'api-contract/institute';
+import { DEFAULT_SETTINGS, institute } from 'api-contract/institute';
 import { checkInstitute, parseAdmin, readConfig, VARIABLE_NAMES } from './config';
 import { ConfigError } from './config-error';
 
@@ -165,7 +165,7 @@ const noZero = { other_countries: [{ country_code: '970', prefixes: ['59'] }] };
 
 test('accepts the institute data of the repository, and checks it with the variables', () => {
   expect(() => checkInstitute(institute)).not.toThrow();
-  const name = jest.replaceProperty(institute, 'name', '');
+  const name = jest.replaceProperty(DEFAULT_SETTINGS, 'name', '');
   expect(() => read({})).toThrow(ConfigError);
   name.restore();
 });

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from 'api-contract/account';
 import { isTimeZone } from 'api-contract/calendar-day';
 import { knownEmail, name, newPassword } from 'api-contract/field-schemas';
-import { institute } from 'api-contract/institute';
-import { instituteSchema } from 'api-contract/institute-schema';
+import { DEFAULT_SETTINGS } from 'api-contract/institute';
+import { instituteSettingsSchema } from 'api-contract/institute-schema';
 import { NAME_MAX_LENGTH } from 'api-contract/limits';
 import { type ZodType, z } from 'zod';
 import { whyWellKnown } from '../common-passwords';
@@ -79,7 +79,7 @@ const variables = z.object({
     /^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(text),
   ).optional(),
   INSTITUTE_TIME_ZONE: checked('a time zone such as Asia/Jerusalem', isTimeZone).prefault(
-    institute.time_zone,
+    DEFAULT_SETTINGS.time_zone,
   ),
   CORS_ORIGINS: variable('origins separated by commas, such as https://app.example', (text) => {
     const origins = text.split(',').filter(Boolean).map(parseOrigin);
@@ -119,7 +119,7 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws {ConfigError} for the first invalid value, of the environment or of the institute's own data
  */
 export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
-  checkInstitute(institute);
+  checkInstitute(DEFAULT_SETTINGS);
   const given = VARIABLE_NAMES.map((variable) => [variable, env[variable]?.trim() || undefined]);
   const values = parse(variables, Object.fromEntries(given));
   if (values.DATABASE_STANDBY_URL && !values.DATABASE_URL) {
@@ -203,7 +203,7 @@ export function parseAdmin(admin: Partial<Config['admin']>): Config['admin'] {
  * @throws {ConfigError} for the first missing or invalid value
  */
 export function checkInstitute(data: unknown): void {
-  const [issue] = instituteSchema.safeParse(data).error?.issues ?? [];
+  const [issue] = instituteSettingsSchema.safeParse(data).error?.issues ?? [];
   if (!issue) return;
   const field = issue.path.join('.') || 'an object';
   throw new ConfigError(

@@ -1,4 +1,3 @@
-import { INSTITUTE_NAME } from 'api-contract/institute';
 import { escapeHtml } from '../html';
 import type { Mail } from './mailer';
 
@@ -11,17 +10,20 @@ const BUTTON =
   'display:inline-block;padding:14px 28px;border-radius:10px;background:#0f5a63;color:#fffdf8;font-weight:bold;text-decoration:none';
 const SMALL = 'font-size:13px;line-height:1.7;color:#4f5b5c';
 
-/** The HTML and the plain text of a mail. */
-export function renderMail({ subject, paragraphs, action, footnote }: Mail): { html: string; text: string } {
+/** The HTML and the plain text of a mail of the institute. */
+export function renderMail(
+  { subject, paragraphs, action, footnote }: Mail,
+  instituteName: string,
+): { html: string; text: string } {
   const link = escapeHtml(action.link);
   return {
-    text: [INSTITUTE_NAME, ...paragraphs, `${action.label}:`, action.link, footnote].join('\n\n'),
+    text: [instituteName, ...paragraphs, `${action.label}:`, action.link, footnote].join('\n\n'),
     html: `<!doctype html>
 <html lang="ar" dir="rtl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body dir="rtl" style="${PAGE}">
 <div style="${CARD}">
-<p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#0f5a63">${escapeHtml(INSTITUTE_NAME)}</p>
+<p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#0f5a63">${escapeHtml(instituteName)}</p>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.8">${escapeHtml(text)}</p>`).join('\n')}
 <p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
 <p style="${SMALL}">إن لم يعمل الزر فيمكن نسخ هذا الرابط إلى المتصفح:</p>

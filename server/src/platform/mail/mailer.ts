@@ -29,13 +29,19 @@ const SMTP_TIMEOUT_MS = 15_000;
 const SEND_LIMIT_MS = 45_000;
 
 /** Sends through the configured mail server; without one, writes each mail to a file. */
-export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>): Mailer {
+export function createMailer(
+  config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>,
+  instituteName: () => string,
+): Mailer {
+  const envelope: Envelope = (id, mail) => envelopeOf(id, mail, config.mailFrom, instituteName());
   return config.smtpUrl
-    ? smtpMailer(config.smtpUrl, config.mailFrom)
-    : fileMailer(path.join(config.dataDir, 'mail'), config.mailFrom);
+    ? smtpMailer(config.smtpUrl, envelope)
+    : fileMailer(path.join(config.dataDir, 'mail'), envelope);
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
+type Envelope = (id: string, mail: Mail) => ReturnType<typeof envelopeOf>;
+
+function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -44,18 +50,18 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
   });
   return {
     async send(id, mail) {
-      await inTime(transport.sendMail(envelope(id, mail, from)));
+      await inTime(transport.sendMail(envelope(id, mail)));
     },
     close: () => transport.close(),
   };
 }
 
 /** One `.eml` file for each mail; its link is printed to the console. */
-function fileMailer(folder: string, from: string): Mailer {
+function fileMailer(folder: string, envelope: Envelope): Mailer {
   const compose = createTransport({ streamTransport: true, buffer: true });
   return {
     async send(id, mail) {
-      const { message } = await compose.sendMail(envelope(id, mail, from));
+      const { message } = await compose.sendMail(envelope(id, mail));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Named by the mail, so that several attempts leave one file.
       const file = path.join(folder, `${id}.eml`);
@@ -67,14 +73,14 @@ function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-function envelope(id: string, mail: Mail, from: string) {
+function envelopeOf(id: string, mail: Mail, from: string, instituteName: string) {
   const sender = from.slice(from.lastIndexOf('@') + 1).replace('>', '');
   return {
     messageId: `<${id}@${sender}>`,
     from,
     to: { name: '', address: mail.to },
     subject: mail.subject,
-    ...renderMail(mail),
+    ...renderMail(mail, instituteName),
   };
 }
 

@@ -66,7 +66,12 @@ function outboxWith(mailer: Mailer, clock?: 'of the database'): Outbox {
 }
 
 const outboxThrough = (smtpUrl: string | undefined) =>
-  outboxWith(createMailer({ smtpUrl, mailFrom: 'Institute <mail@institute.test>', dataDir: folder }));
+  outboxWith(
+    createMailer(
+      { smtpUrl, mailFrom: 'Institute <mail@institute.test>', dataDir: folder },
+      () => 'Institute',
+    ),
+  );
 
 function deferred() {
   let resolve: () => void = () => {};

@@ -4,11 +4,11 @@ import {
   type ConfirmedBooking,
   type SummaryLine,
 } from 'api-contract/booking-confirmation';
-import { institute } from 'api-contract/institute';
+import { type Institute, institute } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { rewriteHtml, setContent } from './html-tree';
 import { KEEP_BOOKING } from './inline-scripts';
-import type { WrittenPage } from './page';
+import { type WrittenPage, withSaved } from './page';
 import { DOCUMENT_START, SKIP_LINK } from './page-head';
 import type { SitePage } from './released-site';
 import { pageSecurityPolicy } from './security-policy';
@@ -23,14 +23,19 @@ const STYLES =
  * name is written to a URL, a log or a cookie. The page needs no file of a section.
  *
  * @param form the page that holds the form, prerendered
+ * @param saved the settings that differ from those of the build
  */
-export function writeConfirmation(form: SitePage, booking: ConfirmedBooking): WrittenPage {
+export function writeConfirmation(
+  form: SitePage,
+  booking: ConfirmedBooking,
+  saved: Partial<Institute> = {},
+): WrittenPage {
   const styles = `${form.styles}\n${STYLES}`;
-  const frame = form.prerendered?.html ?? '<main id="main"></main>';
+  const frame = withSaved(form, saved).prerendered?.html ?? '<main id="main"></main>';
   const html = [
     ...DOCUMENT_START,
     '<meta name="robots" content="noindex">',
-    `<title>${BOOKING_CONFIRMATION.title} | ${escapeHtml(institute.name)}</title>`,
+    `<title>${BOOKING_CONFIRMATION.title} | ${escapeHtml(saved.name ?? institute.name)}</title>`,
     `<style>${styles}</style>`,
     jsonScript('application/json', JSON.stringify(booking), 'booking'),
     `<script>${KEEP_BOOKING}</script>`,

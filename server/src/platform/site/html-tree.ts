@@ -1,18 +1,47 @@
-import { defaultTreeAdapter, parseFragment, serialize, type DefaultTreeAdapterTypes as Tree } from 'parse5';
+import {
+  defaultTreeAdapter,
+  parseFragment,
+  serialize,
+  serializeOuter,
+  type DefaultTreeAdapterTypes as Tree,
+} from 'parse5';
 
 export type HtmlElement = Tree.Element;
 
 /** Parses an HTML fragment, changes its elements, and serialises it. */
 export function rewriteHtml(html: string, change: (element: HtmlElement) => void): string {
   const fragment = parseFragment(html);
-  const visit = (node: Tree.ParentNode) => {
-    for (const child of node.childNodes.filter(defaultTreeAdapter.isElementNode)) {
-      change(child);
-      visit(child);
-    }
-  };
-  visit(fragment);
+  visitElements(fragment, change);
   return serialize(fragment);
+}
+
+function visitElements(node: Tree.ParentNode, visit: (element: HtmlElement) => void): void {
+  for (const child of node.childNodes.filter(defaultTreeAdapter.isElementNode)) {
+    visit(child);
+    visitElements(child, visit);
+  }
+}
+
+/**
+ * Replaces an element by a copy for each value.
+ *
+ * @param change called for each copy, which `isWhole` marks, and for every element in it
+ */
+export function repeatElement<Value>(
+  element: HtmlElement,
+  values: readonly Value[],
+  change: (part: HtmlElement, value: Value, isWhole: boolean) => void,
+): void {
+  const html = serializeOuter(element);
+  for (const value of values) {
+    const fragment = parseFragment(html);
+    const [copy] = fragment.childNodes;
+    if (!copy) continue;
+    visitElements(fragment, (part) => change(part, value, part === copy));
+    defaultTreeAdapter.detachNode(copy);
+    if (element.parentNode) defaultTreeAdapter.insertBefore(element.parentNode, copy, element);
+  }
+  defaultTreeAdapter.detachNode(element);
 }
 
 export function attributeOf({ attrs }: HtmlElement, name: string): string | undefined {

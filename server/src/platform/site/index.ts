@@ -1,4 +1,5 @@
 import { isApiPath } from 'api-contract/api-paths';
+import { institute as built, type Institute } from 'api-contract/institute';
 import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Preview } from 'release-format/preview';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
@@ -31,6 +32,8 @@ export interface SiteOptions {
   policyInPages?: boolean;
   /** Whether a booking has been cancelled, so that the same form sent again without scripts is a new request. */
   isBookingCancelled?: IsBookingCancelled;
+  /** The settings that differ from those of the build: the same object until they are saved again. */
+  savedInstitute?: () => Partial<Institute>;
   /** Called for every damaged release; by default it is logged. */
   reportDamage?: (damaged: DamagedRelease) => void;
 }
@@ -52,7 +55,9 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     return (await find(previewTokens(request))).map(({ preview }) => preview);
   };
   const siteForVisitor = perVisitor(readReleased, previewsOf);
-  const responses = responsesPerSite(publicUrl, options.policyInPages);
+  const nothingSaved = {};
+  const { savedInstitute = () => nothingSaved } = options;
+  const responses = responsesPerSite({ publicUrl, policyInPage: options.policyInPages, savedInstitute });
 
   app.get('/remotes/*', sendReleaseFile(siteDir, '/remotes'));
   app.get('/shell/*', sendReleaseFile(siteDir, '/shell'));
@@ -90,7 +95,12 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
     enabled: options.serviceWorker,
   });
   const { isBookingCancelled = async () => false } = options;
-  await app.register(nativeForms, { siteForVisitor, publicUrl, isBookingCancelled });
+  await app.register(nativeForms, {
+    siteForVisitor,
+    publicUrl,
+    isBookingCancelled,
+    savedInstitute,
+  });
 };
 
 function logDamage(log: FastifyBaseLogger) {
@@ -123,17 +133,36 @@ function sendOf({ previews }: ReleasedSite) {
 const DISCOVERY = `/${DISCOVERY_NAME}`;
 
 /** Files that are the same for every visitor, by address. */
-const TEXTS: Record<string, { type: string; write: (site: ReleasedSite, publicUrl: string) => string }> = {
+const TEXTS: Record<
+  string,
+  { type: string; write: (site: ReleasedSite, publicUrl: string, institute: Institute) => string }
+> = {
   [DISCOVERY]: { type: 'application/json; charset=utf-8', write: ({ text }) => text },
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', write: sitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', write: (_, publicUrl) => robots(publicUrl) },
-  '/manifest.webmanifest': { type: 'application/manifest+json; charset=utf-8', write: webManifest },
+  '/manifest.webmanifest': {
+    type: 'application/manifest+json; charset=utf-8',
+    write: (site, _, institute) => webManifest(site, institute),
+  },
 };
 
-/** The responses of one state of the site, each written for its first request and cached until the next release. */
-function responsesPerSite(publicUrl: string, policyInPage: boolean | undefined) {
-  const cached = new WeakMap<ReleasedSite, Map<string, unknown>>();
+interface ResponseOptions {
+  publicUrl: string;
+  policyInPage: boolean | undefined;
+  savedInstitute: () => Partial<Institute>;
+}
+
+/**
+ * The responses of one state of the site, each written for its first request and cached until the next release or change
+ * of the settings.
+ */
+function responsesPerSite({ publicUrl, policyInPage, savedInstitute }: ResponseOptions) {
+  let cached = new WeakMap<ReleasedSite, Map<string, unknown>>();
+  let saved: Partial<Institute> | undefined;
   return (released: ReleasedSite) => {
+    if (saved !== savedInstitute()) cached = new WeakMap();
+    saved = savedInstitute();
+    const institute = { ...built, ...saved };
     const responses = cached.get(released) ?? new Map<string, unknown>();
     cached.set(released, responses);
     const once = <Value>(key: string, make: () => Value): Value => {
@@ -145,12 +174,12 @@ function responsesPerSite(publicUrl: string, policyInPage: boolean | undefined) 
       text: (path: string) =>
         once(`text ${path}`, () => {
           const { type, write } = TEXTS[path] as (typeof TEXTS)[string];
-          return textResponse(write(released, publicUrl), type);
+          return textResponse(write(released, publicUrl, institute), type);
         }),
       page: (path: string) => {
         const page = released.pages.get(path);
         return once(`page ${page?.path}`, (): PageResponse => {
-          const { html, securityPolicy } = writePage(released, page, publicUrl, { policyInPage });
+          const { html, securityPolicy } = writePage(released, page, publicUrl, { policyInPage, saved });
           return { response: textResponse(html, 'text/html; charset=utf-8'), securityPolicy };
         });
       },

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import type { Booking, bookingInput } from 'api-contract/booking-schema';
+import type { Institute } from 'api-contract/institute';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
@@ -51,7 +52,8 @@ export const nativeForms: FastifyPluginAsync<{
   siteForVisitor: SiteForVisitor;
   publicUrl: string;
   isBookingCancelled: IsBookingCancelled;
-}> = async (app, { siteForVisitor, publicUrl, isBookingCancelled }) => {
+  savedInstitute: () => Partial<Institute>;
+}> = async (app, { siteForVisitor, publicUrl, isBookingCancelled, savedInstitute }) => {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -74,9 +76,10 @@ export const nativeForms: FastifyPluginAsync<{
     }
     const outcome = await submitForm(app, path, fields, request.ip, isBookingCancelled);
     const isDone = outcome.kind === 'done';
+    const saved = savedInstitute();
     const { html, securityPolicy } = isDone
-      ? writeConfirmation(page, outcome.booking)
-      : writePage(released, page, publicUrl, { rejectedForm: { fields, message: outcome.message } });
+      ? writeConfirmation(page, outcome.booking, saved)
+      : writePage(released, page, publicUrl, { rejectedForm: { fields, message: outcome.message }, saved });
     return reply
       .code(isDone ? 201 : outcome.status)
       .headers({ 'content-security-policy': securityPolicy, 'cache-control': 'no-store' })

@@ -1,4 +1,4 @@
-import { institute } from 'api-contract/institute';
+import type { Institute } from 'api-contract/institute';
 import { normalizePath } from 'release-format/path-ownership';
 import { escapeHtml, jsonScript } from '../html';
 import type { SiteFile } from './release-manifest';
@@ -33,7 +33,7 @@ function pictureNamed({ shell }: ReleasedSite, name: string): SiteFile | undefin
 }
 
 /** The icons, the web manifest and the site's name, the same on every page. */
-export function identityTags(site: ReleasedSite): string[] {
+export function identityTags(site: ReleasedSite, institute: Institute): string[] {
   const link = (rel: string, name: string, rest = '') => {
     const picture = pictureNamed(site, name);
     return picture ? [`<link rel="${rel}"${rest} href="${escapeHtml(picture.address)}">`] : [];
@@ -53,7 +53,11 @@ export function identityTags(site: ReleasedSite): string[] {
  *
  * @param publicUrl the site's public URL, without a trailing slash
  */
-export function searchTags(site: ReleasedSite, page: SitePage | undefined, publicUrl: string): string[] {
+export function searchTags(
+  site: ReleasedSite,
+  page: SitePage | undefined,
+  { publicUrl, institute }: { publicUrl: string; institute: Institute },
+): string[] {
   const prerendered = publicPrerendered(page);
   if (!page || !prerendered) return ['<meta name="robots" content="noindex">'];
   const { title = institute.name, description = institute.description } = prerendered;
@@ -67,12 +71,12 @@ export function searchTags(site: ReleasedSite, page: SitePage | undefined, publi
     property('og:title', title),
     property('og:description', description),
     `<meta property="og:url" content="${address}">`,
-    ...pictureTags(site, publicUrl),
-    ...(page.path === HOME ? [structuredData(site, description, publicUrl)] : []),
+    ...pictureTags(site, publicUrl, institute),
+    ...(page.path === HOME ? [structuredData(site, publicUrl, institute)] : []),
   ];
 }
 
-function pictureTags(site: ReleasedSite, publicUrl: string): string[] {
+function pictureTags(site: ReleasedSite, publicUrl: string, institute: Institute): string[] {
   const picture = pictureNamed(site, PICTURE.name);
   if (!picture) return [];
   return [
@@ -90,17 +94,18 @@ function property(name: string, content: string): string {
 }
 
 /** The institute as a local business of schema.org. */
-function structuredData(site: ReleasedSite, description: string, publicUrl: string): string {
+function structuredData(site: ReleasedSite, publicUrl: string, institute: Institute): string {
   const picture = pictureNamed(site, PICTURE.name);
   const business = {
     '@context': 'https://schema.org',
     '@type': ['EducationalOrganization', 'LocalBusiness'],
     '@id': `${publicUrl}/#institute`,
     name: institute.name,
-    description,
+    description: institute.description,
     url: `${publicUrl}/`,
     ...(picture && { image: publicUrl + picture.address }),
     telephone: institute.support.phone,
+    ...(institute.address && { address: institute.address }),
     email: institute.support.email,
     sameAs: [institute.social.address],
     potentialAction: { '@type': 'ReserveAction', target: `${publicUrl}/BookingForm` },
@@ -115,7 +120,7 @@ const SHORTCUTS = [
 ];
 
 /** The web manifest, with which phones install the site. */
-export function webManifest(site: ReleasedSite): string {
+export function webManifest(site: ReleasedSite, institute: Institute): string {
   const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => {
     const picture = pictureNamed(site, name);
     return picture ? [{ src: picture.address, sizes, type: 'image/png', purpose }] : [];

@@ -218,7 +218,26 @@ test('the sitemap lists prerendered pages; the web manifest lists existing icons
   expect(sitemap(site, PUBLIC_URL).match(/<loc>.*?<\/loc>/g)).toEqual([
     `<loc>${PUBLIC_URL}/BookingForm</loc>`,
   ]);
-  expect(JSON.parse(webManifest(site)).icons).toEqual([
+  expect(JSON.parse(webManifest(site, institute)).icons).toEqual([
     { src: '/shell/v1/icon-192.1.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
   ]);
+});
+
+test('title, description, structured data and the web manifest carry what is saved', () => {
+  const saved = { name: 'معهد الساحل', description: 'وصف جديد', address: 'شارع الميناء 3' };
+  const home: SitePage = {
+    ...booking,
+    path: '/',
+    prerendered: { title: institute.name, description: institute.description, html: '<main></main>' },
+  };
+  const { page } = write(home, { saved });
+  expect(page.title).toBe('معهد الساحل');
+  expect(meta(page, 'description')).toBe('وصف جديد');
+  expect(meta(page, 'og:site_name')).toBe('معهد الساحل');
+  expect(JSON.parse(page.querySelector('[type="application/ld+json"]')?.textContent ?? '')).toMatchObject(
+    saved,
+  );
+  expect(JSON.parse(page.querySelector('#institute')?.textContent ?? '')).toEqual(saved);
+  expect(JSON.parse(webManifest(site, { ...institute, ...saved }))).toMatchObject({ short_name: saved.name });
+  expect(write(home).page.querySelector('#institute')).toBeNull();
 });

@@ -1,6 +1,7 @@
-import { institute } from 'api-contract/institute';
+import { institute as built, type Institute, SAVED_INSTITUTE } from 'api-contract/institute';
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
+import { fillInstitute } from './fill-institute';
 import {
   LAST_SCRIPT,
   paintInOneFrame,
@@ -26,6 +27,8 @@ export interface PageOptions {
   rejectedForm?: { fields: URLSearchParams; message: string };
   /** Writes the security policy into the page, for static hosts, which do not send its header. */
   policyInPage?: boolean | undefined;
+  /** The settings that differ from those of the build. */
+  saved?: Partial<Institute> | undefined;
 }
 
 /** A page as it is sent. */
@@ -39,15 +42,17 @@ export interface WrittenPage {
  * The page for an address: the prerendered HTML with its style sheets, the discovery document, and preloads of the files
  * that the address needs.
  *
- * @param page `undefined` for an address that no section owns
+ * @param released `undefined` for an address that no section owns
  * @param publicUrl the site's public URL, without a trailing slash
  */
 export function writePage(
   site: ReleasedSite,
-  page: SitePage | undefined,
+  released: SitePage | undefined,
   publicUrl: string,
-  { rejectedForm, policyInPage }: PageOptions = {},
+  { rejectedForm, policyInPage, saved = {} }: PageOptions = {},
 ): WrittenPage {
+  const institute = { ...built, ...saved };
+  const page = released && withSaved(released, saved);
   const prerendered = page?.prerendered;
   const { files, fonts } = site.shell;
   const styles = [
@@ -72,8 +77,8 @@ export function writePage(
     ...preloads(scripts),
     ...scripts.map((file) => `<script defer ${source('src', file)} type="waiting"></script>`),
     ...earlyTags(page),
-    ...searchTags(site, page, publicUrl),
-    ...identityTags(site),
+    ...searchTags(site, page, { publicUrl, institute }),
+    ...identityTags(site, institute),
     '</head>',
     '<body>',
     SKIP_LINK,
@@ -82,6 +87,7 @@ export function writePage(
     ...(rejectedForm ? [`<p id="answer" role="alert">${escapeHtml(rejectedForm.message)}</p>`] : []),
     ...(page ? stageTags(page, rejectedForm) : []),
     ...(site.previews.length > 0 ? [previewBadge(site.previews)] : []),
+    ...(isEmpty(saved) ? [] : [jsonScript('application/json', JSON.stringify(saved), SAVED_INSTITUTE)]),
     jsonScript('application/json', site.text, 'discovery'),
     ...(page?.role ? [`<script>${SHOW_SKELETON}</script>`] : []),
     `<script>${UNSTARTED}</script>`,
@@ -90,6 +96,26 @@ export function writePage(
     '</html>',
   ].join('\n');
   return { html, securityPolicy: pageSecurityPolicy(policy) };
+}
+
+/** A page whose prerendered texts have the saved settings in place of those of the build. */
+export function withSaved(page: SitePage, saved: Partial<Institute>): SitePage {
+  const { prerendered } = page;
+  if (!prerendered || isEmpty(saved)) return page;
+  const institute = { ...built, ...saved };
+  const { title, description, html } = prerendered;
+  return {
+    ...page,
+    prerendered: {
+      title: title?.replaceAll(built.name, institute.name),
+      description: description === built.description ? institute.description : description,
+      html: fillInstitute(html, institute),
+    },
+  };
+}
+
+function isEmpty(saved: Partial<Institute>): boolean {
+  return Object.keys(saved).length === 0;
 }
 
 /** In the body: a preload in the head would delay the first frame. */

@@ -1,0 +1,80 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import type { SettingsResponse } from 'api-contract/institute-schema';
+import { useAdminSite } from '../../testing/admin-site';
+import { failRequests } from '../../testing/failing-requests';
+import SettingsPage from './settings-page';
+
+const site = useAdminSite();
+
+const current = () => site.request<SettingsResponse>('GET', '/admin/settings', undefined, site.adminToken);
+const change = (body: object) => site.request('PATCH', '/admin/settings', body, site.adminToken);
+const field = (label: string) => screen.findByLabelText(label);
+
+let user: ReturnType<typeof site.open>;
+async function type(label: string, text: string) {
+  await user.clear(await field(label));
+  await user.type(await field(label), text);
+}
+const save = () => user.click(screen.getByRole('button', { name: 'حفظ الإعدادات' }));
+
+test('saves lists line by line, and shows what the server has stored', async () => {
+  user = site.open(SettingsPage);
+  await type('أرقام أخرى', '٠٤٨٥٠١٢٣٤{enter}059 123 4567');
+  await type('أرقام دول أخرى', '970: 059، 056{enter}962 079');
+  await type('العنوان', 'شارع الميناء 3');
+  await save();
+  expect(await screen.findByText(/^حُفظت الإعدادات/)).toBeInTheDocument();
+  expect(await current()).toMatchObject({
+    revision: 1,
+    phones: ['048501234', '059 123 4567'],
+    address: 'شارع الميناء 3',
+    phone_numbers: {
+      other_countries: [
+        { country_code: '970', prefixes: ['059', '056'] },
+        { country_code: '962', prefixes: ['079'] },
+      ],
+    },
+  });
+  expect(await field('أرقام أخرى')).toHaveValue('048501234\n059 123 4567');
+});
+
+test('shows the reason beside each rejected field, and keeps what is typed', async () => {
+  const { revision } = await current();
+  user = site.open(SettingsPage);
+  await type('رقم الهاتف', '12');
+  await type('رابطها', 'facebook');
+  await type('آخر سطر في السند', 'شكرًا لكم');
+  await save();
+  expect(await field('رقم الهاتف')).toHaveFocus();
+  expect(await field('رقم الهاتف')).toHaveAccessibleDescription(/المطلوب رقم واحد/);
+  expect(await field('رابطها')).toHaveAccessibleDescription(/المطلوب رابط كامل/);
+  expect(await field('آخر سطر في السند')).toHaveValue('شكرًا لكم');
+  expect((await current()).revision).toBe(revision);
+});
+
+test('of two people, the second is told, and saving again changes only what was typed here', async () => {
+  user = site.open(SettingsPage);
+  await type('القاعات', 'قاعة 1{enter}قاعة 2');
+  await change({ tax_number: '555' });
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/حُفظت الإعدادات من جهاز آخر/);
+  expect(await field('القاعات')).toHaveValue('قاعة 1\nقاعة 2');
+  await waitFor(async () => {
+    await save();
+    expect(await current()).toMatchObject({ tax_number: '555', rooms: ['قاعة 1', 'قاعة 2'] });
+  });
+});
+
+test('restores changes that were not saved, until they are discarded', async () => {
+  user = site.open(SettingsPage);
+  await type('الرقم الضريبي', '777');
+  failRequests('/admin/settings');
+  await save();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/لم يصل تأكيد الحفظ/);
+  jest.restoreAllMocks();
+  cleanup();
+  user = site.open(SettingsPage);
+  expect(await field('الرقم الضريبي')).toHaveValue('777');
+  await user.click(screen.getByRole('button', { name: 'العودة إلى المحفوظ' }));
+  expect(await field('الرقم الضريبي')).toHaveValue('555');
+});

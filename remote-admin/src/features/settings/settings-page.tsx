@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { Page } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { LoadingState } from 'design-system/states';
+import { usePageReady } from 'section-kit/page-ready';
+import { QueryContent } from 'section-kit/query-content';
+import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
+import { pageTitle } from '../../shared/frame/page-title';
+import { settingsMessages } from './messages';
+import { SettingsForm } from './settings-form';
+import { settings } from './settings-queries';
+
+/** `/Settings`: the institute's own data. */
+export default function SettingsPage() {
+  usePageReady(pageTitle(settingsMessages.title));
+  const query = useQuery(settings);
+  return (
+    <Page width="wide">
+      <PageHeader
+        back={<BackToDashboard />}
+        title={settingsMessages.title}
+        subtitle={settingsMessages.subtitle}
+      />
+      <QueryContent query={query} loading={<LoadingState lines={8} />} failed={settingsMessages.failed}>
+        {(saved) => <SettingsForm opened={saved} />}
+      </QueryContent>
+    </Page>
+  );
+}

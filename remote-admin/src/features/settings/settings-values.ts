@@ -1,0 +1,151 @@
+import type { SettingsChange, SettingsResponse } from 'api-contract/institute-schema';
+import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import { toWesternDigits } from 'arabic-text/digits';
+import { type FieldErrors, readSecret, textsOf } from 'section-kit/forms/fields';
+import type { ApiError } from 'shared-auth';
+import { settingsMessages } from './messages';
+
+/** The form's fields. Lists are texts with one entry in each line. */
+const FIELDS = [
+  'name',
+  'description',
+  'address',
+  'opening_hours',
+  'admin_email',
+  'person',
+  'phone',
+  'phones',
+  'email',
+  'social_label',
+  'social_address',
+  'resource_0',
+  'resource_1',
+  'resource_2',
+  'tax_number',
+  'receipt_footer',
+  'time_zone',
+  'first_lesson_day',
+  'rooms',
+  'country_code',
+  'other_countries',
+] as const;
+
+export type SettingsField = (typeof FIELDS)[number];
+export type SettingsTexts = Record<SettingsField, string>;
+
+const OPTIONAL: readonly SettingsField[] = [
+  'address',
+  'opening_hours',
+  'phones',
+  'tax_number',
+  'receipt_footer',
+  'rooms',
+  'other_countries',
+];
+
+/** The texts of the fields for saved settings. */
+export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
+  const { support, social, resources, phone_numbers, ...rest } = settings;
+  return {
+    ...textsOf(rest, FIELDS),
+    ...support,
+    social_label: social.label,
+    social_address: social.address,
+    resource_0: resources[0]?.address ?? '',
+    resource_1: resources[1]?.address ?? '',
+    resource_2: resources[2]?.address ?? '',
+    phones: settings.phones.join('\n'),
+    rooms: settings.rooms.join('\n'),
+    country_code: phone_numbers.country_code,
+    other_countries: phone_numbers.other_countries
+      .map(({ country_code, prefixes }) => `${country_code}: ${prefixes.join('، ')}`)
+      .join('\n'),
+  };
+}
+
+export function readSettings(data: FormData): SettingsTexts {
+  const texts = FIELDS.map((field) => [field, readSecret(data, field).replace(/\r\n/g, '\n').trim()]);
+  return Object.fromEntries(texts);
+}
+
+/** The fields that differ from the saved ones; `undefined` if there is none. */
+export function changedTexts(texts: SettingsTexts, saved: SettingsTexts): Partial<SettingsTexts> | undefined {
+  const changed = FIELDS.filter((field) => texts[field] !== saved[field]);
+  return changed.length > 0 ? textsOf(texts, changed) : undefined;
+}
+
+/** A stored draft, which an earlier release may have written. */
+export function parseDraft(stored: unknown): Partial<SettingsTexts> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const known = FIELDS.filter((field) => field in stored);
+  return known.length > 0 ? textsOf(stored, known) : undefined;
+}
+
+export function validateSettings(texts: SettingsTexts): FieldErrors<SettingsField> {
+  const missing = FIELDS.filter((field) => texts[field] === '' && !OPTIONAL.includes(field));
+  return Object.fromEntries(missing.map((field) => [field, settingsMessages.required]));
+}
+
+/** The settings of the changed fields. */
+export function changeOf(texts: SettingsTexts, saved: SettingsTexts): SettingsChange {
+  const all = settingsOf(texts);
+  const before = settingsOf(saved);
+  const changed = Object.entries(all).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
+  );
+  return Object.fromEntries(changed);
+}
+
+function settingsOf(texts: SettingsTexts) {
+  const { name, description, address, opening_hours, admin_email, tax_number, receipt_footer } = texts;
+  const { person, phone, email, time_zone, first_lesson_day } = texts;
+  return {
+    ...{ name, description, address, opening_hours, admin_email, tax_number, receipt_footer },
+    ...{ time_zone, first_lesson_day },
+    support: { person, phone, email },
+    phones: linesOf(texts.phones),
+    rooms: linesOf(texts.rooms),
+    social: { label: texts.social_label, address: texts.social_address },
+    resources: EDUCATION_LEVELS.map((education_level, index) => ({
+      education_level,
+      address: texts[`resource_${index}` as SettingsField],
+    })),
+    phone_numbers: {
+      country_code: texts.country_code,
+      other_countries: linesOf(texts.other_countries).map((line) => {
+        const [country_code = '', ...prefixes] = toWesternDigits(line).match(/\d+/g) ?? [];
+        return { country_code, prefixes };
+      }),
+    },
+  };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+/** The first message of the server for each field of the form. */
+export function serverErrors({ inputErrors }: ApiError): FieldErrors<SettingsField> {
+  const errors: FieldErrors<SettingsField> = {};
+  for (const { loc, msg } of inputErrors) {
+    const field = fieldAt(loc.slice(1));
+    if (field) errors[field] ??= msg;
+  }
+  return errors;
+}
+
+/** The field of a path in the settings: `support.phone` is `phone`. */
+function fieldAt([setting, part]: readonly (string | number)[]): SettingsField | undefined {
+  const name =
+    setting === 'support' || setting === 'phone_numbers'
+      ? part
+      : setting === 'social'
+        ? `social_${part}`
+        : setting === 'resources'
+          ? `resource_${part}`
+          : setting;
+  return FIELDS.find((field) => field === name);
+}

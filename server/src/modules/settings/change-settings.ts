@@ -1,0 +1,53 @@
+import type { InstituteSettings } from 'api-contract/institute';
+import type { SettingsChange } from 'api-contract/institute-schema';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
+import { conflict } from '../../platform/http/problem';
+import { readSavedSettings, saveSettings } from '../../platform/settings/current-settings';
+
+const SAVED_MEANWHILE = 'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا. ما كُتب هنا لم يُحفظ.';
+
+/** All settings, with the revision of the saved ones: 0 before they are saved for the first time. */
+export type SettingsAndRevision = InstituteSettings & { revision: number };
+
+/** Reads the settings from the database: those in memory may be half a second old. */
+export async function readSettings(
+  database: Kysely<Tables>,
+  defaults: InstituteSettings,
+): Promise<SettingsAndRevision> {
+  const { document, revision } = await readSavedSettings(database);
+  return { ...defaults, ...document, revision };
+}
+
+/**
+ * Saves the sent fields that differ, with their earlier values in the audit entry. Returns all settings.
+ *
+ * @param defaults the settings of a fresh database
+ * @throws {Problem} 409 if the settings were saved since `revision`, or are being saved by another request
+ */
+export async function changeSettings(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  defaults: InstituteSettings,
+  { revision, ...sent }: SettingsChange,
+): Promise<SettingsAndRevision> {
+  const saved = await readSavedSettings(transaction);
+  const before = { ...defaults, ...saved.document };
+  if (revision !== undefined && revision !== saved.revision) throw conflict(SAVED_MEANWHILE);
+  const changed = Object.entries(sent).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof InstituteSettings]),
+  );
+  if (changed.length === 0) return { ...before, revision: saved.revision };
+  const after: Partial<InstituteSettings> = Object.fromEntries(changed);
+  const next = { document: { ...saved.document, ...after }, revision: saved.revision + 1 };
+  if (!(await saveSettings(transaction, next))) throw conflict(SAVED_MEANWHILE);
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'settings.changed',
+    entity: { type: 'settings', id: 'institute' },
+    before: Object.fromEntries(changed.map(([field]) => [field, before[field as keyof InstituteSettings]])),
+    after,
+  });
+  return { ...before, ...after, revision: next.revision };
+}

@@ -1,0 +1,46 @@
+import { errorResponse, idempotencyHeaders } from 'api-contract/common-schema';
+import {
+  instituteResponse,
+  savedSettings,
+  settingsChange,
+  settingsResponse,
+} from 'api-contract/institute-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import type { Services } from '../../platform/services';
+import { publicSettings } from '../../platform/settings/current-settings';
+import { callerOf, FOR_ADMINS } from '../accounts';
+import { changeSettings, readSettings } from './change-settings';
+
+/** The settings of the institute, and what everyone may know of them (additive to spec §7). */
+export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, settings }) => {
+  app.get('/institute', {
+    config: { allowedRoles: 'everyone' },
+    schema: { response: { 200: instituteResponse } },
+    handler: async () => publicSettings(settings.current()),
+  });
+
+  // The dashboard of every administrator asks whether they have been saved.
+  app.get('/admin/settings', {
+    config: FOR_ADMINS,
+    schema: { response: { 200: settingsResponse } },
+    handler: () => readSettings(database, settings.defaults),
+  });
+
+  app.patch('/admin/settings', {
+    config: FOR_ADMINS,
+    schema: {
+      headers: idempotencyHeaders,
+      body: settingsChange,
+      response: { 200: savedSettings, 409: errorResponse },
+    },
+    handler: async (request) => {
+      const saved = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'حُفظت الإعدادات.',
+        ...(await changeSettings(transaction, callerOf(request), settings.defaults, request.body)),
+      }));
+      await settings.refresh();
+      return saved;
+    },
+  });
+};

@@ -1,0 +1,113 @@
+import { DEFAULT_SETTINGS } from 'api-contract/institute';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  beforeEach(async () => {
+    // The next day of Auckland, but not of Jerusalem.
+    server = await start({ now: '2026-07-09T12:30:00Z' });
+    admin = await server.tokenOf('admin');
+  });
+  afterEach(() => server.close());
+
+  const read = async () => (await call(server, 'GET /admin/settings', { token: admin })).body;
+  const save = (body: object, headers: Record<string, string> = {}) =>
+    call(server, 'PATCH /admin/settings', { token: admin, body, headers });
+  const entries = async () =>
+    (await server.rows()).audit_entry.filter(({ entity_type }) => entity_type === 'settings');
+
+  test('saves only what is sent, with the earlier values in the audit entry', async () => {
+    const before = await read();
+    expect(before).toMatchObject({ ...DEFAULT_SETTINGS, revision: 0 });
+    const response = await save({ name: ' معهد  الساحل ', phones: ['٠٤ ٨٥٠ ١٢٣٤'], revision: 0 });
+    expect(response.status).toBe(200);
+    const saved = { ...before, name: 'معهد الساحل', phones: ['04 850 1234'], revision: 1 };
+    expect(response.body).toEqual({ ...saved, message: expect.any(String) });
+    expect(await read()).toEqual(saved);
+    expect((await save({ tax_number: '123', name: 'معهد الساحل' })).body).toMatchObject({ revision: 2 });
+    expect((await entries()).map(({ action, before, after }) => ({ action, before, after }))).toEqual([
+      {
+        action: 'settings.changed',
+        before: JSON.stringify({ name: DEFAULT_SETTINGS.name, phones: [] }),
+        after: JSON.stringify({ name: 'معهد الساحل', phones: ['04 850 1234'] }),
+      },
+      {
+        action: 'settings.changed',
+        before: JSON.stringify({ tax_number: '' }),
+        after: JSON.stringify({ tax_number: '123' }),
+      },
+    ]);
+  });
+
+  test('changes nothing for what is saved already, and once for a repeated request', async () => {
+    expect((await save({ name: DEFAULT_SETTINGS.name })).body.revision).toBe(0);
+    const key = { 'idempotency-key': 'one-change-of-settings' };
+    for (let attempt = 0; attempt < 2; attempt++) {
+      expect((await save({ name: 'معهد الساحل', revision: 0 }, key)).body).toMatchObject({ revision: 1 });
+    }
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('of two forms that were opened together, the second one is rejected', async () => {
+    const responses = await Promise.all(
+      ['معهد الساحل', 'معهد الجبل'].map((name) => save({ name, revision: 0 })),
+    );
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { body } = responses.find(({ status }) => status === 200) as (typeof responses)[number];
+    expect((await read()).name).toBe(body.name);
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('names each invalid field, and saves none of the others', async () => {
+    const { status, body } = await save({
+      name: ' ',
+      support: { person: 'سلمى', phone: '12', email: 'salma@institute.test' },
+      time_zone: 'Jerusalem',
+      social: { label: 'صفحتنا', address: 'javascript:alert(1)' },
+      rooms: ['قاعة 1'],
+    });
+    expect(status).toBe(422);
+    expect(body.detail.map(({ loc }: { loc: string[] }) => loc.join('.'))).toEqual([
+      'body.name',
+      'body.time_zone',
+      'body.support.phone',
+      'body.social.address',
+    ]);
+    expect(await read()).toMatchObject({ revision: 0, rooms: [] });
+  });
+
+  test('tells everyone the public settings only', async () => {
+    await save({ name: 'معهد الساحل', rooms: ['قاعة 1'] });
+    const { status, body } = await call(server, 'GET /institute');
+    expect(status).toBe(200);
+    const { rooms, admit_everybody, require_second_factor, ...rest } = DEFAULT_SETTINGS;
+    expect(body).toEqual({ ...rest, name: 'معهد الساحل' });
+    const teacher = await server.tokenOf('teacher');
+    for (const method of ['GET', 'PATCH']) {
+      const response = await call(server, `${method} /admin/settings`, {
+        token: teacher,
+        ...(method === 'PATCH' && { body: {} }),
+      });
+      expect(response.status).toBe(403);
+    }
+  });
+
+  test('the next mail and the current day follow what is saved', async () => {
+    const pay = () =>
+      call(server, 'POST /student_payments/', {
+        token: admin,
+        query: { name: 'ليلى', cost: '5', date: '2026-07-10' },
+      });
+    // A day in the future.
+    expect((await pay()).status).toBe(422);
+    await save({ name: 'معهد الساحل', time_zone: 'Pacific/Auckland' });
+    expect((await pay()).status).toBe(201);
+    const person = { username: 'سلمى', email: 'salma@institute.test', birthday: '1990-01-01' };
+    await call(server, 'POST /user/signup', { body: { ...person, password: 'long enough' } });
+    const [mail] = await server.mails();
+    expect(mail?.text).toMatch(/^معهد الساحل\n/);
+  });
+});

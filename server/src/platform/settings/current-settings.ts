@@ -1,0 +1,122 @@
+import type { Institute, InstituteSettings } from 'api-contract/institute';
+import type { Kysely } from 'kysely';
+import { type Params, prepared } from '../database/prepared';
+import type { InstituteSettingsTable, Tables } from '../database/schema';
+
+const SETTINGS_ID = 'institute';
+const REFRESH_MS = 500;
+
+/** The settings of the institute, in memory. */
+export interface CurrentSettings {
+  /** Those of a fresh database. */
+  defaults: InstituteSettings;
+  current: () => InstituteSettings;
+  /** The public settings that differ from those of a build. The same object until they are saved again. */
+  publicChanges: () => Partial<Institute>;
+  /** Reads what is saved. */
+  refresh: () => Promise<void>;
+  /** Refreshes regularly: another server may have saved settings. */
+  start: () => void;
+  stop: () => void;
+}
+
+/** A saved document and its revision. */
+export interface SavedSettings {
+  document: Partial<InstituteSettings>;
+  revision: number;
+}
+
+/**
+ * The settings of one server, read before it listens.
+ *
+ * @param defaults those of a fresh database
+ * @param built those that pages are built with
+ */
+export async function readCurrentSettings(
+  database: Kysely<Tables>,
+  defaults: InstituteSettings,
+  built: InstituteSettings,
+): Promise<CurrentSettings> {
+  let state = stateOf({ document: {}, revision: 0 });
+  let timer: NodeJS.Timeout | undefined;
+  let isReading = false;
+
+  function stateOf({ document, revision }: SavedSettings) {
+    const settings = { ...defaults, ...document };
+    const changed = Object.entries(publicSettings(settings)).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(built[field as keyof Institute]),
+    );
+    const publicChanges: Partial<Institute> = Object.fromEntries(changed);
+    return { revision, settings, publicChanges };
+  }
+
+  let begun = 0;
+  let applied = 0;
+  async function refresh(): Promise<void> {
+    begun += 1;
+    const turn = begun;
+    const saved = await readSavedSettings(database);
+    // A read that began earlier may end later, with earlier settings.
+    if (turn < applied) return;
+    applied = turn;
+    if (saved.revision !== state.revision) state = stateOf(saved);
+  }
+
+  await refresh();
+  return {
+    defaults,
+    current: () => state.settings,
+    publicChanges: () => state.publicChanges,
+    refresh,
+    start() {
+      timer = setInterval(async () => {
+        if (isReading) return;
+        isReading = true;
+        // Requests report an unreachable database; until it answers, the last settings are valid.
+        await refresh().catch(() => undefined);
+        isReading = false;
+      }, REFRESH_MS).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+/** The settings that everyone may know. */
+export function publicSettings({
+  rooms: _rooms,
+  admit_everybody: _admission,
+  require_second_factor: _secondFactor,
+  ...institute
+}: InstituteSettings): Institute {
+  return institute;
+}
+
+/** Reads what is saved. */
+export async function readSavedSettings(database: Kysely<Tables>): Promise<SavedSettings> {
+  const [row] = await selectSettings(database, { id: SETTINGS_ID });
+  return row ? { document: JSON.parse(row.document), revision: row.revision } : { document: {}, revision: 0 };
+}
+
+/** Saves a document if the saved revision is still the one before it; returns whether it is saved. */
+export async function saveSettings(
+  database: Kysely<Tables>,
+  { document, revision }: SavedSettings,
+): Promise<boolean> {
+  const row = { id: SETTINGS_ID, document: JSON.stringify(document), revision } as const;
+  const saved = await database
+    .insertInto('institute_settings')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet({ document: row.document, revision })
+        .where('institute_settings.revision', '=', revision - 1),
+    )
+    .returning('revision')
+    .executeTakeFirst();
+  return saved !== undefined;
+}
+
+const selectSettings = prepared((database, param: Params<Pick<InstituteSettingsTable, 'id'>>) =>
+  database.selectFrom('institute_settings').select(['document', 'revision']).where('id', '=', param('id')),
+);
