@@ -103,9 +103,10 @@ test.describe('a section that requires a role', () => {
   }
 
   test('does not reappear on Back after the session has ended', async ({ page, server }) => {
-    await startSession(page, server, await createTeacher(server));
+    const teacher = await createTeacher(server);
+    await startSession(page, server, teacher);
     await page.goto('/TeacherDashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(teacher.username);
     await page.evaluate(() => {
       localStorage.clear();
       window.dispatchEvent(new StorageEvent('storage', { key: null }));
@@ -122,9 +123,10 @@ test.describe('a section that requires a role', () => {
 
 test.describe('opens the sign-in page when the session ends:', () => {
   test('signed out in another tab', async ({ page, context, server }) => {
-    await startSession(page, server, await createTeacher(server));
+    const teacher = await createTeacher(server);
+    await startSession(page, server, teacher);
     await page.goto('/TeacherDashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(teacher.username);
     const otherTab = await context.newPage();
     await otherTab.goto('/frontend-discovery.json');
     await otherTab.evaluate(() => localStorage.clear());

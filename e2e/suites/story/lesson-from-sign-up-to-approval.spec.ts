@@ -16,7 +16,7 @@ async function logLesson(page: Page, student: string) {
   await page.getByRole('radio', { name: 'ساعة ونصف', exact: true }).check();
   await page.getByRole('radio', { name: 'إعدادي' }).check();
   await page.getByRole('button', { name: 'حفظ الدرس' }).click();
-  await expect(page.getByText(/^سُجّل درس/).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`^سُجّل درس .?${student}`))).toBeVisible();
 }
 
 test("follows a lesson from its teacher's sign-up to its approval", async ({ page, server, browser }) => {

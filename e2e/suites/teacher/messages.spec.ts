@@ -75,9 +75,9 @@ test('opens the sign-in page with the reason when the token expired before a car
   page,
   server,
 }) => {
-  await startWork(page, server);
+  const teacher = await startWork(page, server);
   await page.goto('/TeacherDashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(teacher.username);
   await page.evaluate(() => {
     const [head, claims = '', signature] = (localStorage.getItem('access_token') ?? '').split('.');
     const expired = { ...JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))), exp: 1 };
