@@ -99,6 +99,7 @@ onEachDatabase((start) => {
       ...rows.student_payment,
       ...rows.account,
       ...rows.student_record,
+      ...rows.family,
     ];
     const lessonType = route.path.includes('group') ? 'group' : 'individual';
     const likely = route.path.includes('booking')
@@ -107,11 +108,13 @@ onEachDatabase((start) => {
         ? rows.student_payment
         : route.path.includes('student')
           ? rows.student_record
-          : rows.lesson.filter(
-              (row) =>
-                row.lesson_type === lessonType &&
-                (!route.path.includes('/restore-lesson') || row.deleted_by === driver.accounts.teacher.id),
-            );
+          : route.path.includes('families')
+            ? rows.family
+            : rows.lesson.filter(
+                (row) =>
+                  row.lesson_type === lessonType &&
+                  (!route.path.includes('/restore-lesson') || row.deleted_by === driver.accounts.teacher.id),
+              );
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }

@@ -125,6 +125,11 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/students', {
     query: students.next_cursor ? { cursor: students.next_cursor } : { filter: 'new' },
   });
+  const family = await ask('POST /admin/families', { body: { guardian_name: 'أبو سلمى' } });
+  await ask('PATCH /admin/families/{id}', { id: family._id, body: { phones: ['0591234567'] } });
+  await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
+  const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });
+  await ask('GET /admin/families', { query: { cursor: families.next_cursor ?? '' } });
   const settings = await ask('GET /admin/settings');
   await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
   // A server of the previous release takes the path for a page of the site.

@@ -1,6 +1,13 @@
 import { ROLES } from 'api-contract/account';
 import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import {
+  familyChange,
+  familyInput,
+  familyList,
+  familyListQuery,
+  savedFamily,
+} from 'api-contract/family-schema';
+import {
   savedStudent,
   studentChange,
   studentInput,
@@ -16,6 +23,7 @@ import { UNKNOWN_ID } from '../../platform/http/problem';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
+import { changeFamily, createFamily, listFamilies } from './families';
 import { findStudent, listStudents } from './list-students';
 import { changeStudent, createStudent } from './write-students';
 
@@ -74,6 +82,34 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       inTransaction(database, async (transaction) => ({
         message: 'حُفظت التعديلات.',
         ...(await changeStudent(transaction, callerOf(request), request.params.id, request.body)),
+      })),
+  });
+
+  app.get('/admin/families', {
+    config: FOR_ADMINS,
+    schema: { querystring: familyListQuery, response: { 200: familyList } },
+    handler: async ({ query }) => listFamilies(database, query),
+  });
+
+  app.post('/admin/families', {
+    config: FOR_ADMINS,
+    schema: { headers: idempotencyHeaders, body: familyInput, response: { 201: savedFamily } },
+    handler: async (request, reply) => {
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'أُضيفت العائلة.',
+        ...(await createFamily(transaction, callerOf(request), request.body)),
+      }));
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.patch('/admin/families/:id', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, body: familyChange, response: { 200: savedFamily } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => ({
+        message: 'حُفظت التعديلات.',
+        ...(await changeFamily(transaction, callerOf(request), request.params.id, request.body)),
       })),
   });
 };

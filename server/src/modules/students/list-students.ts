@@ -1,10 +1,9 @@
 import { STUDENTS_PAGE, type Student, type StudentFilter } from 'api-contract/student-schema';
-import { toWesternDigits } from 'arabic-text/digits';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import type { Tables } from '../../platform/database/schema';
-import { studentKey } from '../../platform/names/name-keys';
+import { matchesName, matchesPhone } from './search';
 
 export interface StudentSelection {
   /** A part of any spelling, of the guardian's name or of a phone number. */
@@ -88,27 +87,15 @@ const FILTERS: Record<StudentFilter | 'all', RawBuilder<boolean>> = {
   left: sql`student.active = 0`,
 };
 
-/** As `createNameSearch` in arabic-text compares names; a guardian likewise, and a phone number by its digits. */
 function matches(query: string): RawBuilder<boolean> {
-  const folded = studentKey(query);
-  if (folded === '') return sql`1 = 1`;
-  const isIn = (name: RawBuilder<unknown>) =>
-    sql<boolean>`(${sql.join(
-      folded.split(' ').map((word) => contains(name, word)),
-      sql` and `,
-    )} or ${contains(sql`replace(${name}, ' ', '')`, folded.replaceAll(' ', ''))})`;
-  const digits = toWesternDigits(query).replace(/\D/g, '');
   return sql`(
-    exists (select 1 from student_alias as alias where alias.student_id = student.id and ${isIn(sql`alias.name_folded`)})
-    or ${isIn(sql`coalesce(family.guardian_folded, '')`)}
-    ${digits === '' ? sql`` : sql`or ${contains(DIGITS_OF_PHONES, digits)}`}
+    exists (
+      select 1 from student_alias as alias
+      where alias.student_id = student.id and ${matchesName(sql`alias.name_folded`, query)}
+    )
+    or ${matchesName(sql`coalesce(family.guardian_folded, '')`, query)}
+    or ${matchesPhone(sql`coalesce(student.phone, '') || coalesce(family.phones, '')`, query)}
   )`;
-}
-
-const DIGITS_OF_PHONES = sql`replace(replace(coalesce(student.phone, '') || coalesce(family.phones, ''), '-', ''), ' ', '')`;
-
-function contains(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
-  return sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];

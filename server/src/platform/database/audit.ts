@@ -28,6 +28,8 @@ export interface AuditEntry {
     | 'booking.created'
     | 'booking.changed'
     | 'booking.status-changed'
+    | 'family.changed'
+    | 'family.created'
     | 'lesson.approved'
     | 'lesson.changed'
     | 'lesson.created'
@@ -40,7 +42,10 @@ export interface AuditEntry {
     | 'student-payment.created'
     | 'student-payment.voided';
   /** The changed record. */
-  entity: { type: 'account' | 'booking' | 'lesson' | 'settings' | 'student' | 'student-payment'; id: string };
+  entity: {
+    type: 'account' | 'booking' | 'family' | 'lesson' | 'settings' | 'student' | 'student-payment';
+    id: string;
+  };
   before?: object;
   after?: object;
 }

@@ -81,8 +81,9 @@ export function fittingInput(schema: JsonSchema): Arbitrary<Json> {
     case 'string':
       return text(schema);
     case 'number':
-    case 'integer':
       return number(schema);
+    case 'integer':
+      return fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 1000 });
     case 'boolean':
       return fc.boolean();
     case 'array':

@@ -1,0 +1,169 @@
+import { FAMILIES_PAGE, type Family, type FamilyChange, type FamilyInput } from 'api-contract/family-schema';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import { newId } from '../../platform/database/id';
+import type { Tables } from '../../platform/database/schema';
+import { UNKNOWN_ID } from '../../platform/http/problem';
+import { studentKey } from '../../platform/names/name-keys';
+import { matchesName, matchesPhone } from './search';
+
+export interface FamilySelection {
+  /** A part of the guardian's name, of a phone number or of a student's spelling. */
+  query: string;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const cursorValues = z.tuple([cursorText, z.uuid()]);
+
+/**
+ * A page of families, ordered by guardian.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export async function listFamilies(
+  database: Kysely<Tables>,
+  { query, limit = FAMILIES_PAGE, cursor }: FamilySelection,
+): Promise<{ families: Family[]; next_cursor: string | null; total: number }> {
+  // With `exists`, PostgreSQL would hash the spellings of all students.
+  const selected = database.selectFrom('family').where(
+    sql<boolean>`(
+      ${matchesName(sql`family.guardian_folded`, query)}
+      or ${matchesPhone(sql`family.phones`, query)}
+      or 0 < (
+        select count(*) from student_record as student
+        inner join student_alias as alias on alias.student_id = student.id
+        where student.family_id = family.id and ${matchesName(sql`alias.name_folded`, query)}
+      )
+    )`,
+  );
+  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
+  const rows = await selected
+    .selectAll()
+    .$if(after !== undefined, (page) =>
+      page.where(sql<boolean>`(family.guardian_folded, family.id) > (${after?.[0]}, ${after?.[1]})`),
+    )
+    .orderBy('family.guardian_folded')
+    .orderBy('family.id')
+    .limit(limit + 1)
+    .execute();
+  const { total } = await selected
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    families: await withStudents(database, page),
+    next_cursor: rows.length > limit && last ? writeCursor([last.guardian_folded, last.id]) : null,
+    total: Number(total),
+  };
+}
+
+/** Creates a family; students are added to it by their own records. */
+export async function createFamily(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  input: FamilyInput,
+): Promise<Family> {
+  const id = newId();
+  const { guardian_name, phones = [], discount_percent = 0, notes } = input;
+  await transaction
+    .insertInto('family')
+    .values({
+      id,
+      guardian_name,
+      guardian_folded: studentKey(guardian_name),
+      phones: JSON.stringify(phones),
+      discount_percent,
+      notes: notes || null,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'family.created',
+    entity: { type: 'family', id },
+    after: input,
+  });
+  return readFamily(transaction, id);
+}
+
+/**
+ * Changes the sent fields of a family.
+ *
+ * @throws {Problem} 404 if there is no such family
+ */
+export async function changeFamily(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  id: string,
+  change: FamilyChange,
+): Promise<Family> {
+  // Writing locks the row until the transaction ends.
+  await transaction
+    .updateTable('family')
+    .set((row) => ({ created_at: row.ref('created_at') }))
+    .where('id', '=', id)
+    .execute();
+  const before = await readFamily(transaction, id);
+  const changed = Object.entries(change).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Family]),
+  );
+  if (changed.length === 0) return before;
+  const { guardian_name, phones, notes, discount_percent } = change;
+  await transaction
+    .updateTable('family')
+    .set({
+      guardian_name,
+      guardian_folded: guardian_name === undefined ? undefined : studentKey(guardian_name),
+      phones: phones && JSON.stringify(phones),
+      discount_percent,
+      notes: notes === '' ? null : notes,
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'family.changed',
+    entity: { type: 'family', id },
+    before: Object.fromEntries(changed.map(([field]) => [field, before[field as keyof Family]])),
+    after: Object.fromEntries(changed),
+  });
+  return readFamily(transaction, id);
+}
+
+async function readFamily(transaction: Transaction<Tables>, id: string): Promise<Family> {
+  const rows = await transaction.selectFrom('family').selectAll().where('id', '=', id).execute();
+  const [family] = await withStudents(transaction, rows);
+  if (!family) throw UNKNOWN_ID;
+  return family;
+}
+
+interface Row extends Omit<Family, '_id' | 'phones' | 'students'> {
+  id: string;
+  guardian_folded: string;
+  phones: string;
+}
+
+/** The families of these rows with their students. */
+async function withStudents(database: Kysely<Tables>, rows: readonly Row[]): Promise<Family[]> {
+  const ids = rows.map(({ id }) => id);
+  const students = await database
+    .selectFrom('student_record as student')
+    .select(['student.id as _id', 'student.name', 'student.family_id'])
+    .where('student.family_id', 'in', ids.length > 0 ? ids : [''])
+    .where('student.merged_into', 'is', null)
+    .orderBy('student.name_folded')
+    .orderBy('student.id')
+    .execute();
+  return rows.map(({ id, guardian_folded: _, phones, ...row }) => ({
+    _id: id,
+    ...row,
+    phones: JSON.parse(phones),
+    students: students
+      .filter(({ family_id }) => family_id === id)
+      .map(({ family_id: _family, ...student }) => student),
+  }));
+}
