@@ -44,7 +44,24 @@ test.each([
 });
 
 test.each([
+  'دروس خصوصية للتواصل واتساب',
+  'أسعار مميزة',
+  'خصم 20%',
+  '50 ₪ للساعة',
+  '٥٠٪ أقل',
+  'Sara-WhatsApp',
+  'best CASINO',
+  'تابعونا_على_انستغرام',
+])('rejects the username %s as an advertisement', (username) => {
+  expect(usernameProblem(username)).toBe('advertisement');
+});
+
+test.each([
   'سارة خليل',
+  'إعلام سعيد',
+  'سعاد فارس',
+  'Loan Nguyen',
+  'sara%khoury',
   'منارة عودة',
   'sara.khoury',
   'sara.c',

@@ -44,7 +44,7 @@ export function isOldEnough(birthday: string, currentYear: number): boolean {
 }
 
 /** Why a username is rejected: it is shown on a public page. */
-export type UsernameProblem = 'address' | 'phone-number' | 'institute-name';
+export type UsernameProblem = 'address' | 'phone-number' | 'institute-name' | 'advertisement';
 
 /** `first.last` is an ordinary name, so an address without a scheme is recognised by its ending. */
 const ADDRESS =
@@ -55,13 +55,29 @@ const PHONE_NUMBER = /^(?:\+\d{9,15}|(?=\d{9,15}$)(?:0|97[02])\d*)$/;
 /** A mobile number of the region, also attached to letters. */
 const MOBILE_NUMBER = /(?:^|\D)(?:0|97[02])5\d{8}(?:\D|$)/;
 
+/** Words of advertisements that are part of no name. */
+const ADVERTISING = `سعر أسعار بأسعار مجانا بالمجان مجاني مجانية خصم خصومات تخفيض تخفيضات عروض إعلان إعلانات دعاية
+  للبيع للإيجار للإعلان للتواصل للحجز للاستفسار للتسجيل اتصل اتصلوا تابعونا تابعوني اشترك اشتركوا اشتري سجلوا
+  واتساب واتس وتساب تلغرام تليغرام تليجرام تلجرام انستغرام انستجرام انستا فيسبوك فيس تيكتوك سناب قرض قروض كازينو
+  whatsapp telegram instagram facebook tiktok snapchat discount discounts promo promotion advert advertising
+  subscribe casino viagra crypto bitcoin forex cheap`;
+/** An amount of money or a percentage. */
+const OFFER = /\d\s*[$€£₪%٪]|[$€£₪٪]\s*\d/u;
+
+function isAdvertisement(username: string): boolean {
+  const advertising = foldForSearch(ADVERTISING).split(/\s+/);
+  const words = foldForSearch(username).split(/[^\p{L}]+/u);
+  return OFFER.test(username) || words.some((word) => word !== '' && advertising.includes(word));
+}
+
 /** Why a new username is rejected, if it is; blank and too long ones are not checked here. */
 export function usernameProblem(username: string): UsernameProblem | undefined {
   const text = toWesternDigits(username.normalize('NFKC'));
   if (ADDRESS.test(text)) return 'address';
   const numbers = [...text.matchAll(NUMBER)].map(([, number = '']) => number.replace(/[^+\d]/g, ''));
   if (MOBILE_NUMBER.test(text) || numbers.some((number) => PHONE_NUMBER.test(number))) return 'phone-number';
-  return joined(username).includes(joined(INSTITUTE_NAME)) ? 'institute-name' : undefined;
+  if (joined(username).includes(joined(INSTITUTE_NAME))) return 'institute-name';
+  return isAdvertisement(text) ? 'advertisement' : undefined;
 }
 
 /** The letters of a name without articles: معهد المنارة and معهد_منارة equal معهد منارة. */

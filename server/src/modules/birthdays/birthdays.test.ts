@@ -60,4 +60,12 @@ onEachDatabase((startServer) => {
     await call(server, `DELETE /admin/admin/delete-lesson/${id}`, { token: await signInAdmin(server) });
     expect(await named()).toEqual([]);
   });
+  test('shows only first names', async () => {
+    const server = await start('2026-07-09T10:00:00Z');
+    const teacher = await server.createTeacher({ birthday: '1988-07-09', username: 'ليلى أبو سعدة' });
+    await approveLessonOf(server, teacher);
+    expect((await call(server, 'GET /teacher/teachers-birthdays')).body).toEqual({
+      birthdays: [{ name: 'ليلى' }],
+    });
+  });
 });

@@ -1,9 +1,10 @@
 import { birthdays } from 'api-contract/account-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isLeapYear } from '../../platform/calendar';
+import { firstName } from '../../platform/names/first-name';
 import type { Services } from '../../platform/services';
 
-/** `GET /teacher/teachers-birthdays`: the teachers with an approved lesson whose birthday is today. */
+/** `GET /teacher/teachers-birthdays`: the first names of teachers with an approved lesson whose birthday is today. */
 export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   const teachersOn = (today: string) =>
     database
@@ -30,7 +31,10 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { dat
   app.get('/teacher/teachers-birthdays', {
     config: { allowedRoles: 'everyone' },
     schema: { response: { 200: birthdays } },
-    handler: async () => ({ birthdays: await teachersOn(calendar.today()) }),
+    handler: async () => {
+      const teachers = await teachersOn(calendar.today());
+      return { birthdays: teachers.map(({ name }) => ({ name: firstName(name) })) };
+    },
   });
 };
 

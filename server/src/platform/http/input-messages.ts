@@ -72,6 +72,7 @@ const FORMAT_HINTS: Record<string, string> = {
   address: 'لا يُقبل فيه عنوان موقع أو بريد إلكتروني',
   'phone-number': 'لا يُقبل فيه رقم هاتف',
   'institute-name': 'لا يُقبل فيه اسم المعهد',
+  advertisement: 'لا يُقبل فيه إعلان أو سعر أو دعوة إلى التواصل، بل اسم شخص',
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
   'time-zone': `المطلوب اسم منطقة زمنية، مثل ${isolateLeftToRight('Asia/Jerusalem')}`,
   url: `المطلوب رابط كامل، مثل ${isolateLeftToRight('https://example.com')}`,
