@@ -1,18 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
-import type { LessonType } from 'api-contract/lesson';
 import { Dialog } from 'design-system/dialog';
 import { LoadingState } from 'design-system/states';
-import { VisuallyHidden } from 'design-system/visually-hidden';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { QueryContent } from 'section-kit/query-content';
 import { ApiError, api } from 'shared-auth';
-import { describeEntry, type FieldChange } from './describe-history';
+import { describeEntry } from './describe-history';
+import { HistoryEntries } from './history-entries';
 import type { Lesson, LessonStudents } from './lesson';
-import styles from './lesson-history-dialog.module.css';
 import { historyMessages } from './lesson-history-messages';
 import { lessonName } from './lesson-labels';
-import { MomentText } from './moment-text';
 
 export interface LessonHistoryDialogProps {
   lesson: LessonStudents & Pick<Lesson, '_id'>;
@@ -41,7 +38,7 @@ export function LessonHistoryDialog({ lesson, path, onClose }: LessonHistoryDial
           entries.length === 0 ? (
             <p>{historyMessages.none}</p>
           ) : (
-            <Entries entries={entries} lessonType={lessonType} />
+            <HistoryEntries entries={entries} describe={(entry) => describeEntry(entry, lessonType)} />
           )
         }
       </QueryContent>
@@ -63,61 +60,4 @@ async function fetchHistory(path: string, signal: AbortSignal): Promise<HistoryE
     if (error instanceof ApiError && error.kind === 'not-found') return [];
     throw error;
   }
-}
-
-interface EntriesProps {
-  entries: readonly HistoryEntry[];
-  lessonType: LessonType;
-}
-
-function Entries({ entries, lessonType }: EntriesProps) {
-  return (
-    <ol className={styles.entries}>
-      {entries.map((entry, index) => (
-        // Entries have no ids, and a history only grows at its end.
-        <Entry key={index} entry={entry} lessonType={lessonType} />
-      ))}
-    </ol>
-  );
-}
-
-function Entry({ entry, lessonType }: { entry: HistoryEntry; lessonType: LessonType }) {
-  const { title, changes } = describeEntry(entry, lessonType);
-  return (
-    <li className={styles.entry}>
-      <h3 className={styles.title}>{title}</h3>
-      <p className={styles.byline}>
-        {entry.by && <bdi>{entry.by}</bdi>}
-        {entry.by && entry.at && ' · '}
-        {entry.at && <MomentText at={entry.at} />}
-      </p>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map((change) => (
-            <Change key={change.label} {...change} />
-          ))}
-        </dl>
-      )}
-    </li>
-  );
-}
-
-function Change({ label, before, after }: FieldChange) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd>
-        {before !== undefined && <bdi>{before}</bdi>}
-        {before !== undefined && after !== undefined && (
-          <>
-            <span aria-hidden="true"> ← </span>
-            <VisuallyHidden>{historyMessages.became}</VisuallyHidden>
-          </>
-        )}
-        {after !== undefined && (
-          <bdi className={before === undefined ? undefined : styles.after}>{after}</bdi>
-        )}
-      </dd>
-    </>
-  );
 }
