@@ -20,6 +20,8 @@ const TITLES = {
   '/RejectedLessonsAdmin': pageNames.rejectedLessons,
   '/DeletedLessonsAdmin': pageNames.deletedLessons,
   '/status': pageNames.status,
+  '/Students': pageNames.students,
+  '/Student': pageNames.student,
   '/Settings': pageNames.settings,
 };
 

@@ -83,6 +83,17 @@ export const section = {
       load: async () => ({ default: (await restorable()).DeletedLessonsPage }),
     },
     {
+      path: '/Students',
+      chunk: 'students',
+      navigation: { label: pageNames.students, group: 'students', order: 105 },
+      load: () => import(/* webpackChunkName: 'students' */ './features/students/students-page'),
+    },
+    {
+      path: '/Student',
+      chunk: 'students',
+      load: () => import(/* webpackChunkName: 'students' */ './features/students/student-page'),
+    },
+    {
       path: '/Settings',
       chunk: 'settings',
       navigation: { label: pageNames.settings, group: 'settings', order: 110 },

@@ -77,6 +77,22 @@ const SCENES: readonly Scene[] = [
     act: (page) => page.getByRole('button', { name: 'إضافة الدفعة' }).click(),
   },
   { name: 'the state of the site', path: '/status' },
+  {
+    name: 'a student that is not filled correctly',
+    path: '/Students?filter=new',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'إضافة طالب' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'حفظ' }).click();
+    },
+  },
+  {
+    name: 'the record of a student',
+    path: '/Students',
+    act: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await expect(page.getByRole('main').getByRole('list').getByRole('listitem').first()).toBeVisible();
+    },
+  },
   { name: 'the settings', path: '/Settings' },
   { name: 'the export', path: '/App2' },
   { name: 'bookings', path: '/Admin_Booking' },

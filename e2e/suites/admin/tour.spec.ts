@@ -16,6 +16,7 @@ const DESTINATIONS: readonly [label: string, path: string, heading?: string][] =
   ['حجوزات الطلاب', '/Admin_Booking'],
   ['دروس مرفوضة', '/RejectedLessonsAdmin'],
   ['الدروس المحذوفة', '/DeletedLessonsAdmin'],
+  ['سجلات الطلاب', '/Students'],
   ['إعدادات المعهد', '/Settings'],
 ];
 

@@ -18,6 +18,6 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/login', role: null, requests: 7, code: 133_100, fonts: FONTS },
   { path: '/BookingForm', role: null, requests: 8, code: 144_300, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 9, code: 142_900, fonts: FONTS },
-  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 154_100, fonts: FONTS },
-  { path: '/App2', role: 'admin', requests: 9, code: 155_700, fonts: FONTS },
+  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 155_600, fonts: FONTS },
+  { path: '/App2', role: 'admin', requests: 9, code: 157_100, fonts: FONTS },
 ];

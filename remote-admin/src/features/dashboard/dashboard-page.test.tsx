@@ -75,6 +75,7 @@ test('links every page of the sidebar, in each group those of spec §2 first', a
     '/PendingGroupLessonsAdmin',
     '/RejectedLessonsAdmin',
     '/DeletedLessonsAdmin',
+    '/Students',
     '/StudentPaymentForm',
     '/Admin_Booking',
     '/SystemOverview',

@@ -7,6 +7,8 @@ export const pageNames = {
   approvedGroupLessons: 'الدروس الجماعية المقبولة',
   pendingGroupLessons: 'الدروس الجماعية المعلّقة',
   systemOverview: 'ساعات المعلمين والطلاب',
+  students: 'سجلات الطلاب',
+  student: 'سجل طالب',
   studentPayments: 'مدفوعات الطلاب',
   bookings: 'حجوزات الطلاب',
   rejectedLessons: 'دروس مرفوضة',

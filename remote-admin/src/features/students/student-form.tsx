@@ -1,0 +1,189 @@
+import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import type { Student } from 'api-contract/student-schema';
+import { Alert } from 'design-system/alert';
+import { Button } from 'design-system/button';
+import { InlineMessage } from 'design-system/inline-message';
+import { Actions, FormGrid, FullLine, Stack } from 'design-system/layout';
+import { Select } from 'design-system/select';
+import { TextField } from 'design-system/text-field';
+import { type ReactNode, useRef, useState } from 'react';
+import type { FieldErrors } from 'section-kit/forms/fields';
+import { useDraft } from 'section-kit/forms/use-draft';
+import { useForm } from 'section-kit/forms/use-form';
+import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
+import { checkAccess, endsSession, session, useAccount } from 'shared-auth';
+import { studentFormMessages, studentMessages } from './messages';
+import {
+  draftOf,
+  parseDraft,
+  readStudent,
+  type StudentField,
+  type StudentTexts,
+  validateStudent,
+} from './student-values';
+
+interface StudentFormProps {
+  /** Of the draft: what is typed survives a failure, a reload and an expired session. */
+  name: string;
+  start: StudentTexts;
+  /**
+   * Saves the texts under an idempotency key for the body that is sent. Resolves to `false` if nothing was saved; rejects with
+   * an `ApiError`.
+   */
+  onSave: (texts: StudentTexts, keyOf: (body: object) => string) => Promise<Student | false>;
+  /** Called once the student is saved. */
+  onSaved: (student: Student) => void;
+  /** Also the state: current or left. */
+  withState?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  /** Buttons beside the one that saves. */
+  actions?: ReactNode;
+}
+
+/** The fields of a student's record. */
+export function StudentForm({
+  name,
+  start,
+  onSave,
+  onSaved,
+  withState,
+  autoFocus,
+  actions,
+}: StudentFormProps) {
+  const element = useRef<HTMLFormElement>(null);
+  const account = useAccount();
+  const [restarts, setRestarts] = useState(0);
+  const draft = useDraft(element, {
+    name,
+    account,
+    read: (form) => draftOf(readStudent(new FormData(form)), start),
+    parse: parseDraft,
+  });
+  const key = useIdempotencyKey(`${name}:${account}`);
+  const isRestored = draft.isRestored && restarts === 0;
+
+  const form = useForm<StudentTexts, StudentField>({
+    read: readStudent,
+    validate: validateStudent,
+    async submit(texts) {
+      const access = checkAccess('admin');
+      if (!access.allowed) {
+        session.end(access.reason);
+        return false;
+      }
+      const student = await onSave(texts, key.keyOf);
+      if (student === false) return false;
+      startAgain();
+      onSaved(student);
+      return true;
+    },
+    explain(error) {
+      if (endsSession(error)) return undefined;
+      return error.isUnreachable ? studentFormMessages.unconfirmed : error.text;
+    },
+  });
+
+  function startAgain() {
+    draft.discard();
+    key.clear();
+    form.clear();
+    setRestarts((count) => count + 1);
+  }
+
+  return (
+    <form
+      ref={element}
+      onSubmit={form.submit}
+      onInput={(event) => {
+        form.clear((event.target as HTMLInputElement).name);
+        draft.changed();
+      }}
+      noValidate
+    >
+      <Stack>
+        {isRestored && (
+          <Alert
+            action={
+              <Button variant="quiet" size="small" onClick={startAgain}>
+                {studentFormMessages.startAgain}
+              </Button>
+            }
+          >
+            {studentFormMessages.draftRestored}
+          </Alert>
+        )}
+        <StudentFields
+          key={restarts}
+          start={(isRestored && draft.initial) || start}
+          errors={form.errors}
+          readOnly={form.status === 'sending'}
+          withState={withState}
+          autoFocus={autoFocus}
+        />
+        {form.failure && (
+          <Alert tone="error">
+            <InlineMessage message={form.failure} />
+          </Alert>
+        )}
+        <Actions>
+          <Button type="submit" busy={form.status === 'sending'} busyLabel={studentFormMessages.saving}>
+            {studentFormMessages.save}
+          </Button>
+          {actions}
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
+
+interface StudentFieldsProps extends Pick<StudentFormProps, 'start' | 'withState' | 'autoFocus'> {
+  errors: FieldErrors<StudentField>;
+  readOnly: boolean;
+}
+
+function StudentFields({ start, errors, readOnly, withState, autoFocus }: StudentFieldsProps) {
+  const { labels, nameHint, noLevel } = studentFormMessages;
+  const field = (name: StudentField) => ({
+    name,
+    label: labels[name],
+    defaultValue: start[name],
+    error: errors[name],
+    readOnly,
+  });
+  return (
+    <FormGrid>
+      <FullLine>
+        <TextField
+          {...field('name')}
+          hint={nameHint}
+          dir="auto"
+          autoComplete="off"
+          autoFocus={autoFocus}
+          required
+        />
+      </FullLine>
+      <Select
+        {...field('education_level')}
+        options={[
+          { value: '', label: noLevel },
+          ...EDUCATION_LEVELS.map((level) => ({ value: level, label: level })),
+        ]}
+      />
+      <TextField {...field('grade')} dir="auto" autoComplete="off" optional />
+      <TextField {...field('school')} dir="auto" autoComplete="off" optional />
+      <TextField {...field('phone')} dir="ltr" type="tel" autoComplete="off" optional />
+      <FullLine>
+        <TextField {...field('notes')} dir="auto" multiline rows={2} optional />
+      </FullLine>
+      {withState && (
+        <Select
+          {...field('active')}
+          options={[
+            { value: 'yes', label: studentMessages.current },
+            { value: 'no', label: studentMessages.left },
+          ]}
+        />
+      )}
+    </FormGrid>
+  );
+}

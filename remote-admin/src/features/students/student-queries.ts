@@ -1,0 +1,64 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { HistoryEntry } from 'api-contract/history-schema';
+import type { Student } from 'api-contract/student-schema';
+import { foldForSearch } from 'arabic-text/fold';
+import { delay } from 'section-kit/delay';
+import { api } from 'shared-auth';
+import type { StudentListFilter } from './messages';
+
+/** The prefix of all queries about students. */
+export const STUDENTS = ['students'];
+
+/** The pause in typing, in milliseconds, after which students are searched. */
+const TYPING_PAUSE_MS = 180;
+
+interface StudentPage {
+  students: Student[];
+  next_cursor: string | null;
+  total: number;
+}
+
+/** Without its spellings a record cannot be shown. */
+export const STUDENT_SCHEMA = { aliases: 'list' } as const;
+
+/** The students that match a search, page by page. Further typing cancels the request in flight. */
+export function studentList(filter: StudentListFilter, text: string) {
+  const typed = text.trim();
+  return infiniteQueryOptions({
+    // Spellings that a search does not tell apart share a result; a phone number folds to its digits.
+    queryKey: [...STUDENTS, 'list', filter, foldForSearch(typed)],
+    queryFn: async ({ signal, pageParam: cursor }) => {
+      if (cursor === undefined && typed !== '') await delay(TYPING_PAUSE_MS, signal);
+      return api.get<StudentPage>('/admin/students', {
+        query: { query: typed, filter: filter === 'all' ? undefined : filter, cursor },
+        signal,
+        schema: { students: 'list' },
+      });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One student. */
+export function studentRecord(id: string) {
+  return queryOptions({
+    queryKey: [...STUDENTS, 'record', id],
+    queryFn: ({ signal }) =>
+      api.get<Student>(`/admin/students/${encodeURIComponent(id)}`, { signal, schema: STUDENT_SCHEMA }),
+  });
+}
+
+/** Every change of a student's record, oldest first. */
+export function studentHistory(id: string) {
+  return queryOptions({
+    queryKey: [...STUDENTS, 'history', id],
+    queryFn: ({ signal }) =>
+      api.get<{ history: HistoryEntry[] }>(`/admin/student-history/${encodeURIComponent(id)}`, {
+        signal,
+        schema: { history: 'list' },
+      }),
+    select: ({ history }) => history,
+  });
+}
