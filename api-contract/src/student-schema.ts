@@ -68,6 +68,40 @@ export const studentChange = studentFields.extend({ is_new: z.literal(false) }).
 /** The response to both. */
 export const savedStudent = student.extend(messageResponse.shape);
 
+/** For so many days a merge can be undone. */
+export const MERGE_UNDO_DAYS = 30;
+
+/** `POST /admin/students/{id}/merge`: the student who stays. */
+export const studentMergeInput = z.object({ into: z.uuid() });
+/** `GET /admin/students/{id}/merge-preview` */
+export const studentMergeQuery = studentMergeInput;
+
+/** What a merge of `student` into `into` moves. */
+export const mergePreview = z.object({
+  student,
+  into: student,
+  /** Of every status, also deleted ones. */
+  lessons: z.number().int(),
+  /** Of approved lessons. */
+  approved_hours: z.number(),
+  /** Lessons with both of them: a sign that they are two persons. Their hours count once after the merge. */
+  lessons_together: z.number().int(),
+  /** Also voided ones and their reversals. */
+  payments: z.number().int(),
+  /** The sum of the payments, in whole shekels. */
+  paid: z.number(),
+  spellings: z.array(z.string()),
+  /** Fields that `into` does not have and gets. */
+  filled_fields: z.array(z.string()),
+});
+
+/** The response to a merge: its id and the student who stays. */
+export const mergedStudent = z.object({ message: z.string(), _id: z.string(), student });
+/** `POST /admin/student-merges/{id}/undo`: the student who is back, then the other. */
+export const unmergedStudents = z.object({ message: z.string(), students: z.array(student) });
+
+export type StudentMergeInput = z.output<typeof studentMergeInput>;
+export type MergePreview = z.output<typeof mergePreview>;
 export type Student = z.output<typeof student>;
 export type StudentInput = z.output<typeof studentInput>;
 export type StudentChange = z.output<typeof studentChange>;

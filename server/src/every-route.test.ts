@@ -15,12 +15,15 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
-/** They require a password, the id of an own session, or a mailed token. */
+/** They require a password, the id of an own session, a mailed token, or two students. */
 const NOT_GUESSABLE = [
   'POST /user/signin',
   'DELETE /user/sessions/{id}',
   'GET /user/verify-email',
   'POST /user/reset-password',
+  'GET /admin/students/{id}/merge-preview',
+  'POST /admin/students/{id}/merge',
+  'POST /admin/student-merges/{id}/undo',
 ];
 
 function given(rounds: string | undefined) {
@@ -106,15 +109,18 @@ onEachDatabase((start) => {
       ? rows.booking
       : route.path.includes('payment')
         ? rows.student_payment
-        : route.path.includes('student')
-          ? rows.student_record
-          : route.path.includes('families')
-            ? rows.family
-            : rows.lesson.filter(
-                (row) =>
-                  row.lesson_type === lessonType &&
-                  (!route.path.includes('/restore-lesson') || row.deleted_by === driver.accounts.teacher.id),
-              );
+        : route.path.includes('student-merges')
+          ? rows.student_merge
+          : route.path.includes('student')
+            ? rows.student_record
+            : route.path.includes('families')
+              ? rows.family
+              : rows.lesson.filter(
+                  (row) =>
+                    row.lesson_type === lessonType &&
+                    (!route.path.includes('/restore-lesson') ||
+                      row.deleted_by === driver.accounts.teacher.id),
+                );
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }

@@ -125,6 +125,11 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/students', {
     query: students.next_cursor ? { cursor: students.next_cursor } : { filter: 'new' },
   });
+  const other = await ask('POST /admin/students', { body: { name: 'سلمى درويش' } });
+  const pair = { into: student._id };
+  await ask('GET /admin/students/{id}/merge-preview', { id: other._id, query: pair });
+  const merge = await ask('POST /admin/students/{id}/merge', { id: other._id, body: pair });
+  await ask('POST /admin/student-merges/{id}/undo', { id: merge._id });
   const family = await ask('POST /admin/families', { body: { guardian_name: 'أبو سلمى' } });
   await ask('PATCH /admin/families/{id}', { id: family._id, body: { phones: ['0591234567'] } });
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });

@@ -17,7 +17,7 @@ import { onlyRow, type Params, prepared, preparedChange } from '../../platform/d
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
-import { recordedPayer, resolveStudents } from '../students';
+import { holdStudents, recordedPayer, resolveStudents } from '../students';
 
 export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */
@@ -117,6 +117,7 @@ export function voidPayment(
   { reason, today }: { reason: string; today: string },
 ): Promise<StudentPayment & { reversal: StudentPayment }> {
   return inTransaction(database, async (transaction) => {
+    await holdStudents(transaction);
     const voided_at = new Date().toISOString();
     const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
     // Of several simultaneous calls, one changes a row; the others wait for it and change none.

@@ -112,6 +112,15 @@ const selectSumsByStudent = prepared((database, param: Params<Days>) =>
   approvedLessons(database, param)
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
     .leftJoin('student_record', 'student_record.id', 'lesson_student.student_id')
+    // A student whom a lesson names twice, in two spellings, was there once.
+    .where(
+      sql<boolean>`not exists (
+        select 1 from lesson_student as earlier
+        where earlier.lesson_id = lesson_student.lesson_id
+          and earlier.student_id = lesson_student.student_id
+          and earlier.position < lesson_student.position
+      )`,
+    )
     .groupBy(['lesson_student.student_id', studentName, 'lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
       'lesson_student.student_id',

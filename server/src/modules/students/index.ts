@@ -8,14 +8,19 @@ import {
   savedFamily,
 } from 'api-contract/family-schema';
 import {
+  mergedStudent,
+  mergePreview,
   savedStudent,
   studentChange,
   studentInput,
   studentList,
   studentListQuery,
+  studentMergeInput,
+  studentMergeQuery,
   studentResponse,
   studentSuggestions,
   studentSuggestionsQuery,
+  unmergedStudents,
 } from 'api-contract/student-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../platform/database/in-transaction';
@@ -25,9 +30,11 @@ import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
 import { changeFamily, createFamily, listFamilies } from './families';
 import { findStudent, listStudents } from './list-students';
+import { mergeStudents, previewMerge, undoMerge } from './merge-students';
 import { changeStudent, createStudent } from './write-students';
 
 export { linkStudents } from './link-students';
+export { holdStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';
 export { resolveStudents } from './resolve-students';
 export { respellStudent } from './respell-student';
@@ -82,6 +89,37 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       inTransaction(database, async (transaction) => ({
         message: 'حُفظت التعديلات.',
         ...(await changeStudent(transaction, callerOf(request), request.params.id, request.body)),
+      })),
+  });
+
+  app.get('/admin/students/:id/merge-preview', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, querystring: studentMergeQuery, response: { 200: mergePreview } },
+    handler: async ({ params, query }) => previewMerge(database, params.id, query),
+  });
+
+  app.post('/admin/students/:id/merge', {
+    config: FOR_ADMINS,
+    schema: {
+      params: recordId,
+      headers: idempotencyHeaders,
+      body: studentMergeInput,
+      response: { 200: mergedStudent },
+    },
+    handler: async (request) =>
+      withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'دُمج الطالبان.',
+        ...(await mergeStudents(transaction, callerOf(request), request.params.id, request.body)),
+      })),
+  });
+
+  app.post('/admin/student-merges/:id/undo', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, response: { 200: unmergedStudents } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => ({
+        message: 'أُلغي الدمج.',
+        students: await undoMerge(transaction, callerOf(request), request.params.id),
       })),
   });
 

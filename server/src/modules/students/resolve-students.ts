@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/id';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { StudentAliasTable, Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
+import { holdStudents } from './lock-students';
 import { storeStudentNames } from './student-names';
 
 /** A student's record. */
@@ -27,6 +28,7 @@ export async function resolveStudents(
   names: readonly string[],
   level: EducationLevel | null = null,
 ): Promise<Map<string, StudentReference>> {
+  await holdStudents(transaction);
   await storeStudentNames(transaction, [...names]);
   const students = new Map<string, StudentReference>();
   // Of several spellings of a name, the first one makes the record. Sorted, so that two transactions cannot deadlock.

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import { findStudent } from './list-students';
+import { holdStudents } from './lock-students';
 
 const TAKEN = invalidField('name', 'هذا الاسم لطالب آخر. أضف إليه اسم الأب أو الصف للتمييز بينهما.', 'taken');
 const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة.', 'unknown');
@@ -53,6 +54,7 @@ export async function changeStudent(
   id: string,
   change: StudentChange,
 ): Promise<Student> {
+  await holdStudents(transaction);
   // Writing locks the row until the transaction ends.
   await transaction
     .updateTable('student_record')

@@ -39,6 +39,8 @@ export interface AuditEntry {
     | 'settings.changed'
     | 'student.changed'
     | 'student.created'
+    | 'student.merged'
+    | 'student.unmerged'
     | 'student-payment.created'
     | 'student-payment.voided';
   /** The changed record. */
