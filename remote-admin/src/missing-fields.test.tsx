@@ -20,6 +20,7 @@ import {
   DeletedLessonsPage,
   RejectedLessonsPage,
 } from './features/restorable-lessons/restorable-lessons-pages';
+import StudentsPage from './features/students/students-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
 import { renderPage } from './testing/render-page';
 
@@ -63,6 +64,7 @@ beforeEach(() => {
     'GET /admin/teacher-individual-stats': success({ teachers: [{ teacher_name: null, ...NO_HOURS }] }),
     'GET /admin/student-stats': success({ students: [{ student_name: null, ...NO_HOURS }] }),
     'GET /student_payments/': success({ payments: [{ _id: 'p', name: null, cost: null, date: null }] }),
+    'GET /admin/students': success({ students: [{ _id: 's', name: null, aliases: null }, { _id: 's2' }] }),
     'GET /teacher/student-suggestions': success({ students: [] }),
     'GET /booking/today/bookings': success([BOOKING, { _id: 'b2' }]),
     'GET /booking/today/lessons': success([]),
@@ -81,6 +83,7 @@ const PAGES: [name: string, Page: ComponentType, rows: number][] = [
   ['the overview', SystemOverviewPage, 2],
   ['payments', StudentPaymentsPage, 2],
   ['bookings', BookingsPage, 2],
+  ['students', StudentsPage, 2],
 ];
 
 test.each(PAGES)('shows the page of %s with rows that lack fields', async (_, Page, rows) => {

@@ -21,6 +21,7 @@ const ADMIN_PAGES = [
   '/App2',
   '/RejectedLessonsAdmin',
   '/DeletedLessonsAdmin',
+  '/Students',
 ];
 const TEACHER_PAGES = [
   '/ViewPendingIndividualLessons',

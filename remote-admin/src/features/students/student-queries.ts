@@ -3,6 +3,7 @@ import type { HistoryEntry } from 'api-contract/history-schema';
 import type { Student } from 'api-contract/student-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
+import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
 import type { StudentListFilter } from './messages';
 
@@ -21,6 +22,22 @@ interface StudentPage {
 /** Without its spellings a record cannot be shown. */
 export const STUDENT_SCHEMA = { aliases: 'list' } as const;
 
+const DEFAULTS: Student = {
+  _id: '',
+  name: '',
+  aliases: [],
+  education_level: null,
+  grade: null,
+  school: null,
+  family_id: null,
+  guardian_name: null,
+  phone: null,
+  notes: null,
+  active: true,
+  is_new: false,
+  created_at: '',
+};
+
 /** The students that match a search, page by page. Further typing cancels the request in flight. */
 export function studentList(filter: StudentListFilter, text: string) {
   const typed = text.trim();
@@ -29,11 +46,12 @@ export function studentList(filter: StudentListFilter, text: string) {
     queryKey: [...STUDENTS, 'list', filter, foldForSearch(typed)],
     queryFn: async ({ signal, pageParam: cursor }) => {
       if (cursor === undefined && typed !== '') await delay(TYPING_PAUSE_MS, signal);
-      return api.get<StudentPage>('/admin/students', {
+      const page = await api.get<StudentPage>('/admin/students', {
         query: { query: typed, filter: filter === 'all' ? undefined : filter, cursor },
         signal,
         schema: { students: 'list' },
       });
+      return { ...page, students: fillMissingFields(page.students, DEFAULTS) };
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
