@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
-import { educationLevel, name, notes, optionalLine, phone, typedText } from './field-schemas';
+import { calendarDay, educationLevel, name, notes, optionalLine, phone, typedText } from './field-schemas';
 import { NAME_MAX_LENGTH } from './limits';
 
 /** Names on a page, without `limit`. */
@@ -100,6 +100,60 @@ export const mergedStudent = z.object({ message: z.string(), _id: z.string(), st
 /** `POST /admin/student-merges/{id}/undo`: the student who is back, then the other. */
 export const unmergedStudents = z.object({ message: z.string(), students: z.array(student) });
 
+/** Merges of a page, without `limit`. */
+export const STUDENT_MERGES_PAGE = 100;
+
+/** `GET /admin/student-merges`, the latest first; of one `student` or of all. */
+export const studentMergesQuery = z.object({ student: z.uuid().optional(), ...pageQuery });
+const mergedRecord = z.object({ _id: z.string(), name: z.string() });
+const studentMerge = z.object({
+  _id: z.string(),
+  merged: mergedRecord,
+  into: mergedRecord,
+  /** ISO date-times in UTC. */
+  merged_at: z.string(),
+  undo_until: z.string(),
+  undone_at: z.string().nullable(),
+  /** A username. */
+  merged_by: z.string(),
+});
+export const studentMerges = z.object({ merges: z.array(studentMerge), next_cursor: nextCursor });
+
+/** `POST /admin/students/{id}/separate`: a further spelling, and the day (`YYYY-MM-DD`) from which its rows move; without it, all. */
+export const studentSeparation = z.object({ alias: name, from: calendarDay.optional() });
+/** The response: the student, then the new one. */
+export const separatedStudents = unmergedStudents;
+
+/** Why two students may be one person: a spelling in common, names one letter or article apart, and the guardian or a phone. */
+export const STUDENT_PAIR_REASONS = ['same-name', 'similar-name', 'same-guardian', 'same-phone'] as const;
+
+/** Pairs of a page, without `limit`. */
+export const STUDENT_PAIRS_PAGE = 50;
+
+/** `GET /admin/student-pairs`: students who may be one person. */
+export const studentPairsQuery = z.object(pageQuery);
+const studentPair = z.object({
+  first: student,
+  second: student,
+  reasons: z.array(z.enum(STUDENT_PAIR_REASONS)),
+});
+export const studentPairs = z.object({
+  pairs: z.array(studentPair),
+  next_cursor: nextCursor,
+  /** Of all pages. */
+  total: z.number().int(),
+});
+
+/** `POST /admin/student-pairs/dismiss`: these two are two persons. */
+export const studentPairInput = z.object({ first: z.uuid(), second: z.uuid() });
+export const dismissedPair = messageResponse;
+
+export type StudentMerge = z.output<typeof studentMerge>;
+export type StudentMergesQuery = z.output<typeof studentMergesQuery>;
+export type StudentSeparation = z.output<typeof studentSeparation>;
+export type StudentPair = z.output<typeof studentPair>;
+export type StudentPairReason = (typeof STUDENT_PAIR_REASONS)[number];
+export type StudentPairInput = z.output<typeof studentPairInput>;
 export type StudentMergeInput = z.output<typeof studentMergeInput>;
 export type MergePreview = z.output<typeof mergePreview>;
 export type Student = z.output<typeof student>;

@@ -24,6 +24,8 @@ const NOT_GUESSABLE = [
   'GET /admin/students/{id}/merge-preview',
   'POST /admin/students/{id}/merge',
   'POST /admin/student-merges/{id}/undo',
+  'POST /admin/students/{id}/separate',
+  'POST /admin/student-pairs/dismiss',
 ];
 
 function given(rounds: string | undefined) {

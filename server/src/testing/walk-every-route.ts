@@ -129,7 +129,17 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const pair = { into: student._id };
   await ask('GET /admin/students/{id}/merge-preview', { id: other._id, query: pair });
   const merge = await ask('POST /admin/students/{id}/merge', { id: other._id, body: pair });
+  const merges = await ask('GET /admin/student-merges', { query: { student: student._id, limit: '1' } });
+  await ask('GET /admin/student-merges', { query: merges.next_cursor ? { cursor: merges.next_cursor } : {} });
   await ask('POST /admin/student-merges/{id}/undo', { id: merge._id });
+  const pairs = await ask('GET /admin/student-pairs', { query: { limit: '1' } });
+  await ask('GET /admin/student-pairs', { query: pairs.next_cursor ? { cursor: pairs.next_cursor } : {} });
+  await ask('POST /admin/student-pairs/dismiss', { body: { first: student._id, second: other._id } });
+  await ask('PATCH /admin/students/{id}', { id: student._id, body: { name: 'سلمى صالح' } });
+  await ask('POST /admin/students/{id}/separate', {
+    id: student._id,
+    body: { alias: 'سلمى الدرويش', from: '2026-03-01' },
+  });
   const family = await ask('POST /admin/families', { body: { guardian_name: 'أبو سلمى' } });
   await ask('PATCH /admin/families/{id}', { id: family._id, body: { phones: ['0591234567'] } });
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });

@@ -8,16 +8,24 @@ import {
   savedFamily,
 } from 'api-contract/family-schema';
 import {
+  dismissedPair,
   mergedStudent,
   mergePreview,
   savedStudent,
+  separatedStudents,
   studentChange,
   studentInput,
   studentList,
   studentListQuery,
   studentMergeInput,
   studentMergeQuery,
+  studentMerges,
+  studentMergesQuery,
+  studentPairInput,
+  studentPairs,
+  studentPairsQuery,
   studentResponse,
+  studentSeparation,
   studentSuggestions,
   studentSuggestionsQuery,
   unmergedStudents,
@@ -29,8 +37,11 @@ import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys'
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS } from '../accounts';
 import { changeFamily, createFamily, listFamilies } from './families';
+import { listMerges } from './list-merges';
 import { findStudent, listStudents } from './list-students';
 import { mergeStudents, previewMerge, undoMerge } from './merge-students';
+import { separateStudent } from './separate-student';
+import { dismissPair, listPairs } from './student-pairs';
 import { changeStudent, createStudent } from './write-students';
 
 export { linkStudents } from './link-students';
@@ -121,6 +132,43 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
         message: 'أُلغي الدمج.',
         students: await undoMerge(transaction, callerOf(request), request.params.id),
       })),
+  });
+
+  app.get('/admin/student-merges', {
+    config: FOR_ADMINS,
+    schema: { querystring: studentMergesQuery, response: { 200: studentMerges } },
+    handler: async ({ query }) => listMerges(database, query),
+  });
+
+  app.post('/admin/students/:id/separate', {
+    config: FOR_ADMINS,
+    schema: {
+      params: recordId,
+      headers: idempotencyHeaders,
+      body: studentSeparation,
+      response: { 200: separatedStudents },
+    },
+    handler: async (request) =>
+      withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'فُصلت الكتابة في سجل مستقل.',
+        students: await separateStudent(transaction, callerOf(request), request.params.id, request.body),
+      })),
+  });
+
+  app.get('/admin/student-pairs', {
+    config: FOR_ADMINS,
+    schema: { querystring: studentPairsQuery, response: { 200: studentPairs } },
+    handler: async ({ query }) => listPairs(database, query),
+  });
+
+  app.post('/admin/student-pairs/dismiss', {
+    config: FOR_ADMINS,
+    schema: { body: studentPairInput, response: { 200: dismissedPair } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => {
+        await dismissPair(transaction, callerOf(request), request.body);
+        return { message: 'لن يُقترح دمج هذين الطالبين بعد الآن.' };
+      }),
   });
 
   app.get('/admin/families', {

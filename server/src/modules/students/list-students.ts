@@ -55,6 +55,16 @@ export async function findStudent(database: Kysely<Tables>, id: string): Promise
   return student;
 }
 
+/** Students by id, without those that were merged into another one. */
+export async function findStudents(
+  database: Kysely<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, Student>> {
+  if (ids.length === 0) return new Map();
+  const rows = await withColumns(studentsIn(database).where('student.id', 'in', ids)).execute();
+  return new Map((await withAliases(database, rows)).map((student) => [student._id, student]));
+}
+
 function studentsIn(database: Kysely<Tables>) {
   return database
     .selectFrom('student_record as student')

@@ -6,8 +6,11 @@ import { onEachDatabase } from '../../testing/on-each-database';
 const SEED = 202_611;
 const FIRST_NAMES = ['أمل', 'بشار', 'جود', 'ديما', 'هاني', 'وسام'];
 
+const [EARLY, LATE] = ['2026-03-05', '2026-03-20'];
+
 interface ModelStudent {
   id: string;
+  name: string;
   spellings: Set<string>;
   mergedInto: ModelStudent | undefined;
 }
@@ -16,6 +19,7 @@ interface ModelStudent {
 interface ModelRow {
   lesson: number | undefined;
   amount: number;
+  date: string;
   typed: string;
   student: ModelStudent;
 }
@@ -33,10 +37,11 @@ interface ModelMerge {
 
 const steps = fc.array(
   fc.record({
-    action: fc.constantFrom('log', 'logTogether', 'pay', 'merge', 'merge', 'undo', 'undo'),
+    action: fc.constantFrom('log', 'logTogether', 'pay', 'merge', 'merge', 'undo', 'undo', 'separate'),
     first: fc.nat(30),
     second: fc.nat(30),
     amount: fc.integer({ min: 1, max: 8 }),
+    isLate: fc.boolean(),
   }),
   { minLength: 40, maxLength: 50 },
 );
@@ -53,12 +58,12 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  async function log(names: string[], hours: number): Promise<void> {
+  async function log(names: string[], hours: number, date: string): Promise<void> {
     const [path, type, body] =
       names.length === 1
         ? (['teacher', 'individual', { student_name: names[0] }] as const)
         : (['group_lessons', 'group', { student_names: names }] as const);
-    const fields = { date: '2026-03-15', hours, subject: 'فيزياء', education_level: 'ثانوي' };
+    const fields = { date, hours, subject: 'فيزياء', education_level: 'ثانوي' };
     const logged = await call(server, `POST /${path}/submit`, {
       token: teacher,
       body: { ...fields, ...body },
@@ -67,17 +72,17 @@ onEachDatabase((start) => {
     await call(server, `POST /admin/approve-${type}-lesson/${_id}`, { token: admin });
   }
 
-  const pay = (name: string, cost: number) =>
+  const pay = (name: string, cost: number, date: string) =>
     call(server, 'POST /student_payments/', {
       token: admin,
-      query: { name, cost: String(cost), date: '2026-03-02' },
+      query: { name, cost: String(cost), date },
     });
 
   /** Undoes a merge in the model. */
   function undo(merge: ModelMerge, merges: ModelMerge[], rows: ModelRow[]): number {
     const { merged, into, spellings, moved, known } = merge;
     const keepsSpellings = [...spellings].every((spelling) => into.spellings.has(spelling));
-    if (merge.isUndone || into.mergedInto || !keepsSpellings) return 409;
+    if (merge.isUndone || into.mergedInto || !keepsSpellings || spellings.has(into.name)) return 409;
     merge.isUndone = true;
     merged.mergedInto = undefined;
     const later = merges
@@ -113,29 +118,36 @@ onEachDatabase((start) => {
     return made;
   }
 
-  test('no sequence of merges and undone merges loses hours or payments, or counts them twice', async () => {
+  test('no sequence of merges, undone merges and separated spellings loses hours or payments, or counts them twice', async () => {
     const property = fc.asyncProperty(steps, async (sequence) => {
       round += 1;
       const names = FIRST_NAMES.map((name) => `${name} ${round}`);
       const students: ModelStudent[] = [];
       for (const name of names) {
         const { body } = await call(server, 'POST /admin/students', { token: admin, body: { name } });
-        students.push({ id: body._id, spellings: new Set([name]), mergedInto: undefined });
+        students.push({ id: body._id, name, spellings: new Set([name]), mergedInto: undefined });
       }
       const rows: ModelRow[] = [];
       const merges: ModelMerge[] = [];
       const holder = (typed: string) =>
         students.find(({ spellings }) => spellings.has(typed)) as ModelStudent;
       const name = (position: number) => names[position % names.length] as string;
-      for (const [number, { action, first, second, amount }] of sequence.entries()) {
+      for (const [number, { action, first, second, amount, isLate }] of sequence.entries()) {
+        const date = isLate ? LATE : EARLY;
         if (action === 'log' || action === 'logTogether') {
           const typed = [...new Set(action === 'log' ? [name(first)] : [name(first), name(second)])];
-          await log(typed, amount / 4);
+          await log(typed, amount / 4, date);
           for (const each of typed)
-            rows.push({ lesson: number, amount: amount / 4, typed: each, student: holder(each) });
+            rows.push({ lesson: number, amount: amount / 4, date, typed: each, student: holder(each) });
         } else if (action === 'pay') {
-          await pay(name(first), amount);
-          rows.push({ lesson: undefined, amount, typed: name(first), student: holder(name(first)) });
+          await pay(name(first), amount, date);
+          rows.push({
+            lesson: undefined,
+            amount,
+            date,
+            typed: name(first),
+            student: holder(name(first)),
+          });
         } else if (action === 'merge') {
           const merged = students[first % students.length] as ModelStudent;
           const into = students[second % students.length] as ModelStudent;
@@ -146,6 +158,29 @@ onEachDatabase((start) => {
           const expected = merged === into ? 422 : merged.mergedInto || into.mergedInto ? 409 : 200;
           expect({ action, status }).toEqual({ action, status: expected });
           if (status === 200) merges.push({ ...merge(merged, into, rows), id: body._id });
+        } else if (action === 'separate') {
+          const student = students[first % students.length] as ModelStudent;
+          const alias = name(second);
+          const { status, body } = await call(server, `POST /admin/students/${student.id}/separate`, {
+            token: admin,
+            body: { alias, ...(isLate ? { from: LATE } : {}) },
+          });
+          const fits = student.spellings.has(alias) && student.name !== alias;
+          const expected = student.mergedInto ? 404 : fits ? 200 : 422;
+          expect({ action, status }).toEqual({ action, status: expected });
+          if (status === 200) {
+            student.spellings.delete(alias);
+            const separate = {
+              id: body.students[1]._id,
+              name: alias,
+              spellings: new Set([alias]),
+              mergedInto: undefined,
+            };
+            students.push(separate);
+            for (const row of rows)
+              if (row.student === student && row.typed === alias && (!isLate || row.date === LATE))
+                row.student = separate;
+          }
         } else if (merges.length > 0) {
           const undone = merges[first % merges.length] as ModelMerge;
           const { status } = await call(server, `POST /admin/student-merges/${undone.id}/undo`, {

@@ -10,9 +10,10 @@ import { newId } from '../../platform/database/id';
 import type { StudentMergeTable, Tables } from '../../platform/database/schema';
 import { conflict, invalidField, invalidQuery, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
+import { undoUntil } from './list-merges';
 import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
-import { lessonRows, type Moved, paymentRows, rowsOfMerge } from './rows-of-merge';
+import { inParts, lessonRows, type Moved, moveLessonRows, paymentRows, rowsOfMerge } from './rows-of-merge';
 
 const SAME = 'اختر طالبًا آخر: لا يُدمج طالب مع نفسه.';
 const UNKNOWN = 'لم يُعثر على هذا الطالب. يُرجى تحديث القائمة.';
@@ -147,7 +148,7 @@ export async function undoMerge(
   if (!merge) throw UNKNOWN_ID;
   const { merged_id, into_id } = merge;
   if (merge.undone_at !== null) throw UNDONE;
-  if (Date.now() - Date.parse(merge.merged_at) > MERGE_UNDO_DAYS * 24 * 60 * 60 * 1000) throw TOO_OLD;
+  if (undoUntil(merge.merged_at) < new Date().toISOString()) throw TOO_OLD;
   const into = await findStudent(transaction, into_id);
   if (!into) throw MERGED_AGAIN;
   const moved: Moved = JSON.parse(merge.moved);
@@ -161,16 +162,7 @@ export async function undoMerge(
   if (keys.has(appearance(into.name))) throw RENAMED;
 
   const back = await rowsToGiveBack(transaction, merge, into.name, moved);
-  for (const position of new Set(back.lessons.map((row) => row.position))) {
-    const lessons = back.lessons.filter((row) => row.position === position).map((row) => row.lesson_id);
-    for (const part of inParts(lessons))
-      await transaction
-        .updateTable('lesson_student')
-        .set({ student_id: merged_id })
-        .where('lesson_id', 'in', part)
-        .where('position', '=', position)
-        .execute();
-  }
+  await moveLessonRows(transaction, back.lessons, merged_id);
   for (const part of inParts(back.payments))
     await transaction
       .updateTable('student_payment')
@@ -305,11 +297,4 @@ async function readStudent(database: Kysely<Tables>, id: string): Promise<Studen
   const student = await findStudent(database, id);
   if (!student) throw UNKNOWN_ID;
   return student;
-}
-
-/** Databases limit the parameters of a statement. */
-function inParts<Item>(items: readonly Item[], size = 500): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  );
 }

@@ -69,3 +69,28 @@ export function paymentRows(transaction: Transaction<Tables>, student: string) {
     .where('student_id', '=', student)
     .execute();
 }
+
+/** Gives these rows of lessons to a student. */
+export async function moveLessonRows(
+  transaction: Transaction<Tables>,
+  rows: readonly { lesson_id: string; position: number }[],
+  student_id: string,
+): Promise<void> {
+  for (const position of new Set(rows.map((row) => row.position))) {
+    const lessons = rows.filter((row) => row.position === position).map((row) => row.lesson_id);
+    for (const part of inParts(lessons))
+      await transaction
+        .updateTable('lesson_student')
+        .set({ student_id })
+        .where('lesson_id', 'in', part)
+        .where('position', '=', position)
+        .execute();
+  }
+}
+
+/** Databases limit the parameters of a statement. */
+export function inParts<Item>(items: readonly Item[], size = 500): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
+    items.slice(part * size, (part + 1) * size),
+  );
+}

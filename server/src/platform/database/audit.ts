@@ -40,6 +40,8 @@ export interface AuditEntry {
     | 'student.changed'
     | 'student.created'
     | 'student.merged'
+    | 'student.pair-dismissed'
+    | 'student.separated'
     | 'student.unmerged'
     | 'student-payment.created'
     | 'student-payment.voided';

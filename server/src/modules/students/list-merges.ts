@@ -1,0 +1,71 @@
+import {
+  MERGE_UNDO_DAYS,
+  STUDENT_MERGES_PAGE,
+  type StudentMerge,
+  type StudentMergesQuery,
+} from 'api-contract/student-schema';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import type { Tables } from '../../platform/database/schema';
+
+const cursorValues = z.tuple([cursorText, z.uuid()]);
+
+/**
+ * A page of merges, also of undone ones, the latest first.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export async function listMerges(
+  database: Kysely<Tables>,
+  { student, limit = STUDENT_MERGES_PAGE, cursor }: StudentMergesQuery,
+): Promise<{ merges: StudentMerge[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
+  const rows = await database
+    .selectFrom('student_merge')
+    .innerJoin('student_record as merged', 'merged.id', 'student_merge.merged_id')
+    .innerJoin('student_record as into', 'into.id', 'student_merge.into_id')
+    .innerJoin('account', 'account.id', 'student_merge.merged_by')
+    .select([
+      'student_merge.id',
+      'student_merge.merged_id',
+      'student_merge.into_id',
+      'merged.name as merged_name',
+      'into.name as into_name',
+      'student_merge.merged_at',
+      'account.username as merged_by',
+      'student_merge.undone_at',
+    ])
+    .$if(student !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([
+          eb('student_merge.merged_id', '=', student ?? ''),
+          eb('student_merge.into_id', '=', student ?? ''),
+        ]),
+      ),
+    )
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(student_merge.merged_at, student_merge.id) < (${after?.[0]}, ${after?.[1]})`),
+    )
+    .orderBy('student_merge.merged_at', 'desc')
+    .orderBy('student_merge.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    merges: page.map(({ id, merged_id, merged_name, into_id, into_name, ...merge }) => ({
+      _id: id,
+      merged: { _id: merged_id, name: merged_name },
+      into: { _id: into_id, name: into_name },
+      ...merge,
+      undo_until: undoUntil(merge.merged_at),
+    })),
+    next_cursor: rows.length > limit && last ? writeCursor([last.merged_at, last.id]) : null,
+  };
+}
+
+/** The last moment at which a merge can be undone. */
+export function undoUntil(mergedAt: string): string {
+  return new Date(Date.parse(mergedAt) + MERGE_UNDO_DAYS * 24 * 60 * 60 * 1000).toISOString();
+}
