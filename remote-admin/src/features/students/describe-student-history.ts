@@ -11,6 +11,7 @@ const FIELDS: Readonly<
   Record<string, readonly [label: string, read: (value: unknown) => string | undefined]>
 > = {
   name: [labels.name, textOf],
+  into: [studentHistoryMessages.into, textOf],
   education_level: [labels.education_level, textOf],
   grade: [labels.grade, textOf],
   school: [labels.school, textOf],
@@ -27,6 +28,9 @@ const FIELDS: Readonly<
 const TITLES: Readonly<Record<string, string>> = {
   'student.created': studentHistoryMessages.created,
   'student.changed': studentHistoryMessages.changed,
+  'student.merged': studentHistoryMessages.merged,
+  'student.unmerged': studentHistoryMessages.unmerged,
+  'student.separated': studentHistoryMessages.separated,
 };
 
 /** An entry of a student's history in words, without fields that did not change or that only newer servers know. */

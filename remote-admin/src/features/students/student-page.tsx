@@ -17,6 +17,9 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { describeStudentEntry } from './describe-student-history';
+import { mergeMessages } from './merge-messages';
+import { MergeStudentDialog } from './merge-student-dialog';
+import { MergedRecords, useMergesInto } from './merged-records';
 import { studentFormMessages, studentHistoryMessages, studentMessages } from './messages';
 import { StudentForm } from './student-form';
 import { STUDENT_SCHEMA, STUDENTS, studentHistory, studentRecord } from './student-queries';
@@ -41,7 +44,14 @@ export default function StudentPage() {
           </GuardedLink>
         }
         title={student ? <bdi>{student.name}</bdi> : pageNames.student}
-        actions={student?.is_new && <LookedButton student={student} />}
+        actions={
+          student && (
+            <>
+              {student.is_new && <LookedButton student={student} />}
+              <MergeButton key={student._id} student={student} />
+            </>
+          )
+        }
       />
       {isUnknown ? (
         <EmptyState icon={<SearchX />} title={studentMessages.unknown}>
@@ -65,6 +75,7 @@ function StudentRecord({ student }: { student: Student }) {
   // A refetched record must not count as typed here.
   const [opened, setOpened] = useState(student);
   const start = textsOfStudent(opened);
+  const merges = useMergesInto(student._id);
   return (
     <Stack gap="large">
       <Part title={studentMessages.details}>
@@ -99,6 +110,11 @@ function StudentRecord({ student }: { student: Student }) {
           </ul>
         )}
       </Part>
+      {merges.length > 0 && (
+        <Part title={mergeMessages.records}>
+          <MergedRecords merges={merges} />
+        </Part>
+      )}
       <Part title={studentMessages.history}>
         <History id={student._id} />
       </Part>
@@ -155,6 +171,19 @@ function LookedButton({ student }: { student: Student }) {
     >
       {studentMessages.looked}
     </Button>
+  );
+}
+
+/** Opens the dialog that merges the record into another one. */
+function MergeButton({ student }: { student: Student }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {mergeMessages.open}
+      </Button>
+      {isOpen && <MergeStudentDialog student={student} onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
 

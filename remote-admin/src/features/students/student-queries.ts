@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
-import type { Student } from 'api-contract/student-schema';
+import type { MergePreview, Student, StudentMerge } from 'api-contract/student-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
@@ -78,5 +78,34 @@ export function studentHistory(id: string) {
         schema: { history: 'list' },
       }),
     select: ({ history }) => history,
+  });
+}
+
+/** What a merge of a student into another one would move. */
+export function mergePreview(id: string, into: string) {
+  return queryOptions({
+    queryKey: [...STUDENTS, 'merge-preview', id, into],
+    queryFn: ({ signal }) =>
+      api.get<MergePreview>(`/admin/students/${encodeURIComponent(id)}/merge-preview`, {
+        query: { into },
+        signal,
+        schema: { spellings: 'list' },
+      }),
+    // It must say what the merge will move, not what an earlier one would have.
+    gcTime: 0,
+  });
+}
+
+/** The latest merges of a student, also undone ones. */
+export function studentMerges(id: string) {
+  return queryOptions({
+    queryKey: [...STUDENTS, 'merges', id],
+    queryFn: ({ signal }) =>
+      api.get<{ merges: StudentMerge[] }>('/admin/student-merges', {
+        query: { student: id },
+        signal,
+        schema: { merges: 'list' },
+      }),
+    select: ({ merges }) => merges,
   });
 }

@@ -1,0 +1,48 @@
+import { hoursText } from 'arabic-text/hours-text';
+import { lessonCount } from 'arabic-text/lesson-count';
+import { formatShekels } from 'arabic-text/numbers';
+import { pluralize } from 'arabic-text/plural';
+
+export const mergeMessages = {
+  open: 'دمج مع سجل آخر',
+  title: (name: string) => `دمج سجل ${name}`,
+  explanation:
+    'إذا كان الطالب نفسه مسجّلًا مرتين، اختر السجل الذي يبقى. يمكن التراجع عن الدمج خلال ثلاثين يومًا.',
+  into: 'السجل الذي يبقى',
+  intoHint: 'اكتب جزءًا من اسم الطالب ثم اختره.',
+  choose: 'اختر طالبًا من الاقتراحات.',
+  loading: 'جارٍ حساب ما سينتقل…',
+  loadFailed: 'تعذّر حساب ما سينتقل.',
+  moves: (name: string) => `ينتقل إلى ${name}`,
+  lessons: 'الدروس',
+  lessonsOf: (lessons: number, approvedHours: number) =>
+    approvedHours === 0
+      ? lessonCount(lessons)
+      : `${lessonCount(lessons)}، المقبول منها: ${hoursText(approvedHours)}`,
+  payments: 'الدفعات',
+  paymentsOf: (payments: number, paid: number) =>
+    payments === 0
+      ? 'لا دفعات'
+      : `${pluralize(payments, {
+          one: 'دفعة واحدة',
+          two: 'دفعتان',
+          few: '{count} دفعات',
+          many: '{count} دفعة',
+          other: '{count} دفعة',
+        })}، مجموعها ${formatShekels(paid)}`,
+  spellings: 'كتابات الاسم',
+  together: (lessons: number) =>
+    `حضر الاثنان معًا ${lessonCount(lessons, { governed: true })}: ربما هما طالبان مختلفان. ساعات هذه الدروس تُحسب مرة واحدة بعد الدمج.`,
+  merge: 'دمج السجلين',
+  merging: 'جارٍ الدمج…',
+  cancel: 'إلغاء',
+  merged: (name: string, into: string) => `دُمج سجل ${name} مع سجل ${into}.`,
+  undo: 'تراجع',
+  undone: (name: string) => `عاد سجل ${name} كما كان.`,
+  unconfirmed: 'لم يصل تأكيد الحفظ. يُرجى تحديث الصفحة ثم التحقق من السجل.',
+  records: 'سجلات دُمجت هنا',
+  recordsFailed: 'تعذّر تحميل السجلات المدموجة.',
+  undoMerge: 'التراجع عن الدمج',
+  undoMergeOf: (name: string) => `التراجع عن دمج سجل ${name}`,
+  undoing: 'جارٍ التراجع…',
+} as const;

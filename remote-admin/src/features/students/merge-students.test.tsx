@@ -1,0 +1,74 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { Student } from 'api-contract/student-schema';
+import { useAdminSite } from '../../testing/admin-site';
+import StudentPage from './student-page';
+
+const site = useAdminSite();
+
+const add = (name: string) => site.request<Student>('POST', '/admin/students', { name });
+const stored = (id: string) => site.request<Student>('GET', `/admin/students/${id}`);
+
+async function chooseOther(user: ReturnType<typeof site.open>, name: string) {
+  await user.click(await screen.findByRole('button', { name: 'دمج مع سجل آخر' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('السجل الذي يبقى'), name.slice(0, 4));
+  await user.click(await screen.findByRole('option', { name }));
+  return dialog;
+}
+
+test('says what moves, merges into the record that stays, and undoes it from that record', async () => {
+  const [twice, stays] = [await add('زين العودة'), await add('زين عودة')];
+  await site.enterLesson({ student_name: 'زين العودة' });
+  await site.enterLesson({ student_name: 'زين العودة' });
+  let user = site.open(StudentPage, `?id=${twice._id}`);
+  const dialog = await chooseOther(user, 'زين عودة');
+  expect(await dialog.findByText('درسان')).toBeInTheDocument();
+  expect(dialog.getByText('لا دفعات')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'دمج السجلين' }));
+  expect(await screen.findByText('دُمج سجل زين العودة مع سجل زين عودة.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { level: 1, name: 'زين عودة' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect((await stored(stays._id)).aliases).toEqual(['زين العودة']);
+  cleanup();
+
+  user = site.open(StudentPage, `?id=${stays._id}`);
+  await user.click(await screen.findByRole('button', { name: 'التراجع عن دمج سجل زين العودة' }));
+  expect(await screen.findByText('عاد سجل زين العودة كما كان.')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^التراجع عن دمج/ })).toBeNull());
+  expect((await stored(twice._id)).name).toBe('زين العودة');
+});
+
+test('undoes a merge from its message', async () => {
+  const [twice] = [await add('هلا شاهين'), await add('هالة شاهين')];
+  const user = site.open(StudentPage, `?id=${twice._id}`);
+  const dialog = await chooseOther(user, 'هالة شاهين');
+  await user.click(dialog.getByRole('button', { name: 'دمج السجلين' }));
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }));
+  expect(await screen.findByText('عاد سجل هلا شاهين كما كان.')).toBeInTheDocument();
+  expect((await stored(twice._id)).name).toBe('هلا شاهين');
+});
+
+test('warns before two students of one lesson are merged', async () => {
+  const one = await add('تالا قاسم');
+  await add('تالة قاسم');
+  await site.enterGroupLesson({ student_names: ['تالا قاسم', 'تالة قاسم'] });
+  const user = site.open(StudentPage, `?id=${one._id}`);
+  const dialog = await chooseOther(user, 'تالة قاسم');
+  expect(await dialog.findByText(/حضر الاثنان معًا/)).toBeInTheDocument();
+});
+
+test('asks for the other record, and tells that another administrator was first', async () => {
+  const [one, other, third] = [await add('مجد سالم'), await add('ماجد سالم'), await add('أمجد سالم')];
+  const user = site.open(StudentPage, `?id=${one._id}`);
+  await user.click(await screen.findByRole('button', { name: 'دمج مع سجل آخر' }));
+  await user.click(screen.getByRole('button', { name: 'دمج السجلين' }));
+  const field = screen.getByLabelText('السجل الذي يبقى');
+  expect(field).toHaveAccessibleDescription(/اختر طالبًا من الاقتراحات/);
+  await user.type(field, 'ماجد');
+  await user.click(await screen.findByRole('option', { name: 'ماجد سالم' }));
+  await screen.findByText('لا دفعات');
+  await site.request('POST', `/admin/students/${other._id}/merge`, { into: third._id });
+  await user.click(screen.getByRole('button', { name: 'دمج السجلين' }));
+  expect(await screen.findByText(/سبق دمج أحد الطالبين/)).toBeInTheDocument();
+  expect((await stored(one._id)).name).toBe('مجد سالم');
+});
