@@ -48,31 +48,36 @@ const COLUMNS: Column<Student>[] = [
   {
     key: 'level',
     header: studentMessages.level,
-    render: ({ education_level }) => education_level ?? '—',
+    render: ({ education_level }) => education_level,
   },
   {
     key: 'grade',
     header: studentMessages.grade,
     typed: true,
-    render: ({ grade }) => <bdi>{grade ?? '—'}</bdi>,
+    render: ({ grade }) => grade && <bdi>{grade}</bdi>,
   },
   {
     key: 'guardian',
     header: studentMessages.guardian,
     typed: true,
-    render: ({ guardian_name }) => <bdi>{guardian_name ?? '—'}</bdi>,
+    render: ({ guardian_name }) => guardian_name && <bdi>{guardian_name}</bdi>,
   },
   {
     key: 'phone',
     header: studentMessages.phone,
-    render: ({ phone }) => (phone ? <bdi dir="ltr">{phone}</bdi> : '—'),
+    render: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi>,
   },
-  { key: 'state', header: studentMessages.state, render: (student) => <StudentState student={student} /> },
+  {
+    key: 'state',
+    corner: true,
+    header: studentMessages.state,
+    render: (student) => <StudentState student={student} />,
+  },
 ];
 
 /** Whether a student is new, or has left. */
 export function StudentState({ student }: { student: Student }) {
   if (!student.active) return <Badge>{studentMessages.left}</Badge>;
   if (student.is_new) return <Badge tone="waiting">{studentMessages.isNew}</Badge>;
-  return studentMessages.current;
+  return null;
 }
