@@ -23,6 +23,7 @@ import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
 import { statisticsRoutes } from './modules/statistics';
 import { linkStudents, studentRoutes } from './modules/students';
+import { teacherRoutes } from './modules/teachers';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
 import type { Config } from './platform/configuration/config';
@@ -169,6 +170,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(lessonRoutes, { ...services, lessonLimits });
     await api.register(routesOfBothTypes, services);
     await api.register(studentRoutes, services);
+    await api.register(teacherRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
     await api.register(bookingRoutes, services);

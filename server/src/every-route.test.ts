@@ -121,6 +121,11 @@ onEachDatabase((start) => {
       ...rows.student_record,
       ...rows.family,
     ];
+    if (route.path.includes('/teachers/')) {
+      // Not the one that sends the requests: it would be disabled.
+      const others = rows.account.filter((row) => row.id !== driver.accounts.teacher.id);
+      return String(others[Number(id) % others.length]?.id);
+    }
     const lessonType = route.path.includes('group') ? 'group' : 'individual';
     const likely = route.path.includes('booking')
       ? rows.booking

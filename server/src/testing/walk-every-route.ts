@@ -145,6 +145,15 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });
   await ask('GET /admin/families', { query: { cursor: families.next_cursor ?? '' } });
+  const { teachers } = await ask('GET /admin/teachers', { query: { query: people.teacher, limit: '1' } });
+  // A server of the previous release has no such route.
+  const teacherId = teachers?.[0]._id;
+  for (const filter of ['waiting', 'admitted', 'disabled', 'unverified'])
+    await ask('GET /admin/teachers', { query: { filter } });
+  await ask('POST /admin/teachers/{id}/admit', { id: teacherId });
+  await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: 'other teacher' } });
+  await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
+  await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
   const settings = await ask('GET /admin/settings');
   await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
   // A server of the previous release takes the path for a page of the site.
@@ -182,6 +191,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /user/sign-out');
   token = await signIn(people.teacher);
   await ask('POST /user/sign-out-everywhere');
+  token = admin;
+  await ask('POST /admin/teachers/{id}/disable', { id: teacherId });
+  await ask('POST /admin/teachers/{id}/enable', { id: teacherId });
 
   const { paths } = (await call(server, 'GET /docs/openapi.json')).body as { paths: Record<string, object> };
   const documented = Object.entries(paths).flatMap(([url, methods]) =>

@@ -8,7 +8,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
-import { revokeTokens } from './one-time-tokens';
+import { issueOneTimeToken, revokeTokens } from './one-time-tokens';
 import { revokeSessions } from './sessions';
 
 /** The fields of a new account. */
@@ -113,6 +113,66 @@ export async function enableAccount(
   return true;
 }
 
+/**
+ * Admits the teacher of an account.
+ *
+ * @param actor `null` if the institute admits everybody
+ * @returns whether it was not admitted by name before
+ */
+export async function admitAccount(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  actor: Actor | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('account')
+    .set({ admitted_at: new Date().toISOString() })
+    .where('id', '=', accountId)
+    .where('admitted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await recordForAccount(transaction, 'admitted', accountId, actor);
+  return true;
+}
+
+/**
+ * Renames an account. Its sessions stay, and people sign in with the new name.
+ *
+ * @returns `false` if another account has this name or one that looks like it
+ */
+export async function renameAccount(
+  transaction: Transaction<Tables>,
+  account: Actor,
+  username: string,
+  actor: Actor,
+): Promise<boolean> {
+  const keys = { username_key: uniqueKey(username), username_skeleton: usernameSkeleton(username) };
+  const taken = await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('id', '!=', account.id)
+    .where('username_key', '=', keys.username_key)
+    .union(
+      transaction
+        .selectFrom('account')
+        .select('id')
+        .where('id', '!=', account.id)
+        .where('username_skeleton', '=', keys.username_skeleton),
+    )
+    .execute();
+  if (taken.length > 0) return false;
+  await transaction
+    .updateTable('account')
+    .set({ username, ...keys, username_folded: foldForSearch(username) })
+    .where('id', '=', account.id)
+    .execute();
+  await recordForAccount(transaction, 'renamed', account.id, actor, {
+    before: { username: account.username },
+    after: { username },
+  });
+  return true;
+}
+
 /** A random password, to be shown once. */
 export function generatePassword(): string {
   return randomBytes(12).toString('base64url');
@@ -140,6 +200,17 @@ export async function replacePassword(
   await revokeTokens(transaction, accountId, 'reset-password');
   await recordForAccount(transaction, 'password-reset', accountId, actor === undefined ? account : actor);
   return account;
+}
+
+/** A one-time token with which a teacher chooses a new password. Earlier ones are revoked. The history holds no token. */
+export async function issuePasswordLink(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  actor: Actor,
+): Promise<string> {
+  await revokeTokens(transaction, accountId, 'reset-password');
+  await recordForAccount(transaction, 'password-link-issued', accountId, actor);
+  return issueOneTimeToken(transaction, accountId, 'reset-password');
 }
 
 type Action<Entry = AuditEntry['action']> = Entry extends `account.${infer Name}` ? Name : never;

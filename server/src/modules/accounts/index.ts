@@ -1,14 +1,18 @@
 export {
+  admitAccount,
   createAccount,
   disableAccount,
   enableAccount,
   generatePassword,
+  issuePasswordLink,
+  renameAccount,
   replacePassword,
 } from './accounts';
 export { authentication, callerOf, FOR_ADMINS, FOR_TEACHERS } from './authentication';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
-export { isGuest } from './guests';
+export { isAdmitted, isGuest } from './guests';
 export { removeUnverifiedAccounts } from './housekeeping';
+export { lockAccount } from './lock-account';
 export { issueOneTimeToken, removeExpiredTokens } from './one-time-tokens';
 export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';

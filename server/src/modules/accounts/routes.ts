@@ -99,7 +99,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     config: { allowedRoles: 'everyone' },
     schema: { querystring: verifyEmailQuery, response: { 200: messageResponse, 400: errorResponse } },
     handler: async ({ query }) => {
-      await verifyEmail(database, query.token);
+      await verifyEmail(services, query.token);
       return { message: 'تم التحقق من بريدك الإلكتروني. يمكن الآن تسجيل الدخول.' };
     },
   });

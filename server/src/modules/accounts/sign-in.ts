@@ -103,6 +103,11 @@ function recordSignIn(
     const current = await lockAccount(transaction, account.id);
     if (current?.password_hash !== account.password_hash || current.disabled_at !== null)
       throw wrongCredentials();
+    await transaction
+      .updateTable('account')
+      .set({ last_sign_in_at: new Date().toISOString() })
+      .where('id', '=', account.id)
+      .execute();
     await recordForAccount(transaction, 'signed-in', account.id, account);
     return createSession(transaction, current, { ttl: tokens.ttl, userAgent });
   });

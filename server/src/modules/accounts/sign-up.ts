@@ -1,11 +1,11 @@
 import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/account';
 import type { signUpInput } from 'api-contract/account-schema';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { badRequest, conflict, invalidField } from '../../platform/http/problem';
-import { createAccount, type NewAccount, recordForAccount } from './accounts';
+import { admitAccount, createAccount, type NewAccount, recordForAccount } from './accounts';
 import { consumeToken, isVerifiedByToken } from './one-time-tokens';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
@@ -42,14 +42,20 @@ export async function signUp(transaction: Transaction<Tables>, account: NewAccou
 }
 
 /**
- * Verifies the e-mail of a mailed token.
+ * Verifies the e-mail of a mailed token. The account is admitted at once if the institute admits everybody.
  *
  * @throws {Problem} 400 `Email already verified` for a second time, 400 for a token that is unknown or expired
  */
-export function verifyEmail(database: Kysely<Tables>, token: string): Promise<void> {
+export function verifyEmail(
+  { database, settings }: Pick<AccountServices, 'database' | 'settings'>,
+  token: string,
+): Promise<void> {
   return inTransaction(database, async (transaction) => {
     const accountId = await consumeToken(transaction, token, 'verify-email');
-    if (accountId !== undefined && (await setVerified(transaction, accountId))) return;
+    if (accountId !== undefined && (await setVerified(transaction, accountId))) {
+      if (settings.current().admit_everybody) await admitAccount(transaction, accountId, null);
+      return;
+    }
     throw badRequest(
       (await isVerifiedByToken(transaction, token))
         ? 'Email already verified'

@@ -3,27 +3,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { isLeapYear } from '../../platform/calendar';
 import { firstName } from '../../platform/names/first-name';
 import type { Services } from '../../platform/services';
+import { isAdmitted } from '../accounts';
 
-/** `GET /teacher/teachers-birthdays`: the first names of teachers with an approved lesson whose birthday is today. */
+/** `GET /teacher/teachers-birthdays`: the first names of admitted teachers whose birthday is today. */
 export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   const teachersOn = (today: string) =>
     database
       .selectFrom('account')
       .select('username as name')
       .where('role', '=', 'teacher')
-      // Anyone can sign up, and the home page is public: only teachers with a verified e-mail and an approved lesson.
+      // Anyone can sign up, and the home page is public.
       .where('email_verified_at', 'is not', null)
       .where('disabled_at', 'is', null)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('lesson')
-            .select('lesson.id')
-            .whereRef('lesson.teacher_id', '=', 'account.id')
-            .where('lesson.lesson_type', 'in', ['individual', 'group'])
-            .where('lesson.status', '=', 'approved')
-            .where('lesson.deleted_at', 'is', null),
-        ),
-      )
+      .where(isAdmitted)
+      .where('birthday_hidden', '=', 0)
       .where('birthday_month_day', 'in', birthdaysOn(today))
       .orderBy('username')
       .execute();

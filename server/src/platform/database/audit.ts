@@ -14,10 +14,12 @@ export interface AuditEntry {
   /** `null`: not signed in. */
   actor: Actor | null;
   action:
+    | 'account.admitted'
     | 'account.created'
     | 'account.disabled'
     | 'account.email-verified'
     | 'account.enabled'
+    | 'account.password-link-issued'
     | 'account.password-reset'
     | 'account.renamed'
     | 'account.removed'

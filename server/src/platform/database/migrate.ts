@@ -27,6 +27,7 @@ import { sectionOpens } from './migrations/0022-section-opens';
 import { idempotencyKeys } from './migrations/0023-idempotency-keys';
 import { rejectedLessons } from './migrations/0024-rejected-lessons';
 import { students } from './migrations/0025-students';
+import { admittedTeachers } from './migrations/0027-admitted-teachers';
 import { instituteSettings } from './migrations/0030-institute-settings';
 import { expiredTokens } from './migrations/0032-expired-tokens';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
@@ -63,6 +64,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0023-idempotency-keys': idempotencyKeys(kind),
     '0024-rejected-lessons': rejectedLessons(kind),
     '0025-students': students(kind),
+    '0027-admitted-teachers': admittedTeachers(kind),
     '0030-institute-settings': instituteSettings(kind),
     '0032-expired-tokens': expiredTokens,
   };

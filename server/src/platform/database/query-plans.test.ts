@@ -31,7 +31,6 @@ const GROWING: readonly (keyof Tables)[] = [
 
 /** The indexes that prevent full scans of growing tables, with their purpose. */
 const OTHER_INDEXES: Record<string, string> = {
-  account_by_skeleton: 'it forbids two usernames that look alike; only a start reads it',
   audit_entry_by_sequence: 'it forbids that two entries have one number; only inserts and backups read it',
   booking_by_request_key: 'it forbids that one request is stored twice',
   family_by_guardian: 'its table grows slowly',

@@ -64,6 +64,12 @@ export interface AccountTable {
   /** Set while the account is disabled: it cannot sign in, and its tokens are invalid. */
   disabled_at: string | null;
   created_at: string;
+  /** When the institute admitted the teacher; a teacher with an approved lesson is admitted without it. */
+  admitted_at: Generated<string | null>;
+  /** `null` since before the column existed, and for sign-ins on a server of the previous release. */
+  last_sign_in_at: Generated<string | null>;
+  /** 1: the birthday is not shown in public. */
+  birthday_hidden: Generated<number>;
   /** The institute's day of the last mail about rejected lessons. */
   rejection_mail_day: Generated<string | null>;
 }

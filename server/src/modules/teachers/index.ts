@@ -1,0 +1,112 @@
+import { recordId } from 'api-contract/common-schema';
+import {
+  passwordLink,
+  savedTeacher,
+  type Teacher,
+  teacherChange,
+  teacherList,
+  teacherListQuery,
+} from 'api-contract/teacher-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/in-transaction';
+import type { Tables } from '../../platform/database/schema';
+import { errorCode } from '../../platform/error-code';
+import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import type { Services } from '../../platform/services';
+import {
+  admitAccount,
+  callerOf,
+  disableAccount,
+  enableAccount,
+  FOR_ADMINS,
+  issuePasswordLink,
+  lockAccount,
+  renameAccount,
+} from '../accounts';
+import { findTeacher, listTeachers } from './list-teachers';
+
+/** Of PostgreSQL; the embedded database has one writer. */
+const UNIQUE_VIOLATION = '23505';
+
+const taken = () =>
+  invalidField('username', 'اسم المستخدم: هذا الاسم لحساب آخر، أو يشبه اسم حساب آخر.', 'taken_username');
+const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
+
+/** Teachers, for administrators (additive to spec §7). */
+export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, publicUrl }) => {
+  app.get('/admin/teachers', {
+    config: FOR_ADMINS,
+    schema: { querystring: teacherListQuery, response: { 200: teacherList } },
+    handler: async ({ query }) => listTeachers(database, query),
+  });
+
+  app.patch('/admin/teachers/:id', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, body: teacherChange, response: { 200: savedTeacher } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => {
+        const teacher = await lockTeacher(transaction, request.params.id);
+        const account = { id: teacher._id, username: teacher.username };
+        const { username } = request.body;
+        if (
+          username !== teacher.username &&
+          !(await renameAccount(transaction, account, username, callerOf(request)))
+        )
+          throw taken();
+        return saved(transaction, teacher, 'حُفظ الاسم. يسجّل المعلم دخوله به من الآن.');
+      }).catch((error) => {
+        // Another account took the name at the same time.
+        throw errorCode(error) === UNIQUE_VIOLATION ? taken() : error;
+      }),
+  });
+
+  const changes = [
+    ['admit', admitAccount, 'قُبل المعلم.'],
+    ['disable', disableAccount, 'عُطّل الحساب، وانتهت جلساته.'],
+    ['enable', enableAccount, 'فُعّل الحساب.'],
+  ] as const;
+  for (const [name, change, message] of changes) {
+    // The same request again changes nothing more, and has the same response.
+    app.post(`/admin/teachers/:id/${name}`, {
+      config: FOR_ADMINS,
+      schema: { params: recordId, response: { 200: savedTeacher } },
+      handler: async (request) =>
+        inTransaction(database, async (transaction) => {
+          const teacher = await lockTeacher(transaction, request.params.id);
+          await change(transaction, teacher._id, callerOf(request));
+          return saved(transaction, teacher, message);
+        }),
+    });
+  }
+
+  // Without an idempotency key: its stored response would be a copy of the link. A repeated request revokes the first link.
+  app.post('/admin/teachers/:id/password-link', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, response: { 200: passwordLink } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => {
+        const teacher = await lockTeacher(transaction, request.params.id);
+        if (teacher.disabled_at !== null) throw conflict(DISABLED);
+        const token = await issuePasswordLink(transaction, teacher._id, callerOf(request));
+        return {
+          message: 'الرابط صالح لساعة واحدة ويعمل مرة واحدة.',
+          link: `${publicUrl}/reset-password?token=${token}`,
+        };
+      }),
+  });
+};
+
+/** @throws {Problem} 404 if no teacher has this id */
+async function lockTeacher(transaction: Transaction<Tables>, id: string): Promise<Teacher> {
+  await lockAccount(transaction, id);
+  const teacher = await findTeacher(transaction, id);
+  if (!teacher) throw UNKNOWN_ID;
+  return teacher;
+}
+
+async function saved(transaction: Transaction<Tables>, { _id }: Teacher, message: string) {
+  const teacher = await findTeacher(transaction, _id);
+  if (!teacher) throw UNKNOWN_ID;
+  return { message, ...teacher };
+}

@@ -1,0 +1,94 @@
+import {
+  TEACHERS_PAGE,
+  type Teacher,
+  type TeacherList,
+  type TeacherState,
+} from 'api-contract/teacher-schema';
+import { foldForSearch } from 'arabic-text/fold';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import type { Tables } from '../../platform/database/schema';
+import { uniqueKey } from '../../platform/names/name-keys';
+import { isAdmitted } from '../accounts';
+
+/** Which teachers are listed. */
+export interface TeacherSelection {
+  /** A part of the username or the e-mail. */
+  query: string;
+  filter?: TeacherState | undefined;
+  limit?: number | undefined;
+  cursor?: string | undefined;
+}
+
+const cursorValues = z.tuple([cursorText]);
+
+/** A disabled account is nothing else, and an unverified one neither waits nor is admitted. */
+const STATE: RawBuilder<TeacherState> = sql`case
+  when account.disabled_at is not null then 'disabled'
+  when account.email_verified_at is null then 'unverified'
+  when ${isAdmitted} then 'admitted'
+  else 'waiting' end`;
+
+/**
+ * A page of teachers, ordered by username. It is read through the index of usernames from its first row on.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export async function listTeachers(
+  database: Kysely<Tables>,
+  { query, filter, limit = TEACHERS_PAGE, cursor }: TeacherSelection,
+): Promise<TeacherList> {
+  const [after] = cursor === undefined ? [''] : readCursor(cursor, cursorValues);
+  const rows = await teachersIn(database)
+    .where('account.username_key', '>', after)
+    .where(matches(query))
+    .$if(filter !== undefined, (page) => page.where(STATE, '=', filter as TeacherState))
+    .orderBy('account.username_key')
+    .limit(limit + 1)
+    .execute();
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    teachers: page.map(teacherOf),
+    next_cursor: rows.length > limit && last ? writeCursor([last.username_key]) : null,
+  };
+}
+
+/** A teacher; `undefined` if no teacher has this id. */
+export async function findTeacher(database: Kysely<Tables>, id: string): Promise<Teacher | undefined> {
+  const row = await teachersIn(database).where('account.id', '=', id).executeTakeFirst();
+  return row && teacherOf(row);
+}
+
+function teachersIn(database: Kysely<Tables>) {
+  return database
+    .selectFrom('account')
+    .where('account.role', '=', 'teacher')
+    .select([
+      'account.id as _id',
+      'account.username',
+      'account.username_key',
+      'account.email',
+      STATE.as('state'),
+      'account.admitted_at',
+      'account.disabled_at',
+      'account.last_sign_in_at',
+      'account.created_at',
+    ]);
+}
+
+function teacherOf({ username_key: _, ...teacher }: Teacher & { username_key: string }): Teacher {
+  return teacher;
+}
+
+function matches(query: string): RawBuilder<boolean> {
+  const folded = foldForSearch(query);
+  if (folded === '') return sql`1 = 1`;
+  return sql`(${contains(sql`coalesce(account.username_folded, account.username_key)`, folded)}
+    or ${contains(sql`account.email_key`, uniqueKey(query))})`;
+}
+
+function contains(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {
+  return sql`${text} like ${`%${part.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`;
+}

@@ -1,0 +1,147 @@
+import { type Teacher, teacherList } from 'api-contract/teacher-schema';
+import { openDatabase } from '../../platform/database/open';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { approveLessonOf } from '../../testing/lesson-work';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  beforeAll(async () => {
+    server = await start({ now: '2026-07-09T10:00:00Z' });
+    admin = await server.tokenOf('admin');
+  });
+  afterAll(() => server.close());
+
+  const change = (id: string, name: string) =>
+    call(server, `POST /admin/teachers/${id}/${name}`, { token: admin });
+  const rename = (id: string, username: string) =>
+    call(server, `PATCH /admin/teachers/${id}`, { token: admin, body: { username } });
+  async function list(query: Record<string, string> = {}) {
+    const { status, body } = await call(server, 'GET /admin/teachers', { token: admin, query });
+    expect(status).toBe(200);
+    expect(teacherList.parse(body)).toEqual(body);
+    return body as { teachers: Teacher[]; next_cursor: string | null };
+  }
+  const stateOf = async (id: string) => (await list()).teachers.find(({ _id }) => _id === id)?.state;
+  const birthdays = async () =>
+    (await call(server, 'GET /teacher/teachers-birthdays')).body.birthdays.map(
+      ({ name }: { name: string }) => name,
+    );
+  const actionsOf = async (id: string) =>
+    (await server.rows()).audit_entry.filter(({ entity_id }) => entity_id === id).map(({ action }) => action);
+
+  test('shows a birthday once the teacher is admitted, and never a hidden one', async () => {
+    const { id } = await server.createTeacher({ username: 'هبة', birthday: '1988-07-09' });
+    expect(await stateOf(id)).toBe('waiting');
+    expect(await birthdays()).not.toContain('هبة');
+    const admitted = await change(id, 'admit');
+    expect(admitted.body).toMatchObject({ _id: id, state: 'admitted', admitted_at: expect.any(String) });
+    expect((await change(id, 'admit')).body.admitted_at).toBe(admitted.body.admitted_at);
+    expect(await birthdays()).toContain('هبة');
+    expect((await actionsOf(id)).filter((action) => action === 'account.admitted')).toHaveLength(1);
+    const { DATA_DIR = '', DATABASE_URL } = server.databaseEnvironment;
+    const { database, close } = await openDatabase(
+      { dataDir: DATA_DIR, databaseUrl: DATABASE_URL },
+      { exclusive: false },
+    );
+    await database.updateTable('account').set({ birthday_hidden: 1 }).where('id', '=', id).execute();
+    await close();
+    expect(await birthdays()).not.toContain('هبة');
+  });
+
+  test('an admitted teacher is no guest: names of other teachers are suggested', async () => {
+    const author = await server.createTeacher();
+    await approveLessonOf(server, author);
+    expect(await stateOf(author.id)).toBe('admitted');
+    const teacher = await server.createTeacher();
+    const token = await server.signIn(teacher.username, teacher.password);
+    const suggested = async () =>
+      (await call(server, 'GET /teacher/student-suggestions', { token, query: { query: '' } })).body.students;
+    expect(await suggested()).toEqual([]);
+    await change(teacher.id, 'admit');
+    expect(await suggested()).not.toEqual([]);
+  });
+
+  test('disabling ends sessions and sign-ins, and enabling allows them', async () => {
+    const { id, username, password } = await server.createTeacher();
+    const token = await server.signIn(username, password);
+    expect((await change(id, 'disable')).body).toMatchObject({ state: 'disabled' });
+    expect((await call(server, 'GET /teacher/pending-lessons', { token })).status).toBe(401);
+    const signIn = () => call(server, 'POST /user/signin', { body: { username, password } });
+    expect((await signIn()).status).toBe(401);
+    expect((await change(id, 'password-link')).status).toBe(409);
+    expect((await change(id, 'enable')).body).toMatchObject({ disabled_at: null });
+    expect((await signIn()).status).toBe(200);
+    expect(await actionsOf(id)).toEqual(expect.arrayContaining(['account.disabled', 'account.enabled']));
+  });
+
+  test('a renamed teacher signs in with the new name, which no other account has', async () => {
+    const [first, second] = [await server.createTeacher(), await server.createTeacher()];
+    expect((await rename(first.id, 'نادين حداد')).body).toMatchObject({ username: 'نادين حداد' });
+    await server.signIn('نادين حداد', first.password);
+    const taken = await rename(second.id, 'نادين  حداد');
+    expect(taken.status).toBe(422);
+    expect(taken.body.detail[0].loc).toEqual(['body', 'username']);
+    expect((await rename(second.id, 'واتساب 0599123456')).status).toBe(422);
+    const both = await Promise.all([rename(first.id, 'ياسمين'), rename(second.id, 'ياسمين')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('a link for a new password works once, and the next one revokes it', async () => {
+    const { id, username } = await server.createTeacher();
+    const link = async () =>
+      new URL((await change(id, 'password-link')).body.link).searchParams.get('token') ?? '';
+    const use = (token: string, new_password: string) =>
+      call(server, 'POST /user/reset-password', { body: { token, new_password } });
+    const [revoked, token] = [await link(), await link()];
+    expect((await use(revoked, 'جملة طويلة للدخول')).status).toBe(400);
+    expect((await use(token, 'جملة طويلة للدخول')).status).toBe(200);
+    expect((await use(token, 'جملة أخرى للدخول')).status).toBe(400);
+    await server.signIn(username, 'جملة طويلة للدخول');
+    expect(JSON.stringify(await server.rows())).not.toContain(token);
+    expect(await actionsOf(id)).toContain('account.password-link-issued');
+  });
+
+  test('lists all teachers in pages, by state, and by a part of name or e-mail', async () => {
+    const everyone = (await list()).teachers.map(({ _id }) => _id);
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list({ limit: '2', ...(cursor ? { cursor } : {}) });
+      paged.push(...page.teachers.map(({ _id }) => _id));
+      cursor = page.next_cursor;
+    }
+    expect(paged).toEqual(everyone);
+    const waiting = (await list({ filter: 'waiting' })).teachers;
+    expect(new Set(waiting.map(({ state }) => state))).toEqual(new Set(['waiting']));
+    const { email, id } = await server.createTeacher({ username: 'إسراء_100%' });
+    for (const query of ['اسراء', '100%', email])
+      expect([query, (await list({ query })).teachers.map(({ _id }) => _id)]).toEqual([query, [id]]);
+    expect((await list({ query: 'اسراء' })).teachers[0]?.last_sign_in_at).toBeNull();
+  });
+
+  test('answers 404 for an administrator and an unknown id, and 403 to teachers', async () => {
+    const { id } = await server.createAdmin();
+    expect((await change(id, 'disable')).status).toBe(404);
+    expect((await rename('unknown', 'س')).status).toBe(404);
+    const token = await server.tokenOf('teacher');
+    expect((await call(server, 'GET /admin/teachers', { token })).status).toBe(403);
+  });
+
+  test('admits everybody at the verification of the e-mail if the institute wants it', async () => {
+    const set = (admit_everybody: boolean) =>
+      call(server, 'PATCH /admin/settings', { token: admin, body: { admit_everybody } });
+    expect((await set(true)).status).toBe(200);
+    const email = 'rima@institute.test';
+    const person = { username: 'ريما', email, birthday: '1990-01-01', password: 'جملة طويلة للدخول' };
+    await call(server, 'POST /user/signup', { body: person });
+    const rima = async () => (await list({ query: email })).teachers[0];
+    expect(await rima()).toMatchObject({ state: 'unverified' });
+    const mail = (await server.mails()).findLast(({ to }) => to === email);
+    const token = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
+    expect((await call(server, 'GET /user/verify-email', { query: { token } })).status).toBe(200);
+    expect(await rima()).toMatchObject({ state: 'admitted', admitted_at: expect.any(String) });
+  });
+});
