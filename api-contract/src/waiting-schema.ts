@@ -5,7 +5,7 @@ export const waitingCounts = z.object({
   pending_individual_lessons: z.number(),
   pending_group_lessons: z.number(),
   pending_bookings: z.number(),
-  /** Teachers that the institute has not admitted. Missing from a server that admits everybody. */
+  /** Teachers that the institute has not admitted. Missing from an earlier server. */
   waiting_teachers: z.number().optional(),
 });
 

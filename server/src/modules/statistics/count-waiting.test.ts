@@ -10,7 +10,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  test('counts pending lessons of each type and pending bookings, without those decided or deleted', async () => {
+  test('counts pending lessons of each type, pending bookings and new teachers, without those decided or deleted', async () => {
     const [admin, teacher] = [await server.tokenOf('admin'), await server.tokenOf('teacher')];
     const lesson = { date: '2026-03-10', subject: 'رياضيات', education_level: 'ثانوي', hours: 1 };
     const submit = async (path: string, students: object) => {
@@ -40,12 +40,15 @@ onEachDatabase((start) => {
     await book('ليلى');
     await call(server, `PATCH /booking/${booking}/status`, { token: admin, body: { status: 'approved' } });
 
+    // Approving a lesson of the other teacher has admitted that one.
+    await server.createTeacher();
     const { status, body } = await call(server, 'GET /admin/waiting', { token: admin });
     expect(status).toBe(200);
     expect(waitingCounts.parse(body)).toMatchObject({
       pending_individual_lessons: 1,
       pending_group_lessons: 1,
       pending_bookings: 1,
+      waiting_teachers: 1,
     });
     expect((await call(server, 'GET /admin/waiting', { token: teacher })).status).toBe(403);
   });

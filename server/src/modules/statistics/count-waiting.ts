@@ -2,12 +2,14 @@ import type { WaitingCounts } from 'api-contract/waiting-schema';
 import type { Kysely } from 'kysely';
 import { onlyRow, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { isAdmitted } from '../accounts';
 
 /** The numbers of records that wait for a decision. Each is counted from an index. */
 export async function countWaiting(database: Kysely<Tables>): Promise<WaitingCounts> {
-  const [lessons, bookings] = await Promise.all([
+  const [lessons, bookings, teachers] = await Promise.all([
     countPendingLessons(database, {}),
     countPendingBookings(database, {}),
+    countWaitingTeachers(database, {}),
   ]);
   const lessonsOf = (lessonType: string) =>
     Number(lessons.find((row) => row.lesson_type === lessonType)?.total ?? 0);
@@ -15,6 +17,7 @@ export async function countWaiting(database: Kysely<Tables>): Promise<WaitingCou
     pending_individual_lessons: lessonsOf('individual'),
     pending_group_lessons: lessonsOf('group'),
     pending_bookings: Number(onlyRow(bookings).total),
+    waiting_teachers: Number(onlyRow(teachers).total),
   };
 }
 
@@ -33,5 +36,17 @@ const countPendingBookings = prepared((database) =>
   database
     .selectFrom('booking')
     .where('status', '=', 'pending')
+    .select(({ fn }) => fn.countAll().as('total')),
+);
+
+const countWaitingTeachers = prepared((database) =>
+  database
+    .selectFrom('account')
+    .where('role', '=', 'teacher')
+    .where('email_verified_at', 'is not', null)
+    .where('disabled_at', 'is', null)
+    // The index has these; those with an approved lesson are admitted too.
+    .where('admitted_at', 'is', null)
+    .where(({ not }) => not(isAdmitted))
     .select(({ fn }) => fn.countAll().as('total')),
 );

@@ -14,6 +14,18 @@ export function admittedTeachers(kind: DatabaseKind): Migration {
         .alterTable('account')
         .addColumn('birthday_hidden', 'integer', (column) => column.notNull().defaultTo(0))
         .execute();
+      await schema
+        .createIndex('account_not_admitted')
+        .on('account')
+        .column('role')
+        .where(({ and, eb }) =>
+          and([
+            eb(sql.ref('admitted_at'), 'is', null),
+            eb(sql.ref('email_verified_at'), 'is not', null),
+            eb(sql.ref('disabled_at'), 'is', null),
+          ]),
+        )
+        .execute();
       await sql`
         update account set admitted_at = ${new Date().toISOString()}
         where role = 'teacher' and email_verified_at is not null and exists (
