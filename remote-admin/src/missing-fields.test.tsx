@@ -22,6 +22,7 @@ import {
 } from './features/restorable-lessons/restorable-lessons-pages';
 import StudentsPage from './features/students/students-page';
 import SystemOverviewPage from './features/system-overview/system-overview-page';
+import TeachersPage from './features/teachers/teachers-page';
 import { renderPage } from './testing/render-page';
 
 const EMPTY = { teacher_name: null, hours: null, subject: null, education_level: null };
@@ -65,6 +66,12 @@ beforeEach(() => {
     'GET /admin/student-stats': success({ students: [{ student_name: null, ...NO_HOURS }] }),
     'GET /student_payments/': success({ payments: [{ _id: 'p', name: null, cost: null, date: null }] }),
     'GET /admin/students': success({ students: [{ _id: 's', name: null, aliases: null }, { _id: 's2' }] }),
+    'GET /admin/teachers': success({
+      teachers: [
+        { _id: 't', username: null },
+        { _id: 't2', state: null },
+      ],
+    }),
     'GET /teacher/student-suggestions': success({ students: [] }),
     'GET /booking/today/bookings': success([BOOKING, { _id: 'b2' }]),
     'GET /booking/today/lessons': success([]),
@@ -84,6 +91,7 @@ const PAGES: [name: string, Page: ComponentType, rows: number][] = [
   ['payments', StudentPaymentsPage, 2],
   ['bookings', BookingsPage, 2],
   ['students', StudentsPage, 2],
+  ['teachers', TeachersPage, 2],
 ];
 
 test.each(PAGES)('shows the page of %s with rows that lack fields', async (_, Page, rows) => {

@@ -22,6 +22,7 @@ const TITLES = {
   '/status': pageNames.status,
   '/Students': pageNames.students,
   '/Student': pageNames.student,
+  '/Teachers': pageNames.teachers,
   '/Settings': pageNames.settings,
 };
 

@@ -94,6 +94,12 @@ export const section = {
       load: () => import(/* webpackChunkName: 'students' */ './features/students/student-page'),
     },
     {
+      path: '/Teachers',
+      chunk: 'teachers',
+      navigation: { label: pageNames.teachers, group: 'teachers', order: 107 },
+      load: () => import(/* webpackChunkName: 'teachers' */ './features/teachers/teachers-page'),
+    },
+    {
       path: '/Settings',
       chunk: 'settings',
       navigation: { label: pageNames.settings, group: 'settings', order: 110 },

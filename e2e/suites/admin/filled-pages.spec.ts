@@ -93,6 +93,7 @@ const SCENES: readonly Scene[] = [
       await expect(page.getByRole('main').getByRole('list').getByRole('listitem').first()).toBeVisible();
     },
   },
+  { name: 'the teachers', path: '/Teachers' },
   { name: 'the settings', path: '/Settings' },
   { name: 'the export', path: '/App2' },
   { name: 'bookings', path: '/Admin_Booking' },

@@ -76,6 +76,7 @@ test('links every page of the sidebar, in each group those of spec §2 first', a
     '/RejectedLessonsAdmin',
     '/DeletedLessonsAdmin',
     '/Students',
+    '/Teachers',
     '/StudentPaymentForm',
     '/Admin_Booking',
     '/SystemOverview',

@@ -1,0 +1,66 @@
+import type { TeacherState } from 'api-contract/teacher-schema';
+import { pageNames } from '../../shared/frame/messages';
+
+export const FILTERS = ['all', 'waiting', 'admitted', 'disabled', 'unverified'] as const;
+
+/** Which teachers a list shows. */
+export type TeacherListFilter = (typeof FILTERS)[number];
+
+export const teacherMessages = {
+  title: pageNames.teachers,
+  subtitle: 'من له حساب معلم، ومن ينتظر قبول المعهد.',
+  filters: 'البحث في المعلمين',
+  search: 'البحث',
+  searchHint: 'جزء من اسم المستخدم أو البريد',
+  shown: 'عرض',
+  shownNames: {
+    all: 'كل الحسابات',
+    waiting: 'بانتظار القبول',
+    admitted: 'المقبولون',
+    disabled: 'المعطّلة',
+    unverified: 'بلا بريد مؤكّد',
+  } satisfies Record<TeacherListFilter, string>,
+  states: {
+    waiting: 'بانتظار القبول',
+    admitted: 'مقبول',
+    disabled: 'معطّل',
+    unverified: 'لم يؤكّد بريده',
+  } satisfies Record<TeacherState, string>,
+  loading: 'جارٍ تحميل المعلمين…',
+  loadFailed: 'تعذّر تحميل المعلمين.',
+  more: 'عرض المزيد',
+  loadingMore: 'جارٍ التحميل…',
+  none: 'لا حسابات معلمين بعد',
+  noneHint: 'ينشئ المعلم حسابه بنفسه من صفحة «انضم إلى فريق التعليم».',
+  noMatches: 'لا حساب يطابق البحث',
+  name: 'اسم المستخدم',
+  email: 'البريد الإلكتروني',
+  state: 'الحالة',
+  lastSignIn: 'آخر دخول',
+  noSignIn: 'لم يُسجَّل بعد',
+  actions: 'الإجراءات',
+  admit: 'قبول',
+  disable: 'تعطيل',
+  enable: 'تفعيل',
+  rename: 'تغيير الاسم',
+  link: 'رابط كلمة مرور',
+  /** The accessible name of a button in a row. */
+  ofTeacher: (action: string, username: string) => `${action}: ${username}`,
+  disableQuestion: (username: string) => `هل تريد تعطيل حساب ${username}؟`,
+  disableHint: 'تنتهي جلساته فورًا ولا يستطيع الدخول. تبقى دروسه كما هي، ويمكن تفعيل الحساب لاحقًا.',
+  cancel: 'إلغاء',
+  working: 'جارٍ الحفظ…',
+  failed: 'لم يصل تأكيد الحفظ. يُرجى المحاولة مرة أخرى.',
+  renameTitle: (username: string) => `تغيير اسم ${username}`,
+  renameHint: 'يسجّل المعلم دخوله بالاسم الجديد، وتظهر به دروسه.',
+  required: 'اكتب اسم المستخدم.',
+  save: 'حفظ',
+  linkTitle: (username: string) => `رابط كلمة مرور لـ ${username}`,
+  linkHint:
+    'أعطِ الرابط للمعلم نفسه فقط. يختار به كلمة مرور جديدة، ويعمل مرة واحدة خلال ساعة. إنشاء رابط آخر يلغيه.',
+  linkLabel: 'الرابط',
+  createLink: 'إنشاء الرابط',
+  copy: 'نسخ الرابط',
+  copied: 'نُسخ الرابط.',
+  close: 'إغلاق',
+} as const;

@@ -1,0 +1,91 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { TeacherList, TeacherState } from 'api-contract/teacher-schema';
+import { useAdminSite } from '../../testing/admin-site';
+import { failRequests } from '../../testing/failing-requests';
+import { rowOf } from '../../testing/rows';
+import TeachersPage from './teachers-page';
+
+const site = useAdminSite();
+
+const button = (action: string, username: string) =>
+  within(rowOf(username)).getByRole('button', { name: `${action}: ${username}` });
+async function stateOf(username: string): Promise<TeacherState | undefined> {
+  const { teachers } = await site.request<TeacherList>('GET', '/admin/teachers');
+  return teachers.find((teacher) => teacher.username === username)?.state;
+}
+
+test('admits a waiting teacher, whose row and button keep their places', async () => {
+  await site.server.createTeacher({ username: 'هبة' });
+  await site.server.createTeacher({ username: 'وفاء' });
+  const user = site.open(TeachersPage, '?filter=waiting');
+  await waitFor(() => rowOf('هبة'));
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  const before = names();
+  await user.click(button('قبول', 'هبة'));
+  expect(await screen.findByText('قُبل المعلم.')).toBeInTheDocument();
+  expect(names()).toEqual(before);
+  expect(button('مقبول', 'هبة')).toHaveFocus();
+  expect(await stateOf('هبة')).toBe('admitted');
+  expect(await stateOf('وفاء')).toBe('waiting');
+});
+
+test('disables after a question, and enables again', async () => {
+  await site.server.createTeacher({ username: 'ريم' });
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('ريم'));
+  await user.click(button('تعطيل', 'ريم'));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/تنتهي جلساته فورًا/)).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'تعطيل' }));
+  await waitFor(() => expect(rowOf('ريم')).toHaveTextContent('معطّل'));
+  expect(await stateOf('ريم')).toBe('disabled');
+  await user.click(button('تفعيل', 'ريم'));
+  await waitFor(() => expect(button('تعطيل', 'ريم')).toHaveFocus());
+  expect(await stateOf('ريم')).toBe('waiting');
+});
+
+test('says beside the name that it is taken or an advertisement, and renames', async () => {
+  await site.server.createTeacher({ username: 'سهى' });
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('سهى'));
+  await user.click(button('تغيير الاسم', 'سهى'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const type = async (name: string) => {
+    await user.clear(dialog.getByLabelText('اسم المستخدم'));
+    await user.type(dialog.getByLabelText('اسم المستخدم'), name);
+    await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  };
+  await type('samira');
+  await waitFor(() =>
+    expect(dialog.getByLabelText('اسم المستخدم')).toHaveAccessibleDescription(/هذا الاسم لحساب آخر/),
+  );
+  await type('0521234567');
+  await waitFor(() => expect(dialog.getByLabelText('اسم المستخدم')).toBeInvalid());
+  await type('سهى خليل');
+  await waitFor(() => rowOf('سهى خليل'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('creates a link for a new password, which is shown once', async () => {
+  await site.server.createTeacher({ username: 'لمى' });
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('لمى'));
+  await user.click(button('رابط كلمة مرور', 'لمى'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'إنشاء الرابط' }));
+  const field = await dialog.findByLabelText<HTMLInputElement>('الرابط');
+  expect(field.value).toMatch(/\/reset-password\?token=.+/);
+  await user.click(dialog.getByRole('button', { name: 'نسخ الرابط' }));
+  expect(await navigator.clipboard.readText()).toBe(field.value);
+});
+
+test('tells that a change may not have arrived, and leaves the row as it was', async () => {
+  await site.server.createTeacher({ username: 'منى' });
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('منى'));
+  failRequests('/admit');
+  await user.click(button('قبول', 'منى'));
+  expect(await screen.findByText(/^لم يصل تأكيد الحفظ/)).toBeInTheDocument();
+  expect(rowOf('منى')).toHaveTextContent('بانتظار القبول');
+  expect(button('قبول', 'منى')).not.toHaveAttribute('aria-disabled', 'true');
+});

@@ -1,0 +1,102 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button } from 'design-system/button';
+import { Actions, Page, Stack } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { Select } from 'design-system/select';
+import { EmptyState, LoadingState } from 'design-system/states';
+import { TextField } from 'design-system/text-field';
+import { BookUser, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { usePageReady } from 'section-kit/page-ready';
+import { QueryContent } from 'section-kit/query-content';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
+import { FilterBar } from '../../shared/filters/filter-bar';
+import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
+import { pageTitle } from '../../shared/frame/page-title';
+import { FILTERS, type TeacherListFilter, teacherMessages } from './messages';
+import { teacherList } from './teacher-queries';
+import { TeacherTable } from './teacher-table';
+
+/** `/Teachers`: the accounts of teachers; new ones are admitted here. */
+export default function TeachersPage() {
+  usePageReady(pageTitle(teacherMessages.title));
+  const [filter, setFilter] = useSearchParamState<TeacherListFilter>(
+    'filter',
+    () => 'all',
+    (text) => (FILTERS as readonly string[]).includes(text),
+  );
+  const [text, setText] = useState('');
+  const query = useInfiniteQuery(teacherList(filter, text));
+  const isFiltered = filter !== 'all' || text.trim() !== '';
+  return (
+    <Page width="wide">
+      <PageHeader
+        back={<BackToDashboard />}
+        title={teacherMessages.title}
+        subtitle={teacherMessages.subtitle}
+      />
+      <Stack>
+        <FilterBar
+          label={teacherMessages.filters}
+          printSummary={{
+            [teacherMessages.search]: text,
+            [teacherMessages.shown]: teacherMessages.shownNames[filter],
+          }}
+        >
+          <TextField
+            label={teacherMessages.search}
+            hint={teacherMessages.searchHint}
+            name="query"
+            type="search"
+            dir="auto"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Select
+            label={teacherMessages.shown}
+            name="filter"
+            value={filter}
+            onChange={(event) => setFilter(event.target.value as TeacherListFilter)}
+            options={FILTERS.map((value) => ({ value, label: teacherMessages.shownNames[value] }))}
+          />
+        </FilterBar>
+        <QueryContent
+          query={query}
+          loading={<LoadingState label={teacherMessages.loading} lines={10} />}
+          failed={teacherMessages.loadFailed}
+        >
+          {({ pages }) => {
+            const teachers = pages.flatMap((page) => page.teachers);
+            if (teachers.length === 0) {
+              return isFiltered ? (
+                <EmptyState icon={<SearchX />} title={teacherMessages.noMatches} />
+              ) : (
+                <EmptyState icon={<BookUser />} title={teacherMessages.none}>
+                  {teacherMessages.noneHint}
+                </EmptyState>
+              );
+            }
+            return (
+              <>
+                <TeacherTable teachers={teachers} busy={query.isPlaceholderData} />
+                {query.hasNextPage && (
+                  <Actions>
+                    <Button
+                      variant="secondary"
+                      busy={query.isFetchingNextPage}
+                      busyLabel={teacherMessages.loadingMore}
+                      onClick={() => void query.fetchNextPage()}
+                    >
+                      {teacherMessages.more}
+                    </Button>
+                  </Actions>
+                )}
+              </>
+            );
+          }}
+        </QueryContent>
+      </Stack>
+    </Page>
+  );
+}
