@@ -66,6 +66,8 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   edited_at: z.string().nullable().optional(),
   /** Only in administrators' lists of pending lessons. */
   doubts: z.array(lessonDoubt).optional(),
+  /** Only there, too: the institute has not admitted the teacher. */
+  by_guest: z.boolean().optional(),
 });
 
 const individualFields = inputFields({ student_name: name });

@@ -68,10 +68,15 @@ interface LessonWarningsProps {
 
 /** Why a lesson deserves a second look, and what has happened to it, in words. */
 export function LessonWarnings({ lesson, similar, onFollow }: LessonWarningsProps) {
-  const { doubts = [], replaces, edited_by } = lesson;
-  if (!similar && doubts.length === 0 && !replaces && !edited_by) return null;
+  const { doubts = [], by_guest, replaces, edited_by } = lesson;
+  if (!similar && doubts.length === 0 && !by_guest && !replaces && !edited_by) return null;
   return (
     <span className={styles.badges}>
+      {by_guest && (
+        <span title={approvalMessages.byGuestHint}>
+          <Badge tone="waiting">{approvalMessages.byGuest}</Badge>
+        </span>
+      )}
       {doubts.map((doubt) => (
         <Badge key={doubt.kind} tone="waiting">
           {doubtText(doubt)}

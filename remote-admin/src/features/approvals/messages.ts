@@ -139,6 +139,8 @@ export const approvalMessages = {
     long_ago: (days: number) => `قبل ${dayCount(days)} من تسجيله`,
     future: 'تاريخ في المستقبل',
   },
+  byGuest: 'حساب جديد',
+  byGuestHint: 'لم يقبل المعهد هذا المعلم بعد. قبول درس له يقبل حسابه أيضًا.',
   replaces: 'تصحيح لدرس مرفوض',
   editedByAdmin: 'عدّلته الإدارة',
   states: {

@@ -87,7 +87,9 @@ onEachDatabase((start) => {
         edited_at: null,
       };
       expect(await list(calls.pending, people.token)).toEqual([lesson]);
-      expect(await own(calls.adminPending)).toEqual([{ ...lesson, doubts: expect.any(Array) }]);
+      expect(await own(calls.adminPending)).toEqual([
+        { ...lesson, doubts: expect.any(Array), by_guest: expect.any(Boolean) },
+      ]);
       expect(await list(calls.approved, people.token)).toEqual([]);
 
       expect((await on(calls.approve, lesson._id)).body.message).toBe('قُبل الدرس.');

@@ -13,6 +13,7 @@ import {
 } from '../../platform/database/list-page';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { DatabaseKind, Tables } from '../../platform/database/schema';
+import { isAdmitted } from '../accounts';
 import { doubts } from './doubts';
 import { lessonFields, lessonOfEitherType, studentFields, usernameOf } from './lesson-row';
 import { notReplaced } from './replaced-lessons';
@@ -123,7 +124,9 @@ function rowOf(
     replaces: sql.ref('lesson.replaces_id'),
     edited_by: usernameOf('lesson.edited_by'),
     edited_at: sql.ref('lesson.edited_at'),
-    ...(list === 'pending' && !ofTeacher ? { doubts: doubts(json, kind) } : {}),
+    ...(list === 'pending' && !ofTeacher
+      ? { doubts: doubts(json, kind), by_guest: json.boolean(sql`not ${isAdmitted}`) }
+      : {}),
   });
 }
 
