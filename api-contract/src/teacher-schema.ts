@@ -1,12 +1,16 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
-import { newUsername, typedText } from './field-schemas';
+import { calendarDay, educationLevel, newUsername, phone, subject, typedText } from './field-schemas';
+import { EDUCATION_LEVELS } from './lesson';
 
 /** `waiting`: verified, and the institute has not admitted them. */
 export const TEACHER_STATES = ['waiting', 'admitted', 'disabled', 'unverified'] as const;
 
 /** Teachers of a page, without `limit`. */
 export const TEACHERS_PAGE = 100;
+
+/** Subjects that the institute notes about a teacher. */
+export const TEACHER_SUBJECTS_MAX = 20;
 
 /** `GET /admin/teachers` (additive to spec §7). `query` matches the username and the e-mail. */
 export const teacherListQuery = z.object({
@@ -25,13 +29,26 @@ const teacher = z.object({
   disabled_at: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),
   created_at: z.string(),
+  phone: z.string().nullable(),
+  education_levels: z.array(z.string()),
+  subjects: z.array(z.string()),
+  /** `YYYY-MM-DD`: the last day of the police clearance for work with minors. */
+  clearance_until: z.string().nullable(),
 });
 
 /** Ordered by username. */
 export const teacherList = z.object({ teachers: z.array(teacher), next_cursor: nextCursor });
 
-/** `PATCH /admin/teachers/{id}` */
-export const teacherChange = z.object({ username: newUsername });
+/** `PATCH /admin/teachers/{id}`: fields that are left out do not change. */
+export const teacherChange = z
+  .object({
+    username: newUsername,
+    phone: phone.nullable(),
+    education_levels: z.array(educationLevel).max(EDUCATION_LEVELS.length),
+    subjects: z.array(subject).max(TEACHER_SUBJECTS_MAX),
+    clearance_until: calendarDay.nullable(),
+  })
+  .partial();
 
 /** The response to every change of a teacher. */
 export const savedTeacher = teacher.extend(messageResponse.shape);

@@ -5,6 +5,7 @@ export {
   enableAccount,
   generatePassword,
   issuePasswordLink,
+  recordForAccount,
   renameAccount,
   replacePassword,
 } from './accounts';

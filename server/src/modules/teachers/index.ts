@@ -24,6 +24,7 @@ import {
   lockAccount,
   renameAccount,
 } from '../accounts';
+import { changeProfile } from './change-profile';
 import { findTeacher, listTeachers } from './list-teachers';
 
 /** Of PostgreSQL; the embedded database has one writer. */
@@ -31,6 +32,7 @@ const UNIQUE_VIOLATION = '23505';
 
 const taken = () =>
   invalidField('username', 'اسم المستخدم: هذا الاسم لحساب آخر، أو يشبه اسم حساب آخر.', 'taken_username');
+const RENAMED = 'حُفظ الاسم. يسجّل المعلم دخوله به من الآن.';
 const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 
 /** Teachers, for administrators (additive to spec §7). */
@@ -48,13 +50,12 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       inTransaction(database, async (transaction) => {
         const teacher = await lockTeacher(transaction, request.params.id);
         const account = { id: teacher._id, username: teacher.username };
-        const { username } = request.body;
-        if (
-          username !== teacher.username &&
-          !(await renameAccount(transaction, account, username, callerOf(request)))
-        )
-          throw taken();
-        return saved(transaction, teacher, 'حُفظ الاسم. يسجّل المعلم دخوله به من الآن.');
+        const { username = teacher.username, ...profile } = request.body;
+        const administrator = callerOf(request);
+        const isRenamed = username !== teacher.username;
+        if (isRenamed && !(await renameAccount(transaction, account, username, administrator))) throw taken();
+        await changeProfile(transaction, administrator, teacher, profile);
+        return saved(transaction, teacher, isRenamed ? RENAMED : 'حُفظت بيانات المعلم.');
       }).catch((error) => {
         // Another account took the name at the same time.
         throw errorCode(error) === UNIQUE_VIOLATION ? taken() : error;

@@ -75,11 +75,25 @@ function teachersIn(database: Kysely<Tables>) {
       'account.disabled_at',
       'account.last_sign_in_at',
       'account.created_at',
+      'account.phone',
+      'account.education_levels',
+      'account.subjects',
+      'account.clearance_until',
     ]);
 }
 
-function teacherOf({ username_key: _, ...teacher }: Teacher & { username_key: string }): Teacher {
-  return teacher;
+interface TeacherRow extends Omit<Teacher, 'education_levels' | 'subjects'> {
+  username_key: string;
+  education_levels: string | null;
+  subjects: string | null;
+}
+
+function teacherOf({ username_key: _, education_levels, subjects, ...fields }: TeacherRow): Teacher {
+  return { ...fields, education_levels: listOf(education_levels), subjects: listOf(subjects) };
+}
+
+function listOf(json: string | null): string[] {
+  return json === null ? [] : JSON.parse(json);
 }
 
 function matches(query: string): RawBuilder<boolean> {

@@ -89,6 +89,59 @@ onEachDatabase((start) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  test('keeps what the institute notes about a teacher, and changes only what is sent', async () => {
+    const { id, username } = await server.createTeacher();
+    const path = `PATCH /admin/teachers/${id}` as const;
+    const note = (body: object) => call(server, path, { token: admin, body });
+    const noted = {
+      phone: '0521234567',
+      education_levels: ['إعدادي', 'ثانوي'],
+      subjects: ['رياضيات'],
+      clearance_until: '2027-06-30',
+    };
+    expect((await note({ ...noted, phone: '٠٥٢١٢٣٤٥٦٧' })).body).toMatchObject({ ...noted, username });
+    expect((await note({ clearance_until: null })).body).toMatchObject({ ...noted, clearance_until: null });
+    expect((await list({ query: username })).teachers[0]).toMatchObject({ ...noted, clearance_until: null });
+    expect((await note({ subjects: ['رياضيات'] })).status).toBe(200);
+    expect((await actionsOf(id)).filter((action) => action === 'account.profile-changed')).toHaveLength(2);
+    for (const [field, value] of [
+      ['phone', '12'],
+      ['education_levels', ['جامعي']],
+      ['subjects', Array(21).fill('رياضيات')],
+      ['clearance_until', '2027-02-30'],
+    ] as const) {
+      const rejected = await note({ [field]: value });
+      expect([field, rejected.status, rejected.body.detail?.[0].loc.slice(0, 2)]).toEqual([
+        field,
+        422,
+        ['body', field],
+      ]);
+    }
+  });
+
+  test('marks the pending lessons of a teacher who is not admitted', async () => {
+    const guest = await server.createTeacher();
+    const token = await server.signIn(guest.username, guest.password);
+    const lesson = {
+      date: '2026-07-01',
+      hours: 1,
+      subject: 'فيزياء',
+      education_level: 'ثانوي',
+      student_name: 'ليلى',
+    };
+    expect((await call(server, 'POST /teacher/submit', { token, body: lesson })).status).toBe(201);
+    const marks = async () => {
+      const { body } = await call(server, 'GET /admin/pending-individual-lessons', { token: admin });
+      const own = body.pending_lessons.filter(
+        ({ teacher_name }: { teacher_name: string }) => teacher_name === guest.username,
+      );
+      return own.map(({ by_guest }: { by_guest: boolean }) => by_guest);
+    };
+    expect(await marks()).toEqual([true]);
+    await change(guest.id, 'admit');
+    expect(await marks()).toEqual([false]);
+  });
+
   test('a link for a new password works once, and the next one revokes it', async () => {
     const { id, username } = await server.createTeacher();
     const link = async () =>

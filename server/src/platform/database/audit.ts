@@ -21,6 +21,7 @@ export interface AuditEntry {
     | 'account.enabled'
     | 'account.password-link-issued'
     | 'account.password-reset'
+    | 'account.profile-changed'
     | 'account.renamed'
     | 'account.removed'
     | 'account.session-ended'

@@ -70,6 +70,13 @@ export interface AccountTable {
   last_sign_in_at: Generated<string | null>;
   /** 1: the birthday is not shown in public. */
   birthday_hidden: Generated<number>;
+  /** What the institute notes about a teacher. */
+  phone: Generated<string | null>;
+  /** JSON arrays; `null`: nothing is noted. */
+  education_levels: Generated<string | null>;
+  subjects: Generated<string | null>;
+  /** `YYYY-MM-DD`: the last day of the police clearance for work with minors. */
+  clearance_until: Generated<string | null>;
   /** The institute's day of the last mail about rejected lessons. */
   rejection_mail_day: Generated<string | null>;
 }
