@@ -1,32 +1,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { USERNAME_MAX_LENGTH } from 'api-contract/account';
+import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import type { Teacher } from 'api-contract/teacher-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
+import { ChipGroup } from 'design-system/chip-group';
+import { DateField } from 'design-system/date-field';
 import { Dialog } from 'design-system/dialog';
 import { InlineMessage } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { useId } from 'react';
-import { firstErrors, readText } from 'section-kit/forms/fields';
+import { useId, useState } from 'react';
 import { useForm } from 'section-kit/forms/use-form';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { api, endsSession } from 'shared-auth';
 import { teacherMessages } from './messages';
 import { writeTeacher } from './teacher-queries';
+import {
+  changeOf,
+  readTeacher,
+  type TeacherField,
+  type TeacherValues,
+  validateTeacher,
+} from './teacher-values';
 import { CHANGED_SCHEMA, type ChangedTeacher, TEACHER_TOAST } from './use-teacher-changes';
 
-/** Changes the username of a teacher. */
-export function RenameTeacherDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
+/** Changes the username of a teacher and what the institute notes about the teacher. */
+export function EditTeacherDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
   const formId = useId();
   const queryClient = useQueryClient();
-  const form = useForm<string, 'username'>({
-    read: (data) => readText(data, 'username'),
-    validate: (username) => firstErrors([['username', username === '', teacherMessages.required]]),
-    async submit(username) {
+  const [levels, setLevels] = useState<readonly string[]>(teacher.education_levels);
+  const form = useForm<TeacherValues, TeacherField>({
+    read: readTeacher,
+    validate: validateTeacher,
+    async submit(values) {
       const path = `/admin/teachers/${encodeURIComponent(teacher._id)}`;
       const { message, ...changed } = await api.patch<ChangedTeacher>(path, {
-        body: { username },
+        body: changeOf(values, teacher),
         schema: CHANGED_SCHEMA,
       });
       writeTeacher(queryClient, changed);
@@ -38,19 +48,22 @@ export function RenameTeacherDialog({ teacher, onClose }: { teacher: Teacher; on
       return error.isUnreachable ? teacherMessages.failed : error.text;
     },
   });
+  const isSending = form.status === 'sending';
+  const field = (name: TeacherField) => ({
+    name,
+    label: teacherMessages.labels[name],
+    error: form.errors[name],
+    autoComplete: 'off',
+    readOnly: isSending,
+  });
   return (
     <Dialog
       open
-      title={teacherMessages.renameTitle(teacher.username)}
+      title={teacherMessages.editTitle(teacher.username)}
       onClose={onClose}
       footer={
         <>
-          <Button
-            type="submit"
-            form={formId}
-            busy={form.status === 'sending'}
-            busyLabel={teacherMessages.working}
-          >
+          <Button type="submit" form={formId} busy={isSending} busyLabel={teacherMessages.working}>
             {teacherMessages.save}
           </Button>
           <Button variant="secondary" onClick={onClose}>
@@ -59,19 +72,48 @@ export function RenameTeacherDialog({ teacher, onClose }: { teacher: Teacher; on
         </>
       }
     >
-      <form id={formId} onSubmit={form.submit} onInput={() => form.clear('username')} noValidate>
+      <form
+        id={formId}
+        onSubmit={form.submit}
+        onInput={(event) => form.clear((event.target as HTMLInputElement).name)}
+        noValidate
+      >
         <Stack>
           <TextField
-            label={teacherMessages.name}
+            {...field('username')}
             hint={teacherMessages.renameHint}
-            name="username"
             dir="auto"
-            autoComplete="off"
             maxLength={USERNAME_MAX_LENGTH}
             defaultValue={teacher.username}
-            error={form.errors.username}
-            readOnly={form.status === 'sending'}
             required
+          />
+          <TextField {...field('phone')} dir="ltr" type="tel" defaultValue={teacher.phone ?? ''} optional />
+          <ChipGroup
+            label={teacherMessages.labels.education_levels}
+            name="education_levels"
+            multiple
+            choices={EDUCATION_LEVELS.map((level) => ({ value: level, label: level }))}
+            values={levels}
+            onToggle={(level) =>
+              setLevels((chosen) =>
+                EDUCATION_LEVELS.filter((known) => chosen.includes(known) !== (known === level)),
+              )
+            }
+            error={form.errors.education_levels}
+            readOnly={isSending}
+          />
+          <TextField
+            {...field('subjects')}
+            hint={teacherMessages.subjectsHint}
+            dir="auto"
+            defaultValue={teacher.subjects.join('، ')}
+            optional
+          />
+          <DateField
+            {...field('clearance_until')}
+            hint={teacherMessages.clearanceHint}
+            defaultValue={teacher.clearance_until ?? ''}
+            optional
           />
           {form.failure && (
             <Alert tone="error">

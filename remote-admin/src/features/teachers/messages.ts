@@ -1,5 +1,6 @@
 import type { TeacherState } from 'api-contract/teacher-schema';
 import { pageNames } from '../../shared/frame/messages';
+import type { TeacherField } from './teacher-values';
 
 export const FILTERS = ['all', 'waiting', 'admitted', 'disabled', 'unverified'] as const;
 
@@ -36,13 +37,18 @@ export const teacherMessages = {
   name: 'اسم المستخدم',
   email: 'البريد الإلكتروني',
   state: 'الحالة',
+  teaches: 'يدرّس',
+  notNoted: '—',
+  call: (phone: string) => `اتصال بالرقم ${phone}`,
+  clearance: (day: string, isOver: boolean) =>
+    isOver ? `انتهت شهادة السلامة ${day}` : `شهادة السلامة حتى ${day}`,
   lastSignIn: 'آخر دخول',
   noSignIn: 'لم يُسجَّل بعد',
   actions: 'الإجراءات',
   admit: 'قبول',
   disable: 'تعطيل',
   enable: 'تفعيل',
-  rename: 'تغيير الاسم',
+  edit: 'البيانات',
   link: 'رابط كلمة مرور',
   /** The accessible name of a button in a row. */
   ofTeacher: (action: string, username: string) => `${action}: ${username}`,
@@ -51,7 +57,16 @@ export const teacherMessages = {
   cancel: 'إلغاء',
   working: 'جارٍ الحفظ…',
   failed: 'لم يصل تأكيد الحفظ. يُرجى المحاولة مرة أخرى.',
-  renameTitle: (username: string) => `تغيير اسم ${username}`,
+  editTitle: (username: string) => `بيانات ${username}`,
+  labels: {
+    username: 'اسم المستخدم',
+    phone: 'رقم الهاتف',
+    education_levels: 'المراحل التي يدرّسها',
+    subjects: 'المواد',
+    clearance_until: 'نهاية شهادة السلامة للعمل مع القاصرين',
+  } satisfies Record<TeacherField, string>,
+  subjectsHint: 'بينها فواصل، مثل: رياضيات، فيزياء',
+  clearanceHint: 'يوم انتهاء الشهادة، إن وُجدت.',
   renameHint: 'يسجّل المعلم دخوله بالاسم الجديد، وتظهر به دروسه.',
   required: 'اكتب اسم المستخدم.',
   save: 'حفظ',

@@ -26,6 +26,10 @@ const DEFAULTS: Teacher = {
   disabled_at: null,
   last_sign_in_at: null,
   created_at: '',
+  phone: null,
+  education_levels: [],
+  subjects: [],
+  clearance_until: null,
 };
 
 /** The teachers that match a search, page by page. Further typing cancels the request in flight. */

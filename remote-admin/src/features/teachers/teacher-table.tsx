@@ -1,17 +1,25 @@
+import { currentDay } from 'api-contract/current-day';
+import { dialledNumber } from 'api-contract/phone-number';
 import type { Teacher, TeacherState } from 'api-contract/teacher-schema';
+import { plainDayText } from 'arabic-text/day-text';
+import { joinList } from 'arabic-text/list';
 import { Badge, type BadgeProps } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { type Column, Table } from 'design-system/table';
 import { MomentText } from 'lesson-kit/moment-text';
 import { useMemo, useState } from 'react';
+import { EditTeacherDialog } from './edit-teacher-dialog';
 import { teacherMessages } from './messages';
 import { PasswordLinkDialog } from './password-link-dialog';
-import { RenameTeacherDialog } from './rename-teacher-dialog';
 import styles from './teachers.module.css';
 import { useTeacherChange } from './use-teacher-changes';
 
-type Question = { asks: 'disable' | 'rename' | 'link'; teacher: Teacher };
+/** So many days before its end, a clearance is marked. */
+const CLEARANCE_NOTICE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+type Question = { asks: 'disable' | 'edit' | 'link'; teacher: Teacher };
 
 /** Teachers with what may be done about each. */
 export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[]; busy: boolean }) {
@@ -59,8 +67,8 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
             )}
             <RowButton
               teacher={teacher}
-              action={teacherMessages.rename}
-              onClick={() => setQuestion({ asks: 'rename', teacher })}
+              action={teacherMessages.edit}
+              onClick={() => setQuestion({ asks: 'edit', teacher })}
             />
           </div>
         ),
@@ -77,7 +85,7 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
         rowKey={({ _id }) => _id}
         busy={busy}
       />
-      {question?.asks === 'rename' && <RenameTeacherDialog teacher={question.teacher} onClose={close} />}
+      {question?.asks === 'edit' && <EditTeacherDialog teacher={question.teacher} onClose={close} />}
       {question?.asks === 'link' && <PasswordLinkDialog teacher={question.teacher} onClose={close} />}
       {question?.asks === 'disable' && (
         <ConfirmDialog
@@ -121,6 +129,13 @@ function RowButton({ teacher, action, isMain = false, isDone = false, onClick }:
   );
 }
 
+/** The last day of a clearance, marked from 30 days before it on. */
+function ClearanceBadge({ until }: { until: string }) {
+  const days = (Date.parse(until) - Date.parse(currentDay())) / DAY_MS;
+  const tone = days < 0 ? 'danger' : days <= CLEARANCE_NOTICE_DAYS ? 'waiting' : 'neutral';
+  return <Badge tone={tone}>{teacherMessages.clearance(plainDayText(until), days < 0)}</Badge>;
+}
+
 const TONES: Record<TeacherState, BadgeProps['tone']> = {
   waiting: 'waiting',
   admitted: 'success',
@@ -140,12 +155,32 @@ const COLUMNS: Column<Teacher>[] = [
     key: 'email',
     header: teacherMessages.email,
     typed: true,
-    render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
+    render: ({ email, phone }) => (
+      <span className={styles.lines}>
+        <bdi dir="ltr">{email}</bdi>
+        {phone && (
+          <a href={`tel:${dialledNumber(phone)?.tel ?? phone}`} aria-label={teacherMessages.call(phone)}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'teaches',
+    header: teacherMessages.teaches,
+    render: ({ education_levels, subjects }) =>
+      joinList([...education_levels, ...subjects]) || teacherMessages.notNoted,
   },
   {
     key: 'state',
     header: teacherMessages.state,
-    render: ({ state }) => <Badge tone={TONES[state]}>{teacherMessages.states[state]}</Badge>,
+    render: ({ state, clearance_until }) => (
+      <span className={styles.lines}>
+        <Badge tone={TONES[state]}>{teacherMessages.states[state]}</Badge>
+        {clearance_until && <ClearanceBadge until={clearance_until} />}
+      </span>
+    ),
   },
   {
     key: 'last-sign-in',

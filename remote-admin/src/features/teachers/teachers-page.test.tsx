@@ -48,7 +48,7 @@ test('says beside the name that it is taken or an advertisement, and renames', a
   await site.server.createTeacher({ username: 'سهى' });
   const user = site.open(TeachersPage);
   await waitFor(() => rowOf('سهى'));
-  await user.click(button('تغيير الاسم', 'سهى'));
+  await user.click(button('البيانات', 'سهى'));
   const dialog = within(await screen.findByRole('dialog'));
   const type = async (name: string) => {
     await user.clear(dialog.getByLabelText('اسم المستخدم'));
@@ -64,6 +64,29 @@ test('says beside the name that it is taken or an advertisement, and renames', a
   await type('سهى خليل');
   await waitFor(() => rowOf('سهى خليل'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('notes what a teacher teaches, the phone number and the clearance', async () => {
+  await site.server.createTeacher({ username: 'رنا' });
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('رنا'));
+  await user.click(button('البيانات', 'رنا'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/رقم الهاتف/), '12');
+  await user.click(dialog.getByRole('checkbox', { name: 'ثانوي' }));
+  await user.type(dialog.getByLabelText(/المواد/), 'رياضيات، فيزياء');
+  await user.type(dialog.getByRole('textbox', { name: /شهادة السلامة/ }), '1/2/2026');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(dialog.getByLabelText(/رقم الهاتف/)).toBeInvalid());
+  await user.clear(dialog.getByLabelText(/رقم الهاتف/));
+  await user.type(dialog.getByLabelText(/رقم الهاتف/), '0521234567');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(rowOf('رنا')).toHaveTextContent('ثانوي، رياضيات، فيزياء'));
+  expect(rowOf('رنا')).toHaveTextContent('انتهت شهادة السلامة 1/2/2026');
+  expect(within(rowOf('رنا')).getByRole('link', { name: /0521234567/ })).toHaveAttribute(
+    'href',
+    'tel:+972521234567',
+  );
 });
 
 test('creates a link for a new password, which is shown once', async () => {
