@@ -7,6 +7,14 @@ export const ROLES = ['admin', 'teacher'] as const;
 
 export type Role = (typeof ROLES)[number];
 
+/**
+ * What an administrator may do. An owner may do everything; a secretary everything but payments, administrators and settings; an
+ * accountant payments and reports, and no decisions.
+ */
+export const ADMIN_RIGHTS = ['owner', 'secretary', 'accountant'] as const;
+
+export type AdminRight = (typeof ADMIN_RIGHTS)[number];
+
 /** The claims of an access token (spec §3). */
 export interface TokenClaims {
   /** The account's id. */
@@ -14,6 +22,8 @@ export interface TokenClaims {
   username: string;
   name: string;
   role: Role;
+  /** Of an administrator, for what pages show (additive). Tokens of earlier releases have none: an owner's. */
+  right?: AdminRight | undefined;
   /** The session's id; tokens that an earlier release signed have none. */
   jti?: string | undefined;
   /** Seconds since 1970. */

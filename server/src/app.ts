@@ -11,6 +11,7 @@ import {
   removeUnverifiedAccounts,
   signingSecret,
 } from './modules/accounts';
+import { administratorRoutes } from './modules/administrators';
 import { auditRoutes } from './modules/audit';
 import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking } from './modules/bookings';
@@ -171,6 +172,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(routesOfBothTypes, services);
     await api.register(studentRoutes, services);
     await api.register(teacherRoutes, services);
+    await api.register(administratorRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
     await api.register(bookingRoutes, services);

@@ -154,6 +154,13 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: 'other teacher' } });
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
+  await ask('GET /admin/administrators');
+  const administrator = await ask('POST /admin/administrators', {
+    body: { username: 'secretary', email: 'secretary@institute.test', right: 'owner' },
+  });
+  await ask('PATCH /admin/administrators/{id}', { id: administrator._id, body: { right: 'secretary' } });
+  for (const change of ['password-link', 'disable', 'enable'])
+    await ask(`POST /admin/administrators/{id}/${change}`, { id: administrator._id });
   const settings = await ask('GET /admin/settings');
   await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
   // A server of the previous release takes the path for a page of the site.

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/account';
+import type { AdminRight, Role } from 'api-contract/account';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Actor } from '../../platform/database/audit';
@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. Required for every route of the API. */
     allowedRoles?: 'everyone' | readonly Role[];
+    /** The administrators who may call it. Default: all. */
+    adminRights?: readonly AdminRight[];
   }
   interface FastifyRequest {
     /** `null` on routes for everyone. Read it with {@link callerOf}. */
@@ -27,8 +29,14 @@ export interface Caller extends Actor {
   role: Role;
 }
 
-/** The `config` of a route for administrators only. */
+/** The `config` of a route for all administrators. */
 export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
+/** For owners only: settings and administrators. */
+export const FOR_OWNERS = { ...FOR_ADMINS, adminRights: ['owner'] } as const;
+/** Decisions on lessons, bookings and people. */
+export const FOR_DECISIONS = { ...FOR_ADMINS, adminRights: ['owner', 'secretary'] } as const;
+/** What concerns money. */
+export const FOR_MONEY = { ...FOR_ADMINS, adminRights: ['owner', 'accountant'] } as const;
 /** The `config` of a route for teachers only. */
 export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 
@@ -36,6 +44,7 @@ type Check = (request: FastifyRequest) => Promise<void>;
 
 const NO_TOKEN = unauthenticated('يُرجى تسجيل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.');
+const WRONG_RIGHT = forbidden('هذا الإجراء خارج صلاحيات هذا الحساب.');
 const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا الحساب.');
 
 /**
@@ -49,10 +58,10 @@ export const authentication = fastifyPlugin(
     app.decorateRequest('callerSession', null);
     app.decorateRequest('isBodyLate', false);
     app.addHook('onRoute', (route) => {
-      const { allowedRoles } = route.config ?? {};
+      const { allowedRoles, adminRights } = route.config ?? {};
       if (allowedRoles === undefined) throw new Error(`${route.method} ${route.url} has no allowedRoles`);
       if (allowedRoles === 'everyone') return;
-      const check = authenticate(allowedRoles);
+      const check = authenticate(allowedRoles, adminRights);
       const checkAfterBody: Check = async (request) => {
         if (request.isBodyLate) await check(request);
       };
@@ -60,7 +69,7 @@ export const authentication = fastifyPlugin(
       route.preValidation = [checkAfterBody, ...[route.preValidation ?? []].flat()];
     });
 
-    function authenticate(allowedRoles: readonly Role[]): Check {
+    function authenticate(allowedRoles: readonly Role[], adminRights?: readonly AdminRight[]): Check {
       return async (request) => {
         const { token } = request.query as { token?: unknown };
         if (token === undefined || token === '') throw NO_TOKEN;
@@ -72,10 +81,13 @@ export const authentication = fastifyPlugin(
           sessionId: callerSession.id,
         });
         if (!account || account.disabled_at !== null || !isLive(claims, account)) throw BAD_TOKEN;
-        if (!allowedRoles.includes(account.role)) {
+        const hasRole = allowedRoles.includes(account.role);
+        const hasRight = account.role !== 'admin' || !adminRights || adminRights.includes(rightOf(account));
+        if (!hasRole || !hasRight) {
           const fields = { reqId: request.id, account: account.id };
-          request.log.warn(fields, 'a request was rejected for the role of its account');
-          throw WRONG_ROLE;
+          const missing = hasRole ? 'right' : 'role';
+          request.log.warn(fields, `a request was rejected for the ${missing} of its account`);
+          throw hasRole ? WRONG_RIGHT : WRONG_ROLE;
         }
         request.caller = { id: account.id, username: account.username, role: account.role };
         request.callerSession = callerSession;
@@ -97,10 +109,15 @@ const selectAccount = prepared((database, param: Params<{ accountId: string; ses
     .leftJoin('session', (join) =>
       join.onRef('session.account_id', '=', 'account.id').on('session.id', '=', param('sessionId')),
     )
-    .select(['account.id', 'username', 'role', 'account.tokens_valid_from', 'disabled_at'])
+    .select(['account.id', 'username', 'role', 'admin_right', 'account.tokens_valid_from', 'disabled_at'])
     .select(['session.tokens_valid_from as session_tokens_valid_from', 'last_seen_at', 'ended_at'])
     .where('account.id', '=', param('accountId')),
 );
+
+/** The right of an administrator. */
+export function rightOf({ admin_right }: { admin_right: AdminRight | null }): AdminRight {
+  return admin_right ?? 'owner';
+}
 
 /** The caller of a route that is not for everyone. */
 export function callerOf(request: FastifyRequest): Caller {

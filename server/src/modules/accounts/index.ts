@@ -9,7 +9,16 @@ export {
   renameAccount,
   replacePassword,
 } from './accounts';
-export { authentication, callerOf, FOR_ADMINS, FOR_TEACHERS } from './authentication';
+export {
+  authentication,
+  callerOf,
+  FOR_ADMINS,
+  FOR_DECISIONS,
+  FOR_MONEY,
+  FOR_OWNERS,
+  FOR_TEACHERS,
+  rightOf,
+} from './authentication';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
 export { isAdmitted, isGuest } from './guests';
 export { removeUnverifiedAccounts } from './housekeeping';
@@ -18,6 +27,6 @@ export { issueOneTimeToken, removeExpiredTokens } from './one-time-tokens';
 export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';
 export { createAccountServices } from './services';
-export { removeExpiredSessions } from './sessions';
+export { removeExpiredSessions, revokeSessions } from './sessions';
 export { signingSecret } from './signing-secret';
 export { composeTokenMail } from './token-mails';

@@ -7,6 +7,7 @@ import type { AccountTable, Tables } from '../../platform/database/schema';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { recordForAccount } from './accounts';
+import { rightOf } from './authentication';
 import { lockAccount } from './lock-account';
 import { verifyPassword } from './passwords';
 import type { AccountServices } from './services';
@@ -38,6 +39,7 @@ export async function signIn(
     username: account.username,
     name: account.username,
     role: account.role,
+    right: account.role === 'admin' ? rightOf(account) : undefined,
     jti: await recordSignIn(services, account, request.headers['user-agent']),
   });
   knownDevices.remember(request, reply, attemptsKey);
@@ -81,7 +83,16 @@ export async function resolveUsername(
 async function findByPassword(database: Kysely<Tables>, usernameKey: string | undefined, password: string) {
   const account = await database
     .selectFrom('account')
-    .select(['id', 'username', 'email', 'role', 'password_hash', 'email_verified_at', 'disabled_at'])
+    .select([
+      'id',
+      'username',
+      'email',
+      'role',
+      'admin_right',
+      'password_hash',
+      'email_verified_at',
+      'disabled_at',
+    ])
     .where('username_key', '=', usernameKey ?? '')
     .executeTakeFirst();
   const matches = await verifyPassword(password, account?.password_hash);

@@ -1,4 +1,4 @@
-import { ROLES, type TokenClaims } from 'api-contract/account';
+import { ADMIN_RIGHTS, ROLES, type TokenClaims } from 'api-contract/account';
 import { createSigner, createVerifier } from 'fast-jwt';
 import { z } from 'zod';
 
@@ -20,6 +20,7 @@ const claimsSchema = z.object({
   username: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
+  right: z.enum(ADMIN_RIGHTS).optional(),
   jti: z.string().min(1).optional(),
   iat: z.number(),
   exp: z.number(),

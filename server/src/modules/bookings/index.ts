@@ -13,7 +13,7 @@ import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { findBooking, listBookedOn, listScheduledOn, listWaiting } from './queries';
 import { changeBooking, createBooking, setBookingStatus } from './write-bookings';
 
@@ -59,7 +59,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.patch('/booking/:id/status', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingResponse } },
     handler: async (request) => {
       const { id } = request.params;
@@ -69,7 +69,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.patch('/booking/:id', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { params: recordId, body: bookingChange, response: { 200: bookingResponse } },
     handler: async (request) => {
       const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);

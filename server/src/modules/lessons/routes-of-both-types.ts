@@ -15,7 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
 import { rejectPendingLessons } from './decide-lessons';
 import { changeAsAdministrator } from './edit-lessons';
 import { toResponse } from './lesson-types';
@@ -70,7 +70,7 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
   });
 
   app.patch('/admin/lessons/:id', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { params: recordId, body: lessonChange, response: { 200: changedLesson } },
     handler: async (request) => {
       const lesson = await changeAsAdministrator(
@@ -84,7 +84,7 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
   });
 
   app.post('/admin/reject-pending-lessons', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: {
       headers: idempotencyHeaders,
       body: pendingLessonsRejection,

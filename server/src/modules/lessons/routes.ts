@@ -5,7 +5,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
 import { decideOnLesson } from './decide-lessons';
 import type { LessonLimits } from './lesson-limits';
 import { lessonTypes } from './lesson-types';
@@ -99,7 +99,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     });
 
     app.post(adminPaths.approve, {
-      config: FOR_ADMINS,
+      config: FOR_DECISIONS,
       schema: { headers: idempotencyHeaders, params: recordId, body: schemas.approval, response },
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
@@ -113,7 +113,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     });
 
     app.post(adminPaths.reject, {
-      config: FOR_ADMINS,
+      config: FOR_DECISIONS,
       schema: { headers: idempotencyHeaders, params: recordId, body: schemas.rejection, response },
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
@@ -127,7 +127,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     });
 
     app.post(adminPaths.restore, {
-      config: FOR_ADMINS,
+      config: FOR_DECISIONS,
       schema: { headers: idempotencyHeaders, params: recordId, body: lessonRestoration, response },
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
@@ -140,7 +140,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     });
 
     app.delete(adminPaths.remove, {
-      config: FOR_ADMINS,
+      config: FOR_DECISIONS,
       schema: { params: recordId, response: { 200: messageResponse } },
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };

@@ -12,7 +12,7 @@ import { invalidQuery } from '../../platform/http/problem';
 import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS } from '../accounts';
+import { callerOf, FOR_MONEY } from '../accounts';
 import { createPaymentList, recordPayment, voidPayment } from './payments';
 
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
@@ -22,13 +22,13 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   const payments = createPaymentList(database, json);
 
   app.get('/student_payments/', {
-    config: FOR_ADMINS,
+    config: FOR_MONEY,
     schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
     handler: async ({ query }, reply) => sendJson(reply, await payments(query)),
   });
 
   app.post('/student_payments/', {
-    config: FOR_ADMINS,
+    config: FOR_MONEY,
     schema: {
       headers: idempotencyHeaders,
       querystring: studentPaymentInput,
@@ -46,7 +46,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.post('/student_payments/:id/void', {
-    config: FOR_ADMINS,
+    config: FOR_MONEY,
     schema: {
       headers: idempotencyHeaders,
       params: recordId,

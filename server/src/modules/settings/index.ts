@@ -9,7 +9,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { publicSettings } from '../../platform/settings/current-settings';
-import { callerOf, FOR_ADMINS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_OWNERS } from '../accounts';
 import { changeSettings, readSettings } from './change-settings';
 
 /** The settings of the institute, and what everyone may know of them (additive to spec §7). */
@@ -28,7 +28,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, { dat
   });
 
   app.patch('/admin/settings', {
-    config: FOR_ADMINS,
+    config: FOR_OWNERS,
     schema: {
       headers: idempotencyHeaders,
       body: settingsChange,

@@ -35,7 +35,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { changeFamily, createFamily, listFamilies } from './families';
 import { listMerges } from './list-merges';
 import { findStudent, listStudents } from './list-students';
@@ -82,7 +82,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.post('/admin/students', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { headers: idempotencyHeaders, body: studentInput, response: { 201: savedStudent } },
     handler: async (request, reply) => {
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
@@ -94,7 +94,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.patch('/admin/students/:id', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { params: recordId, body: studentChange, response: { 200: savedStudent } },
     handler: async (request) =>
       inTransaction(database, async (transaction) => ({
@@ -110,7 +110,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.post('/admin/students/:id/merge', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: {
       params: recordId,
       headers: idempotencyHeaders,
@@ -125,7 +125,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.post('/admin/student-merges/:id/undo', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { params: recordId, response: { 200: unmergedStudents } },
     handler: async (request) =>
       inTransaction(database, async (transaction) => ({
@@ -141,7 +141,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.post('/admin/students/:id/separate', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: {
       params: recordId,
       headers: idempotencyHeaders,
@@ -162,7 +162,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.post('/admin/student-pairs/dismiss', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { body: studentPairInput, response: { 200: dismissedPair } },
     handler: async (request) =>
       inTransaction(database, async (transaction) => {

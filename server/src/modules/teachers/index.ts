@@ -20,6 +20,7 @@ import {
   disableAccount,
   enableAccount,
   FOR_ADMINS,
+  FOR_DECISIONS,
   issuePasswordLink,
   lockAccount,
   renameAccount,
@@ -44,7 +45,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.patch('/admin/teachers/:id', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { params: recordId, body: teacherChange, response: { 200: savedTeacher } },
     handler: async (request) =>
       inTransaction(database, async (transaction) => {
@@ -70,7 +71,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   for (const [name, change, message] of changes) {
     // The same request again changes nothing more, and has the same response.
     app.post(`/admin/teachers/:id/${name}`, {
-      config: FOR_ADMINS,
+      config: FOR_DECISIONS,
       schema: { params: recordId, response: { 200: savedTeacher } },
       handler: async (request) =>
         inTransaction(database, async (transaction) => {
@@ -83,7 +84,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   // Without an idempotency key: its stored response would be a copy of the link. A repeated request revokes the first link.
   app.post('/admin/teachers/:id/password-link', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { params: recordId, response: { 200: passwordLink } },
     handler: async (request) =>
       inTransaction(database, async (transaction) => {

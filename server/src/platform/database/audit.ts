@@ -24,6 +24,7 @@ export interface AuditEntry {
     | 'account.profile-changed'
     | 'account.renamed'
     | 'account.removed'
+    | 'account.right-changed'
     | 'account.session-ended'
     | 'account.signed-in'
     | 'account.signed-out'

@@ -30,6 +30,7 @@ import { students } from './migrations/0025-students';
 import { admittedTeachers } from './migrations/0027-admitted-teachers';
 import { instituteSettings } from './migrations/0030-institute-settings';
 import { expiredTokens } from './migrations/0032-expired-tokens';
+import { administratorRights } from './migrations/0035-administrator-rights';
 import { teacherProfiles } from './migrations/0039-teacher-profiles';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
@@ -68,6 +69,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0027-admitted-teachers': admittedTeachers(kind),
     '0030-institute-settings': instituteSettings(kind),
     '0032-expired-tokens': expiredTokens,
+    '0035-administrator-rights': administratorRights(kind),
     '0039-teacher-profiles': teacherProfiles(kind),
   };
 }

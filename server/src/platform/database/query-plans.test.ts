@@ -31,6 +31,9 @@ const GROWING: readonly (keyof Tables)[] = [
 
 /** The indexes that prevent full scans of growing tables, with their purpose. */
 const OTHER_INDEXES: Record<string, string> = {
+  account_by_birthday: 'in its place, the accounts of all teachers would be read',
+  account_by_verification: 'in its place, the accounts of all teachers would be read',
+  account_not_admitted: 'in its place, the accounts of all teachers would be read',
   audit_entry_by_sequence: 'it forbids that two entries have one number; only inserts and backups read it',
   booking_by_request_key: 'it forbids that one request is stored twice',
   family_by_guardian: 'its table grows slowly',

@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/account';
+import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
 import type { LoadFailureStage } from 'api-contract/release-schema';
@@ -54,6 +54,8 @@ export interface AccountTable {
   /** The e-mail as it must be unique: without case. */
   email_key: string;
   role: Role;
+  /** Of an administrator; `null`: an owner. */
+  admin_right: Generated<AdminRight | null>;
   birthday: string | null;
   /** `MM-DD`, to find today's birthdays. */
   birthday_month_day: string | null;

@@ -43,6 +43,7 @@ const FIELD_NAMES: Record<string, string> = {
   time_zone: 'المنطقة الزمنية',
   person: 'مسؤول التواصل',
   phones: 'أرقام أخرى',
+  right: 'الصلاحية',
   education_levels: 'المراحل',
   subjects: 'المواد',
   clearance_until: 'نهاية شهادة السلامة',
