@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ADMIN_RIGHTS, ROLES } from './account';
+import { messageResponse } from './common-schema';
 import {
   calendarDay,
   email,
@@ -47,9 +49,41 @@ export const sessionList = z.object({
   ),
 });
 
+/** `GET /user/me` (additive to spec §7, as the next ones): the own account. */
+export const ownAccount = z.object({
+  _id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  /** An address that replaces `email` once it is verified. */
+  new_email: z.string().nullable(),
+  role: z.enum(ROLES),
+  /** Of an administrator. */
+  right: z.enum(ADMIN_RIGHTS).nullable(),
+  /** `YYYY-MM-DD` */
+  birthday: z.string().nullable(),
+  /** Whether the public page may show it. */
+  birthday_shown: z.boolean(),
+});
+
+/** `PATCH /user/me`: a new e-mail or password requires the current password. */
+export const ownAccountChange = z
+  .object({
+    email,
+    birthday: calendarDay,
+    birthday_shown: z.boolean(),
+    password: newPassword,
+    current_password: secret,
+  })
+  .partial();
+
+/** The response to it. */
+export const savedOwnAccount = ownAccount.extend(messageResponse.shape);
+
 /** `GET /teacher/teachers-birthdays`: those of today. */
 export const birthdays = z.object({ birthdays: z.array(z.object({ name: z.string() })) });
 
+export type OwnAccount = z.output<typeof ownAccount>;
+export type OwnAccountChange = z.output<typeof ownAccountChange>;
 export type SignInInput = z.input<typeof signInInput>;
 export type SignInResponse = z.output<typeof signInResponse>;
 export type ResetPasswordInput = z.input<typeof resetPasswordInput>;

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { composeTokenMail } from './modules/accounts';
+import { composeNotice, composeTokenMail } from './modules/accounts';
 import { composeRejectionMail } from './modules/lessons';
 import type { OutgoingMailTable, Tables } from './platform/database/schema';
 import type { Mail } from './platform/mail/mailer';
@@ -10,7 +10,8 @@ export function composeMail(
   publicUrl: string,
   { account_id, purpose }: Pick<OutgoingMailTable, 'account_id' | 'purpose'>,
 ): Promise<Mail | undefined> {
-  return purpose === 'rejected-lessons'
-    ? composeRejectionMail(database, publicUrl, { account_id })
+  if (purpose === 'rejected-lessons') return composeRejectionMail(database, publicUrl, { account_id });
+  return purpose === 'email-change-requested' || purpose === 'password-changed' || purpose === 'new-device'
+    ? composeNotice(database, publicUrl, { account_id, purpose })
     : composeTokenMail(database, publicUrl, { account_id, purpose });
 }

@@ -19,6 +19,7 @@ const ENOUGH_ROUNDS = 30;
 /** They require a password, the id of an own session, a mailed token, or two students. */
 const NOT_GUESSABLE = [
   'POST /user/signin',
+  'PATCH /user/me',
   'DELETE /user/sessions/{id}',
   'GET /user/verify-email',
   'POST /user/reset-password',

@@ -154,6 +154,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: 'other teacher' } });
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
+  await ask('GET /user/me');
+  await ask('PATCH /user/me', { body: { birthday_shown: false } });
+  await ask('PATCH /user/me', { body: { email: 'new@institute.test', current_password: people.password } });
   await ask('GET /admin/administrators');
   const administrator = await ask('POST /admin/administrators', {
     body: { username: 'secretary', email: 'secretary@institute.test', right: 'owner' },

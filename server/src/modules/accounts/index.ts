@@ -23,6 +23,7 @@ export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
 export { isAdmitted, isGuest } from './guests';
 export { removeUnverifiedAccounts } from './housekeeping';
 export { lockAccount } from './lock-account';
+export { composeNotice } from './notice-mails';
 export { issueOneTimeToken, removeExpiredTokens } from './one-time-tokens';
 export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';

@@ -9,9 +9,13 @@ const HOUR_MS = 3_600_000;
 /** How long an expired token can still be explained: that the address is verified already. */
 const EXPLAINED_MS = 30 * 24 * HOUR_MS;
 const REMOVAL_BATCH = 1000;
-const LIFETIME_MS: Record<Purpose, number> = { 'verify-email': 48 * HOUR_MS, 'reset-password': HOUR_MS };
+const LIFETIME_MS: Record<Purpose, number> = {
+  'verify-email': 48 * HOUR_MS,
+  'change-email': 48 * HOUR_MS,
+  'reset-password': HOUR_MS,
+};
 
-/** A new one-time token for a mailed link. Verification tokens are valid for 48 hours, reset tokens for one. */
+/** A new one-time token for a mailed link. Tokens that verify an address are valid for 48 hours, reset tokens for one. */
 export async function issueOneTimeToken(
   database: Kysely<Tables>,
   accountId: string,

@@ -1,7 +1,11 @@
 import { ROLES } from 'api-contract/account';
 import {
   emailInput,
+  type OwnAccountChange,
+  ownAccount,
+  ownAccountChange,
   resetPasswordInput,
+  savedOwnAccount,
   sessionList,
   signInInput,
   signInResponse,
@@ -12,6 +16,7 @@ import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'ap
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import { callerOf, sessionOfCaller } from './authentication';
+import { changeOwnAccount, readOwnAccount } from './own-account';
 import { resetPassword } from './reset-password';
 import type { AccountServices } from './services';
 import { listSessions } from './sessions';
@@ -42,6 +47,24 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     handler: async (request) => {
       await signOut(database, callerOf(request), sessionOfCaller(request));
       return { message: 'سُجّل خروجك.' };
+    },
+  });
+
+  app.get('/user/me', {
+    config: { allowedRoles: ROLES },
+    schema: { response: { 200: ownAccount } },
+    handler: async (request) => readOwnAccount(database, callerOf(request).id),
+  });
+
+  app.patch('/user/me', {
+    config: { allowedRoles: ROLES, limited: 'auth' },
+    schema: { body: ownAccountChange, response: { 200: savedOwnAccount } },
+    handler: async (request) => {
+      const { id: sessionId } = sessionOfCaller(request);
+      const place = { sessionId, address: request.ip };
+      const account = await changeOwnAccount(services, callerOf(request), request.body, place);
+      outbox.wake();
+      return { message: changeMessage(request.body), ...account };
     },
   });
 
@@ -135,3 +158,10 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     },
   });
 };
+
+function changeMessage({ email, password }: OwnAccountChange): string {
+  if (password !== undefined) return 'حُفظت كلمة المرور الجديدة، وانتهت الجلسات على الأجهزة الأخرى.';
+  return email === undefined
+    ? 'حُفظت التعديلات.'
+    : 'أرسلنا رابط تأكيد إلى العنوان الجديد. يتغيّر البريد بعد تأكيده.';
+}

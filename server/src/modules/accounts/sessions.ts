@@ -109,6 +109,40 @@ export async function revokeSessions(transaction: Transaction<Tables>, accountId
     .execute();
 }
 
+/** Keeps a session of an account live after {@link revokeSessions}. */
+export async function keepSession(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  sessionId: string,
+): Promise<void> {
+  await transaction
+    .updateTable('session')
+    .set((row) => ({
+      tokens_valid_from: row
+        .selectFrom('account')
+        .select('account.tokens_valid_from')
+        .where('account.id', '=', accountId),
+    }))
+    .where('id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Whether a live or expired session of an account that is still stored has this `User-Agent`. */
+export async function hasSessionOn(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  userAgent: string | undefined,
+): Promise<boolean> {
+  const session = await transaction
+    .selectFrom('session')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('device', '=', deviceName(userAgent))
+    .executeTakeFirst();
+  return session !== undefined;
+}
+
 /** Revokes the session of a request. For a token without `jti`, an ended row is inserted. */
 export async function revokeCallerSession(
   transaction: Transaction<Tables>,

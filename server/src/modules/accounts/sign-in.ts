@@ -9,9 +9,10 @@ import { uniqueKey } from '../../platform/names/name-keys';
 import { recordForAccount } from './accounts';
 import { rightOf } from './authentication';
 import { lockAccount } from './lock-account';
+import { enqueueNotice } from './notice-mails';
 import { verifyPassword } from './passwords';
 import type { AccountServices } from './services';
-import { createSession } from './sessions';
+import { createSession, hasSessionOn } from './sessions';
 
 /**
  * Signs in and returns the access token. A spelling of the username, or the account's e-mail, is accepted if only one
@@ -40,9 +41,13 @@ export async function signIn(
     name: account.username,
     role: account.role,
     right: account.role === 'admin' ? rightOf(account) : undefined,
-    jti: await recordSignIn(services, account, request.headers['user-agent']),
+    jti: await recordSignIn(services, account, {
+      userAgent: request.headers['user-agent'],
+      isKnown: device !== undefined,
+    }),
   });
   knownDevices.remember(request, reply, attemptsKey);
+  if (!device) services.outbox.wake();
   return token;
 }
 
@@ -108,18 +113,25 @@ async function findByPassword(database: Kysely<Tables>, usernameKey: string | un
 function recordSignIn(
   { database, tokens }: Pick<AccountServices, 'database' | 'tokens'>,
   account: Pick<AccountTable, 'id' | 'username' | 'password_hash'>,
-  userAgent: string | undefined,
+  device: { userAgent: string | undefined; isKnown: boolean },
 ): Promise<string> {
   return inTransaction(database, async (transaction) => {
     const current = await lockAccount(transaction, account.id);
     if (current?.password_hash !== account.password_hash || current.disabled_at !== null)
       throw wrongCredentials();
+    // Without its cookie, a browser is known while one of its sessions is stored.
+    if (
+      !device.isKnown &&
+      current.last_sign_in_at !== null &&
+      !(await hasSessionOn(transaction, account.id, device.userAgent))
+    )
+      await enqueueNotice(transaction, account.id, 'new-device');
     await transaction
       .updateTable('account')
       .set({ last_sign_in_at: new Date().toISOString() })
       .where('id', '=', account.id)
       .execute();
     await recordForAccount(transaction, 'signed-in', account.id, account);
-    return createSession(transaction, current, { ttl: tokens.ttl, userAgent });
+    return createSession(transaction, current, { ttl: tokens.ttl, userAgent: device.userAgent });
   });
 }

@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 import { badRequest, conflict, invalidField } from '../../platform/http/problem';
 import { admitAccount, createAccount, type NewAccount, recordForAccount } from './accounts';
 import { consumeToken, isVerifiedByToken } from './one-time-tokens';
+import { confirmNewEmail } from './own-account';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
 
@@ -42,7 +43,7 @@ export async function signUp(transaction: Transaction<Tables>, account: NewAccou
 }
 
 /**
- * Verifies the e-mail of a mailed token. The account is admitted at once if the institute admits everybody.
+ * Verifies the e-mail of a mailed token, of a new account or a new one of an account. A new account is admitted at once if the institute admits everybody.
  *
  * @throws {Problem} 400 `Email already verified` for a second time, 400 for a token that is unknown or expired
  */
@@ -56,6 +57,7 @@ export function verifyEmail(
       if (settings.current().admit_everybody) await admitAccount(transaction, accountId, null);
       return;
     }
+    if (await confirmNewEmail(transaction, token)) return;
     throw badRequest(
       (await isVerifiedByToken(transaction, token))
         ? 'Email already verified'

@@ -50,12 +50,17 @@ export async function composeTokenMail(
 ): Promise<Mail | undefined> {
   const account = await database
     .selectFrom('account')
-    .select(['username', 'email', 'email_verified_at'])
+    .select(['username', 'email', 'new_email', 'email_verified_at'])
     .where('id', '=', account_id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!account) return undefined;
-  const { username, email, email_verified_at } = account;
+  const { username, email, new_email, email_verified_at } = account;
+  if (purpose === 'change-email') {
+    if (new_email === null) return undefined;
+    const token = await issueOneTimeToken(database, account_id, purpose);
+    return newEmailMail(new_email, `${publicUrl}/verify-email?token=${token}`);
+  }
   if (purpose === 'verify-email' && email_verified_at !== null) return undefined;
   const link = `${publicUrl}/${purpose}?token=${await issueOneTimeToken(database, account_id, purpose)}`;
   return purpose === 'verify-email'
@@ -75,6 +80,17 @@ function verificationMail(to: string, link: string): Mail {
     action: { label: 'تأكيد البريد الإلكتروني', link },
     footnote:
       'هذا الرابط صالح لمدة 48 ساعة من إنشاء الحساب ويعمل مرة واحدة. إن لم يكن الحساب لك فلا حاجة إلى أي خطوة: يُحذف الحساب بعد هذه المدة.',
+  };
+}
+
+/** Contains no text of the account: the address may belong to another person. */
+function newEmailMail(to: string, link: string): Mail {
+  return {
+    to,
+    subject: 'تأكيد بريدك الإلكتروني',
+    paragraphs: ['مرحبًا،', 'اختير هذا العنوان بريدًا لحساب لدينا. يصير بريد الحساب بعد تأكيده.'],
+    action: { label: 'تأكيد البريد الإلكتروني', link },
+    footnote: 'هذا الرابط صالح لمدة 48 ساعة ويعمل مرة واحدة. إن لم يكن الحساب لك فلا حاجة إلى أي خطوة.',
   };
 }
 

@@ -16,7 +16,10 @@ export interface AuditEntry {
   action:
     | 'account.admitted'
     | 'account.created'
+    | 'account.changed'
     | 'account.disabled'
+    | 'account.email-change-requested'
+    | 'account.email-changed'
     | 'account.email-verified'
     | 'account.enabled'
     | 'account.password-link-issued'

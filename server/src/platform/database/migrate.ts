@@ -32,6 +32,7 @@ import { instituteSettings } from './migrations/0030-institute-settings';
 import { expiredTokens } from './migrations/0032-expired-tokens';
 import { administratorRights } from './migrations/0035-administrator-rights';
 import { teacherProfiles } from './migrations/0039-teacher-profiles';
+import { ownAccounts } from './migrations/0040-own-accounts';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -71,6 +72,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0032-expired-tokens': expiredTokens,
     '0035-administrator-rights': administratorRights(kind),
     '0039-teacher-profiles': teacherProfiles(kind),
+    '0040-own-accounts': ownAccounts(kind),
   };
 }
 

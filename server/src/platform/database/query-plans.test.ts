@@ -45,7 +45,6 @@ const OTHER_INDEXES: Record<string, string> = {
   lesson_student_unlinked: 'the unlinked rows are found at a start by it, not in a route',
   load_failure_by_day: 'its table does not grow: each new day ends an old one',
   outgoing_mail_by_next_try: 'its table does not grow',
-  session_of_account: 'in its place, the sessions of all accounts would be read, which are few',
   student_alias_by_folded_name: 'its table grows slowly',
   student_alias_of_student: 'its table grows slowly',
   student_merge_by_time: 'its table grows slowly',

@@ -53,6 +53,8 @@ export interface AccountTable {
   email: string;
   /** The e-mail as it must be unique: without case. */
   email_key: string;
+  /** Replaces the e-mail once it is verified. */
+  new_email: Generated<string | null>;
   role: Role;
   /** Of an administrator; `null`: an owner. */
   admin_right: Generated<AdminRight | null>;
@@ -103,7 +105,7 @@ export interface SessionTable {
 export interface MailedLinkTable {
   token_hash: string;
   account_id: string;
-  purpose: 'verify-email' | 'reset-password';
+  purpose: 'verify-email' | 'reset-password' | 'change-email';
   expires_at: string;
   used_at: string | null;
 }
@@ -113,7 +115,12 @@ export interface OutgoingMailTable {
   /** Also the Message-ID: equal for every attempt, so that a receiver can drop duplicates. */
   id: string;
   account_id: string;
-  purpose: MailedLinkTable['purpose'] | 'rejected-lessons';
+  purpose:
+    | MailedLinkTable['purpose']
+    | 'rejected-lessons'
+    | 'email-change-requested'
+    | 'password-changed'
+    | 'new-device';
   created_at: string;
   tries: number;
   /** Not sent before; also set while a server is sending it. */

@@ -44,6 +44,7 @@ const FIELD_NAMES: Record<string, string> = {
   person: 'مسؤول التواصل',
   phones: 'أرقام أخرى',
   right: 'الصلاحية',
+  current_password: 'كلمة المرور الحالية',
   education_levels: 'المراحل',
   subjects: 'المواد',
   clearance_until: 'نهاية شهادة السلامة',
