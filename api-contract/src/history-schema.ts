@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { nextCursor, pageQuery } from './common-schema';
+import { calendarDay, typedText } from './field-schemas';
 
 /**
  * One change. `before` and `after` hold the fields that it concerned: `lesson.changed` the fields of the lesson,
@@ -21,4 +23,49 @@ const historyEntry = z.object({
  */
 export const history = z.object({ history: z.array(historyEntry) });
 
+/** What the history tells of. */
+export const HISTORY_KINDS = [
+  'lesson',
+  'student-payment',
+  'booking',
+  'student',
+  'family',
+  'account',
+  'settings',
+] as const;
+
+/** Entries of a page, without `limit`. */
+export const HISTORY_PAGE = 100;
+
+/**
+ * `GET /admin/history` (additive to spec §7). `actor` is an id or a username, `subject` the id of one record; `from` and `to` are
+ * days of the institute, both included.
+ */
+export const instituteHistoryQuery = z.object({
+  kind: z.enum(HISTORY_KINDS).optional(),
+  actor: typedText.optional(),
+  subject: typedText.optional(),
+  from: calendarDay.optional(),
+  to: calendarDay.optional(),
+  ...pageQuery,
+});
+
+/** The latest first, in the order of the database. */
+export const instituteHistory = z.object({
+  history: z.array(
+    historyEntry.extend({
+      _id: z.string(),
+      by_id: z.string().nullable(),
+      kind: z.string(),
+      subject_id: z.string(),
+      /** What the record is called now; `null` if it has no name. */
+      subject: z.string().nullable(),
+    }),
+  ),
+  next_cursor: nextCursor,
+});
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+export type InstituteHistory = z.output<typeof instituteHistory>;
+export type InstituteHistoryEntry = InstituteHistory['history'][number];
 export type HistoryEntry = z.output<typeof historyEntry>;

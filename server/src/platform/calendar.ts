@@ -5,6 +5,8 @@ import type { InstituteMoment } from 'api-contract/lesson-time';
 export interface Calendar {
   /** The current day of the institute. */
   today: () => string;
+  /** The moment, in ISO and UTC, at which a day of the institute begins. */
+  startOf: (day: string) => string;
   /** Seconds until the institute's next day begins, at least 1. */
   secondsLeftToday: () => number;
   /** The current day and time of the institute. */
@@ -26,6 +28,14 @@ export function createCalendar(
   const timeOf = (moment: Date): string => formats().timeOf(moment);
   return {
     today: () => dayOf(now()),
+    startOf(day) {
+      const midnight = Date.parse(`${day}T00:00:00Z`);
+      const localTime = (moment: number) =>
+        Date.parse(`${dayOf(new Date(moment))}T${timeOf(new Date(moment))}:00Z`);
+      const estimate = 2 * midnight - localTime(midnight);
+      // Clocks may change between midnight of UTC and that of the institute.
+      return new Date(estimate + midnight - localTime(estimate)).toISOString();
+    },
     secondsLeftToday() {
       const start = now().getTime();
       const today = dayOf(new Date(start));

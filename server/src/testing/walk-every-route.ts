@@ -154,6 +154,12 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: 'other teacher' } });
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
+  const entries = await ask('GET /admin/history', { query: { limit: '1' } });
+  await ask('GET /admin/history', { query: { cursor: entries.next_cursor ?? '' } });
+  await ask('GET /admin/history', { query: { kind: 'lesson', actor: people.admin } });
+  await ask('GET /admin/history', { query: { kind: 'lesson' } });
+  await ask('GET /admin/history', { query: { actor: people.admin } });
+  await ask('GET /admin/history', { query: { from: '2026-01-01', to: '2026-12-31' } });
   await ask('GET /user/me');
   await ask('PATCH /user/me', { body: { birthday_shown: false } });
   await ask('PATCH /user/me', { body: { email: 'new@institute.test', current_password: people.password } });

@@ -37,6 +37,8 @@ export const FOR_OWNERS = { ...FOR_ADMINS, adminRights: ['owner'] } as const;
 export const FOR_DECISIONS = { ...FOR_ADMINS, adminRights: ['owner', 'secretary'] } as const;
 /** What concerns money. */
 export const FOR_MONEY = { ...FOR_ADMINS, adminRights: ['owner', 'accountant'] } as const;
+/** The history of the institute. */
+export const FOR_HISTORY = FOR_MONEY;
 /** The `config` of a route for teachers only. */
 export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 

@@ -14,6 +14,7 @@ export {
   callerOf,
   FOR_ADMINS,
   FOR_DECISIONS,
+  FOR_HISTORY,
   FOR_MONEY,
   FOR_OWNERS,
   FOR_TEACHERS,

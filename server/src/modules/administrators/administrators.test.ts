@@ -33,6 +33,7 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'POST /admin/teachers/{id}/disable': ['owner', 'secretary'],
   'POST /admin/teachers/{id}/enable': ['owner', 'secretary'],
   'POST /admin/teachers/{id}/password-link': ['owner', 'secretary'],
+  'GET /admin/history': ['owner', 'accountant'],
   'PATCH /admin/settings': ['owner'],
   'GET /admin/administrators': ['owner'],
   'POST /admin/administrators': ['owner'],

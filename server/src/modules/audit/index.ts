@@ -1,17 +1,29 @@
 import { recordId } from 'api-contract/common-schema';
-import { type HistoryEntry, history } from 'api-contract/history-schema';
+import {
+  type HistoryEntry,
+  history,
+  instituteHistory,
+  instituteHistoryQuery,
+} from 'api-contract/history-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_HISTORY, FOR_TEACHERS } from '../accounts';
+import { listHistory } from './list-history';
 
 /**
  * The audit entries of a lesson, a booking or a student, for administrators, and of an own lesson, for its teacher; also of deleted lessons
  * (additive to spec §7).
  */
-export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  app.get('/admin/history', {
+    config: FOR_HISTORY,
+    schema: { querystring: instituteHistoryQuery, response: { 200: instituteHistory } },
+    handler: async ({ query }) => listHistory(database, calendar, query),
+  });
+
   for (const type of ['lesson', 'booking', 'student'] as const) {
     app.get(`/admin/${type}-history/:id`, {
       config: FOR_ADMINS,

@@ -33,6 +33,7 @@ import { expiredTokens } from './migrations/0032-expired-tokens';
 import { administratorRights } from './migrations/0035-administrator-rights';
 import { teacherProfiles } from './migrations/0039-teacher-profiles';
 import { ownAccounts } from './migrations/0040-own-accounts';
+import { readHistory } from './migrations/0041-read-history';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -73,6 +74,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0035-administrator-rights': administratorRights(kind),
     '0039-teacher-profiles': teacherProfiles(kind),
     '0040-own-accounts': ownAccounts(kind),
+    '0041-read-history': readHistory,
   };
 }
 
