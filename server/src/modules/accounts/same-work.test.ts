@@ -66,6 +66,7 @@ test.each([
     expect((await call(server, path, { body: { email } })).status).toBe(200);
     expect(begun).toHaveBeenLastCalledWith(expect.anything(), purpose, email, '127.0.0.1');
   }
-  expect(statements).toEqual([]);
+  // Periodic tasks of the server may run meanwhile.
+  expect(statements.filter((sql) => sql.includes('email_key'))).toEqual([]);
   end();
 });
