@@ -1,3 +1,5 @@
+import type { SectionRole } from 'section-contract/section';
+
 /** The normalised form by which paths are compared: `/Signup/` and `/signup` are one page. */
 export function normalizePath(path: string): string {
   const trimmed = path.replace(/\/+$/, '').toLowerCase();
@@ -25,6 +27,14 @@ export function isSitePath(path: string): boolean {
 /** Whether a path can be an address and a file's name: without a query, a pattern, and `.` or `..` as a part. */
 export function isPlainPath(path: string): boolean {
   return path === '/' || /^(\/(?!\.)[\p{L}\p{M}\p{N}_.~-]+)+\/?$/u.test(path);
+}
+
+/**
+ * Whether sections of two roles may own the same path: the role of the session then decides which one opens. A public page
+ * is for every role.
+ */
+export function mayShareAPath(one: SectionRole, other: SectionRole): boolean {
+  return one !== null && other !== null && one !== other;
 }
 
 /** Whether an address is a path on this site. Two slashes start the address of another host, also around a tab. */

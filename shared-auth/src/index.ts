@@ -6,7 +6,7 @@ export { type Access, checkAccess, guardNavigation } from './guard';
 export { homePath } from './home-path';
 export { newIdempotencyKey } from './idempotency-key';
 export { takeReturnAddress } from './return-address';
-export { type Session, session } from './session';
+export { type Session, session, storedRole } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';
 export { pageObjectsToLeaving, useUnsavedWarning } from './unsaved-work';
 export {

@@ -2,7 +2,7 @@ import { saveDraft } from './drafts';
 import { checkAccess } from './guard';
 import { homePath } from './home-path';
 import { takeReturnAddress } from './return-address';
-import { type Session, session } from './session';
+import { type Session, session, storedRole } from './session';
 import { tokenFor } from './testing/make-token';
 
 function endOf(snapshot: Session) {
@@ -100,6 +100,7 @@ test('on a public page an expired token gives no session, but stays stored for t
   expect(session.getSnapshot()).toEqual({ status: 'anonymous', end: null });
   expect(window.localStorage).not.toHaveLength(0);
   expect(checkAccess('admin')).toEqual({ allowed: false, reason: 'expired' });
+  expect(storedRole()).toBe('admin');
   stop();
 });
 

@@ -29,6 +29,11 @@ function storedClaims(): ReadableClaims | undefined {
   return token === null ? undefined : readClaims(token);
 }
 
+/** The role of the stored token, even if that has expired: it chooses between the pages of an address of several roles. */
+export function storedRole(): string | undefined {
+  return storedClaims()?.role;
+}
+
 function shownEnd(): SessionEnd | undefined {
   const snapshot = session.getSnapshot();
   return snapshot.status === 'anonymous' && snapshot.end?.message ? snapshot.end : undefined;

@@ -177,6 +177,15 @@ describe('Publishing a section', () => {
     expect(await readdir(join(site.dir, 'remotes'))).toEqual(['remote-one']);
   });
 
+  test('lets sections of different roles own the same path', async () => {
+    await site.publish(sectionOf('remote-one', ['/one']), 'v1');
+    await site.publish({ ...sectionOf('remote-two', ['/one']), role: 'admin' }, 'v1');
+    expect((await readDiscovery(site.dir)).microFrontends).toHaveProperty('remote-two');
+    await expect(site.publish({ ...sectionOf('remote-three', ['/one']), role: null }, 'v1')).rejects.toThrow(
+      'belongs to',
+    );
+  });
+
   test('rejects a path that is listed twice', () =>
     expect(site.publish(sectionOf('remote-one', ['/one', '/ONE']), 'v1')).rejects.toThrow('twice'));
 

@@ -56,7 +56,7 @@ export function applyChanges(written: DiscoveryDocument, changes: readonly Chang
   for (const { name } of changes) {
     for (const release of changed.microFrontends[name] ?? []) checkListedRelease(name, release);
     const given = (document.microFrontends[name] ?? []).filter(hasVisitors).filter(isSectionRelease);
-    for (const { extras } of given) checkPathOwnership(document, name, extras.paths);
+    for (const { extras } of given) checkPathOwnership(document, name, extras);
   }
   checkCompatibility(withoutMalformed(written), document, changes);
   return changed;

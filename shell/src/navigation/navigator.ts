@@ -1,5 +1,5 @@
 import { dismissToast, showToast } from 'design-system/toast';
-import { pageObjectsToLeaving, type Session } from 'shared-auth';
+import { pageObjectsToLeaving, type Session, storedRole } from 'shared-auth';
 import {
   type HistoryChange,
   type HistoryEntry,
@@ -198,7 +198,8 @@ export function createNavigator(options: Options): Navigator {
   }
 
   function destination(entry: HistoryEntry, change: HistoryChange): AnyDestination {
-    return { entry, change, section: site.table().ownerOf(partsOf(entry.address).pathname) };
+    const section = site.table().ownerOf(partsOf(entry.address).pathname, storedRole());
+    return { entry, change, section };
   }
 
   function open(entry: HistoryEntry, change: HistoryChange): void {

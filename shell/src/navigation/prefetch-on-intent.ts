@@ -1,4 +1,4 @@
-import { homePath, session } from 'shared-auth';
+import { homePath, session, storedRole } from 'shared-auth';
 import type { SectionLoader } from '../loading/section-loader';
 import { savesData } from '../saves-data';
 import type { Section } from '../site/section-table';
@@ -26,7 +26,8 @@ export function prefetchOnIntent({ site, loader }: Options): void {
   };
   const load = (address: string) => {
     const { origin, pathname } = new URL(address, window.location.origin);
-    const section = origin === window.location.origin ? site.table().ownerOf(pathname) : undefined;
+    const isOwn = origin === window.location.origin;
+    const section = isOwn ? site.table().ownerOf(pathname, storedRole()) : undefined;
     if (section && admits(section)) void prepare(section, pathname);
   };
   for (const type of INTENT_EVENTS) {

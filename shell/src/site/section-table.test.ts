@@ -46,6 +46,17 @@ describe('The section table', () => {
     expect(createSectionTable(CANARY, undefined).ownerOf(path)).toBeUndefined();
   });
 
+  test('finds the owner of a path of several roles by the role, and the first one without a known role', () => {
+    const one = (role: 'admin' | 'teacher') => [
+      { ...release('v1', 100), extras: { contract: CONTRACT_VERSION, role, paths: ['/Account'] } },
+    ];
+    const microFrontends = { 'remote-admin': one('admin'), 'remote-teacher': one('teacher') };
+    const { ownerOf } = createSectionTable({ schema: DISCOVERY_SCHEMA, microFrontends }, undefined);
+    expect(ownerOf('/account', 'admin')?.name).toBe('remote-admin');
+    expect(ownerOf('/Account/', 'teacher')?.name).toBe('remote-teacher');
+    expect(ownerOf('/Account')?.name).toBe('remote-admin');
+  });
+
   test.each([
     [0, 'v2'],
     [9, 'v2'],

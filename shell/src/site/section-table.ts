@@ -46,8 +46,11 @@ export interface Section extends SectionRelease {
 
 /** Which section owns an address. */
 export interface SectionTable {
-  /** The section that owns a path, whatever its case and trailing slash. */
-  ownerOf: (pathname: string) => Section | undefined;
+  /**
+   * The section that owns a path, whatever its case and trailing slash. Of several, which are for different roles, the one
+   * for the given role, or else the first.
+   */
+  ownerOf: (pathname: string, role?: string) => Section | undefined;
   byName: (name: string) => Section | undefined;
   sections: readonly Section[];
   /** Canaries for this visitor that the policy rejects: the default releases replace them. */
@@ -66,7 +69,7 @@ export function createSectionTable(
   shell = chooseShell(microFrontends, bucket),
 ): SectionTable {
   const sections = new Map<string, Section>();
-  const owners = new Map<string, Section>();
+  const owners = new Map<string, Section[]>();
   const rejectedCanaries: SectionTable['rejectedCanaries'] = [];
   for (const name of Object.keys(microFrontends)) {
     const { release, rejected } = chooseRelease(microFrontends, name, bucket, (canary) => {
@@ -82,10 +85,15 @@ export function createSectionTable(
     if (!release || !isSectionRelease(release)) continue;
     const section = toSection(name, release);
     sections.set(name, section);
-    for (const path of release.extras.paths) owners.set(normalizePath(path), section);
+    for (const path of release.extras.paths.map(normalizePath)) {
+      owners.set(path, [...(owners.get(path) ?? []), section]);
+    }
   }
   return {
-    ownerOf: (pathname) => owners.get(normalizePath(safeDecodeURI(pathname))),
+    ownerOf(pathname, role) {
+      const found = owners.get(normalizePath(safeDecodeURI(pathname))) ?? [];
+      return found.find((section) => section.role === role) ?? found[0];
+    },
     byName: (name) => sections.get(name),
     sections: [...sections.values()],
     rejectedCanaries,

@@ -43,7 +43,7 @@ export function withDevelopment(
 ): DiscoveryDocument {
   const { name } = definition;
   const release = developmentRelease(definition, document.microFrontends[name] ?? []);
-  checkPathOwnership(document, name, release.extras?.paths ?? []);
+  checkPathOwnership(document, name, sectionExtras(definition));
   return { ...document, microFrontends: { ...document.microFrontends, [name]: [release] } };
 }
 

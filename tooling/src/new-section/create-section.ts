@@ -25,13 +25,13 @@ export type NewSection = Pick<SectionDefinition, 'name' | 'role'> & { path: stri
  * @param planned every section of the workspace, released or not
  * @throws {Error} when its name or path is malformed, or belongs to another section
  */
-export function checkNewSection({ name, path }: NewSection, planned: DiscoveryDocument): void {
+export function checkNewSection({ name, role, path }: NewSection, planned: DiscoveryDocument): void {
   if (!SECTION_NAME.test(name)) {
     throw new Error(`${name} is no name for a section: take small letters, such as remote-library`);
   }
   if (!PATH.test(path)) throw new Error(`${path} is no plain path, such as /Library`);
   if (planned.microFrontends[name]) throw new Error(`There is a ${name} already`);
-  checkPathOwnership(planned, name, [path]);
+  checkPathOwnership(planned, name, { paths: [path], role });
 }
 
 /**

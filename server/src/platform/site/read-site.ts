@@ -51,7 +51,10 @@ export async function readSite(
           onDamage({ name, version: section.metadata.version, cause });
           return empty;
         });
-    for (const page of read) pages.set(normalizePath(page.path), page);
+    for (const page of read) {
+      const key = normalizePath(page.path);
+      pages.set(key, pages.has(key) ? sharedPage(page.path, shellStyles) : page);
+    }
   }
   const { initial, fonts, pictures } = shell.manifest;
   return {
@@ -65,6 +68,11 @@ export async function readSite(
     },
     pages,
   };
+}
+
+/** A page of several roles: which section opens it is known in the browser only, so it holds the files of none. */
+function sharedPage(path: string, shellStyles: string): SitePage {
+  return { path, role: null, files: [], styles: shellStyles };
 }
 
 /** The first shell that can be opened, and its own styles. */

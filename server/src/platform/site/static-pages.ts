@@ -103,7 +103,8 @@ function pageFiles(address: string): string[] {
 
 async function releasedPaths(app: FastifyInstance): Promise<string[]> {
   const listed = parseDiscovery((await ask(app, `/${DISCOVERY_NAME}`)).body);
-  return Object.values(listed).flatMap((releases) => defaultRelease(releases)?.extras?.paths ?? []);
+  const paths = Object.values(listed).flatMap((releases) => defaultRelease(releases)?.extras?.paths ?? []);
+  return [...new Set(paths)];
 }
 
 async function ask(app: FastifyInstance, url: string) {
