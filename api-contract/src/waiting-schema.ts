@@ -7,6 +7,8 @@ export const waitingCounts = z.object({
   pending_bookings: z.number(),
   /** Teachers that the institute has not admitted. Missing from an earlier server. */
   waiting_teachers: z.number().optional(),
+  /** Students whom no administrator has looked at. Missing from an earlier server. */
+  new_students: z.number().optional(),
 });
 
 export type WaitingCounts = z.output<typeof waitingCounts>;

@@ -10,7 +10,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  test('counts pending lessons of each type, pending bookings and new teachers, without those decided or deleted', async () => {
+  test('counts pending lessons of each type, pending bookings, new teachers and new students, without those decided or deleted', async () => {
     const [admin, teacher] = [await server.tokenOf('admin'), await server.tokenOf('teacher')];
     const lesson = { date: '2026-03-10', subject: 'رياضيات', education_level: 'ثانوي', hours: 1 };
     const submit = async (path: string, students: object) => {
@@ -49,6 +49,8 @@ onEachDatabase((start) => {
       pending_group_lessons: 1,
       pending_bookings: 1,
       waiting_teachers: 1,
+      // زين, ليلى and هالة.
+      new_students: 3,
     });
     expect((await call(server, 'GET /admin/waiting', { token: teacher })).status).toBe(403);
   });

@@ -1,15 +1,16 @@
 import type { WaitingCounts } from 'api-contract/waiting-schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { onlyRow, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
 
 /** The numbers of records that wait for a decision. Each is counted from an index. */
 export async function countWaiting(database: Kysely<Tables>): Promise<WaitingCounts> {
-  const [lessons, bookings, teachers] = await Promise.all([
+  const [lessons, bookings, teachers, students] = await Promise.all([
     countPendingLessons(database, {}),
     countPendingBookings(database, {}),
     countWaitingTeachers(database, {}),
+    countNewStudents(database, {}),
   ]);
   const lessonsOf = (lessonType: string) =>
     Number(lessons.find((row) => row.lesson_type === lessonType)?.total ?? 0);
@@ -18,6 +19,7 @@ export async function countWaiting(database: Kysely<Tables>): Promise<WaitingCou
     pending_group_lessons: lessonsOf('group'),
     pending_bookings: Number(onlyRow(bookings).total),
     waiting_teachers: Number(onlyRow(teachers).total),
+    new_students: Number(onlyRow(students).total),
   };
 }
 
@@ -48,5 +50,13 @@ const countWaitingTeachers = prepared((database) =>
     // The index has these; those with an approved lesson are admitted too.
     .where('admitted_at', 'is', null)
     .where(({ not }) => not(isAdmitted))
+    .select(({ fn }) => fn.countAll().as('total')),
+);
+
+const countNewStudents = prepared((database) =>
+  database
+    .selectFrom('student_record')
+    // Literals: the index has only these.
+    .where(sql<boolean>`is_new = 1 and merged_into is null`)
     .select(({ fn }) => fn.countAll().as('total')),
 );

@@ -34,6 +34,7 @@ import { administratorRights } from './migrations/0035-administrator-rights';
 import { teacherProfiles } from './migrations/0039-teacher-profiles';
 import { ownAccounts } from './migrations/0040-own-accounts';
 import { readHistory } from './migrations/0041-read-history';
+import { newStudents } from './migrations/0050-new-students';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -75,6 +76,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0039-teacher-profiles': teacherProfiles(kind),
     '0040-own-accounts': ownAccounts(kind),
     '0041-read-history': readHistory,
+    '0050-new-students': newStudents,
   };
 }
 
