@@ -41,6 +41,8 @@ export const familyList = z.object({
   /** Of all pages. */
   total: z.number().int(),
 });
+/** `GET /admin/families/{id}` */
+export const familyResponse = family;
 /** The response to both writes. */
 export const savedFamily = family.extend(messageResponse.shape);
 

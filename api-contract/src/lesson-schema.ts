@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, optionalNextCursor, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, optionalNextCursor, pageQuery } from './common-schema';
 import {
   calendarMonth,
   distinctNames,
@@ -225,6 +225,23 @@ export const deletedLessons = z.object({
   next_cursor: optionalNextCursor,
 });
 
+/** Lessons of a page of a student's record, without `limit`. */
+export const STUDENT_LESSONS_PAGE = 20;
+
+/** `GET /admin/students/{id}/lessons` (additive to spec §7) */
+export const studentLessonsQuery = z.object(pageQuery);
+
+const studentLesson = z.object({
+  ...lessonOfEitherType,
+  /** Of a deleted lesson: what it was when it was deleted. */
+  status: z.enum(['pending', 'approved', 'rejected']),
+  /** An ISO date-time in UTC; `null` unless the lesson is deleted. */
+  deleted_at: z.string().nullable(),
+});
+
+/** A student's lessons of both types and every state, newest day first. */
+export const studentLessons = z.object({ lessons: z.array(studentLesson), next_cursor: nextCursor });
+
 /** The response to `PATCH /admin/lessons/{id}`: the message and the lesson. */
 export const changedLesson = z.object({ message: z.string(), ...responseFields(students) });
 
@@ -261,5 +278,7 @@ export type RejectedLesson = z.output<typeof rejectedLesson>;
 export type RejectedLessons = z.output<typeof rejectedLessons>;
 export type DeletedLesson = z.output<typeof deletedLesson>;
 export type DeletedLessons = z.output<typeof deletedLessons>;
+export type StudentLesson = z.output<typeof studentLesson>;
+export type StudentLessons = z.output<typeof studentLessons>;
 export type MonthSummary = z.output<typeof monthSummary>;
 export type PendingLessonsRejectionResponse = z.output<typeof pendingLessonsRejectionResponse>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalNextCursor, pageQuery } from './common-schema';
+import { nextCursor, optionalNextCursor, pageQuery } from './common-schema';
 import { calendarDay, calendarMonth, name, voidReason, wholeNumberText } from './field-schemas';
 import { STUDENT_PAYMENT_COST_MAX } from './payment';
 
@@ -40,6 +40,13 @@ export const studentPayments = z.object({
   payments: z.array(studentPayment),
   next_cursor: optionalNextCursor,
 });
+
+/** Payments of a page of a student's record, without `limit`. */
+export const STUDENT_PAYMENTS_PAGE = 20;
+
+/** `GET /admin/students/{id}/payments` (additive to spec §7), newest day first. */
+export const paymentsOfStudentQuery = z.object(pageQuery);
+export const paymentsOfStudent = z.object({ payments: z.array(studentPayment), next_cursor: nextCursor });
 
 /** The response to a new payment (additive to spec §7). */
 export const studentPaymentResponse = z.object({ message: z.string(), payment: studentPayment });

@@ -43,10 +43,26 @@ export const studentStatistics = z.object({
   education_level: educationLevel,
 });
 
+/** Months of `GET /admin/students/{id}/hours`, the current one included. */
+export const STUDENT_HOURS_MONTHS = 12;
+
+/** `GET /admin/students/{id}/hours` (additive): the approved hours of each of the last months, oldest first, also of those without. */
+export const studentHours = z.object({
+  months: z.array(
+    z.object({
+      /** `YYYY-MM` */
+      month: z.string(),
+      individual_hours: z.number(),
+      group_hours: z.number(),
+    }),
+  ),
+});
+
 export const teachersStatistics = z.object({ teachers: z.array(teacherStatistics) });
 export const studentsStatistics = z.object({ students: z.array(studentStatistics) });
 
 export type HoursByLevel = z.output<typeof hoursByLevel>;
 export type Overview = z.output<typeof overview>;
+export type StudentHours = z.output<typeof studentHours>;
 export type TeacherStatistics = z.output<typeof teacherStatistics>;
 export type StudentStatistics = z.output<typeof studentStatistics>;

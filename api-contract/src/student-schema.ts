@@ -124,6 +124,19 @@ export const studentSeparation = z.object({ alias: name, from: calendarDay.optio
 /** The response: the student, then the new one. */
 export const separatedStudents = unmergedStudents;
 
+/** `GET /admin/students/{id}/separation-preview` */
+export const studentSeparationQuery = studentSeparation;
+
+/** What a separation moves to the new record. */
+export const separationPreview = z.object({
+  /** Of every status, also deleted ones. */
+  lessons: z.number().int(),
+  /** Of approved lessons. */
+  approved_hours: z.number(),
+  /** Also voided ones and their reversals. */
+  payments: z.number().int(),
+});
+
 /** Why two students may be one person: a spelling in common, names one letter or article apart, and the guardian or a phone. */
 export const STUDENT_PAIR_REASONS = ['same-name', 'similar-name', 'same-guardian', 'same-phone'] as const;
 
@@ -151,6 +164,7 @@ export const dismissedPair = messageResponse;
 export type StudentMerge = z.output<typeof studentMerge>;
 export type StudentMergesQuery = z.output<typeof studentMergesQuery>;
 export type StudentSeparation = z.output<typeof studentSeparation>;
+export type SeparationPreview = z.output<typeof separationPreview>;
 export type StudentPair = z.output<typeof studentPair>;
 export type StudentPairReason = (typeof STUDENT_PAIR_REASONS)[number];
 export type StudentPairInput = z.output<typeof studentPairInput>;

@@ -125,6 +125,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/students', {
     query: students.next_cursor ? { cursor: students.next_cursor } : { filter: 'new' },
   });
+  for (const part of ['hours', 'lessons', 'payments'] as const)
+    await ask(`GET /admin/students/{id}/${part}`, { id: student._id });
   const other = await ask('POST /admin/students', { body: { name: 'سلمى درويش' } });
   const pair = { into: student._id };
   await ask('GET /admin/students/{id}/merge-preview', { id: other._id, query: pair });
@@ -136,11 +138,11 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/student-pairs', { query: pairs.next_cursor ? { cursor: pairs.next_cursor } : {} });
   await ask('POST /admin/student-pairs/dismiss', { body: { first: student._id, second: other._id } });
   await ask('PATCH /admin/students/{id}', { id: student._id, body: { name: 'سلمى صالح' } });
-  await ask('POST /admin/students/{id}/separate', {
-    id: student._id,
-    body: { alias: 'سلمى الدرويش', from: '2026-03-01' },
-  });
+  const separation = { alias: 'سلمى الدرويش', from: '2026-03-01' };
+  await ask('GET /admin/students/{id}/separation-preview', { id: student._id, query: separation });
+  await ask('POST /admin/students/{id}/separate', { id: student._id, body: separation });
   const family = await ask('POST /admin/families', { body: { guardian_name: 'أبو سلمى' } });
+  await ask('GET /admin/families/{id}', { id: family._id });
   await ask('PATCH /admin/families/{id}', { id: family._id, body: { phones: ['0591234567'] } });
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });

@@ -10,6 +10,7 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'GET /student_payments/': ['owner', 'accountant'],
   'POST /student_payments/': ['owner', 'accountant'],
   'POST /student_payments/{id}/void': ['owner', 'accountant'],
+  'GET /admin/students/{id}/payments': ['owner', 'accountant'],
   'POST /admin/approve-individual-lesson/{id}': ['owner', 'secretary'],
   'POST /admin/approve-group-lesson/{id}': ['owner', 'secretary'],
   'POST /admin/reject-individual-lesson/{id}': ['owner', 'secretary'],

@@ -10,15 +10,19 @@ import {
   pendingLessonsRejection,
   pendingLessonsRejectionResponse,
   rejectedLessons,
+  studentLessons,
+  studentLessonsQuery,
 } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
+import { requireStudent } from '../students';
 import { rejectPendingLessons } from './decide-lessons';
 import { changeAsAdministrator } from './edit-lessons';
 import { toResponse } from './lesson-types';
+import { createLessonsOfStudent } from './lessons-of-student';
 import { createLessonLists } from './list-lessons';
 import { readMonthSummary } from './month-summary';
 import { markRejectionsSeen } from './rejection-notices';
@@ -49,6 +53,16 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
       },
     });
   }
+
+  const lessonsOfStudent = createLessonsOfStudent(json);
+  app.get('/admin/students/:id/lessons', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, querystring: studentLessonsQuery, response: { 200: studentLessons } },
+    handler: async ({ params, query }, reply) => {
+      await requireStudent(database, params.id);
+      return sendJson(reply, await lessonsOfStudent(database, params.id, query));
+    },
+  });
 
   app.post('/teacher/rejected-lessons/seen', {
     config: FOR_TEACHERS,

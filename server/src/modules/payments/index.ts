@@ -1,5 +1,7 @@
 import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import {
+  paymentsOfStudent,
+  paymentsOfStudentQuery,
   studentPaymentInput,
   studentPaymentResponse,
   studentPayments,
@@ -13,18 +15,28 @@ import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_MONEY } from '../accounts';
-import { createPaymentList, recordPayment, voidPayment } from './payments';
+import { requireStudent } from '../students';
+import { createPaymentLists, recordPayment, voidPayment } from './payments';
 
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** The payments of students, for administrators (spec §7). */
 export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, json, calendar }) => {
-  const payments = createPaymentList(database, json);
+  const payments = createPaymentLists(database, json);
 
   app.get('/student_payments/', {
     config: FOR_MONEY,
     schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
-    handler: async ({ query }, reply) => sendJson(reply, await payments(query)),
+    handler: async ({ query }, reply) => sendJson(reply, await payments.ofMonth(query)),
+  });
+
+  app.get('/admin/students/:id/payments', {
+    config: FOR_MONEY,
+    schema: { params: recordId, querystring: paymentsOfStudentQuery, response: { 200: paymentsOfStudent } },
+    handler: async ({ params, query }, reply) => {
+      await requireStudent(database, params.id);
+      return sendJson(reply, await payments.ofStudent(params.id, query));
+    },
   });
 
   app.post('/student_payments/', {

@@ -1,6 +1,6 @@
-import type { StudentPayment } from 'api-contract/payment-schema';
+import { STUDENT_PAYMENTS_PAGE, type StudentPayment } from 'api-contract/payment-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { daysOfMonth } from '../../platform/calendar';
+import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
@@ -25,10 +25,13 @@ export interface PaymentSelection extends PageRequest {
 }
 
 /** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
-export function createPaymentList(
+export function createPaymentLists(
   database: Kysely<Tables>,
   json: JsonFunctions,
-): (selection: PaymentSelection) => Promise<JsonText> {
+): {
+  ofMonth: (selection: PaymentSelection) => Promise<JsonText>;
+  ofStudent: (id: string, request: PageRequest) => Promise<JsonText>;
+} {
   const payment = json.object({
     _id: sql.ref('student_payment.id'),
     name: recordedPayer,
@@ -65,11 +68,24 @@ export function createPaymentList(
       .limit(param('rows'))
       .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
   );
-  return async ({ month, ...request }) => {
-    const days = daysOfMonth(month);
-    const page = pageArgs(request, days);
-    if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
-    return pageJson('payments', await selectPage(database, page), page);
+  const selectPageOfStudent = prepared((all, param: Params<PageArgs & { student: string }>) =>
+    paymentsIn(all)
+      .where('student_payment.student_id', '=', param('student'))
+      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
+      .limit(param('rows'))
+      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
+  );
+  return {
+    async ofMonth({ month, ...request }) {
+      const days = daysOfMonth(month);
+      const page = pageArgs(request, days);
+      if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
+      return pageJson('payments', await selectPage(database, page), page);
+    },
+    async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {
+      const page = pageArgs({ limit, cursor }, ALL_DAYS) as PageArgs;
+      return pageJson('payments', await selectPageOfStudent(database, { student, ...page }), page);
+    },
   };
 }
 

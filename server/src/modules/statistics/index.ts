@@ -1,7 +1,9 @@
+import { recordId } from 'api-contract/common-schema';
 import {
   overview,
   overviewQuery,
   statisticsQuery,
+  studentHours,
   studentsStatistics,
   teachersStatistics,
 } from 'api-contract/statistics-schema';
@@ -9,8 +11,10 @@ import { waitingCounts } from 'api-contract/waiting-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
+import { requireStudent } from '../students';
 import { countWaiting } from './count-waiting';
 import { readOverview, readStudentStatistics, readTeacherStatistics } from './queries';
+import { readStudentHours } from './student-hours';
 
 /** Sums of approved lessons (spec §7), and what waits for administrators (additive). */
 export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -36,6 +40,16 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
     config: FOR_ADMINS,
     schema: { querystring: statisticsQuery, response: { 200: studentsStatistics } },
     handler: async ({ query }) => ({ students: await readStudentStatistics(database, query.month) }),
+  });
+
+  app.get('/admin/students/:id/hours', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, response: { 200: studentHours } },
+    handler: async ({ params }) => {
+      await requireStudent(database, params.id);
+      const month = calendar.today().slice(0, 'YYYY-MM'.length);
+      return { months: await readStudentHours(database, params.id, month) };
+    },
   });
 
   app.get('/admin/waiting', {

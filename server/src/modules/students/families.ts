@@ -87,7 +87,7 @@ export async function createFamily(
     entity: { type: 'family', id },
     after: input,
   });
-  return readFamily(transaction, id);
+  return findFamily(transaction, id);
 }
 
 /**
@@ -107,7 +107,7 @@ export async function changeFamily(
     .set((row) => ({ created_at: row.ref('created_at') }))
     .where('id', '=', id)
     .execute();
-  const before = await readFamily(transaction, id);
+  const before = await findFamily(transaction, id);
   const changed = Object.entries(change).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Family]),
   );
@@ -131,12 +131,17 @@ export async function changeFamily(
     before: Object.fromEntries(changed.map(([field]) => [field, before[field as keyof Family]])),
     after: Object.fromEntries(changed),
   });
-  return readFamily(transaction, id);
+  return findFamily(transaction, id);
 }
 
-async function readFamily(transaction: Transaction<Tables>, id: string): Promise<Family> {
-  const rows = await transaction.selectFrom('family').selectAll().where('id', '=', id).execute();
-  const [family] = await withStudents(transaction, rows);
+/**
+ * A family with its students.
+ *
+ * @throws {Problem} 404 if there is no such family
+ */
+export async function findFamily(database: Kysely<Tables>, id: string): Promise<Family> {
+  const rows = await database.selectFrom('family').selectAll().where('id', '=', id).execute();
+  const [family] = await withStudents(database, rows);
   if (!family) throw UNKNOWN_ID;
   return family;
 }

@@ -5,6 +5,7 @@ import {
   familyInput,
   familyList,
   familyListQuery,
+  familyResponse,
   savedFamily,
 } from 'api-contract/family-schema';
 import {
@@ -13,6 +14,7 @@ import {
   mergePreview,
   savedStudent,
   separatedStudents,
+  separationPreview,
   studentChange,
   studentInput,
   studentList,
@@ -26,27 +28,29 @@ import {
   studentPairsQuery,
   studentResponse,
   studentSeparation,
+  studentSeparationQuery,
   studentSuggestions,
   studentSuggestionsQuery,
   unmergedStudents,
 } from 'api-contract/student-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../platform/database/in-transaction';
-import { UNKNOWN_ID } from '../../platform/http/problem';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
-import { changeFamily, createFamily, listFamilies } from './families';
+import { changeFamily, createFamily, findFamily, listFamilies } from './families';
 import { listMerges } from './list-merges';
-import { findStudent, listStudents } from './list-students';
+import { listStudents } from './list-students';
 import { mergeStudents, previewMerge, undoMerge } from './merge-students';
-import { separateStudent } from './separate-student';
+import { requireStudent } from './require-student';
+import { previewSeparation, separateStudent } from './separate-student';
 import { dismissPair, listPairs } from './student-pairs';
 import { changeStudent, createStudent } from './write-students';
 
 export { linkStudents } from './link-students';
 export { holdStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';
+export { requireStudent } from './require-student';
 export { resolveStudents } from './resolve-students';
 export { respellStudent } from './respell-student';
 
@@ -74,11 +78,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   app.get('/admin/students/:id', {
     config: FOR_ADMINS,
     schema: { params: recordId, response: { 200: studentResponse } },
-    handler: async ({ params }) => {
-      const student = await findStudent(database, params.id);
-      if (!student) throw UNKNOWN_ID;
-      return student;
-    },
+    handler: async ({ params }) => requireStudent(database, params.id),
   });
 
   app.post('/admin/students', {
@@ -155,6 +155,12 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       })),
   });
 
+  app.get('/admin/students/:id/separation-preview', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, querystring: studentSeparationQuery, response: { 200: separationPreview } },
+    handler: async ({ params, query }) => previewSeparation(database, params.id, query),
+  });
+
   app.get('/admin/student-pairs', {
     config: FOR_ADMINS,
     schema: { querystring: studentPairsQuery, response: { 200: studentPairs } },
@@ -175,6 +181,12 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     config: FOR_ADMINS,
     schema: { querystring: familyListQuery, response: { 200: familyList } },
     handler: async ({ query }) => listFamilies(database, query),
+  });
+
+  app.get('/admin/families/:id', {
+    config: FOR_ADMINS,
+    schema: { params: recordId, response: { 200: familyResponse } },
+    handler: async ({ params }) => findFamily(database, params.id),
   });
 
   app.post('/admin/families', {

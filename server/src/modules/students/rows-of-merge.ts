@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { appearance } from '../../platform/names/name-keys';
 
@@ -62,8 +62,8 @@ export function lessonRows(transaction: Transaction<Tables>, student: string) {
 }
 
 /** A student's payments, also voided ones and reversals. */
-export function paymentRows(transaction: Transaction<Tables>, student: string) {
-  return transaction
+export function paymentRows(database: Kysely<Tables>, student: string) {
+  return database
     .selectFrom('student_payment')
     .select(['id', 'name', 'reverses_id', 'date'])
     .where('student_id', '=', student)

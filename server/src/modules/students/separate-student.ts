@@ -1,16 +1,16 @@
-import type { Student, StudentSeparation } from 'api-contract/student-schema';
-import type { Transaction } from 'kysely';
+import type { SeparationPreview, Student, StudentSeparation } from 'api-contract/student-schema';
+import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
-import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
-import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
-import { inParts, lessonRows, moveLessonRows, paymentRows } from './rows-of-merge';
+import { requireStudent } from './require-student';
+import { inParts, moveLessonRows, paymentRows } from './rows-of-merge';
 
-const UNKNOWN = invalidField('alias', 'ليست هذه كتابة أخرى لاسم هذا الطالب.', 'unknown');
-const OWN_NAME = invalidField('alias', 'هذا اسم الطالب نفسه. غيّر اسمه أولًا.', 'own-name');
+const UNKNOWN = ['alias', 'ليست هذه كتابة أخرى لاسم هذا الطالب.', 'unknown'] as const;
+const OWN_NAME = ['alias', 'هذا اسم الطالب نفسه. غيّر اسمه أولًا.', 'own-name'] as const;
 
 /**
  * Gives a spelling of a student a record of its own, with the lessons and payments that were typed so from a day on. Merging
@@ -26,10 +26,9 @@ export async function separateStudent(
   { alias, from = '' }: StudentSeparation,
 ): Promise<Student[]> {
   await lockStudents(transaction);
-  const student = await findStudent(transaction, id);
-  if (!student) throw UNKNOWN_ID;
+  const student = await requireStudent(transaction, id);
   const name_key = appearance(alias);
-  if (name_key === appearance(student.name)) throw OWN_NAME;
+  if (name_key === appearance(student.name)) throw invalidField(...OWN_NAME);
   const separate = newId();
   const spelling = await transaction
     .updateTable('student_alias')
@@ -38,7 +37,7 @@ export async function separateStudent(
     .where('student_id', '=', id)
     .returning(['spelling', 'name_folded'])
     .executeTakeFirst();
-  if (!spelling) throw UNKNOWN;
+  if (!spelling) throw invalidField(...UNKNOWN);
   await transaction
     .insertInto('student_record')
     .values({
@@ -50,27 +49,8 @@ export async function separateStudent(
     })
     .execute();
 
-  const typed = (await lessonRows(transaction, id)).filter(
-    (row) => appearance(row.student_name) === name_key,
-  );
-  const dates = await datesOf(
-    transaction,
-    typed.map(({ lesson_id }) => lesson_id),
-  );
-  const lessons = typed.filter(({ lesson_id }) => (dates.get(lesson_id) ?? '') >= from);
+  const { lessons, payments } = await rowsOfSeparation(transaction, id, { name_key, from });
   await moveLessonRows(transaction, lessons, separate);
-  const all = await paymentRows(transaction, id);
-  const paid = new Set(
-    all
-      .filter(
-        ({ name, date, reverses_id }) =>
-          reverses_id === null && date >= from && appearance(name) === name_key,
-      )
-      .map((payment) => payment.id),
-  );
-  const payments = all
-    .filter((payment) => paid.has(payment.reverses_id ?? payment.id))
-    .map((payment) => payment.id);
   for (const part of inParts(payments))
     await transaction
       .updateTable('student_payment')
@@ -97,24 +77,70 @@ export async function separateStudent(
         payments: payments.length,
       },
     });
-  return [await readStudent(transaction, id), await readStudent(transaction, separate)];
+  return [await requireStudent(transaction, id), await requireStudent(transaction, separate)];
 }
 
-async function datesOf(transaction: Transaction<Tables>, ids: string[]): Promise<Map<string, string>> {
-  const dates = new Map<string, string>();
-  for (const part of inParts(ids)) {
-    const lessons = await transaction
-      .selectFrom('lesson')
-      .select(['id', 'date'])
-      .where('id', 'in', part)
-      .execute();
-    for (const { id, date } of lessons) dates.set(id, date);
-  }
-  return dates;
+/**
+ * What a separation would move. Reads only.
+ *
+ * @throws {Problem} 404 and 422 as {@link separateStudent}
+ */
+export async function previewSeparation(
+  database: Kysely<Tables>,
+  id: string,
+  { alias, from = '' }: StudentSeparation,
+): Promise<SeparationPreview> {
+  const student = await requireStudent(database, id);
+  const name_key = appearance(alias);
+  if (name_key === appearance(student.name)) throw invalidQuery(...OWN_NAME);
+  if (!student.aliases.some((spelling) => appearance(spelling) === name_key)) throw invalidQuery(...UNKNOWN);
+  const { lessons, payments } = await rowsOfSeparation(database, id, { name_key, from });
+  // A lesson that has the spelling twice counts once.
+  const approved = new Map(
+    lessons
+      .filter(({ status, deleted_at }) => status === 'approved' && deleted_at === null)
+      .map(({ lesson_id, hours_hundredths }) => [lesson_id, hours_hundredths]),
+  );
+  return {
+    lessons: new Set(lessons.map(({ lesson_id }) => lesson_id)).size,
+    approved_hours: [...approved.values()].reduce((sum, hours) => sum + hours, 0) / 100,
+    payments: payments.length,
+  };
 }
 
-async function readStudent(transaction: Transaction<Tables>, id: string): Promise<Student> {
-  const student = await findStudent(transaction, id);
-  if (!student) throw UNKNOWN_ID;
-  return student;
+/** The rows of a student with this spelling from a day on; a reversal goes with the payment that it cancels. */
+async function rowsOfSeparation(
+  database: Kysely<Tables>,
+  id: string,
+  { name_key, from }: { name_key: string; from: string },
+) {
+  const typed = await database
+    .selectFrom('lesson_student')
+    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+    .select([
+      'lesson_student.lesson_id',
+      'lesson_student.position',
+      'lesson_student.student_name',
+      'lesson.status',
+      'lesson.deleted_at',
+      'lesson.hours_hundredths',
+    ])
+    .where('lesson_student.student_id', '=', id)
+    .where('lesson.date', '>=', from)
+    .execute();
+  const all = await paymentRows(database, id);
+  const paid = new Set(
+    all
+      .filter(
+        ({ name, date, reverses_id }) =>
+          reverses_id === null && date >= from && appearance(name) === name_key,
+      )
+      .map((payment) => payment.id),
+  );
+  return {
+    lessons: typed.filter((row) => appearance(row.student_name) === name_key),
+    payments: all
+      .filter((payment) => paid.has(payment.reverses_id ?? payment.id))
+      .map((payment) => payment.id),
+  };
 }
