@@ -29,6 +29,13 @@ const inputFields = <Students extends z.ZodRawShape>(students: Students) => ({
   education_level: educationLevel,
 });
 
+/** The record that is meant, where several students have such a name (additive to spec §7). */
+const chosenStudent = { student_id: z.uuid().nullish() };
+/** Of the group's students in the order of the names; `null` where the name decides. */
+const chosenStudents = {
+  student_ids: z.array(z.uuid().nullable()).max(GROUP_LESSON_MAX_STUDENTS).nullish(),
+};
+
 /** The own rejected lesson of the same type that a new lesson corrects (additive to spec §7). */
 const replacing = { replaces: z.uuid().nullish() };
 
@@ -76,19 +83,19 @@ const groupFields = inputFields({
 });
 
 /** `POST /teacher/submit` */
-export const individualLessonInput = z.object({ ...individualFields, ...replacing });
+export const individualLessonInput = z.object({ ...individualFields, ...chosenStudent, ...replacing });
 
 /** `POST /group_lessons/submit` */
-export const groupLessonInput = z.object({ ...groupFields, ...replacing });
+export const groupLessonInput = z.object({ ...groupFields, ...chosenStudents, ...replacing });
 
 /**
  * `PUT /teacher/update-lesson/{id}`, of an own pending lesson. Pages send the whole row: other fields are ignored, and
- * fields that are left out do not change.
+ * fields that are left out do not change. The present `student_id` is no choice of another student.
  */
-export const individualLessonChange = z.object(individualFields).partial();
+export const individualLessonChange = z.object({ ...individualFields, ...chosenStudent }).partial();
 
 /** `PUT /group_lessons/update-lesson/{id}` */
-export const groupLessonChange = z.object(groupFields).partial();
+export const groupLessonChange = z.object({ ...groupFields, ...chosenStudents }).partial();
 
 /** `PATCH /admin/lessons/{id}` (additive to spec §7), of a pending lesson of either type. */
 export const lessonChange = individualLessonChange.extend(groupLessonChange.shape);

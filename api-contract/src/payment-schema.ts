@@ -8,6 +8,8 @@ export const studentPaymentInput = z.object({
   name,
   cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
   date: calendarDay,
+  /** The record that is meant, where several students have such a name (additive to spec §7). */
+  student_id: z.uuid().optional(),
 });
 
 /** `GET /student_payments/` */

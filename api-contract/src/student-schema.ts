@@ -8,7 +8,24 @@ export const STUDENT_SUGGESTIONS_PAGE = 100;
 
 /** `GET /teacher/student-suggestions` (additive to spec §7): names that the account may see, in pages. */
 export const studentSuggestionsQuery = z.object({ query: typedText.default(''), ...pageQuery });
-export const studentSuggestions = z.object({ students: z.array(z.string()), next_cursor: nextCursor });
+/** What distinguishes students of similar names. */
+const suggestedStudent = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Other spellings that a search does not find by the name. */
+  aliases: z.array(z.string()),
+  education_level: educationLevel.nullable(),
+  grade: z.string().nullable(),
+  /** For administrators only, as the guardian. */
+  school: z.string().nullable().optional(),
+  guardian_name: z.string().nullable().optional(),
+});
+export const studentSuggestions = z.object({
+  students: z.array(z.string()),
+  /** The records of these names, in the same order; none for a guest. */
+  records: z.array(suggestedStudent),
+  next_cursor: nextCursor,
+});
 
 /** `new`: not looked at yet by an administrator; `left`: no longer active. */
 export const STUDENT_FILTERS = ['new', 'active', 'left'] as const;
@@ -174,4 +191,5 @@ export type Student = z.output<typeof student>;
 export type StudentInput = z.output<typeof studentInput>;
 export type StudentChange = z.output<typeof studentChange>;
 export type StudentFilter = (typeof STUDENT_FILTERS)[number];
+export type SuggestedStudent = z.output<typeof suggestedStudent>;
 export type StudentSuggestions = z.output<typeof studentSuggestions>;

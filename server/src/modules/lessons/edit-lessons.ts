@@ -7,6 +7,7 @@ import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/problem';
 import type { Lesson } from './lesson';
+import { listOfOne } from './lesson-types';
 import { UNKNOWN_LESSON } from './queries';
 import { changePendingLesson } from './write-lessons';
 
@@ -20,7 +21,7 @@ export async function changeAsAdministrator(
   database: Kysely<Tables>,
   administrator: Actor,
   id: string,
-  { student_name, student_names, ...fields }: z.output<typeof lessonChange>,
+  { student_name, student_names, student_id, student_ids, ...fields }: z.output<typeof lessonChange>,
 ): Promise<Lesson> {
   const [lesson] = await selectType(database, { id });
   if (!lesson) throw UNKNOWN_LESSON;
@@ -31,7 +32,8 @@ export async function changeAsAdministrator(
   };
   const otherType: LessonType = lessonType === 'individual' ? 'group' : 'individual';
   if (students[otherType]) throw WRONG_STUDENTS[otherType];
-  const change = { ...fields, student_names: students[lessonType] };
+  const chosen = lessonType === 'individual' ? listOfOne(student_id) : student_ids;
+  const change = { ...fields, student_names: students[lessonType], student_ids: chosen };
   return changePendingLesson(database, administrator, { lessonType, id }, change);
 }
 

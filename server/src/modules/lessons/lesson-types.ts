@@ -18,14 +18,14 @@ import {
   pendingIndividualLessons,
 } from 'api-contract/lesson-schema';
 import type { z } from 'zod';
-import type { Lesson, NewLesson, PartialLessonFields } from './lesson';
+import type { Lesson, NewLesson, PartialLessonFields, StudentChoice } from './lesson';
 
 /** What is particular to one type of lesson: its paths (spec §7), its schemas, and how it names its students. */
 export interface LessonTypeConfig {
   teacherPaths: Record<'submit' | 'pending' | 'approved' | 'update' | 'remove' | 'restore', string>;
   adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore' | 'remove', string>;
   input: z.ZodType<NewLesson>;
-  change: z.ZodType<PartialLessonFields>;
+  change: z.ZodType<PartialLessonFields & StudentChoice>;
   approval: z.ZodType<{ seen?: PartialLessonFields | undefined }>;
   rejection: z.ZodType<{ seen?: PartialLessonFields | undefined; reason: string | null }>;
   response: z.ZodType;
@@ -53,11 +53,15 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       // The path says "admin" twice in spec §7.
       remove: '/admin/admin/delete-lesson/:id',
     },
-    input: individualLessonInput.transform(({ student_name, ...fields }) => ({
+    input: individualLessonInput.transform(({ student_name, student_id, ...fields }) => ({
       ...fields,
       student_names: [student_name],
+      student_ids: listOfOne(student_id),
     })),
-    change: individualLessonChange.transform(toPartialFields),
+    change: individualLessonChange.transform(({ student_id, ...fields }) => ({
+      ...toPartialFields(fields),
+      student_ids: listOfOne(student_id),
+    })),
     approval: individualLessonDecision.transform(({ seen }) => ({ seen: seen && toPartialFields(seen) })),
     rejection: individualLessonRejection.transform(({ seen, reason }) => ({
       seen: seen && toPartialFields(seen),
@@ -107,6 +111,11 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
 /** A lesson of either type, as responses show it. */
 export function toResponse(lesson: Lesson): IndividualLesson | GroupLesson {
   return lessonTypes[lesson.lesson_type].toResponse(lesson);
+}
+
+/** The chosen record of an individual lesson as those of a group. */
+export function listOfOne(id: string | null | undefined): string[] | undefined {
+  return id == null ? undefined : [id];
 }
 
 /** Some fields of an individual lesson, whose one student the API calls `student_name`. */

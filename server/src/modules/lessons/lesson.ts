@@ -14,6 +14,11 @@ export interface LessonFields {
 /** Some fields: a change, or what an administrator saw. */
 export type PartialLessonFields = { [Field in keyof LessonFields]?: LessonFields[Field] | undefined };
 
+/** The records that the person chose, in the order of the names; `null` where the name decides. */
+export interface StudentChoice {
+  student_ids?: readonly (string | null)[] | null | undefined;
+}
+
 /** A lesson of either type, as the server works with it. */
 export interface Lesson extends LessonFields {
   id: string;
@@ -30,7 +35,7 @@ export interface Lesson extends LessonFields {
 }
 
 /** What a teacher enters for a new lesson. */
-export interface NewLesson extends LessonFields {
+export interface NewLesson extends LessonFields, StudentChoice {
   replaces?: string | null | undefined;
 }
 

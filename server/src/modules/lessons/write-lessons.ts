@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
-import { resolveStudents, respellStudent } from '../students';
+import { nameChosenStudents, resolveStudents, respellStudent } from '../students';
 import {
   changed,
   fieldsOf,
@@ -15,6 +15,7 @@ import {
   type LessonFields,
   type NewLesson,
   type PartialLessonFields,
+  type StudentChoice,
   toHundredths,
 } from './lesson';
 import { countLesson, type LessonLimits } from './lesson-limits';
@@ -36,13 +37,14 @@ import { lockReplaced, markReplacedSeen } from './replaced-lessons';
  * Creates a pending lesson.
  *
  * @param limits without them, the account may log any number
- * @throws {Problem} 429 if the account has reached one of the limits, 404 or 409 if it cannot replace the named lesson
+ * @throws {Problem} 429 if the account has reached one of the limits, 404 or 409 if it cannot replace the named lesson,
+ * 422 as {@link nameChosenStudents}
  */
 export function createLesson(
   database: Kysely<Tables>,
   teacher: Actor,
   lessonType: LessonType,
-  { replaces, ...fields }: NewLesson,
+  { replaces, student_ids, ...fields }: NewLesson,
   limits?: LessonLimits,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
@@ -61,7 +63,11 @@ export function createLesson(
       entered_on: limits?.calendar.today() ?? null,
       replaces_id: replaces ?? null,
     });
-    const students = await writeStudents(transaction, teacher, id, fields);
+    const names = await nameChosenStudents(transaction, {
+      ...{ names: fields.student_names, ids: student_ids, teacherId: teacher.id },
+      field: lessonType === 'individual' ? 'student_name' : 'student_names',
+    });
+    const students = await writeStudents(transaction, teacher, id, { ...fields, student_names: names });
     // Entries of earlier releases call the type `kind`, and audit entries never change.
     const after = { kind: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
     await recordChange(transaction, teacher, 'created', id, { after });
@@ -83,18 +89,26 @@ export function createLesson(
  * Changes a pending lesson, as its teacher or as an administrator. A change that changes nothing leaves no audit entry.
  *
  * @param reference with its teacher, unless an administrator changes it
- * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it is no longer pending
+ * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it is no longer pending, 422 as
+ * {@link nameChosenStudents}
  */
 export function changePendingLesson(
   database: Kysely<Tables>,
   actor: Actor,
   reference: LessonReference,
-  change: PartialLessonFields,
+  { student_ids, ...change }: PartialLessonFields & StudentChoice,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
     const { id } = reference;
     const before = await lockForUpdate(transaction, reference, 'pending');
     let after = changed(before, change);
+    // Pages send the row as they got it, also with another name.
+    const isChoice = !isDeepStrictEqual(student_ids, before.student_ids);
+    const student_names = await nameChosenStudents(transaction, {
+      ...{ names: after.student_names, ids: isChoice ? student_ids : null, teacherId: reference.teacherId },
+      field: reference.lessonType === 'individual' ? 'student_name' : 'student_names',
+    });
+    after = { ...after, student_names };
     if (isDeepStrictEqual(after, before)) return before;
     await updateFields(transaction, { id, ...toColumns(after) });
     if (!isDeepStrictEqual(after.student_names, before.student_names)) {

@@ -47,11 +47,11 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       response: { 201: studentPaymentResponse },
     },
     handler: async (request, reply) => {
-      const { name, cost, date } = request.query;
+      const { date } = request.query;
       if (date > calendar.today()) throw FUTURE_DATE;
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
         message: 'سُجّلت الدفعة.',
-        payment: await recordPayment(transaction, callerOf(request), { name, cost, date }),
+        payment: await recordPayment(transaction, callerOf(request), request.query),
       }));
       return reply.code(201).send(response);
     },

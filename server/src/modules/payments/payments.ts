@@ -17,7 +17,7 @@ import { onlyRow, type Params, prepared, preparedChange } from '../../platform/d
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
-import { holdStudents, recordedPayer, resolveStudents } from '../students';
+import { holdStudents, nameChosenStudents, recordedPayer, resolveStudents } from '../students';
 
 export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */
@@ -91,15 +91,24 @@ export function createPaymentLists(
 
 type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
 
-/** Records a payment; `cost` in whole shekels. */
+/**
+ * Records a payment; `cost` in whole shekels.
+ *
+ * @param student_id the record that the administrator chose
+ * @throws {Problem} 422 as {@link nameChosenStudents}
+ */
 export function recordPayment(
   database: Kysely<Tables>,
   administrator: Actor,
-  payment: PaymentFields,
+  { student_id, ...payment }: PaymentFields & { student_id?: string | undefined },
 ): Promise<StudentPayment> {
   return inTransaction(database, async (transaction) => {
-    const student = (await resolveStudents(transaction, administrator, [payment.name])).get(payment.name);
-    const added = { ...payment, student_id: student?.id ?? null };
+    const [name = payment.name] = await nameChosenStudents(transaction, {
+      ...{ names: [payment.name], ids: student_id ? [student_id] : null, teacherId: undefined },
+      field: 'name',
+    });
+    const student = (await resolveStudents(transaction, administrator, [name])).get(name);
+    const added = { ...payment, name, student_id: student?.id ?? null };
     const { id, receipt_number } = await addPayment(transaction, administrator, added, null);
     await recordAuditEntry(transaction, {
       actor: administrator,
@@ -110,7 +119,7 @@ export function recordPayment(
     return {
       _id: id,
       ...added,
-      name: student?.name ?? payment.name,
+      name: student?.name ?? name,
       ...NOT_VOIDED,
       receipt_number,
       received_by: administrator.username,

@@ -47,6 +47,7 @@ import { previewSeparation, separateStudent } from './separate-student';
 import { dismissPair, listPairs } from './student-pairs';
 import { changeStudent, createStudent } from './write-students';
 
+export { nameChosenStudents } from './choose-students';
 export { linkStudents } from './link-students';
 export { holdStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';

@@ -42,7 +42,8 @@ async function linkNames(transaction: Transaction<Tables>, names: string[]): Pro
   for (const name_folded of names) {
     const spellings = await spellingsOf(transaction, name_folded);
     const level = await latestLevel(transaction, name_folded);
-    const students = await resolveStudents(transaction, null, spellings, level);
+    const isNew = !(await isKnown(transaction, name_folded));
+    const students = await resolveStudents(transaction, null, spellings, level, isNew);
     for (const [name, { id }] of students)
       linked += await link(transaction, { name_folded, name, student_id: id });
   }
@@ -117,6 +118,26 @@ async function latestLevel(transaction: Transaction<Tables>, folded: string): Pr
     .limit(1)
     .executeTakeFirst();
   return latest?.education_level ?? null;
+}
+
+/** Whether an administrator has accepted the name: in an approved lesson or a payment. */
+async function isKnown(transaction: Transaction<Tables>, folded: string): Promise<boolean> {
+  const approved = await transaction
+    .selectFrom('lesson_student')
+    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+    .select('lesson.id')
+    .where('lesson_student.student_name_folded', '=', folded)
+    .where('lesson.status', '=', 'approved')
+    .limit(1)
+    .executeTakeFirst();
+  if (approved) return true;
+  const payment = await transaction
+    .selectFrom('student_payment')
+    .select('id')
+    .where('name_folded', '=', folded)
+    .limit(1)
+    .executeTakeFirst();
+  return payment !== undefined;
 }
 
 async function link(

@@ -19,14 +19,16 @@ export interface StudentReference {
  * The records of typed names, by name: the record with this spelling, else the only one whose name differs by its spelling,
  * which gets the spelling as an alias, else a new record (domain: students). Simultaneous first uses of a name make one.
  *
- * @param actor `null` for existing rows, whose students are not new
+ * @param actor `null` for existing rows
  * @param level of a new record
+ * @param isNew whether a new record waits for an administrator to look at it
  */
 export async function resolveStudents(
   transaction: Transaction<Tables>,
   actor: Actor | null,
   names: readonly string[],
   level: EducationLevel | null = null,
+  isNew = true,
 ): Promise<Map<string, StudentReference>> {
   await holdStudents(transaction);
   await storeStudentNames(transaction, [...names]);
@@ -36,7 +38,7 @@ export async function resolveStudents(
   const inOrder = [...byKey].reverse().map(([key, name]) => ({ key, name, folded: studentKey(name) }));
   inOrder.sort((a, b) => compare(a.folded, b.folded));
   for (const { key, name } of inOrder)
-    students.set(key, await resolve(transaction, actor, { key, name, level }));
+    students.set(key, await resolve(transaction, actor, { key, name, level, isNew }));
   return new Map(names.map((name) => [name, students.get(appearance(name)) as StudentReference]));
 }
 
@@ -46,12 +48,13 @@ interface TypedName {
   key: string;
   name: string;
   level: EducationLevel | null;
+  isNew: boolean;
 }
 
 async function resolve(
   transaction: Transaction<Tables>,
   actor: Actor | null,
-  { key, name, level }: TypedName,
+  { key, name, level, isNew }: TypedName,
 ): Promise<StudentReference> {
   const [known] = await selectBySpelling(transaction, { name_key: key });
   if (known) return known;
@@ -71,8 +74,7 @@ async function resolve(
       ...student,
       name_folded,
       education_level: level,
-      // Administrators know the students of existing rows.
-      is_new: actor ? 1 : 0,
+      is_new: Number(isNew),
       created_at: new Date().toISOString(),
     })
     .execute();

@@ -35,7 +35,16 @@ databases.onEachKind((choose) => {
     );
     const suggest = (text: string, page = {}) =>
       suggestStudents(database, { teacherId: undefined, text, ...page });
-    expect(await suggest('روني')).toEqual({ students: ['رنا سليم'], next_cursor: null });
+    expect(await suggest('روني')).toEqual({
+      students: ['رنا سليم'],
+      records: [
+        {
+          ...{ _id: rana, name: 'رنا سليم', aliases: ['روني'], education_level: null, grade: null },
+          ...{ school: null, guardian_name: null },
+        },
+      ],
+      next_cursor: null,
+    });
     expect((await suggest('رنا')).students.toSorted()).toEqual(payers.toSorted());
     const found: string[] = [];
     let cursor: string | null = null;

@@ -1,4 +1,8 @@
-import { STUDENT_SUGGESTIONS_PAGE, type StudentSuggestions } from 'api-contract/student-schema';
+import {
+  STUDENT_SUGGESTIONS_PAGE,
+  type StudentSuggestions,
+  type SuggestedStudent,
+} from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
@@ -6,6 +10,7 @@ import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import { isGuest } from '../accounts';
+import { findStudents } from './list-students';
 
 export interface SuggestionRequest {
   /** `undefined` for an administrator, who may see every name. */
@@ -16,8 +21,8 @@ export interface SuggestionRequest {
 }
 
 /**
- * - `all`: the names of every lesson that is not deleted, and of payments;
- * - `approved`: the names of approved lessons, of payments, and of the teacher's own lessons;
+ * - `all`: the students whom administrators know, of every lesson that is not deleted, and of payments;
+ * - `approved`: those whom administrators know, of approved lessons, of payments, and of the teacher's own lessons;
  * - `own`: the names of the teacher's own lessons.
  */
 type Scope = 'all' | 'approved' | 'own';
@@ -70,11 +75,32 @@ export async function suggestStudents(
   const last = page.at(-1);
   return {
     students: page.map(({ student_name }) => student_name),
+    records: scope === 'own' ? [] : await recordsOf(database, page, scope),
     next_cursor:
       rows.length > limit && last
         ? writeCursor([last.stage, `${last.student_name_folded}/${last.id}`])
         : null,
   };
+}
+
+/** The records of a page, with what distinguishes students of similar names. */
+async function recordsOf(
+  database: Kysely<Tables>,
+  page: readonly SuggestedName[],
+  scope: Scope,
+): Promise<SuggestedStudent[]> {
+  const students = await findStudents(
+    database,
+    page.map(({ id }) => id),
+  );
+  return page.flatMap(({ id, student_name, student_name_folded }) => {
+    const student = students.get(id);
+    if (!student) return [];
+    const { education_level, grade, school, guardian_name } = student;
+    const aliases = student.aliases.filter((spelling) => studentKey(spelling) !== student_name_folded);
+    const shared = { _id: id, name: student_name, aliases, education_level, grade };
+    return [scope === 'all' ? { ...shared, school, guardian_name } : shared];
+  });
 }
 
 async function scopeOf(database: Kysely<Tables>, teacherId: string | undefined): Promise<Scope> {
@@ -178,8 +204,9 @@ function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Arguments
   return database
     .selectFrom('student_record as record')
     .where('record.merged_into', 'is', null)
-    .where(({ or, exists, selectFrom }) =>
+    .where(({ eb, or, exists, selectFrom }) =>
       or([
+        eb('record.is_new', '=', 0),
         exists(
           selectFrom('lesson_student')
             .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')

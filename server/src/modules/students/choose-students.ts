@@ -1,0 +1,107 @@
+import { repeatedNames } from 'api-contract/names';
+import { createNameSearch } from 'arabic-text/fold';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { Problem } from '../../platform/http/problem';
+import { studentKey } from '../../platform/names/name-keys';
+import { isGuest } from '../accounts';
+import { holdStudents } from './lock-students';
+
+export interface StudentChoices {
+  /** The typed names. */
+  names: readonly string[];
+  /** The chosen records in the order of the names; `null` where the name decides. */
+  ids: readonly (string | null)[] | null | undefined;
+  /** `undefined` for an administrator. */
+  teacherId: string | undefined;
+  /** The field of the request that has the name or the names. */
+  field: 'student_name' | 'student_names' | 'name';
+}
+
+const UNKNOWN = 'لم يُعثر على طالب بهذا الاسم. يُرجى اختيار الطالب من جديد.';
+const REPEATED = 'اختير الطالب نفسه مرتين.';
+
+/**
+ * The typed names, and in place of each whose record was chosen the record's own name, which leads to the record. A record
+ * that was merged meanwhile counts as the one that it was merged into. Guests can only choose students of their own lessons.
+ *
+ * @throws {Problem} 422 at the name if the caller does not know such a record, if the name is no part of one of its
+ * spellings, or if one student is chosen twice
+ */
+export async function nameChosenStudents(
+  transaction: Transaction<Tables>,
+  { names, ids, teacherId, field }: StudentChoices,
+): Promise<string[]> {
+  if (!ids?.some((id) => id !== null)) return [...names];
+  if (ids.length !== names.length) throw invalidName(field, 0, UNKNOWN, 'unknown_student');
+  await holdStudents(transaction);
+  const ownOnly = teacherId !== undefined && (await isGuest(transaction, teacherId)) ? teacherId : undefined;
+  const meant: string[] = [];
+  for (const [position, typed] of names.entries()) {
+    const id = ids[position] ?? null;
+    const name = id === null ? typed : await nameOfChosen(transaction, { id, typed, ownOnly });
+    if (name === undefined) throw invalidName(field, position, UNKNOWN, 'unknown_student');
+    meant.push(name);
+  }
+  const [repeated] = repeatedNames(meant);
+  if (repeated !== undefined) throw invalidName(field, repeated, REPEATED, 'repeated_student');
+  return meant;
+}
+
+interface Choice {
+  id: string;
+  typed: string;
+  /** A guest. */
+  ownOnly: string | undefined;
+}
+
+async function nameOfChosen(
+  transaction: Transaction<Tables>,
+  { id, typed, ownOnly }: Choice,
+): Promise<string | undefined> {
+  const student = await remainingRecord(transaction, id);
+  if (!student) return undefined;
+  const spellings = await transaction
+    .selectFrom('student_alias')
+    .select('name_folded')
+    .where('student_id', '=', student.id)
+    .execute();
+  const matches = createNameSearch(studentKey(typed));
+  if (!spellings.some(({ name_folded }) => matches(name_folded))) return undefined;
+  if (ownOnly !== undefined && !(await hasTaught(transaction, ownOnly, student.id))) return undefined;
+  return student.name;
+}
+
+/** The record that lessons and payments of this one belong to now. */
+async function remainingRecord(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<{ id: string; name: string } | undefined> {
+  const record = await transaction
+    .selectFrom('student_record')
+    .select(['id', 'name', 'merged_into'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return record?.merged_into ? remainingRecord(transaction, record.merged_into) : record;
+}
+
+async function hasTaught(transaction: Transaction<Tables>, teacherId: string, studentId: string) {
+  const lesson = await transaction
+    .selectFrom('lesson_student')
+    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+    .select('lesson.id')
+    .where('lesson_student.student_id', '=', studentId)
+    .where('lesson.teacher_id', '=', teacherId)
+    .limit(1)
+    .executeTakeFirst();
+  return lesson !== undefined;
+}
+
+function invalidName(field: StudentChoices['field'], position: number, msg: string, type: string): Problem {
+  const loc = {
+    student_name: ['body', field],
+    student_names: ['body', field, position],
+    name: ['query', field],
+  }[field];
+  return new Problem(422, [{ loc, msg, type }]);
+}
