@@ -102,6 +102,7 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
       password: given.password ?? TEST_PASSWORD,
       birthday: given.birthday ?? '1990-05-17',
       role,
+      right: given.right,
     };
     const id = await control.request<string>({ type: 'create-account', account });
     return { id, username, email: account.email, password: account.password };

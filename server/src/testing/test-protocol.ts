@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/account';
+import type { AdminRight, Role } from 'api-contract/account';
 
 /** A decoded mail. */
 export interface ReceivedMail {
@@ -17,6 +17,8 @@ export interface NewTestAccount {
   password: string;
   birthday: string;
   role: Role;
+  /** Of an administrator; an owner without it. */
+  right?: AdminRight | undefined;
 }
 
 /** A request of a test to the process of its server. */

@@ -1,4 +1,5 @@
 import type { AdminRight, Role } from 'api-contract/account';
+import { hasPermission, PERMISSIONS, type Permission } from 'api-contract/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Actor } from '../../platform/database/audit';
@@ -27,18 +28,20 @@ declare module 'fastify' {
 /** The account of a request, with its role at the time of the request. */
 export interface Caller extends Actor {
   role: Role;
+  /** Of an administrator. */
+  right: AdminRight | null;
 }
 
 /** The `config` of a route for all administrators. */
 export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
 /** For owners only: settings and administrators. */
-export const FOR_OWNERS = { ...FOR_ADMINS, adminRights: ['owner'] } as const;
+export const FOR_OWNERS = { ...FOR_ADMINS, adminRights: PERMISSIONS.administration } as const;
 /** Decisions on lessons, bookings and people. */
-export const FOR_DECISIONS = { ...FOR_ADMINS, adminRights: ['owner', 'secretary'] } as const;
+export const FOR_DECISIONS = { ...FOR_ADMINS, adminRights: PERMISSIONS.decisions } as const;
 /** What concerns money. */
-export const FOR_MONEY = { ...FOR_ADMINS, adminRights: ['owner', 'accountant'] } as const;
+export const FOR_MONEY = { ...FOR_ADMINS, adminRights: PERMISSIONS.money } as const;
 /** The history of the institute. */
-export const FOR_HISTORY = FOR_MONEY;
+export const FOR_HISTORY = { ...FOR_ADMINS, adminRights: PERMISSIONS.history } as const;
 /** The `config` of a route for teachers only. */
 export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 
@@ -46,7 +49,8 @@ type Check = (request: FastifyRequest) => Promise<void>;
 
 const NO_TOKEN = unauthenticated('يُرجى تسجيل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.');
-const WRONG_RIGHT = forbidden('هذا الإجراء خارج صلاحيات هذا الحساب.');
+// `missing` tells pages that the session stays.
+const WRONG_RIGHT = forbidden('هذا الإجراء خارج صلاحيات هذا الحساب.', { missing: 'right' });
 const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا الحساب.');
 
 /**
@@ -84,14 +88,15 @@ export const authentication = fastifyPlugin(
         });
         if (!account || account.disabled_at !== null || !isLive(claims, account)) throw BAD_TOKEN;
         const hasRole = allowedRoles.includes(account.role);
-        const hasRight = account.role !== 'admin' || !adminRights || adminRights.includes(rightOf(account));
+        const right = account.role === 'admin' ? rightOf(account) : null;
+        const hasRight = right === null || !adminRights || adminRights.includes(right);
         if (!hasRole || !hasRight) {
           const fields = { reqId: request.id, account: account.id };
           const missing = hasRole ? 'right' : 'role';
           request.log.warn(fields, `a request was rejected for the ${missing} of its account`);
           throw hasRole ? WRONG_RIGHT : WRONG_ROLE;
         }
-        request.caller = { id: account.id, username: account.username, role: account.role };
+        request.caller = { id: account.id, username: account.username, role: account.role, right };
         request.callerSession = callerSession;
         request.isBodyLate = !request.raw.complete;
         const { last_seen_at } = account;
@@ -125,6 +130,15 @@ export function rightOf({ admin_right }: { admin_right: AdminRight | null }): Ad
 export function callerOf(request: FastifyRequest): Caller {
   if (!request.caller) throw BAD_TOKEN;
   return request.caller;
+}
+
+/**
+ * Checks a permission that only a part of a route's input requires.
+ *
+ * @throws {Problem} 403 if the caller does not have it
+ */
+export function requirePermission({ right }: Caller, permission: Permission): void {
+  if (right === null || !hasPermission(right, permission)) throw WRONG_RIGHT;
 }
 
 /** The session of a request, on a route that is not for everyone. */

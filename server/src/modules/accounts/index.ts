@@ -11,6 +11,7 @@ export {
 } from './accounts';
 export {
   authentication,
+  type Caller,
   callerOf,
   FOR_ADMINS,
   FOR_DECISIONS,
@@ -18,6 +19,7 @@ export {
   FOR_MONEY,
   FOR_OWNERS,
   FOR_TEACHERS,
+  requirePermission,
   rightOf,
 } from './authentication';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';

@@ -29,6 +29,7 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'POST /admin/students/{id}/separate': ['owner', 'secretary'],
   'POST /admin/student-merges/{id}/undo': ['owner', 'secretary'],
   'POST /admin/student-pairs/dismiss': ['owner', 'secretary'],
+  'POST /admin/families': ['owner', 'secretary'],
   'PATCH /admin/teachers/{id}': ['owner', 'secretary'],
   'POST /admin/teachers/{id}/admit': ['owner', 'secretary'],
   'POST /admin/teachers/{id}/disable': ['owner', 'secretary'],
@@ -88,6 +89,21 @@ onEachDatabase((start) => {
       }
     }
     expect(wrong).toEqual([]);
+  });
+
+  test("agreeing on a family's discount is money, everything else about it a decision", async () => {
+    const [secretary, accountant] = [await tokenWith('secretary'), await tokenWith('accountant')];
+    const add = (body: object) =>
+      call(server, 'POST /admin/families', { token: secretary, body: { guardian_name: 'أم رامي', ...body } });
+    const refused = await add({ discount_percent: 10 });
+    expect([refused.status, refused.body.missing]).toEqual([403, 'right']);
+    const { _id } = (await add({ discount_percent: 0 })).body;
+    const edit = async (token: string, body: object) =>
+      (await call(server, `PATCH /admin/families/${_id}`, { token, body })).status;
+    expect(await edit(secretary, { discount_percent: 10 })).toBe(403);
+    expect(await edit(secretary, { discount_percent: 0, notes: 'تدفع أول الشهر' })).toBe(200);
+    expect(await edit(accountant, { notes: 'س', discount_percent: 10 })).toBe(403);
+    expect(await edit(accountant, { discount_percent: 10 })).toBe(200);
   });
 
   test('an owner adds an administrator, who chooses a password with a link and has the right from then on', async () => {

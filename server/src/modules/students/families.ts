@@ -1,12 +1,13 @@
 import { FAMILIES_PAGE, type Family, type FamilyChange, type FamilyInput } from 'api-contract/family-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { recordAuditEntry } from '../../platform/database/audit';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
+import { type Caller, requirePermission } from '../accounts';
 import { matchesName, matchesPhone } from './search';
 
 export interface FamilySelection {
@@ -61,14 +62,19 @@ export async function listFamilies(
   };
 }
 
-/** Creates a family; students are added to it by their own records. */
+/**
+ * Creates a family; students are added to it by their own records.
+ *
+ * @throws {Problem} 403 if the administrator may not agree on a discount
+ */
 export async function createFamily(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  administrator: Caller,
   input: FamilyInput,
 ): Promise<Family> {
   const id = newId();
   const { guardian_name, phones = [], discount_percent = 0, notes } = input;
+  if (discount_percent !== 0) requirePermission(administrator, 'money');
   await transaction
     .insertInto('family')
     .values({
@@ -93,11 +99,11 @@ export async function createFamily(
 /**
  * Changes the sent fields of a family.
  *
- * @throws {Problem} 404 if there is no such family
+ * @throws {Problem} 404 if there is no such family, 403 if the administrator may not change one of the fields
  */
 export async function changeFamily(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  administrator: Caller,
   id: string,
   change: FamilyChange,
 ): Promise<Family> {
@@ -112,6 +118,9 @@ export async function changeFamily(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Family]),
   );
   if (changed.length === 0) return before;
+  for (const [field] of changed) {
+    requirePermission(administrator, field === 'discount_percent' ? 'money' : 'decisions');
+  }
   const { guardian_name, phones, notes, discount_percent } = change;
   await transaction
     .updateTable('family')

@@ -191,7 +191,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   });
 
   app.post('/admin/families', {
-    config: FOR_ADMINS,
+    config: FOR_DECISIONS,
     schema: { headers: idempotencyHeaders, body: familyInput, response: { 201: savedFamily } },
     handler: async (request, reply) => {
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
@@ -202,6 +202,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     },
   });
 
+  // Which fields an administrator may change depends on the right.
   app.patch('/admin/families/:id', {
     config: FOR_ADMINS,
     schema: { params: recordId, body: familyChange, response: { 200: savedFamily } },

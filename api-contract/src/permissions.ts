@@ -1,0 +1,34 @@
+import type { AdminRight } from './account';
+
+/**
+ * What only some administrators may do, with their rights. All other calls for administrators are for all of them. The
+ * server checks each call, and pages show what the account may do.
+ */
+export const PERMISSIONS = {
+  /** Deciding on lessons and bookings, and changing students, families and teachers. */
+  decisions: ['owner', 'secretary'],
+  /** Payments, and the discount of a family. */
+  money: ['owner', 'accountant'],
+  /** The history of the institute, which tells of payments too. */
+  history: ['owner', 'accountant'],
+  /** Settings and administrators. */
+  administration: ['owner'],
+} as const satisfies Record<string, readonly AdminRight[]>;
+
+/** What pages call the rights. */
+export const ADMIN_RIGHT_NAMES: Readonly<Record<AdminRight, string>> = {
+  owner: 'مالك',
+  secretary: 'سكرتارية',
+  accountant: 'محاسبة',
+};
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/**
+ * Whether an administrator may do something.
+ *
+ * @param right also one that only a later release knows, which has none of these permissions
+ */
+export function hasPermission(right: string, permission: Permission): boolean {
+  return (PERMISSIONS[permission] as readonly string[]).includes(right);
+}
