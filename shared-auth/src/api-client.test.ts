@@ -1,6 +1,6 @@
 import { startTestServer, type TestServer } from 'server/testing';
 import { api, setApiBaseAddress } from './api-client';
-import { ApiError, type ApiErrorKind } from './api-error';
+import { ApiError, type ApiErrorKind, endsSession } from './api-error';
 import { session } from './session';
 import { tokenFor } from './testing/make-token';
 
@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function signInAs(role: 'teacher' | 'admin') {
-  const { username, password } = await (role === 'admin' ? server.createAdmin() : server.createTeacher());
+async function signInAs(role: 'teacher' | 'admin', right?: 'secretary') {
+  const account = role === 'admin' ? server.createAdmin({ right }) : server.createTeacher();
+  const { username, password } = await account;
   session.signIn(await server.signIn(username, password));
 }
 
@@ -87,6 +88,14 @@ test('ends the session after a request for another role', async () => {
   await signInAs('teacher');
   expect(await errorOf(api.get('/admin/pending-individual-lessons'))).toMatchObject({ kind: 'forbidden' });
   expect(reasonOfEnd()).toBe('no-permission');
+});
+
+test('keeps the session after a request for another right of administrators', async () => {
+  await signInAs('admin', 'secretary');
+  const error = await errorOf(api.get('/admin/administrators'));
+  expect([error.lacksRight, endsSession(error)]).toEqual([true, false]);
+  expect(error.text).toBe('هذا الإجراء خارج صلاحيات هذا الحساب.');
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in', claims: { right: 'secretary' } });
 });
 
 test.each([

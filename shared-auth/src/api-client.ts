@@ -1,5 +1,5 @@
 import ky, { type AfterResponseHook, type BeforeRequestHook } from 'ky';
-import { ApiError, apiErrorFrom } from './api-error';
+import { ApiError, apiErrorFrom, endsSession } from './api-error';
 import { noteServerTime } from './device-clock';
 import { checkToken } from './guard';
 import { newIdempotencyKey } from './idempotency-key';
@@ -124,11 +124,10 @@ function tokenOrEnd(): string {
 }
 
 /** Ends the session if its token was rejected. A late response to a token that has been replaced changes nothing. */
-function endIfRejected({ kind }: ApiError, token: string): void {
+function endIfRejected(error: ApiError, token: string): void {
   const check = checkToken();
-  if (check.valid && check.token !== token) return;
-  if (kind === 'unauthenticated') endUnlessEnded('invalid');
-  if (kind === 'forbidden') endUnlessEnded('no-permission');
+  if (!endsSession(error) || (check.valid && check.token !== token)) return;
+  endUnlessEnded(error.kind === 'forbidden' ? 'no-permission' : 'invalid');
 }
 
 /** Later requests of a page whose session has ended do not change the reason. */

@@ -65,6 +65,11 @@ export class ApiError extends Error {
     return this.status === undefined || UNREACHABLE_STATUSES.includes(this.status);
   }
 
+  /** Whether the right of this administrator does not allow the request. Another account may send it; the session stays. */
+  get lacksRight(): boolean {
+    return this.kind === 'forbidden' && this.body.missing === 'right';
+  }
+
   /** The first message for each rejected field, by its name in the API. */
   get fields(): Record<string, string> {
     const fields: Record<string, string> = {};
@@ -83,7 +88,8 @@ export class ApiError extends Error {
 
 /** Whether the error has ended the session: the sign-in page then shows the reason, so the page shows nothing. */
 export function endsSession(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'unauthenticated' || error.kind === 'forbidden');
+  if (!(error instanceof ApiError) || error.lacksRight) return false;
+  return error.kind === 'unauthenticated' || error.kind === 'forbidden';
 }
 
 /** The error for a response with a failure status. Never throws; the body may be anything. */

@@ -16,5 +16,6 @@ export {
   useAccountSwitch,
   // For earlier releases of sections, which run beside a newer shell.
   useAccountSwitch as useTakeover,
+  useAdminRight,
   useSession,
 } from './use-account';

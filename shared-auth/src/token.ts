@@ -8,6 +8,8 @@ export type ReadableClaims = Pick<TokenClaims, 'exp'> & {
   username: string | undefined;
   name: string | undefined;
   sub: string | undefined;
+  /** Of an administrator; read it with `useAdminRight`. */
+  right?: string | undefined;
 };
 
 /** The claims of a token, or `undefined` if it cannot be decoded or does not say when it expires. */
@@ -21,6 +23,7 @@ export function readClaims(token: string): ReadableClaims | undefined {
       username: readText(claims.username),
       name: readText(claims.name),
       sub: readText(claims.sub),
+      right: readText(claims.right),
     };
   } catch {
     return undefined;

@@ -8,6 +8,16 @@ export function useSession(): Session {
   return useSyncExternalStore(session.subscribe, session.getSnapshot, () => ANONYMOUS);
 }
 
+/**
+ * The right of the signed-in administrator, not necessarily one that this release knows; `undefined` for other accounts.
+ * Tokens of earlier servers have none: an owner's.
+ */
+export function useAdminRight(): string | undefined {
+  const current = useSession();
+  if (current.status !== 'signed-in' || current.claims.role !== 'admin') return undefined;
+  return current.claims.right ?? 'owner';
+}
+
 /** The id of the signed-in account, part of the names of its drafts; empty without a session. */
 export function useAccount(): string {
   return accountIdOf(useSession()) ?? '';
