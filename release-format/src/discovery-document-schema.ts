@@ -22,6 +22,7 @@ export const releaseExtras: z.ZodType<ReleaseExtras> = z
         path: z.string(),
         label: z.string(),
         group: z.string().optional(),
+        rights: z.array(z.string()).optional(),
         role,
         order: z.number(),
       }),

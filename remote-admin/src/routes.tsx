@@ -1,3 +1,4 @@
+import { PERMISSIONS } from 'api-contract/permissions';
 import type { SectionDefinition } from 'section-contract/section';
 import { frameMessages, pageNames } from './shared/frame/messages';
 
@@ -46,6 +47,7 @@ export const section = {
     {
       path: '/StudentPaymentForm',
       chunk: 'student-payments',
+      rights: PERMISSIONS.money,
       navigation: { label: pageNames.studentPayments, group: 'payments', order: 60 },
       load: () =>
         import(/* webpackChunkName: 'student-payments' */ './features/payments/student-payments-page'),
@@ -102,6 +104,7 @@ export const section = {
     {
       path: '/Settings',
       chunk: 'settings',
+      rights: PERMISSIONS.administration,
       navigation: { label: pageNames.settings, group: 'settings', order: 110 },
       load: () => import(/* webpackChunkName: 'settings' */ './features/settings/settings-page'),
     },

@@ -42,6 +42,8 @@ export interface NavigationEntry extends Required<Omit<RouteNavigation, 'group'>
   path: string;
   /** One of `NAVIGATION_GROUPS`, or one that only a later release knows. */
   group?: string | undefined;
+  /** The rights of administrators to whom a frame shows it; by default all. */
+  rights?: readonly string[] | undefined;
 }
 
 /** A part of another section's page. */

@@ -24,6 +24,11 @@ export interface SectionRoute {
   chunk: string;
   /** Brings the page's module; its default export is the page component. */
   load: () => Promise<{ default: ComponentType }>;
+  /**
+   * The rights of administrators (the token's claim `right`) for whom the page is; by default all. Others get no link to it,
+   * and are told so at its address. Frames of earlier versions show the link.
+   */
+  rights?: readonly string[];
   /** Links the page in the frames of the site. */
   navigation?: RouteNavigation;
 }

@@ -9,6 +9,7 @@ import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message'
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { useAccountKey } from 'shared-auth';
+import { RightGate } from '../rights/right-gate';
 import { waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
@@ -46,7 +47,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
         }
       >
         {question}
-        {children}
+        <RightGate>{children}</RightGate>
       </FrameLayout>
     </QueryClientProvider>
   );

@@ -1,0 +1,52 @@
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SectionContext } from 'section-kit/contributions';
+import { session } from 'shared-auth';
+import { tokenFor } from 'shared-auth/testing/make-token';
+import { section } from '../../routes';
+import { NavigationList } from '../frame/navigation-list';
+import { RightGate } from './right-gate';
+
+function open(path: string, right?: string): void {
+  session.signIn(tokenFor('admin', { right }));
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <SectionContext value={{ section }}>
+        <NavigationList />
+        <main>
+          <RightGate>
+            <h1>the page</h1>
+          </RightGate>
+        </main>
+      </SectionContext>
+    </MemoryRouter>,
+  );
+}
+
+const links = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+test('tells a secretary who may open a page, and keeps the session', () => {
+  open('/studentpaymentform/', 'secretary');
+  const page = within(screen.getByRole('main'));
+  expect(page.getByRole('heading', { level: 1 })).toHaveTextContent('صفحة خارج صلاحيات هذا الحساب');
+  expect(page.getByText('لفتح هذه الصفحة تلزم الصلاحية: مالك، محاسبة.')).toBeVisible();
+  expect(page.getByRole('link')).toHaveAttribute('href', '/AdminDashboard');
+  expect(session.getSnapshot()).toMatchObject({ status: 'signed-in' });
+});
+
+test('opens the pages of a right, and those that are for every administrator', () => {
+  open('/StudentPaymentForm', 'accountant');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('the page');
+});
+
+test.each([
+  ['an owner', 'owner', []],
+  ['a token of an earlier server', undefined, []],
+  ['a secretary', 'secretary', ['/StudentPaymentForm', '/Settings']],
+  ['an accountant', 'accountant', ['/Settings']],
+  ['a right of a later release', 'librarian', ['/StudentPaymentForm', '/Settings']],
+])('shows %s the links of its right', (_, right, hidden) => {
+  open('/AdminDashboard', right);
+  const all = section.routes.flatMap((route) => ('navigation' in route ? [route.path] : []));
+  expect(links().sort()).toEqual(all.filter((path) => !(hidden as string[]).includes(path)).sort());
+});
