@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HISTORY_KINDS } from './audit-actions';
 import { nextCursor, pageQuery } from './common-schema';
 import { calendarDay, typedText } from './field-schemas';
 
@@ -18,21 +19,13 @@ const historyEntry = z.object({
 });
 
 /**
- * `GET /admin/lesson-history/{id}`, `GET /admin/booking-history/{id}`, `GET /admin/student-history/{id}` and, of an own lesson, `GET /teacher/lesson-history/{id}`
- * (additive to spec §7), oldest first.
+ * The history of one record, oldest first (additive to spec §7): `GET /admin/{lesson,booking,student,family}-history/{id}`,
+ * `GET /admin/payment-history/{id}`, `GET /admin/account-history/{id}` and, of an own lesson, `GET /teacher/lesson-history/{id}`.
  */
 export const history = z.object({ history: z.array(historyEntry) });
 
-/** What the history tells of. */
-export const HISTORY_KINDS = [
-  'lesson',
-  'student-payment',
-  'booking',
-  'student',
-  'family',
-  'account',
-  'settings',
-] as const;
+/** The entries of one record that its history shows: the latest ones. */
+export const RECORD_HISTORY_MAX = 200;
 
 /** Entries of a page, without `limit`. */
 export const HISTORY_PAGE = 100;
@@ -65,7 +58,6 @@ export const instituteHistory = z.object({
   next_cursor: nextCursor,
 });
 
-export type HistoryKind = (typeof HISTORY_KINDS)[number];
 export type InstituteHistory = z.output<typeof instituteHistory>;
 export type InstituteHistoryEntry = InstituteHistory['history'][number];
 export type HistoryEntry = z.output<typeof historyEntry>;

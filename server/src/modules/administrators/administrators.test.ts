@@ -35,6 +35,7 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'POST /admin/teachers/{id}/disable': ['owner', 'secretary'],
   'POST /admin/teachers/{id}/enable': ['owner', 'secretary'],
   'POST /admin/teachers/{id}/password-link': ['owner', 'secretary'],
+  'GET /admin/payment-history/{id}': ['owner', 'accountant'],
   'GET /admin/history': ['owner', 'accountant'],
   'PATCH /admin/settings': ['owner'],
   'GET /admin/administrators': ['owner'],

@@ -136,6 +136,33 @@ onEachDatabase((start) => {
     ]);
   });
 
+  test('shows the history of a payment and a family', async () => {
+    const token = adminToken;
+    const query = { name: 'كريم ناصر', cost: '100', date: '2026-03-01' };
+    const payment = (await call(server, 'POST /student_payments/', { token, query })).body.payment;
+    const reason = 'سُجّلت مرتين';
+    await call(server, `POST /student_payments/${payment._id}/void`, { token, body: { reason } });
+    expect(await historyOf('payment', payment._id)).toMatchObject([
+      { by: admin.username, action: 'student-payment.created', after: { cost: 100 } },
+      { by: admin.username, action: 'student-payment.voided', after: { reason } },
+    ]);
+    const family = (await call(server, 'POST /admin/families', { token, body: { guardian_name: 'أم كريم' } }))
+      .body;
+    expect(await historyOf('family', family._id)).toMatchObject([{ action: 'family.created' }]);
+  });
+
+  test('shows the history of a teacher to every administrator, and that of an administrator to owners', async () => {
+    expect(await historyOf('account', admin.id)).toMatchObject([
+      { action: 'account.created' },
+      { action: 'account.signed-in' },
+    ]);
+    const secretary = await server.createAdmin({ right: 'secretary' });
+    const token = await server.signIn(secretary.username, secretary.password);
+    const statusOf = async (id: string) =>
+      (await call(server, `GET /admin/account-history/${id}`, { token })).status;
+    expect([await statusOf(teacher.id), await statusOf(admin.id)]).toEqual([200, 403]);
+  });
+
   test('responds 404 for unknown ids', async () => {
     for (const path of ['lesson-history/0190aaaa-0000-7000-8000-000000000000', 'booking-history/x']) {
       expect((await call(server, `GET /admin/${path}`, { token: adminToken })).status).toBe(404);

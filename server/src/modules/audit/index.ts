@@ -1,21 +1,34 @@
+import type { HistoryKind } from 'api-contract/audit-actions';
 import { recordId } from 'api-contract/common-schema';
 import {
   type HistoryEntry,
   history,
   instituteHistory,
   instituteHistoryQuery,
+  RECORD_HISTORY_MAX,
 } from 'api-contract/history-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS, FOR_HISTORY, FOR_TEACHERS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_HISTORY, FOR_MONEY, FOR_TEACHERS, requirePermission } from '../accounts';
 import { listHistory } from './list-history';
 
+/** The records with a history for administrators, by the name in the path, and who may read it. */
+const RECORDS = {
+  lesson: { kind: 'lesson', config: FOR_ADMINS },
+  booking: { kind: 'booking', config: FOR_ADMINS },
+  student: { kind: 'student', config: FOR_ADMINS },
+  family: { kind: 'family', config: FOR_ADMINS },
+  payment: { kind: 'student-payment', config: FOR_MONEY },
+  // Of teachers; those of administrators are for owners.
+  account: { kind: 'account', config: FOR_ADMINS },
+} as const satisfies Record<string, { kind: HistoryKind; config: object }>;
+
 /**
- * The audit entries of a lesson, a booking or a student, for administrators, and of an own lesson, for its teacher; also of deleted lessons
- * (additive to spec §7).
+ * The history of the institute and of one record, for administrators, and of an own lesson, for its teacher; also of deleted
+ * records (additive to spec §7).
  */
 export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.get('/admin/history', {
@@ -24,11 +37,17 @@ export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     handler: async ({ query }) => listHistory(database, calendar, query),
   });
 
-  for (const type of ['lesson', 'booking', 'student'] as const) {
-    app.get(`/admin/${type}-history/:id`, {
-      config: FOR_ADMINS,
+  for (const [name, { kind, config }] of Object.entries(RECORDS)) {
+    app.get(`/admin/${name}-history/:id`, {
+      config,
       schema: { params: recordId, response: { 200: history } },
-      handler: async ({ params }) => ({ history: await readHistory(database, type, params.id) }),
+      handler: async (request) => {
+        const { id } = request.params;
+        if (kind === 'account' && (await isAdministrator(database, id))) {
+          requirePermission(callerOf(request), 'administration');
+        }
+        return { history: await readHistory(database, kind, id) };
+      },
     });
   }
 
@@ -53,21 +72,29 @@ async function isLessonOf(database: Kysely<Tables>, id: string, teacherId: strin
   return lesson !== undefined;
 }
 
-async function readHistory(
-  database: Kysely<Tables>,
-  type: 'lesson' | 'booking' | 'student',
-  id: string,
-): Promise<HistoryEntry[]> {
+async function isAdministrator(database: Kysely<Tables>, id: string): Promise<boolean> {
+  const account = await database
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', id)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** The latest entries of a record, oldest first: an account has two for each day of work. */
+async function readHistory(database: Kysely<Tables>, kind: HistoryKind, id: string): Promise<HistoryEntry[]> {
   const entries = await database
     .selectFrom('audit_entry')
     .select(['at', 'actor_username as by', 'action', 'before', 'after'])
-    .where('entity_type', '=', type)
+    .where('entity_type', '=', kind)
     .where('entity_id', '=', id)
-    .orderBy('sequence')
+    .orderBy('sequence', 'desc')
+    .limit(RECORD_HISTORY_MAX)
     .execute();
-  // Every lesson, booking and student has an entry for its creation.
+  // Every record has an entry for its creation.
   if (entries.length === 0) throw UNKNOWN_ID;
-  return entries.map(({ before, after, ...entry }) => ({
+  return entries.reverse().map(({ before, after, ...entry }) => ({
     ...entry,
     before: before === null ? null : JSON.parse(before),
     after: after === null ? null : JSON.parse(after),

@@ -1,3 +1,4 @@
+import type { AuditAction, HistoryKind } from 'api-contract/audit-actions';
 import type { Transaction } from 'kysely';
 import { newId } from './id';
 import { type Params, prepared } from './prepared';
@@ -13,48 +14,10 @@ export interface Actor {
 export interface AuditEntry {
   /** `null`: not signed in. */
   actor: Actor | null;
-  action:
-    | 'account.admitted'
-    | 'account.created'
-    | 'account.changed'
-    | 'account.disabled'
-    | 'account.email-change-requested'
-    | 'account.email-changed'
-    | 'account.email-verified'
-    | 'account.enabled'
-    | 'account.password-link-issued'
-    | 'account.password-reset'
-    | 'account.profile-changed'
-    | 'account.renamed'
-    | 'account.removed'
-    | 'account.right-changed'
-    | 'account.session-ended'
-    | 'account.signed-in'
-    | 'account.signed-out'
-    | 'account.signed-out-everywhere'
-    | 'booking.created'
-    | 'booking.changed'
-    | 'booking.status-changed'
-    | 'family.changed'
-    | 'family.created'
-    | 'lesson.approved'
-    | 'lesson.changed'
-    | 'lesson.created'
-    | 'lesson.deleted'
-    | 'lesson.rejected'
-    | 'lesson.restored'
-    | 'settings.changed'
-    | 'student.changed'
-    | 'student.created'
-    | 'student.merged'
-    | 'student.pair-dismissed'
-    | 'student.separated'
-    | 'student.unmerged'
-    | 'student-payment.created'
-    | 'student-payment.voided';
+  action: AuditAction;
   /** The changed record. */
   entity: {
-    type: 'account' | 'booking' | 'family' | 'lesson' | 'settings' | 'student' | 'student-payment';
+    type: HistoryKind;
     id: string;
   };
   before?: object;

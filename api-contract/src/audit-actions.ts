@@ -1,0 +1,56 @@
+/** The kinds of records that the history tells of, in the order of the pages. */
+export const HISTORY_KINDS = [
+  'lesson',
+  'student-payment',
+  'booking',
+  'student',
+  'family',
+  'account',
+  'settings',
+] as const;
+
+export type HistoryKind = (typeof HISTORY_KINDS)[number];
+
+/**
+ * Every change that the server records. Pages have words for each: a new action does not compile until
+ * `remote-admin/src/shared/history` has them.
+ */
+export type AuditAction =
+  | 'account.admitted'
+  | 'account.created'
+  | 'account.changed'
+  | 'account.disabled'
+  | 'account.email-change-requested'
+  | 'account.email-changed'
+  | 'account.email-verified'
+  | 'account.enabled'
+  | 'account.password-link-issued'
+  | 'account.password-reset'
+  | 'account.profile-changed'
+  | 'account.renamed'
+  | 'account.removed'
+  | 'account.right-changed'
+  | 'account.session-ended'
+  | 'account.signed-in'
+  | 'account.signed-out'
+  | 'account.signed-out-everywhere'
+  | 'booking.created'
+  | 'booking.changed'
+  | 'booking.status-changed'
+  | 'family.changed'
+  | 'family.created'
+  | 'lesson.approved'
+  | 'lesson.changed'
+  | 'lesson.created'
+  | 'lesson.deleted'
+  | 'lesson.rejected'
+  | 'lesson.restored'
+  | 'settings.changed'
+  | 'student.changed'
+  | 'student.created'
+  | 'student.merged'
+  | 'student.pair-dismissed'
+  | 'student.separated'
+  | 'student.unmerged'
+  | 'student-payment.created'
+  | 'student-payment.voided';
