@@ -11,7 +11,8 @@ export interface PageProps extends BoxProps {
 
 /** The container of a page: width, margins and spacing between its parts. */
 export function Page({ width = 'normal', className, ...box }: PageProps) {
-  return <div {...box} className={classNames(styles.page, styles[width], className)} />;
+  // The header of a wide page is in one line (`page-header.module.css`).
+  return <div {...box} data-width={width} className={classNames(styles.page, styles[width], className)} />;
 }
 
 export interface StackProps extends BoxProps {

@@ -1,3 +1,4 @@
+import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 
@@ -13,5 +14,26 @@ test('uses 1920 px with the same edges on pages of every kind', async ({ page, s
       .toEqual([32, 1600]);
   }
   const frame = page.getByRole('main').locator('xpath=..');
-  expect(await frame.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(1880);
+  await expect.poll(() => frame.evaluate(({ clientWidth }) => clientWidth)).toBeGreaterThan(1880);
+});
+
+test('shows the headers of a long table while it scrolls, and no focus below them', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  const date = await today(page);
+  await desk.logLessons(...Array.from({ length: 9 }, (_, each) => ({ date, student_name: `طالب ${each}` })));
+  await page.goto('/PendingIndividualLessonsAdmin');
+  const boxes = page.getByRole('table').getByRole('checkbox');
+  await boxes.last().focus();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const header = page.getByRole('columnheader').first();
+  expect((await header.boundingBox())?.y).toBe(0);
+
+  while (await boxes.first().evaluate((box) => box !== document.activeElement)) {
+    await page.keyboard.press('ArrowUp');
+    const bottom = ((await header.boundingBox())?.y ?? 0) + ((await header.boundingBox())?.height ?? 0);
+    expect((await page.locator(':focus').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
+  }
 });

@@ -28,6 +28,8 @@ const TEACHER_PAGES = [
   '/ViewPendingGroupLessons',
   '/ViewApprovedIndividualLessons',
   '/ViewApprovedGroupLessons',
+  '/ViewRejectedLessons',
+  '/ViewDeletedLessons',
 ];
 
 /** One long word in every typed field, beside ordinary ones. */
@@ -55,7 +57,10 @@ async function fill(page: Page, server: RunningServer, desk: Desk): Promise<void
   });
 }
 
-/** Where a page is wider than its screen or a table than its place, and which short words were broken. */
+/**
+ * Where a page is wider than its screen, a table than its place, and which short words were broken. On a screen of 1280 px
+ * the first row begins within 320 px of the top.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const faults: string[] = [];
@@ -65,6 +70,8 @@ async function faultsOf(page: Page): Promise<string[]> {
       const place = table.closest('section, main')?.clientWidth ?? clientWidth;
       if (table.scrollWidth > place) faults.push(`a table is ${table.scrollWidth} px wide on ${place}`);
     }
+    const top = document.querySelector('tbody > tr')?.getBoundingClientRect().top ?? 0;
+    if (clientWidth > 1000 && top > 320) faults.push(`the first row begins at ${top} px`);
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       if (!text.parentElement?.closest('td, tbody th')) continue;
@@ -80,7 +87,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   });
 }
 
-test('breaks a long word without widening a list or breaking other words', async ({ page, server }) => {
+test('breaks a long word alone, and begins each list near the top', async ({ page, server }) => {
   const desk = await startDesk(page, server);
   await fill(page, server, desk);
   const found: Record<string, string[]> = {};

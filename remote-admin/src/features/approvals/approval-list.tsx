@@ -216,18 +216,17 @@ export const ApprovalList = memo(function ApprovalList({
 
   const teacher = onlyTeacher(found);
   return (
-    <Stack>
+    <Stack gap="small">
       <div className={styles.summary}>
+        <SelectionBar
+          foundIds={foundIds}
+          selection={selection}
+          progress={progress}
+          onDecide={(decision) => requestDecision(selection.selected, decision)}
+        />
         <LessonCount shown={found.length} all={lessons.length} />
-        <KeyboardHint />
         {teacher !== undefined && <RejectTeacher teacher={teacher} onRejected={focusList} />}
       </div>
-      <SelectionBar
-        foundIds={foundIds}
-        selection={selection}
-        progress={progress}
-        onDecide={(decision) => requestDecision(selection.selected, decision)}
-      />
       <div ref={keptRows.frame} className={styles.frame}>
         <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListLabels.pages}>
           <section
@@ -249,6 +248,7 @@ export const ApprovalList = memo(function ApprovalList({
           </section>
         </Pagination>
       </div>
+      <KeyboardHint />
       <ConfirmDialog
         open={question?.decision === 'approve'}
         message={question ? questionAbout(question.lessons, question.decision) : ''}

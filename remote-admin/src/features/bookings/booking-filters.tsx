@@ -8,6 +8,7 @@ import { Row, Stack } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
+import { VisuallyHidden } from 'design-system/visually-hidden';
 import { useState } from 'react';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import type { BookingArrangement } from './arrange-bookings';
@@ -15,11 +16,29 @@ import styles from './booking-filters.module.css';
 import type { BookingMode } from './booking-queries';
 import { bookingMessages } from './messages';
 
-interface BookingFiltersProps {
+interface BookingModesProps {
   /** The views that the server supports. */
   modes: readonly BookingMode[];
   mode: BookingMode;
   onModeChange: (mode: BookingMode) => void;
+}
+
+/** The view, in the header of the page. */
+export function BookingModes({ modes, mode, onModeChange }: BookingModesProps) {
+  return (
+    <div className={styles.modes}>
+      <RadioGroup
+        label={<VisuallyHidden>{bookingMessages.mode}</VisuallyHidden>}
+        options={modes.map((value) => ({ value, label: bookingMessages.modes[value] }))}
+        value={mode}
+        onValueChange={(value) => onModeChange(value as BookingMode)}
+      />
+    </div>
+  );
+}
+
+interface BookingFiltersProps {
+  mode: BookingMode;
   /** `YYYY-MM-DD` */
   day: string;
   onDayChange: (day: string) => void;
@@ -33,22 +52,14 @@ const STATUSES = ['all', ...BOOKING_STATUSES] as const;
 const TYPES = ['all', ...LESSON_TYPES] as const;
 const SORTS = ['none', 'subject'] as const;
 
-/** The view, the day, the filters, the order and the number of bookings. */
+/** The day, the filters, the order and the number of bookings. */
 export function BookingFilters(props: BookingFiltersProps) {
-  const { modes, mode, onModeChange, day, onDayChange, arrangement, onArrangementChange, count } = props;
+  const { mode, day, onDayChange, arrangement, onArrangementChange, count } = props;
   const { status, lessonType, search } = arrangement;
   const [isWithoutDay, setIsWithoutDay] = useState(false);
   const set = (change: Partial<BookingArrangement>) => onArrangementChange({ ...arrangement, ...change });
   return (
-    <Stack>
-      <div className={styles.mode}>
-        <RadioGroup
-          label={bookingMessages.mode}
-          options={modes.map((value) => ({ value, label: bookingMessages.modes[value] }))}
-          value={mode}
-          onValueChange={(value) => onModeChange(value as BookingMode)}
-        />
-      </div>
+    <Stack gap="small">
       <FilterBar
         label={bookingMessages.filters}
         printSummary={{

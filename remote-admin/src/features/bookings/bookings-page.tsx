@@ -13,7 +13,7 @@ import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
 import { BookingEditDialog } from './booking-edit-dialog';
-import { BookingFilters } from './booking-filters';
+import { BookingFilters, BookingModes } from './booking-filters';
 import { BookingList } from './booking-list';
 import { bookingsOfDay } from './booking-queries';
 import { bookingMessages } from './messages';
@@ -53,13 +53,12 @@ export default function BookingsPage() {
         back={<BackToDashboard />}
         title={bookingMessages.title}
         subtitle={bookingMessages.subtitle}
+        actions={mode && <BookingModes modes={modes} mode={mode} onModeChange={setMode} />}
       />
       <Stack>
         {mode && (
           <BookingFilters
-            modes={modes}
             mode={mode}
-            onModeChange={setMode}
             day={day}
             onDayChange={setDay}
             arrangement={arrangement}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthText } from 'arabic-text/months';
-import { Page, Row, Stack } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { Pagination, usePage } from 'design-system/pagination';
@@ -23,7 +23,6 @@ import { pageTitle } from '../../shared/frame/page-title';
 import { LessonCount } from '../../shared/lessons/lesson-list-parts';
 import { exportedLessons } from '../../shared/lessons/lesson-lists';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
-import styles from './lesson-export-page.module.css';
 import { lessonSheet } from './lesson-sheet';
 import { lessonExportMessages } from './messages';
 
@@ -44,6 +43,13 @@ export default function LessonExportPage() {
         back={<BackToDashboard />}
         title={lessonExportMessages.title}
         subtitle={lessonExportMessages.subtitle}
+        actions={
+          <ExportButton
+            makeTable={() => lessonSheet(found)}
+            fileName={`filtered_lessons_${month}.xlsx`}
+            disabled={found.length === 0 || isBeginning(query)}
+          />
+        }
       />
       <Stack>
         <FilterBar
@@ -60,22 +66,17 @@ export default function LessonExportPage() {
           />
           <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         </FilterBar>
-        <Row gap="medium">
-          <div className={styles.tools}>
-            <ExportButton
-              makeTable={() => lessonSheet(found)}
-              fileName={`filtered_lessons_${month}.xlsx`}
-              disabled={found.length === 0 || isBeginning(query)}
-            />
-          </div>
-          {query.data && <LessonCount shown={found.length} all={query.data.length} />}
-        </Row>
         <QueryContent
           query={query}
           loading={<LoadingState label={lessonExportMessages.loading} lines={10} />}
           failed={lessonExportMessages.loadFailed}
         >
-          {() => <Preview key={month} lessons={found} searched={searched} />}
+          {(lessons) => (
+            <>
+              <LessonCount shown={found.length} all={lessons.length} />
+              <Preview key={month} lessons={found} searched={searched} />
+            </>
+          )}
         </QueryContent>
       </Stack>
     </Page>

@@ -18,10 +18,12 @@ export default function StudentPaymentsPage() {
         title={paymentMessages.title}
         subtitle={paymentMessages.subtitle}
       />
-      <div className={styles.form}>
-        <PaymentForm />
+      <div className={styles.columns}>
+        <div className={styles.form}>
+          <PaymentForm />
+        </div>
+        <MonthPayments />
       </div>
-      <MonthPayments />
     </Page>
   );
 }

@@ -10,8 +10,7 @@ export const studentMessages = {
   title: pageNames.students,
   subtitle: 'سجل واحد لكل طالب، بكل كتابات اسمه.',
   filters: 'البحث في الطلاب',
-  search: 'البحث',
-  searchHint: 'اسم الطالب بأي كتابة، أو وليّ الأمر، أو رقم هاتف',
+  search: 'بحث بالاسم أو وليّ الأمر أو الهاتف',
   shown: 'عرض',
   shownNames: {
     all: 'كل الطلاب',

@@ -18,7 +18,7 @@ test('finds a student by any spelling and by a phone number, and leads to the re
   await add({ name: 'ليلى حداد' });
   const user = site.open(StudentsPage);
   await waitFor(() => rowOf('ليلى حداد'));
-  const search = screen.getByLabelText('البحث');
+  const search = screen.getByLabelText('بحث بالاسم أو وليّ الأمر أو الهاتف');
   for (const typed of ['خورى', '٠٥٢١٢٣']) {
     await user.clear(search);
     await user.type(search, typed);

@@ -53,7 +53,6 @@ export default function StudentsPage() {
         >
           <TextField
             label={studentMessages.search}
-            hint={studentMessages.searchHint}
             name="query"
             type="search"
             dir="auto"

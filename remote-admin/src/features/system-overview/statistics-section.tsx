@@ -23,7 +23,7 @@ export function StatisticsSection(props: StatisticsSectionProps) {
   const sums = sumRows(rows);
   return (
     <section aria-labelledby={id} className={printed ? undefined : styles.screenOnly}>
-      <Stack>
+      <Stack gap="small">
         <div className={styles.head}>
           <h2 id={id}>{title}</h2>
           <div className={styles.tools}>{actions}</div>

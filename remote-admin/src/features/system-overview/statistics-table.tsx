@@ -57,6 +57,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
       printed={props.printed}
       actions={
         <ExportButton
+          size="small"
           variant="secondary"
           makeTable={() => makeSheet(rows)}
           fileName={props.fileName}

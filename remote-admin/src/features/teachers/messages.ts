@@ -11,8 +11,7 @@ export const teacherMessages = {
   title: pageNames.teachers,
   subtitle: 'من له حساب معلم، ومن ينتظر قبول المعهد.',
   filters: 'البحث في المعلمين',
-  search: 'البحث',
-  searchHint: 'جزء من اسم المستخدم أو البريد',
+  search: 'بحث باسم المستخدم أو البريد',
   shown: 'عرض',
   shownNames: {
     all: 'كل الحسابات',

@@ -45,7 +45,6 @@ export default function TeachersPage() {
         >
           <TextField
             label={teacherMessages.search}
-            hint={teacherMessages.searchHint}
             name="query"
             type="search"
             dir="auto"

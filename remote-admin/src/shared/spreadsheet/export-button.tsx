@@ -15,10 +15,17 @@ interface ExportButtonProps {
   fileName: string;
   disabled?: boolean;
   variant?: 'primary' | 'secondary';
+  size?: 'small';
 }
 
 /** Downloads a table as an Excel file and shows the progress. */
-export function ExportButton({ makeTable, fileName, disabled, variant = 'primary' }: ExportButtonProps) {
+export function ExportButton({
+  makeTable,
+  fileName,
+  disabled,
+  variant = 'primary',
+  size,
+}: ExportButtonProps) {
   const [progress, setProgress] = useState<{ rows: number; total: number }>();
   const isWriting = useRef(false);
 
@@ -44,6 +51,7 @@ export function ExportButton({ makeTable, fileName, disabled, variant = 'primary
     <div className={styles.export}>
       <Button
         variant={variant}
+        size={size}
         icon={<FileSpreadsheet />}
         disabled={disabled}
         busy={progress !== undefined}
