@@ -6,7 +6,7 @@ import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { Activity, BookUser, ChartNoAxesColumn, Hourglass, Users } from 'lucide-react';
+import { Activity, BookUser, ChartNoAxesColumn, GraduationCap, Hourglass, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
@@ -65,6 +65,16 @@ export default function DashboardPage() {
             to="/Teachers?filter=waiting"
             icon={<BookUser />}
             title={dashboardMessages.newTeachers}
+          />
+        )}
+        {counts?.new_students !== undefined && (
+          <WaitingCard
+            count={counts.new_students}
+            isError={isError}
+            text={dashboardMessages.waitingStudents}
+            to="/Students?filter=new"
+            icon={<GraduationCap />}
+            title={dashboardMessages.newStudents}
           />
         )}
         <MonthCard />

@@ -10,6 +10,7 @@ export const dashboardMessages = {
   role: 'الصفة',
   roleLabel: 'مدير النظام',
   newTeachers: 'معلمون جدد',
+  newStudents: 'طلاب جدد',
   openMonth: 'فتح القائمة',
   monthHours: (month: string) => `ساعات ${month}`,
   hours: (hours: number) => (hours === 0 ? 'لا ساعات مقبولة بعد' : `المقبول: ${hoursText(hours)}`),
@@ -23,5 +24,14 @@ export const dashboardMessages = {
       few: '{count} حسابات بانتظار القبول',
       many: '{count} حسابًا بانتظار القبول',
       other: '{count} حساب بانتظار القبول',
+    }),
+  waitingStudents: (count: number) =>
+    pluralize(count, {
+      zero: 'لا سجلات بانتظار المراجعة',
+      one: 'سجل واحد بانتظار المراجعة',
+      two: 'سجلان بانتظار المراجعة',
+      few: '{count} سجلات بانتظار المراجعة',
+      many: '{count} سجلًا بانتظار المراجعة',
+      other: '{count} سجل بانتظار المراجعة',
     }),
 } as const;

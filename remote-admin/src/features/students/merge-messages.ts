@@ -5,6 +5,7 @@ import { pluralize } from 'arabic-text/plural';
 
 export const mergeMessages = {
   open: 'دمج مع سجل آخر',
+  pairTitle: 'دمج السجلين',
   title: (name: string) => `دمج سجل ${name}`,
   explanation:
     'إذا كان الطالب نفسه مسجّلًا مرتين، اختر السجل الذي يبقى. يمكن التراجع عن الدمج خلال ثلاثين يومًا.',

@@ -1,7 +1,7 @@
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../../shared/frame/messages';
 
-export const FILTERS = ['all', 'new', 'active', 'left'] as const;
+export const FILTERS = ['all', 'new', 'active', 'left', 'pairs'] as const;
 
 /** Which students a list shows. */
 export type StudentListFilter = (typeof FILTERS)[number];
@@ -17,6 +17,7 @@ export const studentMessages = {
     new: 'الجدد',
     active: 'الحاليون',
     left: 'من تركوا المعهد',
+    pairs: 'قد تكون لطالب واحد',
   } satisfies Record<StudentListFilter, string>,
   count: (total: number) =>
     pluralize(total, {
@@ -29,8 +30,6 @@ export const studentMessages = {
     }),
   loading: 'جارٍ تحميل الطلاب…',
   loadFailed: 'تعذّر تحميل الطلاب.',
-  more: 'عرض المزيد',
-  loadingMore: 'جارٍ التحميل…',
   none: 'لا طلاب بعد',
   noneHint: 'كل اسم يُكتب في درس أو دفعة يصير طالبًا هنا، ويمكن إضافة الطلاب من قبل.',
   noMatches: 'لا طالب يطابق البحث',

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
-import type { MergePreview, Student, StudentMerge } from 'api-contract/student-schema';
+import type { MergePreview, Student, StudentMerge, StudentPair } from 'api-contract/student-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
@@ -15,6 +15,12 @@ const TYPING_PAUSE_MS = 180;
 
 interface StudentPage {
   students: Student[];
+  next_cursor: string | null;
+  total: number;
+}
+
+interface StudentPairPage {
+  pairs: StudentPair[];
   next_cursor: string | null;
   total: number;
 }
@@ -39,7 +45,7 @@ const DEFAULTS: Student = {
 };
 
 /** The students that match a search, page by page. Further typing cancels the request in flight. */
-export function studentList(filter: StudentListFilter, text: string) {
+export function studentList(filter: Exclude<StudentListFilter, 'pairs'>, text: string) {
   const typed = text.trim();
   return infiniteQueryOptions({
     // Spellings that a search does not tell apart share a result; a phone number folds to its digits.
@@ -56,6 +62,21 @@ export function studentList(filter: StudentListFilter, text: string) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Pairs of students who may be one person, page by page. */
+export function studentPairs() {
+  return infiniteQueryOptions({
+    queryKey: [...STUDENTS, 'pairs'],
+    queryFn: ({ signal, pageParam: cursor }) =>
+      api.get<StudentPairPage>('/admin/student-pairs', {
+        query: { cursor },
+        signal,
+        schema: { pairs: 'list' },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
   });
 }
 

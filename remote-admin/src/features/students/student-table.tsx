@@ -2,14 +2,9 @@ import type { Student } from 'api-contract/student-schema';
 import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import { type Column, Table, type TableLines } from 'design-system/table';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { StudentName } from '../../shared/students/student-name';
 import { studentMessages } from './messages';
 import styles from './students.module.css';
-
-/** The address of a student's record. */
-export function studentAddress(id: string): string {
-  return `/Student?id=${encodeURIComponent(id)}`;
-}
 
 /** Students with their further spellings; each name leads to the record. */
 export function StudentTable({ students, busy }: { students: readonly Student[]; busy: boolean }) {
@@ -36,9 +31,7 @@ const COLUMNS: Column<Student>[] = [
     rowHeader: true,
     render: ({ _id, name, aliases }) => (
       <>
-        <GuardedLink to={studentAddress(_id)}>
-          <bdi>{name}</bdi>
-        </GuardedLink>
+        <StudentName id={_id} name={name} />
         {aliases.length > 0 && (
           <span className={styles.spellings}>{studentMessages.alsoWritten(joinList(aliases))}</span>
         )}

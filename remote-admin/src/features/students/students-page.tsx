@@ -1,25 +1,22 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { Button } from 'design-system/button';
-import { Actions, Page, Stack } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Select } from 'design-system/select';
-import { EmptyState, LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
-import { GraduationCap, Plus, SearchX } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
-import { QueryContent } from 'section-kit/query-content';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { usePermission } from '../../shared/rights/use-permission';
 import { AddStudentDialog } from './add-student-dialog';
 import { FILTERS, type StudentListFilter, studentMessages } from './messages';
-import { studentList } from './student-queries';
-import { StudentTable } from './student-table';
-import styles from './students.module.css';
+import { StudentList } from './student-list';
+import { StudentPairs } from './student-pairs';
 
-/** `/Students`: every student, found by any spelling, guardian or phone number. */
+/** `/Students`: every student, found by any spelling, guardian or phone number, and those who may be one person. */
 export default function StudentsPage() {
   usePageReady(pageTitle(studentMessages.title));
   const [filter, setFilter] = useSearchParamState<StudentListFilter>(
@@ -29,8 +26,8 @@ export default function StudentsPage() {
   );
   const [text, setText] = useState('');
   const [isAdding, setIsAdding] = useState(false);
-  const query = useInfiniteQuery(studentList(filter, text));
-  const isFiltered = filter !== 'all' || text.trim() !== '';
+  const mayChange = usePermission('decisions');
+  const isSearchable = filter !== 'pairs';
   return (
     <Page width="wide">
       <PageHeader
@@ -38,28 +35,32 @@ export default function StudentsPage() {
         title={studentMessages.title}
         subtitle={studentMessages.subtitle}
         actions={
-          <Button icon={<Plus />} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-            {studentMessages.add}
-          </Button>
+          mayChange && (
+            <Button icon={<Plus />} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+              {studentMessages.add}
+            </Button>
+          )
         }
       />
       <Stack>
         <FilterBar
           label={studentMessages.filters}
           printSummary={{
-            [studentMessages.search]: text,
+            [studentMessages.search]: isSearchable ? text : '',
             [studentMessages.shown]: studentMessages.shownNames[filter],
           }}
         >
-          <TextField
-            label={studentMessages.search}
-            name="query"
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
+          {isSearchable && (
+            <TextField
+              label={studentMessages.search}
+              name="query"
+              type="search"
+              dir="auto"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+          )}
           <Select
             label={studentMessages.shown}
             name="filter"
@@ -68,44 +69,7 @@ export default function StudentsPage() {
             options={FILTERS.map((value) => ({ value, label: studentMessages.shownNames[value] }))}
           />
         </FilterBar>
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={studentMessages.loading} lines={10} />}
-          failed={studentMessages.loadFailed}
-        >
-          {({ pages }) => {
-            const students = pages.flatMap((page) => page.students);
-            if (students.length === 0) {
-              return isFiltered ? (
-                <EmptyState icon={<SearchX />} title={studentMessages.noMatches} />
-              ) : (
-                <EmptyState icon={<GraduationCap />} title={studentMessages.none}>
-                  {studentMessages.noneHint}
-                </EmptyState>
-              );
-            }
-            return (
-              <>
-                <p className={styles.count} role="status">
-                  {studentMessages.count(pages[0]?.total ?? students.length)}
-                </p>
-                <StudentTable students={students} busy={query.isPlaceholderData} />
-                {query.hasNextPage && (
-                  <Actions>
-                    <Button
-                      variant="secondary"
-                      busy={query.isFetchingNextPage}
-                      busyLabel={studentMessages.loadingMore}
-                      onClick={() => void query.fetchNextPage()}
-                    >
-                      {studentMessages.more}
-                    </Button>
-                  </Actions>
-                )}
-              </>
-            );
-          }}
-        </QueryContent>
+        {filter === 'pairs' ? <StudentPairs /> : <StudentList filter={filter} text={text} />}
       </Stack>
       {isAdding && <AddStudentDialog onClose={() => setIsAdding(false)} />}
     </Page>

@@ -1,6 +1,5 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
-import { useNavigate } from 'react-router-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { mergeMessages } from './merge-messages';
@@ -16,10 +15,13 @@ interface Merge {
   idempotencyKey: string;
 }
 
-/** Merges the student of `/Student` into another one, and opens the record that stays. The toast can undo the merge. */
-export function useMergeStudents() {
+/**
+ * Merges a student into another one. The toast can undo the merge; the dialog shows a failure.
+ *
+ * @param onMerged receives the id of the record that stays
+ */
+export function useMergeStudents(onMerged: (into: string) => void) {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
   const undo = useUndoMerge();
   return useMutation({
     mutationFn: ({ student, into, idempotencyKey }: Merge) =>
@@ -29,16 +31,17 @@ export function useMergeStudents() {
         schema: {},
       }),
     onMutate: () => keyedToasts.clear(MERGE_TOAST),
-    async onSuccess({ _id }, { student, into }) {
+    onSuccess({ _id }, { student, into }) {
       // Also lists of lessons and payments show the record that stays.
       void queryClient.invalidateQueries();
       keyedToasts.succeeded(MERGE_TOAST, mergeMessages.merged(student.name, into.name), {
         label: mergeMessages.undo,
         onAction: () => undo.mutate({ _id, name: student.name }),
       });
-      await navigate({ search: `?id=${encodeURIComponent(into._id)}` }, { replace: true });
+      onMerged(into._id);
     },
-    onError: (error) => tellFailure(queryClient, error),
+    // Another administrator may have been first: the records are read again.
+    onError: () => void queryClient.invalidateQueries({ queryKey: STUDENTS }),
   });
 }
 
@@ -53,14 +56,17 @@ export function useUndoMerge() {
       void queryClient.invalidateQueries();
       keyedToasts.succeeded(MERGE_TOAST, mergeMessages.undone(name));
     },
-    onError: (error) => tellFailure(queryClient, error),
+    onError(error) {
+      void queryClient.invalidateQueries({ queryKey: STUDENTS });
+      const reason = failureOf(error);
+      if (reason) keyedToasts.failed(MERGE_TOAST, reason);
+    },
   });
 }
 
-/** Another administrator may have been first: the records are read again. */
-function tellFailure(queryClient: QueryClient, error: Error) {
-  if (endsSession(error)) return;
-  void queryClient.invalidateQueries({ queryKey: STUDENTS });
+/** The server's reason in words; `undefined` where the end of the session says enough. */
+export function failureOf(error: Error): string | undefined {
+  if (endsSession(error)) return undefined;
   const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
-  keyedToasts.failed(MERGE_TOAST, reason ?? mergeMessages.unconfirmed);
+  return reason ?? mergeMessages.unconfirmed;
 }

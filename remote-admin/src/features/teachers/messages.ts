@@ -28,8 +28,6 @@ export const teacherMessages = {
   } satisfies Record<TeacherState, string>,
   loading: 'جارٍ تحميل المعلمين…',
   loadFailed: 'تعذّر تحميل المعلمين.',
-  more: 'عرض المزيد',
-  loadingMore: 'جارٍ التحميل…',
   none: 'لا حسابات معلمين بعد',
   noneHint: 'ينشئ المعلم حسابه بنفسه من صفحة «انضم إلى فريق التعليم».',
   noMatches: 'لا حساب يطابق البحث',

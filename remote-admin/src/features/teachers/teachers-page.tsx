@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Button } from 'design-system/button';
-import { Actions, Page, Stack } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Select } from 'design-system/select';
 import { EmptyState, LoadingState } from 'design-system/states';
@@ -13,6 +12,7 @@ import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { MoreButton } from '../../shared/long-table/more-button';
 import { FILTERS, type TeacherListFilter, teacherMessages } from './messages';
 import { teacherList } from './teacher-queries';
 import { TeacherTable } from './teacher-table';
@@ -79,18 +79,7 @@ export default function TeachersPage() {
             return (
               <>
                 <TeacherTable teachers={teachers} busy={query.isPlaceholderData} />
-                {query.hasNextPage && (
-                  <Actions>
-                    <Button
-                      variant="secondary"
-                      busy={query.isFetchingNextPage}
-                      busyLabel={teacherMessages.loadingMore}
-                      onClick={() => void query.fetchNextPage()}
-                    >
-                      {teacherMessages.more}
-                    </Button>
-                  </Actions>
-                )}
+                <MoreButton query={query} />
               </>
             );
           }}

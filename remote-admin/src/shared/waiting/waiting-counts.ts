@@ -32,6 +32,7 @@ const COUNT_OF_PATH: Readonly<Record<string, keyof WaitingCounts>> = {
   '/PendingIndividualLessonsAdmin': 'pending_individual_lessons',
   '/PendingGroupLessonsAdmin': 'pending_group_lessons',
   '/Admin_Booking': 'pending_bookings',
+  '/Students': 'new_students',
   '/Teachers': 'waiting_teachers',
 };
 

@@ -1,0 +1,4 @@
+export const messages = {
+  more: 'عرض المزيد',
+  loadingMore: 'جارٍ التحميل…',
+} as const;
