@@ -3,7 +3,7 @@ import { VisuallyHidden } from 'design-system/visually-hidden';
 import type { DescribedEntry, FieldChange } from './describe-history';
 import styles from './history-entries.module.css';
 import { historyMessages } from './lesson-history-messages';
-import { MomentText } from './moment-text';
+import { MomentText } from 'section-kit/moment-text';
 
 interface HistoryEntriesProps {
   entries: readonly HistoryEntry[];

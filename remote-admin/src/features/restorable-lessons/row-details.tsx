@@ -1,4 +1,4 @@
-import { MomentText } from 'lesson-kit/moment-text';
+import { MomentText } from 'section-kit/moment-text';
 import type { ReactNode } from 'react';
 import styles from './restorable-list.module.css';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from 'design-system/badge';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { type Column, Table } from 'design-system/table';
-import { MomentText } from 'lesson-kit/moment-text';
+import { MomentText } from 'section-kit/moment-text';
 import { PackageOpen } from 'lucide-react';
 import { QueryContent } from 'section-kit/query-content';
 import { statusMessages } from './messages';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentMerge } from 'api-contract/student-schema';
 import { Button } from 'design-system/button';
-import { MomentText } from 'lesson-kit/moment-text';
+import { MomentText } from 'section-kit/moment-text';
 import { mergeMessages } from './merge-messages';
 import { studentMerges } from './student-queries';
 import styles from './students.module.css';

@@ -7,7 +7,7 @@ import { Badge, type BadgeProps } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { type Column, Table } from 'design-system/table';
-import { MomentText } from 'lesson-kit/moment-text';
+import { MomentText } from 'section-kit/moment-text';
 import { useMemo, useState } from 'react';
 import { EditTeacherDialog } from './edit-teacher-dialog';
 import { teacherMessages } from './messages';
