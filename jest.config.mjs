@@ -11,6 +11,7 @@ const inBrowser = [
   ...sectionNames(),
   'section-kit',
   'lesson-kit',
+  'account-kit',
   'section-contract',
   'section-template',
   'shared-auth',

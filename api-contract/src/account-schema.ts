@@ -84,6 +84,8 @@ export const birthdays = z.object({ birthdays: z.array(z.object({ name: z.string
 
 export type OwnAccount = z.output<typeof ownAccount>;
 export type OwnAccountChange = z.output<typeof ownAccountChange>;
+export type SavedOwnAccount = z.output<typeof savedOwnAccount>;
+export type SessionList = z.output<typeof sessionList>;
 export type SignInInput = z.input<typeof signInInput>;
 export type SignInResponse = z.output<typeof signInResponse>;
 export type ResetPasswordInput = z.input<typeof resetPasswordInput>;

@@ -24,6 +24,7 @@ const TITLES = {
   '/Student': pageNames.student,
   '/Teachers': pageNames.teachers,
   '/Settings': pageNames.settings,
+  '/Account': pageNames.account,
 };
 
 /** Called by the prerendering build: a skeleton of every page. */

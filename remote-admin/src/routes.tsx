@@ -109,6 +109,12 @@ export const section = {
       load: () => import(/* webpackChunkName: 'settings' */ './features/settings/settings-page'),
     },
     {
+      path: '/Account',
+      chunk: 'account',
+      navigation: { label: pageNames.account, group: 'settings', order: 120 },
+      load: () => import(/* webpackChunkName: 'account' */ './features/account/account-page'),
+    },
+    {
       path: '/status',
       chunk: 'status',
       load: () => import(/* webpackChunkName: 'status' */ './features/status/status-page'),

@@ -19,6 +19,7 @@ const TITLES = {
   '/DashboardOverview': pageNames.overview,
   '/ViewRejectedLessons': pageNames.rejectedLessons,
   '/ViewDeletedLessons': pageNames.deletedLessons,
+  '/Account': pageNames.account,
 };
 
 /** Called by the prerendering build: a skeleton of every page. */

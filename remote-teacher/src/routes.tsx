@@ -109,5 +109,10 @@ export const section = {
       load: () =>
         import(/* webpackChunkName: 'approved-individual' */ './features/lesson-list/deleted-lessons-page'),
     },
+    {
+      path: '/Account',
+      chunk: 'account',
+      load: () => import(/* webpackChunkName: 'account' */ './features/account/account-page'),
+    },
   ],
 } satisfies SectionDefinition;

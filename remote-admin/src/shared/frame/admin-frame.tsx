@@ -3,7 +3,8 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
-import { LogOut, Menu } from 'lucide-react';
+import { VisuallyHidden } from 'design-system/visually-hidden';
+import { CircleUserRound, LogOut, Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
@@ -13,7 +14,7 @@ import { RightGate } from '../rights/right-gate';
 import { waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
-import { frameMessages } from './messages';
+import { frameMessages, pageNames } from './messages';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 import { useAdminName } from './use-admin-name';
@@ -36,9 +37,13 @@ function AccountFrame({ children }: { children: ReactNode }) {
         counts={counts}
         actions={
           <>
-            <span className={styles.adminName} dir="auto">
-              {adminName}
-            </span>
+            <GuardedLink to="/Account" className={styles.account}>
+              <CircleUserRound aria-hidden="true" />
+              <span className={styles.adminName} dir="auto">
+                {adminName}
+              </span>
+              <VisuallyHidden>{`، ${pageNames.account}`}</VisuallyHidden>
+            </GuardedLink>
             <Button variant="quiet" icon={<LogOut />} onClick={signOut}>
               <span className={styles.wideOnly}>{frameMessages.signOut}</span>
             </Button>
@@ -60,7 +65,10 @@ export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
     <FrameLayout
       actions={
         <>
-          <span className={styles.adminName}>{frameMessages.nameless}</span>
+          <span className={styles.account}>
+            <CircleUserRound aria-hidden="true" />
+            <span className={styles.adminName}>{frameMessages.nameless}</span>
+          </span>
           <span className={quiet} aria-hidden="true">
             <LogOut />
             <span className={styles.wideOnly}>{frameMessages.signOut}</span>

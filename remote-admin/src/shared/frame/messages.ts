@@ -16,6 +16,7 @@ export const pageNames = {
   deletedLessons: 'الدروس المحذوفة',
   status: 'حالة الموقع',
   settings: 'إعدادات المعهد',
+  account: 'حسابي',
 } as const;
 
 /** The headings of the groups of links. */

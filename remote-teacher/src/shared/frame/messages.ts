@@ -11,6 +11,7 @@ export const pageNames = {
   overview: 'ملخّص دروسي',
   rejectedLessons: 'دروس مرفوضة',
   deletedLessons: 'الدروس المحذوفة',
+  account: 'حسابي',
 } as const;
 
 export const frameMessages = {

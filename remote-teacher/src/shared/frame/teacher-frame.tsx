@@ -2,16 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
-import { LogOut } from 'lucide-react';
+import { CircleUserRound, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
-import { useAccountKey } from 'shared-auth';
+import { guardNavigation, useAccountKey } from 'shared-auth';
 import { LastKnown } from '../last-known/last-known';
 import { UnsentLine } from '../unsent/unsent';
-import { frameMessages } from './messages';
+import { frameMessages, pageNames } from './messages';
 
 /** The frame of every page of the section, mounted anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
@@ -26,6 +26,16 @@ function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <FrameLayout
+        account={
+          <Link
+            to="/Account"
+            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            onClick={(event) => guardNavigation('teacher', event)}
+          >
+            <CircleUserRound aria-hidden="true" />
+            {pageNames.account}
+          </Link>
+        }
         signOut={
           <Button variant="quiet" size="small" icon={<LogOut />} onClick={signOut}>
             {frameMessages.signOut}
@@ -46,6 +56,12 @@ function AccountFrame({ children }: { children: ReactNode }) {
 export function TeacherFrameSkeleton({ children }: { children: ReactNode }) {
   return (
     <FrameLayout
+      account={
+        <span className={buttonClass({ variant: 'quiet', size: 'small' })} aria-hidden="true">
+          <CircleUserRound />
+          {pageNames.account}
+        </span>
+      }
       signOut={
         <span className={buttonClass({ variant: 'quiet', size: 'small' })} aria-hidden="true">
           <LogOut />
@@ -58,7 +74,13 @@ export function TeacherFrameSkeleton({ children }: { children: ReactNode }) {
   );
 }
 
-function FrameLayout({ signOut, children }: { signOut: ReactNode; children: ReactNode }) {
+interface FrameLayoutProps {
+  account: ReactNode;
+  signOut: ReactNode;
+  children: ReactNode;
+}
+
+function FrameLayout({ account, signOut, children }: FrameLayoutProps) {
   return (
     <>
       <BrandHeader
@@ -68,7 +90,12 @@ function FrameLayout({ signOut, children }: { signOut: ReactNode; children: Reac
             {content}
           </Link>
         )}
-        actions={signOut}
+        actions={
+          <>
+            {account}
+            {signOut}
+          </>
+        }
       />
       <main id="main">{children}</main>
     </>

@@ -1,0 +1,54 @@
+import { Alert } from 'design-system/alert';
+import { Button } from 'design-system/button';
+import { InlineMessage, type Message } from 'design-system/inline-message';
+import { Actions, FormGrid, Stack } from 'design-system/layout';
+import type { FormEvent, ReactNode, Ref } from 'react';
+import { accountMessages } from './messages';
+
+interface AccountFormProps {
+  ref?: Ref<HTMLFormElement>;
+  /** Of `useForm`. */
+  form: {
+    status: 'idle' | 'sending' | 'sent';
+    failure: Message | undefined;
+    submit: (event: FormEvent<HTMLFormElement>) => void;
+    clear: (field?: string) => void;
+  };
+  onChange?: () => void;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** A form of the account page: fields, the failure of the request, and its button. */
+export function AccountForm({ ref, form, onChange, submitLabel, children }: AccountFormProps) {
+  return (
+    <form
+      ref={ref}
+      onSubmit={form.submit}
+      onInput={(event) => {
+        form.clear((event.target as HTMLInputElement).name);
+        onChange?.();
+      }}
+      noValidate
+    >
+      <Stack>
+        <FormGrid>{children}</FormGrid>
+        {form.failure && (
+          <Alert tone="error">
+            <InlineMessage message={form.failure} />
+          </Alert>
+        )}
+        <Actions>
+          <Button
+            type="submit"
+            variant="secondary"
+            busy={form.status === 'sending'}
+            busyLabel={accountMessages.saving}
+          >
+            {submitLabel}
+          </Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
