@@ -1,9 +1,9 @@
 import type { HistoryEntry } from 'api-contract/history-schema';
 import { VisuallyHidden } from 'design-system/visually-hidden';
+import { MomentText } from 'section-kit/moment-text';
 import type { DescribedEntry, FieldChange } from './describe-history';
 import styles from './history-entries.module.css';
 import { historyMessages } from './lesson-history-messages';
-import { MomentText } from 'section-kit/moment-text';
 
 interface HistoryEntriesProps {
   entries: readonly HistoryEntry[];

@@ -1,5 +1,5 @@
-import { MomentText } from 'section-kit/moment-text';
 import type { ReactNode } from 'react';
+import { MomentText } from 'section-kit/moment-text';
 import styles from './restorable-list.module.css';
 
 interface DetailProps {
