@@ -6,10 +6,10 @@ import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Actions, Row, Stack } from 'design-system/layout';
 import { EmptyState, LoadingState } from 'design-system/states';
-import { MomentText } from 'lesson-kit/moment-text';
 import { CopyCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
+import { MomentText } from 'section-kit/moment-text';
 import { QueryContent } from 'section-kit/query-content';
 import { api } from 'shared-auth';
 import { MoreButton } from '../../shared/long-table/more-button';
@@ -23,7 +23,7 @@ import { STUDENTS, studentPairs } from './student-queries';
 import { StudentState } from './student-table';
 import { failureOf } from './use-merges';
 
-/** The students who may be one person, in pairs side by side: each is merged, or remembered as two persons. */
+/** The students who may be one person, in pairs side by side: each is merged, or kept as two persons. */
 export function StudentPairs() {
   const query = useInfiniteQuery(studentPairs());
   const [toMerge, setToMerge] = useState<StudentPair>();
