@@ -25,6 +25,7 @@ export const releaseExtras: z.ZodType<ReleaseExtras> = z
         rights: z.array(z.string()).optional(),
         role,
         order: z.number(),
+        bar: z.looseObject({ label: z.string(), order: z.number() }).optional(),
       }),
     ),
     fragments: z.array(z.looseObject({ name: z.string(), slot: z.string(), order: z.number() })),

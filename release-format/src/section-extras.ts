@@ -20,7 +20,7 @@ export function sectionExtras(definition: SectionDefinition): SectionExtras {
 
 /** The links that a section contributes, each with the role whose frame shows it. */
 export function navigationOf({ role, routes }: SectionDefinition): NavigationEntry[] {
-  return routes.flatMap(({ path, rights, navigation }) =>
-    navigation ? [{ path, role, ...navigation, ...(rights && { rights }) }] : [],
+  return routes.flatMap(({ path, rights, navigation, bar }) =>
+    navigation ? [{ path, role, ...navigation, ...(rights && { rights }), ...(bar && { bar }) }] : [],
   );
 }

@@ -1,6 +1,6 @@
 import { PERMISSIONS } from 'api-contract/permissions';
 import type { SectionDefinition } from 'section-contract/section';
-import { frameMessages, pageNames } from './shared/frame/messages';
+import { barNames, frameMessages, pageNames } from './shared/frame/messages';
 
 const approvals = () =>
   import(/* webpackChunkName: 'approvals' */ './features/approvals/pending-lessons-page');
@@ -24,6 +24,7 @@ export const section = {
       path: '/PendingIndividualLessonsAdmin',
       chunk: 'approvals',
       navigation: { label: pageNames.pendingIndividualLessons, group: 'lessons', order: 20 },
+      bar: { label: barNames.pendingIndividualLessons, order: 10 },
       load: async () => ({ default: (await approvals()).PendingIndividualLessonsPage }),
     },
     {
@@ -49,6 +50,7 @@ export const section = {
       chunk: 'student-payments',
       rights: PERMISSIONS.money,
       navigation: { label: pageNames.studentPayments, group: 'payments', order: 60 },
+      bar: { label: barNames.studentPayments, order: 30 },
       load: () =>
         import(/* webpackChunkName: 'student-payments' */ './features/payments/student-payments-page'),
     },
@@ -56,6 +58,7 @@ export const section = {
       path: '/Admin_Booking',
       chunk: 'bookings',
       navigation: { label: pageNames.bookings, group: 'bookings', order: 80 },
+      bar: { label: barNames.bookings, order: 20 },
       load: () => import(/* webpackChunkName: 'bookings' */ './features/bookings/bookings-page'),
     },
     {
@@ -88,6 +91,8 @@ export const section = {
       path: '/Students',
       chunk: 'students',
       navigation: { label: pageNames.students, group: 'students', order: 105 },
+      // For those who may not see payments.
+      bar: { label: barNames.students, order: 40 },
       load: () => import(/* webpackChunkName: 'students' */ './features/students/students-page'),
     },
     {

@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson';
 import type { ComponentType } from 'react';
 import type { SectionDefinition } from 'section-contract/section';
-import { pageNames } from './shared/frame/messages';
+import { barNames, pageNames } from './shared/frame/messages';
 
 interface LessonPage {
   default: ComponentType<{ lessonType: LessonType }>;
@@ -28,6 +28,7 @@ export const section = {
       path: '/CreateIndividualLesson',
       chunk: 'create-individual-lesson',
       navigation: { label: pageNames.createIndividualLesson, order: 10 },
+      bar: { label: barNames.createIndividualLesson, order: 10 },
       load: () =>
         ofType(
           'individual',
@@ -40,6 +41,7 @@ export const section = {
       path: '/ViewPendingIndividualLessons',
       chunk: 'pending-individual',
       navigation: { label: pageNames.pendingIndividualLessons, order: 20 },
+      bar: { label: barNames.pendingIndividualLessons, order: 20 },
       load: () =>
         ofType(
           'individual',
@@ -99,6 +101,7 @@ export const section = {
       path: '/ViewRejectedLessons',
       chunk: 'approved-individual',
       navigation: { label: pageNames.rejectedLessons, order: 72 },
+      bar: { label: barNames.rejectedLessons, order: 30 },
       load: () =>
         import(/* webpackChunkName: 'approved-individual' */ './features/lesson-list/rejected-lessons-page'),
     },

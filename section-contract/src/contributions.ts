@@ -4,6 +4,9 @@ import type { SectionRole } from './section';
 /** The longest label of a navigation entry, in characters. */
 export const NAVIGATION_LABEL_MAX = 40;
 
+/** The longest label in the bar of a phone, in characters: a place in it is 72 px wide. */
+export const BAR_LABEL_MAX = 14;
+
 /** The groups of links in the administrator's frame, in their order. A group is added here before a page names it. */
 export const NAVIGATION_GROUPS = [
   'lessons',
@@ -37,6 +40,14 @@ export interface RouteNavigation {
   role?: SectionRole;
 }
 
+/** How the bar at the bottom of a phone links a page. */
+export interface BarPlace {
+  /** In Arabic, at most `BAR_LABEL_MAX` characters. */
+  label: string;
+  /** The smallest comes first. */
+  order: number;
+}
+
 /** A link in the frame of a role, with the path of a section's page. */
 export interface NavigationEntry extends Required<Omit<RouteNavigation, 'group'>> {
   path: string;
@@ -44,6 +55,7 @@ export interface NavigationEntry extends Required<Omit<RouteNavigation, 'group'>
   group?: string | undefined;
   /** The rights of administrators to whom a frame shows it; by default all. */
   rights?: readonly string[] | undefined;
+  bar?: BarPlace | undefined;
 }
 
 /** A part of another section's page. */

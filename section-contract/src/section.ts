@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Contributions, RouteNavigation, SectionFragment } from './contributions';
+import type { BarPlace, Contributions, RouteNavigation, SectionFragment } from './contributions';
 
 /** Raised when a section built for the old number can no longer be mounted by a new shell, or the reverse. */
 export const CONTRACT_VERSION = 2;
@@ -31,6 +31,8 @@ export interface SectionRoute {
   rights?: readonly string[];
   /** Links the page in the frames of the site. */
   navigation?: RouteNavigation;
+  /** Links it in the bar at the bottom of a phone too, for the pages that are used most. The frame shows those that fit. */
+  bar?: BarPlace;
 }
 
 /** What a section says of itself, in its `routes.tsx`. A release carries it into the discovery document. */

@@ -88,6 +88,12 @@ describe('checkBuiltSection', () => {
     expect(linked('teacher', changes)).rejects.toThrow(violation),
   );
 
+  test('rejects a label that is too long for the bar of a phone', () => {
+    const bar = { label: 'م'.repeat(15), order: 10 };
+    const definition = { role: 'teacher' as const, routes: [{ ...route, navigation: link, bar }] };
+    return expect(check({}, {}, definition)).rejects.toThrow('/one in the bar of a phone');
+  });
+
   const fragment: SectionFragment = { name: 'count', slot: 'admin-dashboard', order: 10, load };
   const contributing = (role: SectionDefinition['role'], ...fragments: object[]) =>
     check({}, {}, { role, fragments: fragments.map((changes) => ({ ...fragment, ...changes })) });

@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { isPlainPath } from 'release-format/path-ownership';
 import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
 import { navigationOf } from 'release-format/section-extras';
-import { NAVIGATION_GROUPS, NAVIGATION_LABEL_MAX, SLOTS } from 'section-contract/contributions';
+import {
+  BAR_LABEL_MAX,
+  NAVIGATION_GROUPS,
+  NAVIGATION_LABEL_MAX,
+  SLOTS,
+} from 'section-contract/contributions';
 import { CONTRACT_VERSION, type SectionDefinition, type SectionRole } from 'section-contract/section';
 
 interface BuildManifest {
@@ -53,19 +58,25 @@ function routeViolations({ routes }: SectionDefinition, chunks: ReleaseFiles['ch
 
 function navigationViolations(definition: SectionDefinition): string[] {
   const groups: readonly string[] = NAVIGATION_GROUPS;
-  return navigationOf(definition).flatMap(({ path, label, group, role, order }) => [
-    ...(label !== '' && label === label.trim() && label.length <= NAVIGATION_LABEL_MAX
-      ? []
-      : [`the label of ${path} must have 1 to ${NAVIGATION_LABEL_MAX} characters, not "${label}"`]),
+  return navigationOf(definition).flatMap(({ path, label, group, role, order, bar }) => [
+    ...labelViolations(path, label, NAVIGATION_LABEL_MAX),
+    ...(bar ? labelViolations(`${path} in the bar of a phone`, bar.label, BAR_LABEL_MAX) : []),
     ...(group === undefined || groups.includes(group)
       ? []
       : [`there is no group "${group}" for the link to ${path}`]),
-    ...(Number.isInteger(order) ? [] : [`the order of ${path} must be a whole number, not ${order}`]),
+    ...[order, bar?.order]
+      .filter((each) => each !== undefined && !Number.isInteger(each))
+      .map((each) => `the order of ${path} must be a whole number, not ${each}`),
     // The link would end the session of every other role.
     ...(definition.role === null || role === definition.role
       ? []
       : [`the link to ${path} is for another role than the section: leave out "role"`]),
   ]);
+}
+
+function labelViolations(place: string, label: string, max: number): string[] {
+  if (label !== '' && label === label.trim() && label.length <= max) return [];
+  return [`the label of ${place} must have 1 to ${max} characters, not "${label}"`];
 }
 
 function fragmentViolations({ role, fragments = [] }: SectionDefinition): string[] {

@@ -37,3 +37,34 @@ test('shows the headers of a long table while it scrolls, and no focus below the
     expect((await page.locator(':focus').boundingBox())?.y).toBeGreaterThanOrEqual(bottom);
   }
 });
+
+test('links the most used pages at the bottom of a phone, and covers nothing', async ({ page, server }) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons({ date: await today(page) });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/AdminDashboard');
+  const bar = page.getByRole('navigation', { name: 'الصفحات الأكثر استعمالًا' });
+  await bar.getByRole('link', { name: 'دروس للقبول' }).click();
+  await expect(page).toHaveURL('/PendingIndividualLessonsAdmin');
+  await expect(bar.locator('[aria-current=page]')).toHaveAccessibleDescription(/^\d+ بانتظار/);
+
+  await expect(page.getByRole('rowheader').first()).toBeVisible();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const main = await page.getByRole('main').boundingBox();
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(top + 1);
+  for (const target of await bar.locator('a, button').all()) {
+    const { width = 0, height = 0 } = (await target.boundingBox()) ?? {};
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(48);
+  }
+
+  // The keyboard reaches the rows from below without one being under the bar.
+  await page.evaluate(() => scrollTo(0, 0));
+  const actions = page.getByRole('table').getByRole('button');
+  await actions.last().focus();
+  const box = await actions.last().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+
+  await page.emulateMedia({ media: 'print' });
+  await expect(bar).toBeHidden();
+});

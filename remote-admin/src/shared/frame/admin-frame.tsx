@@ -5,16 +5,18 @@ import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { CircleUserRound, LogOut, Menu } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { BottomBar, barPlaceClass } from 'section-kit/bottom-bar';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
-import { useAccountKey } from 'shared-auth';
+import { guardNavigation, useAccountKey } from 'shared-auth';
 import { RightGate } from '../rights/right-gate';
-import { waitingCounts } from '../waiting/waiting-counts';
+import { waitingAt, waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
 import { frameMessages, pageNames } from './messages';
+import { navigationIcon } from './navigation-icons';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 import { useAdminName } from './use-admin-name';
@@ -25,12 +27,18 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   return <AccountFrame key={useAccountKey('admin')}>{children}</AccountFrame>;
 }
 
-/** Header, sidebar (a menu on narrow screens), and the account's own query cache. */
+/** Header, sidebar (a menu on narrow screens, with a bar on phones), and the account's own query cache. */
 function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useScopedQueryClient();
   const adminName = useAdminName();
   const { data: counts } = useQuery(waitingCounts(), queryClient);
   const { signOut, question } = useSignOut();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const menu = {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': isMenuOpen,
+    onClick: () => setIsMenuOpen(true),
+  } as const;
   return (
     <QueryClientProvider client={queryClient}>
       <FrameLayout
@@ -47,11 +55,20 @@ function AccountFrame({ children }: { children: ReactNode }) {
             <Button variant="quiet" icon={<LogOut />} onClick={signOut}>
               <span className={styles.wideOnly}>{frameMessages.signOut}</span>
             </Button>
-            <PhoneMenu counts={counts} buttonClass={styles.menu} labelClass={styles.wideOnly} />
+            <Button className={styles.menu} variant="quiet" icon={<Menu />} {...menu}>
+              {frameMessages.menu}
+            </Button>
           </>
+        }
+        menu={
+          <button type="button" className={barPlaceClass} {...menu}>
+            <Menu aria-hidden="true" />
+            {frameMessages.menu}
+          </button>
         }
       >
         {question}
+        <PhoneMenu open={isMenuOpen} counts={counts} onClose={() => setIsMenuOpen(false)} />
         <RightGate>{children}</RightGate>
       </FrameLayout>
     </QueryClientProvider>
@@ -75,9 +92,15 @@ export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
           </span>
           <span className={`${quiet} ${styles.menu}`} aria-hidden="true">
             <Menu />
-            <span className={styles.wideOnly}>{frameMessages.menu}</span>
+            {frameMessages.menu}
           </span>
         </>
+      }
+      menu={
+        <span className={barPlaceClass} aria-hidden="true">
+          <Menu />
+          {frameMessages.menu}
+        </span>
       }
     >
       {children}
@@ -88,10 +111,12 @@ export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
 interface FrameLayoutProps {
   counts?: WaitingCounts | null | undefined;
   actions: ReactNode;
+  /** The last place of the bar. */
+  menu: ReactNode;
   children: ReactNode;
 }
 
-function FrameLayout({ counts, actions, children }: FrameLayoutProps) {
+function FrameLayout({ counts, actions, menu, children }: FrameLayoutProps) {
   return (
     <div className={styles.frame}>
       <BrandHeader
@@ -111,6 +136,20 @@ function FrameLayout({ counts, actions, children }: FrameLayoutProps) {
           {children}
         </main>
       </div>
+      <BottomBar
+        label={frameMessages.bar}
+        home={{ path: '/AdminDashboard', label: frameMessages.dashboard }}
+        iconOf={iconOf}
+        waiting={{ at: (path) => waitingAt(path, counts), unit: frameMessages.waiting }}
+        onFollow={(event) => guardNavigation('admin', event)}
+      >
+        {menu}
+      </BottomBar>
     </div>
   );
+}
+
+function iconOf(path: string): ReactNode {
+  const Icon = navigationIcon(path);
+  return <Icon aria-hidden="true" />;
 }

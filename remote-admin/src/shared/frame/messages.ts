@@ -19,6 +19,14 @@ export const pageNames = {
   account: 'حسابي',
 } as const;
 
+/** Shorter names, for the bar at the bottom of a phone. */
+export const barNames = {
+  pendingIndividualLessons: 'دروس للقبول',
+  bookings: 'حجوزات',
+  studentPayments: 'مدفوعات',
+  students: 'طلاب',
+} as const;
+
 /** The headings of the groups of links. */
 export const groupNames: Readonly<Record<NavigationGroup, string>> = {
   lessons: 'دروس',
@@ -42,5 +50,8 @@ export const frameMessages = {
   nameless: 'إدارة المعهد',
   /** Shorter than the heading of the page. */
   lessonExport: 'تصدير إلى Excel',
+  /** The accessible name of the bar at the bottom of a phone, and its first link. */
+  bar: 'الصفحات الأكثر استعمالًا',
+  dashboard: 'اللوحة',
   backToDashboard: 'العودة إلى لوحة الإدارة',
 } as const;

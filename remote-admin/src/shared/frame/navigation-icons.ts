@@ -11,6 +11,7 @@ import {
   GraduationCap,
   History,
   Hourglass,
+  LayoutDashboard,
   type LucideIcon,
   Settings,
   ShieldCheck,
@@ -22,6 +23,7 @@ import {
 } from 'lucide-react';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/AdminDashboard': LayoutDashboard,
   '/ApprovedIndividualLessonsAdmin': UserCheck,
   '/PendingIndividualLessonsAdmin': Hourglass,
   '/ApprovedGroupLessonsAdmin': CircleCheckBig,

@@ -1,38 +1,21 @@
 import type { WaitingCounts } from 'api-contract/waiting-schema';
-import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
-import { Menu } from 'lucide-react';
-import { useState } from 'react';
 import { frameMessages } from './messages';
 import { NavigationList } from './navigation-list';
 
 interface PhoneMenuProps {
+  open: boolean;
   counts: WaitingCounts | null | undefined;
-  buttonClass: string | undefined;
-  labelClass: string | undefined;
+  onClose: () => void;
 }
 
-/** The sidebar of a narrow screen: a button that opens the list in a dialog. */
-export function PhoneMenu({ counts, buttonClass, labelClass }: PhoneMenuProps) {
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+/** The sidebar of a narrow screen, as a dialog. */
+export function PhoneMenu({ open, counts, onClose }: PhoneMenuProps) {
   return (
-    <>
-      <Button
-        className={buttonClass}
-        variant="quiet"
-        icon={<Menu />}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(true)}
-      >
-        <span className={labelClass}>{frameMessages.menu}</span>
-      </Button>
-      <Dialog open={open} title={frameMessages.navigation} onClose={close}>
-        <nav aria-label={frameMessages.navigation}>
-          <NavigationList counts={counts} onFollow={close} />
-        </nav>
-      </Dialog>
-    </>
+    <Dialog open={open} title={frameMessages.navigation} onClose={onClose}>
+      <nav aria-label={frameMessages.navigation}>
+        <NavigationList counts={counts} onFollow={onClose} />
+      </nav>
+    </Dialog>
   );
 }

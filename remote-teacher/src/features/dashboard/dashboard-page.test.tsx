@@ -35,7 +35,8 @@ test.each([
 test('links pages of other sections below the columns', async () => {
   const library = { path: '/Library', label: 'المكتبة', role: 'teacher', order: 80 } as const;
   renderPage(<DashboardPage />, { contributions: { navigation: [library], fragmentsFor: () => [] } });
-  const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  const main = within(screen.getByRole('main'));
+  const paths = main.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(paths.slice(-4)).toEqual([
     '/DashboardOverview',
     '/ViewRejectedLessons',

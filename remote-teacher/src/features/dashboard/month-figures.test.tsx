@@ -46,7 +46,9 @@ test('counts the rejected lessons that were not seen yet', async () => {
 test('shows no figures on a server without them', async () => {
   requests.respond(ENDPOINT, async () => Response.json({ detail: 'Not found' }, { status: 404 }));
   renderPage(<DashboardPage />);
-  await waitFor(() => expect(screen.queryByRole('navigation')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByRole('navigation', { name: 'هذا الشهر' })).not.toBeInTheDocument(),
+  );
   expect(screen.getByRole('link', { name: 'درس فردي جديد' })).toBeVisible();
 });
 

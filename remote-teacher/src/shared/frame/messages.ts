@@ -14,7 +14,19 @@ export const pageNames = {
   account: 'حسابي',
 } as const;
 
+/** Shorter names, for the bar at the bottom of a phone. */
+export const barNames = {
+  createIndividualLesson: 'درس جديد',
+  pendingIndividualLessons: 'بانتظار القبول',
+  rejectedLessons: 'مرفوضة',
+} as const;
+
 export const frameMessages = {
+  /** The accessible name of the bar at the bottom of a phone, and its first link. */
+  bar: 'الصفحات الأكثر استعمالًا',
+  dashboard: 'لوحتي',
+  /** Follows the number of rejected lessons that were not seen. */
+  unseen: ' لم تُقرأ بعد',
   backToDashboard: 'العودة إلى لوحتي',
   signOut: 'تسجيل الخروج',
   /** Replaces the username if the token has none. */

@@ -2,9 +2,18 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
-import { CircleUserRound, LogOut } from 'lucide-react';
+import {
+  Circle,
+  CircleUserRound,
+  CircleX,
+  FilePlus2,
+  Hourglass,
+  LayoutDashboard,
+  LogOut,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { BottomBar } from 'section-kit/bottom-bar';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
@@ -12,6 +21,16 @@ import { guardNavigation, useAccountKey } from 'shared-auth';
 import { LastKnown } from '../last-known/last-known';
 import { UnsentLine } from '../unsent/unsent';
 import { frameMessages, pageNames } from './messages';
+import { useUnseenRejections } from './use-unseen-rejections';
+
+const HOME = '/TeacherDashboard';
+
+const BAR_ICONS: Readonly<Record<string, ReactNode>> = {
+  [HOME]: <LayoutDashboard aria-hidden="true" />,
+  '/CreateIndividualLesson': <FilePlus2 aria-hidden="true" />,
+  '/ViewPendingIndividualLessons': <Hourglass aria-hidden="true" />,
+  '/ViewRejectedLessons': <CircleX aria-hidden="true" />,
+};
 
 /** The frame of every page of the section, mounted anew for each account. */
 export function TeacherFrame({ children }: { children: ReactNode }) {
@@ -19,7 +38,7 @@ export function TeacherFrame({ children }: { children: ReactNode }) {
   return <AccountFrame key={useAccountKey('teacher')}>{children}</AccountFrame>;
 }
 
-/** The header with the sign-out button, and the account's own query cache. */
+/** The header with the sign-out button, the bar of a phone, and the account's own query cache. */
 function AccountFrame({ children }: { children: ReactNode }) {
   const queryClient = useScopedQueryClient();
   const { signOut, question } = useSignOut();
@@ -36,6 +55,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
             {pageNames.account}
           </Link>
         }
+        unseen={useUnseenRejections(queryClient)}
         signOut={
           <Button variant="quiet" size="small" icon={<LogOut />} onClick={signOut}>
             {frameMessages.signOut}
@@ -76,17 +96,19 @@ export function TeacherFrameSkeleton({ children }: { children: ReactNode }) {
 
 interface FrameLayoutProps {
   account: ReactNode;
+  /** The number of rejected lessons that were not seen. */
+  unseen?: number;
   signOut: ReactNode;
   children: ReactNode;
 }
 
-function FrameLayout({ account, signOut, children }: FrameLayoutProps) {
+function FrameLayout({ unseen = 0, account, signOut, children }: FrameLayoutProps) {
   return (
     <>
       <BrandHeader
         name={INSTITUTE_NAME}
         renderHome={(content, className) => (
-          <Link to="/TeacherDashboard" className={className}>
+          <Link to={HOME} className={className}>
             {content}
           </Link>
         )}
@@ -98,6 +120,13 @@ function FrameLayout({ account, signOut, children }: FrameLayoutProps) {
         }
       />
       <main id="main">{children}</main>
+      <BottomBar
+        label={frameMessages.bar}
+        home={{ path: HOME, label: frameMessages.dashboard }}
+        iconOf={(path) => BAR_ICONS[path] ?? <Circle aria-hidden="true" />}
+        waiting={{ at: (path) => (path === '/ViewRejectedLessons' ? unseen : 0), unit: frameMessages.unseen }}
+        onFollow={(event) => guardNavigation('teacher', event)}
+      />
     </>
   );
 }
