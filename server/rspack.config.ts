@@ -4,7 +4,7 @@ import { plainTypeScript } from 'build-config/plain-typescript';
 
 const folder = import.meta.dirname;
 /** They bring machine code, which no bundle can hold: found where they are installed. */
-const external = ['libsql', 'libsql/promise', '@node-rs/argon2'];
+const external = ['libsql', 'libsql/promise', '@node-rs/argon2', '@napi-rs/image'];
 
 /**
  * The server and the operator's commands: each one file in `dist` that `node` runs from anywhere. The packages that they

@@ -46,6 +46,7 @@ export type AuditAction =
   | 'lesson.rejected'
   | 'lesson.restored'
   | 'settings.changed'
+  | 'settings.logo-changed'
   | 'student.changed'
   | 'student.created'
   | 'student.merged'

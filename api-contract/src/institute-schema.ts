@@ -58,6 +58,7 @@ const instituteFields = z.object({
   tax_number: optionalLine(NAME_MAX),
   receipt_footer: optionalLine(FOOTER_MAX),
   first_lesson_day: z.enum(WEEK_DAYS),
+  logo: z.string().regex(/^(?:[0-9a-f]{32})?$/),
 });
 
 const settingsFields = instituteFields.extend({
@@ -77,10 +78,16 @@ export const settingsResponse = settingsFields.extend({ revision: z.number() });
 
 /** `PATCH /admin/settings`. With `revision`, the change is rejected if the settings have been saved since. */
 export const settingsChange = settingsFields
+  .omit({ logo: true })
   .partial()
   .extend({ revision: z.number().int().min(0).optional() });
 
 export const savedSettings = settingsResponse.extend({ message: z.string() });
+
+/** `PUT /admin/settings/logo`, whose body is the picture itself, and `DELETE /admin/settings/logo`. */
+export const savedLogo = z.object({ message: z.string(), logo: z.string(), revision: z.number() });
+
+export type SavedLogo = z.output<typeof savedLogo>;
 
 export type SettingsResponse = z.output<typeof settingsResponse>;
 export type SettingsChange = z.output<typeof settingsChange>;

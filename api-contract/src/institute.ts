@@ -40,6 +40,8 @@ export interface Institute {
   /** The last line of every receipt. */
   receipt_footer: string;
   first_lesson_day: (typeof WEEK_DAYS)[number];
+  /** The hash of the uploaded logo, for `logoAddress`; empty for the built-in one. */
+  logo: string;
 }
 
 /** All settings of the institute; the further ones are for its owners only. */

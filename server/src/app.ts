@@ -61,6 +61,8 @@ export interface App {
 const LOAD_FAILURES_A_MINUTE = 20;
 /** More than failures: a school has one address for many people. */
 const SECTION_OPENS_A_MINUTE = 120;
+/** Each one is decoded and encoded. */
+const LOGO_UPLOADS_A_MINUTE = 20;
 
 /**
  * The server of one institute, ready to listen. Closing it waits for running requests and mails, and leaves the database
@@ -162,6 +164,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
         loadFailure: LOAD_FAILURES_A_MINUTE,
         sectionOpen: SECTION_OPENS_A_MINUTE,
         suggestion: config.suggestionRateLimit,
+        logo: LOGO_UPLOADS_A_MINUTE,
       },
     });
     await api.register(authentication, accountServices);

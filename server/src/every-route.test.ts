@@ -16,7 +16,7 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
-/** They require a password, the id of an own session, a mailed token, or two students. */
+/** They require a password, the id of an own session, a mailed token, two students, or a picture. */
 const NOT_GUESSABLE = [
   'POST /user/signin',
   'PATCH /user/me',
@@ -28,6 +28,7 @@ const NOT_GUESSABLE = [
   'POST /admin/student-merges/{id}/undo',
   'POST /admin/students/{id}/separate',
   'POST /admin/student-pairs/dismiss',
+  'PUT /admin/settings/logo',
 ];
 
 /** Random bookings are seldom valid: without this one, some runs would have none to change. */

@@ -4,8 +4,8 @@ export interface CallOptions {
   query?: Record<string, string>;
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent unchanged, with a JSON content type. */
-  rawBody?: string;
+  /** Sent unchanged, with a JSON content type unless `headers` name another one. */
+  rawBody?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }
 

@@ -60,6 +60,10 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     })
     .execute();
   await saveSettings(database, { document: { name: 'معهد الساحل' }, revision: 1 });
+  await database
+    .insertInto('institute_logo')
+    .values({ hash: 'hash', picture: '96', content: 'iVBORw==' })
+    .execute();
   await addStudents(database, teacher);
   return teacher;
 }

@@ -14,6 +14,7 @@ interface Question {
   id?: string;
   query?: Record<string, string>;
   body?: object;
+  picture?: Uint8Array<ArrayBuffer>;
 }
 
 /** Routes as `GET /teacher/pending-lessons`, in order. */
@@ -38,16 +39,28 @@ const BOOKING = {
   students: ['ليلى', 'آدم'],
 };
 
+/** A PNG file of one pixel. */
+const PICTURE = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+);
+
 /** Asks a running server for every route of its API once and more, with each way of filtering. */
 export async function walkEveryRoute(server: { address: string }, people: Walkers): Promise<Walked> {
   const answered = new Set<string>();
   let token = '';
   let asked = 0;
 
-  async function ask(route: string, { id = '', query = {}, body }: Question = {}) {
-    const headers = { 'idempotency-key': `request-${asked++}` };
+  async function ask(route: string, { id = '', query = {}, body, picture }: Question = {}) {
+    const headers = {
+      'idempotency-key': `request-${asked++}`,
+      ...(picture && { 'content-type': 'image/png' }),
+    };
     const path = route.replace('{id}', id);
-    const response = await call(server, path, { query: { token, ...query }, body, headers });
+    const sent = picture ? { rawBody: picture } : { body };
+    const response = await call(server, path, { query: { token, ...query }, ...sent, headers });
     if (response.status < 300) answered.add(route);
     return response.body;
   }
@@ -174,6 +187,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask(`POST /admin/administrators/{id}/${change}`, { id: administrator._id });
   const settings = await ask('GET /admin/settings');
   await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
+  await ask('PUT /admin/settings/logo', { picture: PICTURE });
+  await ask('DELETE /admin/settings/logo');
   // A server of the previous release takes the path for a page of the site.
   if (settings.name !== undefined) await ask('GET /institute');
 

@@ -11,9 +11,13 @@ import type { Services } from '../../platform/services';
 import { publicSettings } from '../../platform/settings/current-settings';
 import { callerOf, FOR_ADMINS, FOR_OWNERS } from '../accounts';
 import { changeSettings, readSettings } from './change-settings';
+import { logoRoutes } from './logo-routes';
 
 /** The settings of the institute, and what everyone may know of them (additive to spec §7). */
-export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, settings }) => {
+export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { database, settings } = services;
+  await app.register(logoRoutes, services);
+
   app.get('/institute', {
     config: { allowedRoles: 'everyone' },
     schema: { response: { 200: instituteResponse } },

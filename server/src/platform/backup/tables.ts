@@ -32,6 +32,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'load_failure', key: ['section', 'version', 'stage', 'day'] },
   { name: 'section_open', key: ['section', 'version', 'day'] },
   { name: 'institute_settings', key: ['id'] },
+  { name: 'institute_logo', key: ['hash', 'picture'] },
 ];
 
 /** The tables that belong to one database and its servers. */

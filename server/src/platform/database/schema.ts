@@ -38,6 +38,7 @@ export interface Tables {
   task_run: TaskRunTable;
   server_instance: ServerInstanceTable;
   institute_settings: InstituteSettingsTable;
+  institute_logo: InstituteLogoTable;
 }
 
 /** An account that can sign in. */
@@ -400,4 +401,14 @@ export interface InstituteSettingsTable {
   document: string;
   /** Grows by one each time they are saved. */
   revision: number;
+}
+
+/** The pictures of the current logo and of the one before it, which open pages still show. */
+export interface InstituteLogoTable {
+  /** Of all pictures of one upload. */
+  hash: string;
+  /** One of `LOGO_PICTURES`. */
+  picture: string;
+  /** A PNG file in base64. */
+  content: string;
 }

@@ -1,5 +1,5 @@
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { addVary, preferredEncoding } from './content-negotiation';
 
@@ -15,7 +15,8 @@ const GZIP = { level: 5 };
  */
 export const compression = fastifyPlugin(async (app: FastifyInstance) => {
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isLong(payload) || reply.hasHeader('content-encoding')) return done(null, payload);
+    if (!isLong(payload) || isPicture(reply) || reply.hasHeader('content-encoding'))
+      return done(null, payload);
     addVary(reply, 'accept-encoding');
     const encoding = preferredEncoding(request);
     if (!encoding) return done(null, payload);
@@ -24,6 +25,11 @@ export const compression = fastifyPlugin(async (app: FastifyInstance) => {
     else gzip(payload, GZIP, done);
   });
 });
+
+/** Pictures are compressed already. */
+function isPicture(reply: FastifyReply): boolean {
+  return String(reply.getHeader('content-type')).startsWith('image/');
+}
 
 function isLong(payload: unknown): payload is string | Buffer {
   return (typeof payload === 'string' || Buffer.isBuffer(payload)) && Buffer.byteLength(payload) >= MIN_BYTES;

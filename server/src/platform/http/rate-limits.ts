@@ -15,6 +15,8 @@ export interface RateLimits {
   sectionOpen: number;
   /** Student suggestions. */
   suggestion: number;
+  /** Uploads of a logo. */
+  logo: number;
 }
 
 declare module 'fastify' {
