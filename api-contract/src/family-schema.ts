@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { name, notes, phone, typedText } from './field-schemas';
-
-/** Phone numbers of a family. */
-export const FAMILY_PHONES_MAX = 5;
+import { FAMILY_PHONES_MAX } from './limits';
 
 /** Families of a page, without `limit`. */
 export const FAMILIES_PAGE = 100;

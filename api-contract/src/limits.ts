@@ -4,6 +4,8 @@ export const SUBJECT_MAX_LENGTH = 120;
 export const NOTES_MAX_LENGTH = 2000;
 export const PHONE_MIN_DIGITS = 7;
 export const PHONE_MAX_DIGITS = 15;
+/** Phone numbers of a family. */
+export const FAMILY_PHONES_MAX = 5;
 /** Rows on a page of a list. */
 export const LIST_PAGE_MAX = 200;
 /** Days for which opens of sections, and failures to open them, are listed. */

@@ -96,6 +96,12 @@ export const section = {
       load: () => import(/* webpackChunkName: 'students' */ './features/students/students-page'),
     },
     {
+      path: '/Families',
+      chunk: 'students',
+      navigation: { label: pageNames.families, group: 'students', order: 106 },
+      load: () => import(/* webpackChunkName: 'students' */ './features/families/families-page'),
+    },
+    {
       path: '/Student',
       chunk: 'students',
       load: () => import(/* webpackChunkName: 'students' */ './features/students/student-page'),

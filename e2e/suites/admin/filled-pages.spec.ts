@@ -93,6 +93,8 @@ const SCENES: readonly Scene[] = [
       await expect(page.getByRole('main').getByRole('list').getByRole('listitem').first()).toBeVisible();
     },
   },
+  { name: 'records of one student', path: '/Students?filter=pairs' },
+  { name: 'the families', path: '/Families' },
   { name: 'the teachers', path: '/Teachers' },
   { name: 'the settings', path: '/Settings' },
   { name: 'the export', path: '/App2' },

@@ -22,6 +22,7 @@ const ADMIN_PAGES = [
   '/RejectedLessonsAdmin',
   '/DeletedLessonsAdmin',
   '/Students',
+  '/Families',
 ];
 const TEACHER_PAGES = [
   '/ViewPendingIndividualLessons',

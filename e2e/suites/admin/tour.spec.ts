@@ -17,6 +17,7 @@ const DESTINATIONS: readonly [label: string, path: string, heading?: string][] =
   ['دروس مرفوضة', '/RejectedLessonsAdmin'],
   ['الدروس المحذوفة', '/DeletedLessonsAdmin'],
   ['سجلات الطلاب', '/Students'],
+  ['العائلات', '/Families'],
   ['حسابات المعلمين', '/Teachers'],
   ['إعدادات المعهد', '/Settings'],
 ];

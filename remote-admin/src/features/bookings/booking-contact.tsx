@@ -1,11 +1,13 @@
+import { INSTITUTE_NAME } from 'api-contract/institute';
+import { dayText } from 'arabic-text/day-text';
 import { Badge } from 'design-system/badge';
 import { Fragment } from 'react';
 import { GuardedLink } from '../../shared/frame/guarded-link';
+import { PhoneLinks } from '../../shared/phone/phone-links';
 import styles from './booking-contact.module.css';
 import { bookingLink } from './booking-link';
 import { type BookingRow, studentsText } from './booking-row';
 import { bookingMessages } from './messages';
-import { PhoneLinks } from './phone-links';
 
 interface BookingContactProps {
   booking: BookingRow;
@@ -17,7 +19,7 @@ interface BookingContactProps {
 
 /** The details for a decision: overlapping bookings, the parent's name and phone number, and the notes. */
 export function BookingContact({ booking, overlaps, onFollow }: BookingContactProps) {
-  const { parentName, notes, reference } = booking;
+  const { parentName, notes, phone, reference } = booking;
   return (
     <div className={styles.contact}>
       {overlaps.length > 0 && (
@@ -36,7 +38,7 @@ export function BookingContact({ booking, overlaps, onFollow }: BookingContactPr
           </span>
         </Badge>
       )}
-      <PhoneLinks booking={booking} />
+      {phone && <PhoneLinks phone={phone} text={whatsAppText(booking)} />}
       {parentName && (
         <span>
           {bookingMessages.parent} <bdi>{parentName}</bdi>
@@ -50,4 +52,14 @@ export function BookingContact({ booking, overlaps, onFollow }: BookingContactPr
       {notes && <span dir="auto">{notes}</span>}
     </div>
   );
+}
+
+/** The beginning of a chat with the parent. */
+function whatsAppText({ subject, lessonDate, lessonTime }: BookingRow): string {
+  return bookingMessages.whatsAppText({
+    institute: INSTITUTE_NAME,
+    subject: subject ?? '',
+    day: lessonDate ? dayText(lessonDate) : '',
+    time: lessonTime ?? '',
+  });
 }

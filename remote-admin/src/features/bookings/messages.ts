@@ -75,9 +75,6 @@ export const bookingMessages = {
   rejectBooking: 'رفض الحجز',
   keepBooking: 'إبقاء الحجز',
   undo: 'تراجع',
-  call: (phone: string) => `اتصال بالرقم ${phone}`,
-  whatsApp: (phone: string) => `واتساب ${phone}`,
-  whatsAppLabel: 'واتساب',
   whatsAppText: (request: { institute: string; subject: string; day: string; time: string }) =>
     `مرحبًا، معكم ${request.institute} بخصوص طلبكم حجز درس (المادة: ${request.subject}) يوم ${request.day}، الساعة ${request.time}.`,
   editTitle: 'تعديل الحجز',

@@ -9,6 +9,7 @@ export const pageNames = {
   systemOverview: 'ساعات المعلمين والطلاب',
   students: 'سجلات الطلاب',
   student: 'سجل طالب',
+  families: 'العائلات',
   teachers: 'حسابات المعلمين',
   studentPayments: 'مدفوعات الطلاب',
   bookings: 'حجوزات الطلاب',

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Family } from 'api-contract/family-schema';
+import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
+import { Alert } from 'design-system/alert';
+import { Button } from 'design-system/button';
+import { Dialog } from 'design-system/dialog';
+import { InlineMessage } from 'design-system/inline-message';
+import { Stack } from 'design-system/layout';
+import { NumberField } from 'design-system/number-field';
+import { TextField } from 'design-system/text-field';
+import { useId } from 'react';
+import { useFieldArray } from 'section-kit/forms/use-field-array';
+import { useForm } from 'section-kit/forms/use-form';
+import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { api, endsSession } from 'shared-auth';
+import { usePermission } from '../rights/use-permission';
+import { FamilyPhones } from './family-phones';
+import { FAMILY_SCHEMA, refetchFamilies } from './family-queries';
+import {
+  changeOf,
+  type FamilyField,
+  type FamilyValues,
+  inputOf,
+  readFamily,
+  validateFamily,
+} from './family-values';
+import { familyMessages } from './messages';
+
+interface FamilyDialogProps {
+  /** The family to change; without it, a new one. */
+  family?: Family | undefined;
+  onClose: () => void;
+  onSaved?: ((family: Family) => void) | undefined;
+}
+
+/** Adds a family, or changes what was edited of one. The discount is shown to those who may agree on it. */
+export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const mayDecide = usePermission('decisions');
+  const mayDiscount = usePermission('money');
+  const key = useIdempotencyKey();
+  const form = useForm<FamilyValues, string>({
+    read: readFamily,
+    validate: validateFamily,
+    async submit(values) {
+      const saved = family ? await change(family, values) : await create(inputOf(values), key.keyOf);
+      const message = family ? familyMessages.saved : familyMessages.added;
+      keyedToasts.succeeded('family', message(saved.guardian_name));
+      void refetchFamilies(queryClient);
+      onSaved?.(saved);
+      onClose();
+    },
+    explain(error) {
+      if (endsSession(error)) return undefined;
+      return error.isUnreachable ? familyMessages.unconfirmed : error.text;
+    },
+  });
+  const phones = useFieldArray({
+    name: 'phones',
+    initial: family && family.phones.length > 0 ? family.phones : [''],
+    changeErrors: form.changeErrors,
+  });
+  const isSending = form.status === 'sending';
+  const field = (name: FamilyField) => ({
+    name,
+    label: familyMessages.labels[name],
+    error: form.errors[name],
+    autoComplete: 'off',
+    readOnly: isSending || !mayDecide,
+  });
+  return (
+    <Dialog
+      open
+      title={family ? familyMessages.editTitle(family.guardian_name) : familyMessages.add}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form={formId} busy={isSending} busyLabel={familyMessages.saving}>
+            {familyMessages.save}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {familyMessages.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        onSubmit={form.submit}
+        // An error of a phone number has the name of its row.
+        onInput={() => form.clear()}
+        noValidate
+      >
+        <Stack>
+          <TextField
+            {...field('guardian_name')}
+            dir="auto"
+            maxLength={NAME_MAX_LENGTH}
+            defaultValue={family?.guardian_name}
+            required
+          />
+          <FamilyPhones phones={phones} errors={form.errors} readOnly={isSending || !mayDecide} />
+          {mayDiscount && (
+            <NumberField
+              {...field('discount_percent')}
+              readOnly={isSending}
+              hint={familyMessages.discountHint}
+              whole
+              min={0}
+              max={100}
+              defaultValue={family?.discount_percent ?? 0}
+            />
+          )}
+          <TextField
+            {...field('notes')}
+            dir="auto"
+            multiline
+            rows={2}
+            maxLength={NOTES_MAX_LENGTH}
+            defaultValue={family?.notes ?? ''}
+            optional
+          />
+          {form.failure && (
+            <Alert tone="error">
+              <InlineMessage message={form.failure} />
+            </Alert>
+          )}
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+function create(body: object, keyOf: (body: object) => string): Promise<Family> {
+  const idempotencyKey = keyOf(body);
+  return api.post<Family>('/admin/families', { body, idempotencyKey, schema: FAMILY_SCHEMA });
+}
+
+function change(family: Family, values: FamilyValues): Promise<Family> {
+  return api.patch<Family>(`/admin/families/${encodeURIComponent(family._id)}`, {
+    body: changeOf(values, family),
+    schema: FAMILY_SCHEMA,
+  });
+}

@@ -1,0 +1,62 @@
+import { FAMILY_PHONES_MAX } from 'api-contract/limits';
+import { Button } from 'design-system/button';
+import { FieldError, useField } from 'design-system/field';
+import { TextField } from 'design-system/text-field';
+import { Plus, X } from 'lucide-react';
+import type { FieldErrors } from 'section-kit/forms/fields';
+import type { FieldArray } from 'section-kit/forms/use-field-array';
+import styles from './families.module.css';
+import { familyMessages } from './messages';
+
+interface FamilyPhonesProps {
+  phones: FieldArray;
+  errors: FieldErrors;
+  readOnly: boolean;
+}
+
+/** The phone numbers of a family, each in a field of its own. */
+export function FamilyPhones({ phones, errors, readOnly }: FamilyPhonesProps) {
+  const { rows, container, add, remove } = phones;
+  const { ids, attributes } = useField({ error: errors.phones });
+  return (
+    <fieldset
+      ref={container}
+      className={styles.phones}
+      aria-describedby={attributes['aria-describedby']}
+      aria-invalid={attributes['aria-invalid']}
+    >
+      <legend className={styles.legend}>{familyMessages.labels.phones}</legend>
+      {rows.map(({ key, value }, index) => (
+        <div key={key} className={styles.phone}>
+          <TextField
+            label={familyMessages.phone(index + 1)}
+            name="phones"
+            type="tel"
+            dir="ltr"
+            autoComplete="off"
+            defaultValue={value}
+            error={errors[`phones.${index}`]}
+            readOnly={readOnly}
+          />
+          {rows.length > 1 && !readOnly && (
+            <Button
+              variant="quiet"
+              icon={<X aria-hidden="true" />}
+              aria-label={familyMessages.removePhone(index + 1)}
+              onClick={() => remove(key)}
+            />
+          )}
+        </div>
+      ))}
+      <FieldError id={ids.error} error={errors.phones} />
+      {!readOnly &&
+        (rows.length >= FAMILY_PHONES_MAX ? (
+          <p className={styles.limit}>{familyMessages.phoneLimit}</p>
+        ) : (
+          <Button variant="secondary" size="small" icon={<Plus />} onClick={add}>
+            {familyMessages.addPhone}
+          </Button>
+        ))}
+    </fieldset>
+  );
+}
