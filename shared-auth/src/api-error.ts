@@ -70,6 +70,11 @@ export class ApiError extends Error {
     return this.kind === 'forbidden' && this.body.missing === 'right';
   }
 
+  /** Whether the institute requires a second factor that this administrator does not have. The session stays. */
+  get lacksSecondFactor(): boolean {
+    return this.kind === 'forbidden' && this.body.second_factor_required === true;
+  }
+
   /** The first message for each rejected field, by its name in the API. */
   get fields(): Record<string, string> {
     const fields: Record<string, string> = {};
@@ -88,7 +93,7 @@ export class ApiError extends Error {
 
 /** Whether the error has ended the session: the sign-in page then shows the reason, so the page shows nothing. */
 export function endsSession(error: unknown): boolean {
-  if (!(error instanceof ApiError) || error.lacksRight) return false;
+  if (!(error instanceof ApiError) || error.lacksRight || error.lacksSecondFactor) return false;
   return error.kind === 'unauthenticated' || error.kind === 'forbidden';
 }
 
