@@ -4,19 +4,22 @@ import { type ReactNode, useId } from 'react';
 import styles from './account-part.module.css';
 
 interface AccountPartProps {
+  /** Of the heading, for a jump to it. */
+  headingId?: string;
   title: string;
   description?: string;
   children: ReactNode;
 }
 
 /** One card of the account page. */
-export function AccountPart({ title, description, children }: AccountPartProps) {
-  const id = useId();
+export function AccountPart({ headingId, title, description, children }: AccountPartProps) {
+  const ownId = useId();
+  const id = headingId ?? ownId;
   return (
     <section className={cardClass} aria-labelledby={id}>
       <Stack className={styles.part}>
         <div>
-          <h2 id={id} className={styles.title}>
+          <h2 id={id} className={styles.title} tabIndex={headingId === undefined ? undefined : -1}>
             {title}
           </h2>
           {description && <p className={styles.description}>{description}</p>}

@@ -1,4 +1,6 @@
 import { AccountContent } from 'account-kit/account-content';
+import { SecondFactorNotice } from 'account-kit/second-factor/second-factor-notice';
+import { SecondFactorPart } from 'account-kit/second-factor/second-factor-part';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { usePageReady } from 'section-kit/page-ready';
@@ -12,7 +14,10 @@ export default function AccountPage() {
   return (
     <Page>
       <PageHeader back={<BackToDashboard />} title={pageNames.account} />
-      <AccountContent />
+      <SecondFactorNotice />
+      <AccountContent>
+        <SecondFactorPart />
+      </AccountContent>
     </Page>
   );
 }

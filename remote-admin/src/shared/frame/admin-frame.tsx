@@ -20,6 +20,7 @@ import { navigationIcon } from './navigation-icons';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 import { useAdminName } from './use-admin-name';
+import { useSecondFactorGate } from './use-second-factor-gate';
 
 /** The frame of every page of the section, mounted anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
@@ -39,6 +40,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
     'aria-expanded': isMenuOpen,
     onClick: () => setIsMenuOpen(true),
   } as const;
+  useSecondFactorGate(queryClient);
   return (
     <QueryClientProvider client={queryClient}>
       <FrameLayout
