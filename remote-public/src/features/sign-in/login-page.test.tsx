@@ -160,3 +160,64 @@ test('signs in after the link of the verification mail was opened', async () => 
   await signIn(user, { username: 'verified-later', password: PASSWORD });
   await waitFor(() => expect(verification.address()).toBe('/TeacherDashboard'));
 });
+
+describe('The second step', () => {
+  const CHALLENGE = 'challenge-1';
+  const rejected = (status: number, body: unknown) => async () => Response.json(body, { status });
+  const needed = (second_factor: string[]) =>
+    rejected(401, { detail: 'تلزم خطوة ثانية.', second_factor, challenge: CHALLENGE });
+
+  async function beginSecondStep(second_factor: string[]) {
+    const view = await renderSection('/login');
+    const requests = mockApi({ 'POST /user/signin': needed(second_factor) });
+    await signIn(view.user, { username: 'mudira', password: PASSWORD });
+    const heading = await screen.findByRole('heading', { name: 'خطوة ثانية' });
+    return { ...view, requests, heading };
+  }
+
+  test('takes the code of an app in Eastern digits, and keeps a wrong one', async () => {
+    const { user, requests, heading, address } = await beginSecondStep(['code', 'recovery-code']);
+    expect(heading).toHaveFocus();
+    expect(screen.queryByLabelText('كلمة المرور')).not.toBeVisible();
+    const code = screen.getByLabelText('الرمز من تطبيق الرموز');
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    const wrong = { loc: ['body', 'code'], msg: 'الرمز غير صحيح.', type: 'wrong_code' };
+    requests.respond('POST /user/second-factor', rejected(422, { detail: [wrong] }));
+    await user.type(code, '١٢٣٤٥٦');
+    await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(/الرمز غير صحيح/));
+    expect(code).toHaveFocus();
+    expect(code).toHaveValue('١٢٣٤٥٦');
+    requests.respond('POST /user/second-factor', success({ access_token: tokenFor('admin') }));
+    await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
+    await waitFor(() => expect(address()).toBe('/AdminDashboard'));
+    const body = JSON.parse(requests.sent('POST /user/second-factor')[1]?.body ?? '');
+    expect(body).toEqual({ challenge: CHALLENGE, code: '123456' });
+    requests.restore();
+  });
+
+  test('takes a recovery code', async () => {
+    const { user, requests, address } = await beginSecondStep(['code', 'recovery-code']);
+    await user.click(screen.getByRole('button', { name: 'استخدام رمز استرداد' }));
+    requests.respond('POST /user/second-factor', success({ access_token: tokenFor('admin') }));
+    await user.type(screen.getByLabelText('رمز استرداد'), 'abcd-efgh');
+    await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
+    await waitFor(() => expect(address()).toBe('/AdminDashboard'));
+    requests.restore();
+  });
+
+  test('leads back to the password, which is kept, also when the time has passed', async () => {
+    const { user, requests } = await beginSecondStep(['code']);
+    await user.click(screen.getByRole('button', { name: 'العودة إلى كلمة المرور' }));
+    expect(password()).toHaveFocus();
+    expect(password()).toHaveValue(PASSWORD);
+    await user.click(send());
+    await screen.findByRole('heading', { name: 'خطوة ثانية' });
+    requests.respond('POST /user/second-factor', rejected(401, { detail: 'انتهت المهلة.' }));
+    await user.type(screen.getByLabelText('الرمز من تطبيق الرموز'), '123456');
+    await user.click(screen.getByRole('button', { name: 'تسجيل الدخول' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('انتهت المهلة.');
+    expect(password()).toHaveFocus();
+    requests.restore();
+  });
+});

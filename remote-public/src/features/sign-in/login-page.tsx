@@ -4,20 +4,22 @@ import type { Message } from 'design-system/inline-message';
 import { PasswordField } from 'design-system/password-field';
 import { TextField } from 'design-system/text-field';
 import { dismissErrorToasts, showToast } from 'design-system/toast';
-import { useState } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useNavigate } from 'react-router-dom';
 import { firstErrors, readSecret, readText } from 'section-kit/forms/fields';
 import { useForm } from 'section-kit/forms/use-form';
 import { useHydrated } from 'section-kit/forms/use-hydrated';
 import { usePageReady } from 'section-kit/page-ready';
-import { type ApiError, homePath, session, takeReturnAddress, useSession } from 'shared-auth';
+import { ApiError, homePath, session, takeReturnAddress, useSession } from 'shared-auth';
 import { accountMessages } from '../../shared/account/messages';
 import { AccountPage } from '../../shared/frame/account-page';
 import { pageTitle } from '../../shared/frame/page-title';
 import { FailureAlert } from '../../shared/requests/failure-alert';
 import { signInMessages } from './messages';
 import { OwlFace } from './owl-face';
-import { explainSignIn, signIn } from './sign-in';
+import type { SecondStepProps } from './second-step';
+import { explainSignIn, type SecondStep, signIn, startSession } from './sign-in';
 
 const NOT_VERIFIED = 'Email not verified';
 
@@ -32,6 +34,38 @@ export default function LoginPage() {
   const [passwordFocused, setPasswordFocused] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const hydrated = useHydrated();
+  const [second, setSecond] = useState<{ Step: ComponentType<SecondStepProps>; step: SecondStep }>();
+  const [tooLate, setTooLate] = useState<ApiError>();
+  const password = useRef<HTMLInputElement>(null);
+
+  async function openSecondStep(step: SecondStep) {
+    const { default: Step } = await import(/* webpackChunkName: 'second-step' */ './second-step').catch(
+      (cause) => {
+        throw new ApiError('unavailable', { cause });
+      },
+    );
+    setSecond({ Step, step });
+  }
+
+  function leaveSecondStep(error?: ApiError) {
+    // The field is visible by then, and can be focused.
+    flushSync(() => {
+      setSecond(undefined);
+      setTooLate(error);
+    });
+    password.current?.focus();
+  }
+
+  function enter(claims: ReturnType<typeof startSession>, isOpen: () => boolean) {
+    const home = homePath(claims.role);
+    // With a wrong clock the session has ended at once; the message above the form says so.
+    if (home === undefined || session.getSnapshot().status === 'anonymous') return setSecond(undefined);
+    if (session.endsWithPage()) showToast(signInMessages.notStored);
+    if (!isOpen()) return;
+    setLeaving(true);
+    navigate(takeReturnAddress(claims) ?? home);
+  }
+
   const form = useForm({
     read: (data) => ({ username: readText(data, 'username'), password: readSecret(data, 'password') }),
     validate: ({ username, password }) =>
@@ -43,14 +77,13 @@ export default function LoginPage() {
     async submit(values, isOpen) {
       // Those of the ended session must not stay, nor cover the button.
       dismissErrorToasts();
-      const claims = await signIn(values);
-      const home = homePath(claims.role);
-      // With a wrong clock the session has ended at once; the message above the form says so.
-      if (home === undefined || session.getSnapshot().status === 'anonymous') return;
-      if (session.endsWithPage()) showToast(signInMessages.notStored);
-      if (!isOpen()) return;
-      setLeaving(true);
-      navigate(takeReturnAddress(claims) ?? home);
+      setTooLate(undefined);
+      const result = await signIn(values);
+      if ('challenge' in result) {
+        await openSecondStep(result);
+        return false;
+      }
+      return enter(result, isOpen);
     },
     afterLeaving: false,
   });
@@ -64,15 +97,26 @@ export default function LoginPage() {
     >
       <FailureAlert message={end?.message} action={end?.draftsWait && signInMessages.draftsWait} />
       {form.failure && <SignInFailure message={form.failure} cause={form.cause} />}
+      {tooLate && <FailureAlert message={tooLate.text} />}
       {form.status === 'sent' && !leaving && current.status === 'signed-in' && (
         <Alert tone="info">{signInMessages.noDashboard}</Alert>
       )}
+      {second && (
+        <second.Step
+          step={second.step}
+          leaving={leaving}
+          onSignedIn={(response, isOpen) => enter(startSession(response), isOpen)}
+          onBack={leaveSecondStep}
+        />
+      )}
       <form
+        hidden={second !== undefined}
         method="post"
         noValidate={hydrated}
         onSubmit={form.submit}
         onInput={() => {
           form.clear();
+          setTooLate(undefined);
           dismissErrorToasts();
         }}
         onFocus={({ target }) => setPasswordFocused('name' in target && target.name === 'password')}
@@ -89,6 +133,7 @@ export default function LoginPage() {
           error={form.errors.username}
         />
         <PasswordField
+          ref={password}
           label={accountMessages.password}
           name="password"
           autoComplete="current-password"
@@ -104,7 +149,7 @@ export default function LoginPage() {
           {signInMessages.submit}
         </Button>
       </form>
-      <p>
+      <p hidden={second !== undefined}>
         {signInMessages.noAccount} <Link to="/signup">{signInMessages.register}</Link>
       </p>
     </AccountPage>
