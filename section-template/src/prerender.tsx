@@ -1,4 +1,5 @@
-import { INSTITUTE_NAME } from 'api-contract/institute';
+import { INSTITUTE_NAME, institute } from 'api-contract/institute';
+import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader } from 'design-system/brand-header';
 import { Link } from 'react-router-dom';
 import { PageSkeleton } from 'section-kit/page-skeleton';
@@ -14,6 +15,7 @@ export function prerender() {
     <>
       <BrandHeader
         name={INSTITUTE_NAME}
+        logo={logoAddress(institute, '96')}
         renderHome={(content, className) => (
           <Link to="/" className={className}>
             {content}

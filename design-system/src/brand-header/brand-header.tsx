@@ -9,6 +9,8 @@ export const brandLinkClass = styles.link ?? '';
 export interface BrandHeaderProps {
   /** The institute's name. */
   name: string;
+  /** The address of its own logo; the built-in one by default. */
+  logo?: string | undefined;
   /** Wraps logo and name in a link of the page's router. */
   renderHome: (content: ReactNode, className: string) => ReactNode;
   /** Links with `brandLinkClass`. */
@@ -18,11 +20,11 @@ export interface BrandHeaderProps {
 }
 
 /** The header of every page: logo and name, navigation, actions. */
-export function BrandHeader({ name, renderHome, navigation, actions }: BrandHeaderProps) {
+export function BrandHeader({ name, logo, renderHome, navigation, actions }: BrandHeaderProps) {
   const brand = (
     <>
-      <Logo />
-      {/* The server writes the saved name into prerendered pages. */}
+      <Logo picture={logo} />
+      {/* The server writes the saved name and logo into prerendered pages. */}
       <span className={styles.name} data-institute="name" data-value="">
         {name}
       </span>

@@ -5,13 +5,17 @@ export interface LogoProps {
   title?: string | undefined;
   /** Default `medium`, 40 px. */
   size?: 'medium' | 'large' | undefined;
+  /** The address of a square picture that replaces the built-in logo. */
+  picture?: string | undefined;
 }
 
-/** The institute's logo: a lighthouse over an open book. */
-export function Logo({ title, size = 'medium' }: LogoProps) {
+/** The institute's logo: a picture, or a lighthouse over an open book. The server replaces one by the other. */
+export function Logo({ title, size = 'medium', picture }: LogoProps) {
+  if (picture) return <img className={styles[size]} data-institute="logo" src={picture} alt={title ?? ''} />;
   return (
     <svg
       className={styles[size]}
+      data-institute="logo"
       viewBox="0 0 48 48"
       role={title ? 'img' : undefined}
       aria-label={title}

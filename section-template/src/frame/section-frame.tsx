@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { INSTITUTE_NAME } from 'api-contract/institute';
+import { INSTITUTE_NAME, institute } from 'api-contract/institute';
+import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import { LogOut } from 'lucide-react';
@@ -28,6 +29,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <BrandHeader
         name={INSTITUTE_NAME}
+        logo={logoAddress(institute, '96')}
         renderHome={(content, className) => (
           <Link to={home ?? '/'} className={className}>
             {content}

@@ -47,7 +47,7 @@ function PanelPage({ panel, onAction }: { panel: Panel; onAction: () => void }) 
   }, [retriesByItself, onAction]);
   return (
     <main id="main" className={styles.panel} data-panel="">
-      <Logo size="large" />
+      <Logo size="large" picture={uploadedLogo()} />
       <h1 tabIndex={-1}>{title}</h1>
       <p className={styles.explanation}>{explanation}</p>
       <div className={styles.ways}>
@@ -62,6 +62,11 @@ function PanelPage({ panel, onAction }: { panel: Panel; onAction: () => void }) 
       </div>
     </main>
   );
+}
+
+/** The icon of the page, if it is an uploaded logo: the built-in one is SVG. */
+function uploadedLogo(): string | undefined {
+  return document.querySelector<HTMLLinkElement>('link[rel="icon"][type="image/png"]')?.href;
 }
 
 function textOf(panel: Panel): PanelText {

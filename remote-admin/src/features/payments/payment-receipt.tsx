@@ -1,4 +1,5 @@
 import { institute } from 'api-contract/institute';
+import { logoAddress } from 'api-contract/institute-logo';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Logo } from 'design-system/logo';
 import { DayText } from 'lesson-kit/day-text';
@@ -21,7 +22,7 @@ export function PaymentReceipt({ payment, onDone }: PaymentReceiptProps) {
     <PrintSheet onDone={onDone}>
       <article className={styles.receipt}>
         <header className={styles.header}>
-          <Logo />
+          <Logo picture={logoAddress(institute, '192')} />
           <div>
             <strong>{institute.name}</strong>
             {institute.address && <div>{institute.address}</div>}

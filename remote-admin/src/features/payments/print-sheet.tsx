@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './print-sheet.module.css';
 
@@ -10,14 +10,27 @@ interface PrintSheetProps {
 
 /** Prints its children without the rest of the page. */
 export function PrintSheet({ onDone, children }: PrintSheetProps) {
+  const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    let isMounted = true;
     window.addEventListener('afterprint', onDone);
-    // In the next frame, so that strict mode prints once.
-    const frame = requestAnimationFrame(() => window.print());
+    // In a later task, so that strict mode prints once.
+    void loaded(sheet.current).then(() => isMounted && window.print());
     return () => {
       window.removeEventListener('afterprint', onDone);
-      cancelAnimationFrame(frame);
+      isMounted = false;
     };
   }, [onDone]);
-  return createPortal(<div className={styles.sheet}>{children}</div>, document.body);
+  return createPortal(
+    <div ref={sheet} className={styles.sheet}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** Waits for the pictures, which would be missing on paper; prints without those that do not arrive. */
+async function loaded(sheet: HTMLElement | null): Promise<void> {
+  const pictures = [...(sheet?.querySelectorAll('img') ?? [])];
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
 }

@@ -1,5 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { INSTITUTE_NAME } from 'api-contract/institute';
+import { INSTITUTE_NAME, institute } from 'api-contract/institute';
+import { logoAddress } from 'api-contract/institute-logo';
 import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
@@ -123,6 +124,7 @@ function FrameLayout({ counts, actions, menu, children }: FrameLayoutProps) {
     <div className={styles.frame}>
       <BrandHeader
         name={INSTITUTE_NAME}
+        logo={logoAddress(institute, '96')}
         renderHome={(content, className) => (
           <GuardedLink to="/AdminDashboard" className={className}>
             {content}

@@ -1,4 +1,5 @@
-import { INSTITUTE_NAME } from 'api-contract/institute';
+import { INSTITUTE_NAME, institute } from 'api-contract/institute';
+import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader, brandLinkClass } from 'design-system/brand-header';
 import { buttonClass } from 'design-system/button';
 import { Link, NavLink } from 'react-router-dom';
@@ -15,6 +16,7 @@ export function SiteHeader({ bare = false }: SiteHeaderProps) {
   return (
     <BrandHeader
       name={INSTITUTE_NAME}
+      logo={logoAddress(institute, '96')}
       renderHome={(content, className) => (
         <Link to="/" className={className}>
           {content}

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { INSTITUTE_NAME } from 'api-contract/institute';
+import { INSTITUTE_NAME, institute } from 'api-contract/institute';
+import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import {
@@ -107,6 +108,7 @@ function FrameLayout({ unseen = 0, account, signOut, children }: FrameLayoutProp
     <>
       <BrandHeader
         name={INSTITUTE_NAME}
+        logo={logoAddress(institute, '96')}
         renderHome={(content, className) => (
           <Link to={HOME} className={className}>
             {content}

@@ -37,3 +37,13 @@ test('shows what is filled, and hides what is empty', () => {
   expect(entry('opening_hours')?.hasAttribute('hidden')).toBe(true);
   expect(entry('opening_hours')?.querySelector('dd')?.textContent).toBe('');
 });
+
+test('replaces the built-in logo by the uploaded one', () => {
+  const header =
+    '<svg class="logo" data-institute="logo" aria-hidden="true"><path d="M0 0"></path></svg><b>معهد</b>';
+  const fillHeader = (logo: string) => fillInstitute(header, { ...institute, logo });
+  expect(fillHeader('')).toBe(header);
+  expect(fillHeader('abc')).toBe(
+    '<img class="logo" data-institute="logo" src="/institute/logo/abc-96.png" alt=""><b>معهد</b>',
+  );
+});

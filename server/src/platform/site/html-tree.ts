@@ -1,5 +1,6 @@
 import {
   defaultTreeAdapter,
+  html,
   parseFragment,
   serialize,
   serializeOuter,
@@ -52,6 +53,21 @@ export function attributeOf({ attrs }: HtmlElement, name: string): string | unde
 export function setAttribute(element: HtmlElement, name: string, value: string | undefined): void {
   element.attrs = element.attrs.filter((attribute) => attribute.name !== name);
   if (value !== undefined) element.attrs.push({ name, value });
+}
+
+/** Replaces an SVG element by an image of the same class, decorative or with the same accessible name. */
+export function replaceByImage(element: HtmlElement, address: string): void {
+  const image = {
+    class: attributeOf(element, 'class') ?? '',
+    'data-institute': attributeOf(element, 'data-institute') ?? '',
+    src: address,
+    alt: attributeOf(element, 'aria-label') ?? '',
+  };
+  element.tagName = 'img';
+  element.nodeName = 'img';
+  element.namespaceURI = html.NS.HTML;
+  element.attrs = Object.entries(image).map(([name, value]) => ({ name, value }));
+  element.childNodes = [];
 }
 
 /** Replaces the children of an element. */

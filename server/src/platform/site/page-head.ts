@@ -1,4 +1,5 @@
 import type { Institute } from 'api-contract/institute';
+import { LOGO_PICTURES, type LogoPicture, logoAddress } from 'api-contract/institute-logo';
 import { normalizePath } from 'release-format/path-ownership';
 import { escapeHtml, jsonScript } from '../html';
 import type { SiteFile } from './release-manifest';
@@ -38,9 +39,17 @@ export function identityTags(site: ReleasedSite, institute: Institute): string[]
     const picture = pictureNamed(site, name);
     return picture ? [`<link rel="${rel}"${rest} href="${escapeHtml(picture.address)}">`] : [];
   };
+  const [icon, touch] = [logoAddress(institute, '96'), logoAddress(institute, 'touch')];
   return [
-    ...link('icon', 'icon', ' type="image/svg+xml" sizes="any"'),
-    ...link('apple-touch-icon', 'icon-180'),
+    ...(icon && touch
+      ? [
+          `<link rel="icon" type="image/png" sizes="96x96" href="${icon}">`,
+          `<link rel="apple-touch-icon" href="${touch}">`,
+        ]
+      : [
+          ...link('icon', 'icon', ' type="image/svg+xml" sizes="any"'),
+          ...link('apple-touch-icon', 'icon-180'),
+        ]),
     '<link rel="manifest" href="/manifest.webmanifest">',
     `<meta name="application-name" content="${escapeHtml(institute.name)}">`,
     `<meta name="theme-color" content="${DARK_THEME_COLOR}" media="(prefers-color-scheme: dark)">`,
@@ -77,16 +86,25 @@ export function searchTags(
 }
 
 function pictureTags(site: ReleasedSite, publicUrl: string, institute: Institute): string[] {
-  const picture = pictureNamed(site, PICTURE.name);
+  const picture = sharedPicture(site, institute);
   if (!picture) return [];
   return [
     property('og:image', publicUrl + picture.address),
     property('og:image:type', 'image/png'),
-    property('og:image:width', String(PICTURE.width)),
-    property('og:image:height', String(PICTURE.height)),
+    property('og:image:width', String(picture.width)),
+    property('og:image:height', String(picture.height)),
     property('og:image:alt', institute.name),
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:card" content="${picture.card}">`,
   ];
+}
+
+/** The uploaded logo, or the site's picture, which shows the built-in one. */
+function sharedPicture(site: ReleasedSite, institute: Institute) {
+  const logo = logoAddress(institute, '512');
+  const side = LOGO_PICTURES['512'];
+  if (logo) return { address: logo, width: side, height: side, card: 'summary' };
+  const picture = pictureNamed(site, PICTURE.name);
+  return picture && { ...PICTURE, address: picture.address, card: 'summary_large_image' };
 }
 
 function property(name: string, content: string): string {
@@ -95,7 +113,8 @@ function property(name: string, content: string): string {
 
 /** The institute as a local business of schema.org. */
 function structuredData(site: ReleasedSite, publicUrl: string, institute: Institute): string {
-  const picture = pictureNamed(site, PICTURE.name);
+  const picture = sharedPicture(site, institute);
+  const logo = logoAddress(institute, '512');
   const business = {
     '@context': 'https://schema.org',
     '@type': ['EducationalOrganization', 'LocalBusiness'],
@@ -104,6 +123,7 @@ function structuredData(site: ReleasedSite, publicUrl: string, institute: Instit
     description: institute.description,
     url: `${publicUrl}/`,
     ...(picture && { image: publicUrl + picture.address }),
+    ...(logo && { logo: publicUrl + logo }),
     telephone: institute.support.phone,
     ...(institute.address && { address: institute.address }),
     email: institute.support.email,
@@ -121,11 +141,12 @@ const SHORTCUTS = [
 
 /** The web manifest, with which phones install the site. */
 export function webManifest(site: ReleasedSite, institute: Institute): string {
-  const icon = (name: string, sizes: string, purpose: 'any' | 'maskable') => {
-    const picture = pictureNamed(site, name);
-    return picture ? [{ src: picture.address, sizes, type: 'image/png', purpose }] : [];
+  const icon = (name: string, logo: LogoPicture, purpose: 'any' | 'maskable') => {
+    const src = logoAddress(institute, logo) ?? pictureNamed(site, name)?.address;
+    const side = LOGO_PICTURES[logo];
+    return src ? [{ src, sizes: `${side}x${side}`, type: 'image/png', purpose }] : [];
   };
-  const shortcutIcons = icon('icon-192', '192x192', 'any');
+  const shortcutIcons = icon('icon-192', '192', 'any');
   return JSON.stringify({
     name: institute.name,
     short_name: institute.name,
@@ -140,8 +161,8 @@ export function webManifest(site: ReleasedSite, institute: Institute): string {
     background_color: '#f7f2e8',
     icons: [
       ...shortcutIcons,
-      ...icon('icon-512', '512x512', 'any'),
-      ...icon('icon-maskable-512', '512x512', 'maskable'),
+      ...icon('icon-512', '512', 'any'),
+      ...icon('icon-maskable-512', 'maskable', 'maskable'),
     ],
     shortcuts: SHORTCUTS.filter(({ url }) => site.pages.has(normalizePath(url))).map((shortcut) => ({
       ...shortcut,
