@@ -10,6 +10,7 @@ const administrator = z.object({
   username: z.string(),
   email: z.string(),
   right,
+  second_factor: z.boolean(),
   /** An ISO date-time in UTC, as all of these. */
   disabled_at: z.string().nullable(),
   last_sign_in_at: z.string().nullable(),

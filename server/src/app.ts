@@ -6,9 +6,12 @@ import {
   accountRoutes,
   authentication,
   createAccountServices,
+  removeExpiredChallenges,
   removeExpiredSessions,
   removeExpiredTokens,
+  removeUnconfirmedAuthenticators,
   removeUnverifiedAccounts,
+  secondFactorRoutes,
   signingSecret,
 } from './modules/accounts';
 import { administratorRoutes } from './modules/administrators';
@@ -117,6 +120,10 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const tasks = createPeriodicTasks(database, background, {
     'removing expired sessions': () => removeExpiredSessions(database),
     'removing expired one-time tokens': () => removeExpiredTokens(database),
+    'removing expired second steps': async () => {
+      await removeExpiredChallenges(database);
+      await removeUnconfirmedAuthenticators(database);
+    },
     'removing unverified accounts': () => removeUnverifiedAccounts(database),
     'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
     'linking students of earlier releases': async () => void (await linkStudents(database)),
@@ -170,6 +177,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(authentication, accountServices);
     await api.register(idempotencyKeys);
     await api.register(accountRoutes, accountServices);
+    await api.register(secondFactorRoutes, accountServices);
     await api.register(birthdayRoutes, services);
     await api.register(lessonRoutes, { ...services, lessonLimits });
     await api.register(routesOfBothTypes, services);

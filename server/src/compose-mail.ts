@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { composeNotice, composeTokenMail } from './modules/accounts';
+import { composeNotice, composeTokenMail, isNotice } from './modules/accounts';
 import { composeRejectionMail } from './modules/lessons';
 import type { OutgoingMailTable, Tables } from './platform/database/schema';
 import type { Mail } from './platform/mail/mailer';
@@ -11,7 +11,7 @@ export function composeMail(
   { account_id, purpose }: Pick<OutgoingMailTable, 'account_id' | 'purpose'>,
 ): Promise<Mail | undefined> {
   if (purpose === 'rejected-lessons') return composeRejectionMail(database, publicUrl, { account_id });
-  return purpose === 'email-change-requested' || purpose === 'password-changed' || purpose === 'new-device'
+  return isNotice(purpose)
     ? composeNotice(database, publicUrl, { account_id, purpose })
     : composeTokenMail(database, publicUrl, { account_id, purpose });
 }

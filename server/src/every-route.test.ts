@@ -16,13 +16,21 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
-/** They require a password, the id of an own session, a mailed token, two students, or a picture. */
+/** They require a password, the id of an own session, a mailed token, a second factor, two students, or a picture. */
 const NOT_GUESSABLE = [
   'POST /user/signin',
   'PATCH /user/me',
   'DELETE /user/sessions/{id}',
   'GET /user/verify-email',
   'POST /user/reset-password',
+  'POST /user/second-factor',
+  'POST /user/second-factors/authenticator',
+  'POST /user/second-factors/authenticator/confirm',
+  'POST /user/second-factors/authenticator/remove',
+  'POST /user/second-factors/passkey-options',
+  'POST /user/second-factors/passkeys',
+  'POST /user/second-factors/passkeys/{id}/remove',
+  'POST /user/second-factors/recovery-codes',
   'GET /admin/students/{id}/merge-preview',
   'POST /admin/students/{id}/merge',
   'POST /admin/student-merges/{id}/undo',

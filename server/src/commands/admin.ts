@@ -6,7 +6,10 @@ import {
   enableAccount,
   generatePassword,
   hashPassword,
+  lockAccount,
+  removeSecondFactors,
   replacePassword,
+  revokeSessions,
   whyGuessable,
 } from '../modules/accounts';
 import { parseAdmin, readConfig } from '../platform/configuration/config';
@@ -21,6 +24,8 @@ npm run admin -- add <username> <e-mail>        creates an administrator
 npm run admin -- reset-password <username>      gives any account a new password and ends its sessions
 npm run admin -- disable <username>             disables any account: its sessions end, and it cannot sign in
 npm run admin -- enable <username>              enables it again, with the same password
+npm run admin -- remove-second-factors <username>   for who has lost the phone or key of the second step of signing in;
+                                                ends the account's sessions
 npm run admin -- list                           lists the administrators
 
 Passwords are generated and shown once; ADMIN_PASSWORD, when set, is used instead. The server may be running.
@@ -57,7 +62,10 @@ function readAction([action, username, email, ...more]: string[]): Action {
   if (action === 'enable' && username !== undefined && email === undefined) {
     return (database) => enable(database, username);
   }
-  throw new UsageError('Use add, reset-password, disable, enable or list.');
+  if (action === 'remove-second-factors' && username !== undefined && email === undefined) {
+    return (database) => removeFactors(database, username);
+  }
+  throw new UsageError('Use add, reset-password, disable, enable, remove-second-factors or list.');
 }
 
 async function addAdmin(
@@ -124,6 +132,18 @@ async function enable(database: Database, username: string): Promise<void> {
     enableAccount(transaction, account.id, null),
   );
   process.stdout.write(`${account.username} ${changed ? 'is enabled again' : 'was not disabled'}.\n`);
+}
+
+async function removeFactors(database: Database, username: string): Promise<void> {
+  const account = await findAccount(database, username);
+  const removed = await inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, account.id);
+    await revokeSessions(transaction, account.id);
+    return removeSecondFactors(transaction, account.id, null);
+  });
+  process.stdout.write(
+    `${account.username} ${removed ? 'has no second factor any more' : 'had no second factor'}.\n`,
+  );
 }
 
 async function findAccount(database: Database, username: string) {

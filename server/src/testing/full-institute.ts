@@ -65,7 +65,38 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     .values({ hash: 'hash', picture: '96', content: 'iVBORw==' })
     .execute();
   await addStudents(database, teacher);
+  await addSecondFactors(database, teacher);
   return teacher;
+}
+
+/** A passkey, an authenticator and a recovery code. */
+async function addSecondFactors(database: OpenDatabase['database'], { id }: Actor): Promise<void> {
+  const at = '2026-03-20T10:00:00.000Z';
+  await database
+    .insertInto('passkey')
+    .values({
+      id: 'passkey',
+      account_id: id,
+      credential_id: 'credential',
+      public_key: 'key',
+      counter: '4294967295',
+      transports: '["usb"]',
+      name: 'مفتاح المكتب',
+      created_at: at,
+      last_used_at: at,
+    })
+    .execute();
+  await database
+    .insertInto('authenticator')
+    .values({
+      id: 'authenticator',
+      account_id: id,
+      sealed_secret: 'sealed',
+      created_at: at,
+      confirmed_at: at,
+    })
+    .execute();
+  await database.insertInto('recovery_code').values({ account_id: id, code_hash: 'hash' }).execute();
 }
 
 /** Two students of one family, who were taken for one and are not. */

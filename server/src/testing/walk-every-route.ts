@@ -1,4 +1,6 @@
+import { type TOTP, URI } from 'otpauth';
 import { call } from './call';
+import { SoftwareAuthenticator } from './software-authenticator';
 
 /** Who walks. */
 export interface Walkers {
@@ -6,6 +8,8 @@ export interface Walkers {
   admin: string;
   teacher: string;
   password: string;
+  /** Of the site, for passkeys. */
+  origin: string;
   /** The token of the last link that was mailed, once it is. */
   lastMailedToken: () => Promise<string>;
 }
@@ -75,6 +79,31 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
       await ask(route);
       await ask(route, { query: { ...MONTH, limit: '1' } });
     }
+  }
+
+  /** Adds an authenticator and a passkey, signs in with a code and removes both. */
+  async function askForSecondFactors(): Promise<void> {
+    const body = { current_password: people.password };
+    const { address } = await ask('POST /user/second-factors/authenticator', { body });
+    // A server of the previous release has no such routes.
+    if (address === undefined) return;
+    const code = (URI.parse(address) as TOTP).generate();
+    await ask('POST /user/second-factors/authenticator/confirm', { body: { code } });
+    const options = await ask('POST /user/second-factors/passkey-options', { body });
+    const passkey = new SoftwareAuthenticator(people.origin);
+    const response = passkey.create(options);
+    const { passkeys } = await ask('POST /user/second-factors/passkeys', { body: { name: '', response } });
+    const codes = await ask('POST /user/second-factors/recovery-codes', { body });
+    const { username, password } = { username: people.admin, password: people.password };
+    const begun = await ask('POST /user/signin', { body: { username, password } });
+    const { challenge } = begun;
+    await ask('POST /user/second-factor', { body: { challenge, passkey: passkey.get(begun) } });
+    const again = await ask('POST /user/signin', { body: { username, password } });
+    const recovery = { challenge: again.challenge, recovery_code: codes.recovery_codes[0] };
+    await ask('POST /user/second-factor', { body: recovery });
+    await ask('GET /user/second-factors');
+    await ask('POST /user/second-factors/authenticator/remove', { body });
+    await ask('POST /user/second-factors/passkeys/{id}/remove', { id: passkeys[0]._id, body });
   }
 
   const [admin, teacher] = [await signIn(people.admin), await signIn(people.teacher)];
@@ -185,6 +214,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/administrators/{id}', { id: administrator._id, body: { right: 'secretary' } });
   for (const change of ['password-link', 'disable', 'enable'])
     await ask(`POST /admin/administrators/{id}/${change}`, { id: administrator._id });
+  await ask('POST /admin/administrators/{id}/remove-second-factors', { id: administrator._id });
+  await askForSecondFactors();
   const settings = await ask('GET /admin/settings');
   await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
   await ask('PUT /admin/settings/logo', { picture: PICTURE });

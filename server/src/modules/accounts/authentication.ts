@@ -47,10 +47,22 @@ export const FOR_TEACHERS = { allowedRoles: ['teacher'] } as const;
 
 type Check = (request: FastifyRequest) => Promise<void>;
 
+/** What a route asks of its caller. */
+interface Requirements {
+  allowedRoles: readonly Role[];
+  adminRights: readonly AdminRight[] | undefined;
+  /** One's own account is open to administrators who have yet to add a second factor. */
+  isForOwnAccount: boolean;
+}
+
 const NO_TOKEN = unauthenticated('يُرجى تسجيل الدخول أولًا.');
 const BAD_TOKEN = unauthenticated('انتهت الجلسة. يُرجى تسجيل الدخول من جديد.');
 // `missing` tells pages that the session stays.
 const WRONG_RIGHT = forbidden('هذا الإجراء خارج صلاحيات هذا الحساب.', { missing: 'right' });
+const NO_SECOND_FACTOR = forbidden(
+  'الخطوة الثانية من تسجيل الدخول مطلوبة من كل إداري. تُضاف وسيلتها من صفحة «حسابي».',
+  { second_factor_required: true },
+);
 const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا الحساب.');
 
 /**
@@ -59,7 +71,7 @@ const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا ا�
  * disabled, its password is replaced or its session is signed out. They are read again after a body that arrives later.
  */
 export const authentication = fastifyPlugin(
-  async (app: FastifyInstance, { database, tokens, background }: AccountServices) => {
+  async (app: FastifyInstance, { database, tokens, background, settings }: AccountServices) => {
     app.decorateRequest('caller', null);
     app.decorateRequest('callerSession', null);
     app.decorateRequest('isBodyLate', false);
@@ -67,7 +79,8 @@ export const authentication = fastifyPlugin(
       const { allowedRoles, adminRights } = route.config ?? {};
       if (allowedRoles === undefined) throw new Error(`${route.method} ${route.url} has no allowedRoles`);
       if (allowedRoles === 'everyone') return;
-      const check = authenticate(allowedRoles, adminRights);
+      const isForOwnAccount = route.url.startsWith('/user/');
+      const check = authenticate({ allowedRoles, adminRights, isForOwnAccount });
       const checkAfterBody: Check = async (request) => {
         if (request.isBodyLate) await check(request);
       };
@@ -75,7 +88,12 @@ export const authentication = fastifyPlugin(
       route.preValidation = [checkAfterBody, ...[route.preValidation ?? []].flat()];
     });
 
-    function authenticate(allowedRoles: readonly Role[], adminRights?: readonly AdminRight[]): Check {
+    const isWithoutRequiredFactor = (account: { role: Role; second_factor_at: string | null }) =>
+      account.role === 'admin' &&
+      account.second_factor_at === null &&
+      settings.current().require_second_factor;
+
+    function authenticate({ allowedRoles, adminRights, isForOwnAccount }: Requirements): Check {
       return async (request) => {
         const { token } = request.query as { token?: unknown };
         if (token === undefined || token === '') throw NO_TOKEN;
@@ -96,6 +114,7 @@ export const authentication = fastifyPlugin(
           request.log.warn(fields, `a request was rejected for the ${missing} of its account`);
           throw hasRole ? WRONG_RIGHT : WRONG_ROLE;
         }
+        if (!isForOwnAccount && isWithoutRequiredFactor(account)) throw NO_SECOND_FACTOR;
         request.caller = { id: account.id, username: account.username, role: account.role, right };
         request.callerSession = callerSession;
         request.isBodyLate = !request.raw.complete;
@@ -117,6 +136,7 @@ const selectAccount = prepared((database, param: Params<{ accountId: string; ses
       join.onRef('session.account_id', '=', 'account.id').on('session.id', '=', param('sessionId')),
     )
     .select(['account.id', 'username', 'role', 'admin_right', 'account.tokens_valid_from', 'disabled_at'])
+    .select('second_factor_at')
     .select(['session.tokens_valid_from as session_tokens_valid_from', 'last_seen_at', 'ended_at'])
     .where('account.id', '=', param('accountId')),
 );

@@ -22,14 +22,18 @@ export {
   requirePermission,
   rightOf,
 } from './authentication';
+export { removeUnconfirmedAuthenticators } from './authenticators';
+export { removeExpiredChallenges } from './challenges';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
 export { isAdmitted, isGuest } from './guests';
 export { removeUnverifiedAccounts } from './housekeeping';
 export { lockAccount } from './lock-account';
-export { composeNotice } from './notice-mails';
+export { composeNotice, isNotice } from './notice-mails';
 export { issueOneTimeToken, removeExpiredTokens } from './one-time-tokens';
 export { hashPassword, whyGuessable } from './passwords';
 export { accountRoutes } from './routes';
+export { secondFactorRoutes } from './second-factor-routes';
+export { hasSecondFactor, removeSecondFactors } from './second-factors';
 export { createAccountServices } from './services';
 export { removeExpiredSessions, revokeSessions } from './sessions';
 export { signingSecret } from './signing-secret';

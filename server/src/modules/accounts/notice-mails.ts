@@ -1,12 +1,25 @@
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
-import type { AccountTable, Tables } from '../../platform/database/schema';
+import type { AccountTable, OutgoingMailTable, Tables } from '../../platform/database/schema';
 import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail } from '../../platform/mail/outbox';
 
 /** What a mail without a link tells the holder of an account, so that changes by others are noticed. */
-export type Notice = 'email-change-requested' | 'password-changed' | 'new-device';
+const NOTICES = [
+  'email-change-requested',
+  'password-changed',
+  'new-device',
+  'second-factor-added',
+  'second-factor-removed',
+] as const;
+
+export type Notice = (typeof NOTICES)[number];
+
+/** Whether a mail of this purpose is a notice. */
+export function isNotice(purpose: OutgoingMailTable['purpose']): purpose is Notice {
+  return NOTICES.some((notice) => notice === purpose);
+}
 
 /** Enqueues a notice; the caller wakes the outbox. */
 export async function enqueueNotice(
@@ -15,8 +28,8 @@ export async function enqueueNotice(
   notice: Notice,
 ): Promise<void> {
   // A server of an earlier release sends every mail as one with a link for a new password.
-  if (await everyServerKnows(transaction, '0040-own-accounts'))
-    await enqueueMail(transaction, accountId, notice);
+  const since = notice.startsWith('second-factor') ? '0045-second-factors' : '0040-own-accounts';
+  if (await everyServerKnows(transaction, since)) await enqueueMail(transaction, accountId, notice);
 }
 
 /** Composes a notice; `undefined` if the account is disabled or removed. */
@@ -61,5 +74,15 @@ const TEXTS: Record<
   'new-device': {
     subject: 'تسجيل دخول من جهاز جديد',
     paragraphs: () => ['سُجّل الدخول إلى حسابك من جهاز لم نعرفه من قبل. تظهر الأجهزة في صفحة «حسابي».'],
+  },
+  'second-factor-added': {
+    subject: 'أُضيفت وسيلة للخطوة الثانية',
+    paragraphs: () => ['أُضيفت إلى حسابك وسيلة للخطوة الثانية من تسجيل الدخول. تظهر الوسائل في صفحة «حسابي».'],
+  },
+  'second-factor-removed': {
+    subject: 'أُزيلت وسيلة للخطوة الثانية',
+    paragraphs: () => [
+      'أُزيلت من حسابك وسيلة للخطوة الثانية من تسجيل الدخول. تظهر الوسائل الباقية في صفحة «حسابي».',
+    ],
   },
 };

@@ -10,19 +10,17 @@ import { enqueueMail } from '../../platform/mail/outbox';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { recordForAccount, replacePassword } from './accounts';
 import { rightOf } from './authentication';
+import { checkCurrentPassword, WRONG_CURRENT_PASSWORD } from './current-password';
 import { lockAccount } from './lock-account';
 import { enqueueNotice } from './notice-mails';
 import { consumeToken, revokeTokens } from './one-time-tokens';
-import { GUESSABLE, hashPassword, verifyPassword, whyGuessable } from './passwords';
+import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
 import { keepSession } from './sessions';
-import { bucketOf } from './sign-in';
 
 /** Of PostgreSQL; the embedded database has one writer. */
 const UNIQUE_VIOLATION = '23505';
 
-const REQUIRED = 'كلمة المرور الحالية مطلوبة لهذا التغيير.';
-const WRONG = 'كلمة المرور الحالية غير صحيحة.';
 const TAKEN = invalidField('email', 'البريد الإلكتروني: هذا العنوان لحساب آخر.', 'taken_email');
 const TAKEN_MEANWHILE = badRequest('صار هذا العنوان لحساب آخر. يمكن اختيار عنوان غيره من صفحة «حسابي».');
 const NO_BIRTHDAY = invalidField('birthday', 'تاريخ الميلاد لحسابات المعلمين فقط.', 'no_birthday');
@@ -76,7 +74,7 @@ export async function changeOwnAccount(
   return inTransaction(database, async (transaction) => {
     const current = await lockAccount(transaction, caller.id);
     if (!current || ((passwordHash || email) && current.password_hash !== account.password_hash))
-      throw invalidField('current_password', WRONG, 'wrong_password');
+      throw WRONG_CURRENT_PASSWORD;
     await changeBirthday(transaction, caller, current, change);
     if (email !== undefined) await requestNewEmail(transaction, caller, email);
     if (passwordHash) {
@@ -117,20 +115,6 @@ export async function confirmNewEmail(transaction: Transaction<Tables>, token: s
     after: { email },
   });
   return true;
-}
-
-/** Wrong passwords count as those of a sign-in. */
-async function checkCurrentPassword(
-  { signInAttempts }: AccountServices,
-  account: Selectable<AccountTable>,
-  typed: string | undefined,
-): Promise<void> {
-  if (typed === undefined) throw invalidField('current_password', REQUIRED, 'required');
-  const isRight = await signInAttempts.run(
-    bucketOf(account.username_key, account.id),
-    async () => (await verifyPassword(typed, account.password_hash)) || undefined,
-  );
-  if (!isRight) throw invalidField('current_password', WRONG, 'wrong_password');
 }
 
 async function changeBirthday(

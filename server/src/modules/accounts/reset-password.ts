@@ -6,7 +6,7 @@ import { replacePassword } from './accounts';
 import { consumeToken, findAccountOfToken } from './one-time-tokens';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
-import { bucketOf } from './sign-in';
+import { bucketOf } from './sign-in-attempts';
 
 const invalidToken = () =>
   badRequest('هذا الرابط غير صالح أو انتهت مدته. يمكن طلب رابط جديد من صفحة «نسيت كلمة المرور».');

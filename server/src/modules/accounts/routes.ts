@@ -13,6 +13,7 @@ import {
   verifyEmailQuery,
 } from 'api-contract/account-schema';
 import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { signInRejection } from 'api-contract/second-factor-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import { callerOf, sessionOfCaller } from './authentication';
@@ -31,13 +32,17 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.post('/user/signin', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: signInInput, response: { 200: signInResponse, 401: errorResponse, 403: errorResponse } },
+    schema: {
+      body: signInInput,
+      response: { 200: signInResponse, 401: signInRejection, 403: errorResponse },
+    },
     onError: async (request, _reply, { message }) => {
       request.log.warn({ reqId: request.id, address: request.ip, reason: message }, 'a sign-in was rejected');
     },
-    handler: async (request, reply) => ({
-      access_token: await signIn(services, request.body, request, reply),
-    }),
+    handler: async (request, reply) => {
+      const outcome = await signIn(services, request.body, request, reply);
+      return 'access_token' in outcome ? outcome : reply.code(401).send(outcome);
+    },
   });
 
   // Additive to spec §7, as the next three routes.

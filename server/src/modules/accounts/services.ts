@@ -3,6 +3,8 @@ import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import { createKnownDevices, type KnownDevices } from './known-devices';
 import { createMailLimits, type MailLimits } from './mail-limits';
+import { type RelyingParty, relyingPartyOf } from './passkeys';
+import { createSecretBox, type SecretBox } from './secret-box';
 import { createSignInAttempts, type SignInAttempts } from './sign-in-attempts';
 import { createTokens, type Tokens } from './tokens';
 
@@ -12,6 +14,10 @@ export interface AccountServices extends Services {
   signInAttempts: SignInAttempts;
   knownDevices: KnownDevices;
   mailLimits: MailLimits;
+  /** Encrypts the secrets of authenticators. */
+  secretBox: SecretBox;
+  /** `undefined` if the site cannot have passkeys. */
+  relyingParty: RelyingParty | undefined;
 }
 
 /** @param secret see `signingSecret` */
@@ -26,5 +32,7 @@ export function createAccountServices(
     signInAttempts: createSignInAttempts(limits),
     knownDevices: createKnownDevices(secret, config.publicUrl),
     mailLimits: createMailLimits(limits, config.authRateLimit),
+    secretBox: createSecretBox(secret),
+    relyingParty: relyingPartyOf(config.publicUrl),
   };
 }

@@ -15,6 +15,11 @@ export interface SignInAttempts {
   reset: (bucket: string) => Promise<void>;
 }
 
+/** The bucket in which wrong passwords are counted: a name, on one known device or on all other devices. */
+export function bucketOf(usernameKey: string, device = 'anywhere'): string {
+  return `${device} ${usernameKey}`;
+}
+
 const keyOf = (bucket: string) => `sign-in ${bucket}`;
 
 const limitOf = (bucket: string): Limit => ({

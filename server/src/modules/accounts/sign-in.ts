@@ -1,22 +1,36 @@
-import type { SignInInput } from 'api-contract/account-schema';
+import type { SignInInput, SignInResponse } from 'api-contract/account-schema';
+import type { SignInRejection } from 'api-contract/second-factor-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { recordForAccount } from './accounts';
 import { rightOf } from './authentication';
+import { beginSecondStep } from './begin-second-step';
 import { lockAccount } from './lock-account';
 import { enqueueNotice } from './notice-mails';
 import { verifyPassword } from './passwords';
 import type { AccountServices } from './services';
 import { createSession, hasSessionOn } from './sessions';
+import { bucketOf } from './sign-in-attempts';
+
+/** A request that signs in. */
+export interface Visit {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The key of the name under which the device is known. */
+  attemptsKey: string;
+  /** The id of a known device. */
+  device: string | undefined;
+}
 
 /**
- * Signs in and returns the access token. A spelling of the username, or the account's e-mail, is accepted if only one
- * account matches. Wrong passwords are counted for each name, and apart from that for each known device of its account.
+ * Checks name and password. Without a second factor it signs in and returns the access token. A spelling of the username, or
+ * the account's e-mail, is accepted if only one account matches. Wrong passwords are counted for each name, and apart from
+ * that for each known device of its account.
  *
  * @throws {Problem} 401 for a wrong name or password and for a disabled account, with the same message after about the
  *   same time; 429 after many wrong passwords; 403 with the account's `email` if only the e-mail is not verified
@@ -26,8 +40,8 @@ export async function signIn(
   { username, password }: SignInInput,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<string> {
-  const { database, tokens, signInAttempts, knownDevices } = services;
+): Promise<SignInResponse | SignInRejection> {
+  const { database, signInAttempts, knownDevices } = services;
   const { usernameKey, attemptsKey } = await resolveUsername(database, username);
   const device = knownDevices.recognise(request, attemptsKey);
   const account = await signInAttempts.run(bucketOf(attemptsKey, device), () =>
@@ -35,25 +49,51 @@ export async function signIn(
   );
   if (!account) throw wrongCredentials();
   if (account.email_verified_at === null) throw forbidden('Email not verified', { email: account.email });
-  const token = tokens.issue({
+  if (account.second_factor_at !== null) return beginSecondStep(services, account);
+  const token = await completeSignIn(
+    services,
+    { request, reply, attemptsKey, device },
+    async (transaction) => {
+      const current = await lockAccount(transaction, account.id);
+      const isSame = current?.password_hash === account.password_hash && current.disabled_at === null;
+      // Its first factor may have been added while the password was being verified.
+      return isSame && current.second_factor_at === null ? current : undefined;
+    },
+  );
+  if (token === undefined) throw wrongCredentials();
+  return { access_token: token };
+}
+
+/**
+ * Creates the session of a sign-in, records it and makes the device known.
+ *
+ * @param admit locks and returns the account, in the transaction of the session; `undefined` rejects the sign-in
+ * @returns the access token; `undefined` if the sign-in was rejected
+ */
+export async function completeSignIn(
+  { database, tokens, knownDevices, outbox }: AccountServices,
+  { request, reply, attemptsKey, device }: Visit,
+  admit: (transaction: Transaction<Tables>) => Promise<Selectable<AccountTable> | undefined>,
+): Promise<string | undefined> {
+  const userAgent = request.headers['user-agent'];
+  const signedIn = await inTransaction(database, async (transaction) => {
+    const account = await admit(transaction);
+    if (!account) return undefined;
+    await recordSignIn(transaction, account, { userAgent, isKnown: device !== undefined });
+    return { account, jti: await createSession(transaction, account, { ttl: tokens.ttl, userAgent }) };
+  });
+  if (!signedIn) return undefined;
+  const { account, jti } = signedIn;
+  knownDevices.remember(request, reply, attemptsKey);
+  if (!device) outbox.wake();
+  return tokens.issue({
     sub: account.id,
     username: account.username,
     name: account.username,
     role: account.role,
     right: account.role === 'admin' ? rightOf(account) : undefined,
-    jti: await recordSignIn(services, account, {
-      userAgent: request.headers['user-agent'],
-      isKnown: device !== undefined,
-    }),
+    jti,
   });
-  knownDevices.remember(request, reply, attemptsKey);
-  if (!device) services.outbox.wake();
-  return token;
-}
-
-/** The bucket in which wrong passwords are counted: a name, on one known device or on all other devices. */
-export function bucketOf(usernameKey: string, device = 'anywhere'): string {
-  return `${device} ${usernameKey}`;
 }
 
 const wrongCredentials = () => unauthenticated('Invalid username or password');
@@ -97,6 +137,8 @@ async function findByPassword(database: Kysely<Tables>, usernameKey: string | un
       'password_hash',
       'email_verified_at',
       'disabled_at',
+      'tokens_valid_from',
+      'second_factor_at',
     ])
     .where('username_key', '=', usernameKey ?? '')
     .executeTakeFirst();
@@ -104,34 +146,23 @@ async function findByPassword(database: Kysely<Tables>, usernameKey: string | un
   return matches && account?.disabled_at === null ? account : undefined;
 }
 
-/**
- * Records the sign-in and creates the session.
- *
- * @returns the session's id
- * @throws {Problem} 401 if the password was replaced, or the account disabled, while the password was being verified
- */
-function recordSignIn(
-  { database, tokens }: Pick<AccountServices, 'database' | 'tokens'>,
-  account: Pick<AccountTable, 'id' | 'username' | 'password_hash'>,
+/** Records the sign-in of a locked account, and tells its holder of a new device. */
+async function recordSignIn(
+  transaction: Transaction<Tables>,
+  account: Selectable<AccountTable>,
   device: { userAgent: string | undefined; isKnown: boolean },
-): Promise<string> {
-  return inTransaction(database, async (transaction) => {
-    const current = await lockAccount(transaction, account.id);
-    if (current?.password_hash !== account.password_hash || current.disabled_at !== null)
-      throw wrongCredentials();
-    // Without its cookie, a browser is known while one of its sessions is stored.
-    if (
-      !device.isKnown &&
-      current.last_sign_in_at !== null &&
-      !(await hasSessionOn(transaction, account.id, device.userAgent))
-    )
-      await enqueueNotice(transaction, account.id, 'new-device');
-    await transaction
-      .updateTable('account')
-      .set({ last_sign_in_at: new Date().toISOString() })
-      .where('id', '=', account.id)
-      .execute();
-    await recordForAccount(transaction, 'signed-in', account.id, account);
-    return createSession(transaction, current, { ttl: tokens.ttl, userAgent: device.userAgent });
-  });
+): Promise<void> {
+  // Without its cookie, a browser is known while one of its sessions is stored.
+  if (
+    !device.isKnown &&
+    account.last_sign_in_at !== null &&
+    !(await hasSessionOn(transaction, account.id, device.userAgent))
+  )
+    await enqueueNotice(transaction, account.id, 'new-device');
+  await transaction
+    .updateTable('account')
+    .set({ last_sign_in_at: new Date().toISOString() })
+    .where('id', '=', account.id)
+    .execute();
+  await recordForAccount(transaction, 'signed-in', account.id, account);
 }

@@ -44,6 +44,7 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'POST /admin/administrators/{id}/disable': ['owner'],
   'POST /admin/administrators/{id}/enable': ['owner'],
   'POST /admin/administrators/{id}/password-link': ['owner'],
+  'POST /admin/administrators/{id}/remove-second-factors': ['owner'],
 };
 
 onEachDatabase((start) => {

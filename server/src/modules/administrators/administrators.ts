@@ -5,9 +5,10 @@ import type { Actor } from '../../platform/database/audit';
 import { kindOf } from '../../platform/database/kind-of';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
-import { createAccount, recordForAccount, revokeSessions, rightOf } from '../accounts';
+import { createAccount, recordForAccount, removeSecondFactors, revokeSessions, rightOf } from '../accounts';
 
 const TAKEN = invalidField('username', 'اسم المستخدم أو البريد لحساب آخر، أو يشبه اسم حساب آخر.', 'taken');
+const OWN_FACTORS = 'تُزال وسائل الحساب نفسه من صفحة «حسابي».';
 const LAST_OWNER = 'هذا آخر مالك. تُعطى صلاحية المالك لحساب آخر أولًا.';
 
 /** All administrators, by username: an institute has few. */
@@ -93,6 +94,21 @@ export async function changeRight(
   });
 }
 
+/**
+ * Removes the second factors of a locked administrator who has lost them, and ends the sessions.
+ *
+ * @throws {Problem} 409 for the own account, where the password is asked for
+ */
+export async function removeFactors(
+  transaction: Transaction<Tables>,
+  owner: Actor,
+  { _id }: Administrator,
+): Promise<void> {
+  if (_id === owner.id) throw conflict(OWN_FACTORS);
+  await removeSecondFactors(transaction, _id, owner);
+  await revokeSessions(transaction, _id);
+}
+
 async function writeRight(transaction: Transaction<Tables>, id: string, right: AdminRight): Promise<void> {
   await transaction.updateTable('account').set({ admin_right: right }).where('id', '=', id).execute();
 }
@@ -109,11 +125,15 @@ function administratorsIn(database: Kysely<Tables>) {
       'disabled_at',
       'last_sign_in_at',
       'created_at',
+      'second_factor_at',
     ]);
 }
 
-type AdministratorRow = Omit<Administrator, 'right'> & { admin_right: AdminRight | null };
+type AdministratorRow = Omit<Administrator, 'right' | 'second_factor'> & {
+  admin_right: AdminRight | null;
+  second_factor_at: string | null;
+};
 
-function administratorOf({ admin_right, ...fields }: AdministratorRow): Administrator {
-  return { ...fields, right: rightOf({ admin_right }) };
+function administratorOf({ admin_right, second_factor_at, ...fields }: AdministratorRow): Administrator {
+  return { ...fields, right: rightOf({ admin_right }), second_factor: second_factor_at !== null };
 }

@@ -4,7 +4,7 @@ import {
   administratorList,
   savedAdministrator,
 } from 'api-contract/administrator-schema';
-import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
+import { errorResponse, idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import { passwordLink } from 'api-contract/teacher-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../platform/database/in-transaction';
@@ -27,12 +27,15 @@ import {
   findAdministrator,
   listAdministrators,
   lockAdministrators,
+  removeFactors,
 } from './administrators';
 
 const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 
 /** Administrators and their rights, for owners (additive to spec §7). */
-export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, publicUrl }) => {
+export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { database, publicUrl, outbox } = services;
+
   app.get('/admin/administrators', {
     config: FOR_OWNERS,
     schema: { response: { 200: administratorList } },
@@ -89,6 +92,21 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
         await enableAccount(transaction, _id, callerOf(request));
         return { message: 'فُعّل الحساب.', ...(await findAdministrator(transaction, _id)) };
       }),
+  });
+
+  app.post('/admin/administrators/:id/remove-second-factors', {
+    config: FOR_OWNERS,
+    schema: { params: recordId, response: { 200: savedAdministrator, 409: errorResponse } },
+    handler: async (request) => {
+      const saved = await inTransaction(database, async (transaction) => {
+        const administrator = await lockAdministrators(transaction, request.params.id);
+        await removeFactors(transaction, callerOf(request), administrator);
+        const message = 'أُزيلت وسائل الخطوة الثانية، وانتهت جلسات الحساب.';
+        return { message, ...(await findAdministrator(transaction, administrator._id)) };
+      });
+      outbox.wake();
+      return saved;
+    },
   });
 
   // Without an idempotency key: its stored response would be a copy of the link. A repeated request revokes the first link.

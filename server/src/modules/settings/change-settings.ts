@@ -3,10 +3,17 @@ import type { SettingsChange } from 'api-contract/institute-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/problem';
+import { conflict, invalidField } from '../../platform/http/problem';
 import { readSavedSettings, saveSettings } from '../../platform/settings/current-settings';
+import { hasSecondFactor } from '../accounts';
 
 const SAVED_MEANWHILE = 'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا. ما كُتب هنا لم يُحفظ.';
+
+const ADD_A_FACTOR_FIRST = invalidField(
+  'require_second_factor',
+  'تُضاف أولًا وسيلة للخطوة الثانية إلى هذا الحساب من صفحة «حسابي»، وإلا أُغلقت الإعدادات أمامه.',
+  'no_second_factor',
+);
 
 /** All settings, with the revision of the saved ones: 0 before they are saved for the first time. */
 export type SettingsAndRevision = InstituteSettings & { revision: number };
@@ -24,7 +31,7 @@ export async function readSettings(
  * Saves the sent fields that differ, with their earlier values in the audit entry. Returns all settings.
  *
  * @param defaults the settings of a fresh database
- * @throws {Problem} 409 if the settings were saved since `revision`, or are being saved by another request
+ * @throws {Problem} 422 if a second factor is to be required that the administrator does not have; 409 if the settings were saved since `revision`, or are being saved by another request
  */
 export async function changeSettings(
   transaction: Transaction<Tables>,
@@ -40,6 +47,8 @@ export async function changeSettings(
   );
   if (changed.length === 0) return { ...before, revision: saved.revision };
   const after: Partial<InstituteSettings> = Object.fromEntries(changed);
+  if (after.require_second_factor && !(await hasSecondFactor(transaction, administrator.id)))
+    throw ADD_A_FACTOR_FIRST;
   const next = { document: { ...saved.document, ...after }, revision: saved.revision + 1 };
   if (!(await saveSettings(transaction, next))) throw conflict(SAVED_MEANWHILE);
   await recordAuditEntry(transaction, {

@@ -13,6 +13,9 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'session', key: ['id'] },
   { name: 'mailed_link', key: ['token_hash'] },
   { name: 'outgoing_mail', key: ['id'] },
+  { name: 'passkey', key: ['id'] },
+  { name: 'authenticator', key: ['id'] },
+  { name: 'recovery_code', key: ['account_id', 'code_hash'] },
   { name: 'family', key: ['id'] },
   { name: 'student_record', key: ['id'] },
   { name: 'student_alias', key: ['name_key'] },
@@ -39,8 +42,9 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 export const UNCOPIED_TABLES: readonly (keyof Tables)[] = [
   // Every copy of the data would allow signing in as any account.
   'server_secret',
-  // Counts of some minutes.
+  // Of some minutes.
   'rate_limit',
+  'second_factor_challenge',
   // Of the servers that run.
   'task_run',
   'server_instance',

@@ -34,6 +34,7 @@ import { administratorRights } from './migrations/0035-administrator-rights';
 import { teacherProfiles } from './migrations/0039-teacher-profiles';
 import { ownAccounts } from './migrations/0040-own-accounts';
 import { readHistory } from './migrations/0041-read-history';
+import { secondFactors } from './migrations/0045-second-factors';
 import { instituteLogo } from './migrations/0048-institute-logo';
 import { newStudents } from './migrations/0050-new-students';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
@@ -77,8 +78,9 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0039-teacher-profiles': teacherProfiles(kind),
     '0040-own-accounts': ownAccounts(kind),
     '0041-read-history': readHistory,
-    '0050-new-students': newStudents,
+    '0045-second-factors': secondFactors(kind),
     '0048-institute-logo': instituteLogo(kind),
+    '0050-new-students': newStudents,
   };
 }
 

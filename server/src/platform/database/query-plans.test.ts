@@ -38,6 +38,7 @@ const OTHER_INDEXES: Record<string, string> = {
   audit_entry_by_kind: 'in its place, the entries of all kinds would be read',
   audit_entry_by_subject: 'in its place, the entries of all records of a kind would be read',
   audit_entry_by_time: 'in its place, the entries of all days would be read',
+  authenticator_of_account: 'its table grows slowly',
   booking_by_request_key: 'it forbids that one request is stored twice',
   family_by_guardian: 'its table grows slowly',
   lesson_deleted_of_teacher: 'in its place, the deleted lessons of all teachers would be read',
@@ -48,6 +49,8 @@ const OTHER_INDEXES: Record<string, string> = {
   lesson_student_unlinked: 'the unlinked rows are found at a start by it, not in a route',
   load_failure_by_day: 'its table does not grow: each new day ends an old one',
   outgoing_mail_by_next_try: 'its table does not grow',
+  passkey_of_account: 'its table grows slowly',
+  second_factor_challenge_by_expiry: 'its table does not grow',
   student_alias_by_folded_name: 'its table grows slowly',
   student_alias_of_student: 'its table grows slowly',
   student_merge_by_time: 'its table grows slowly',
@@ -106,6 +109,7 @@ async function walk(databaseUrl: string | undefined) {
       admin: 'admin',
       teacher: 'teacher',
       password: PASSWORD,
+      origin: config.publicUrl,
       async lastMailedToken() {
         await background.settled();
         const last = readdirSync(path.join(folder, 'mail')).sort().at(-1) as string;

@@ -15,6 +15,10 @@ export interface Tables {
   account: AccountTable;
   session: SessionTable;
   mailed_link: MailedLinkTable;
+  passkey: PasskeyTable;
+  authenticator: AuthenticatorTable;
+  recovery_code: RecoveryCodeTable;
+  second_factor_challenge: SecondFactorChallengeTable;
   outgoing_mail: OutgoingMailTable;
   lesson: LessonTable;
   lesson_student: LessonStudentTable;
@@ -84,6 +88,8 @@ export interface AccountTable {
   clearance_until: Generated<string | null>;
   /** The institute's day of the last mail about rejected lessons. */
   rejection_mail_day: Generated<string | null>;
+  /** When the first of its second factors was added; `null` while it has none. */
+  second_factor_at: Generated<string | null>;
 }
 
 /** A session: one sign-in, whose access token carries the row's id. The row is removed some time after it expires. */
@@ -111,6 +117,55 @@ export interface MailedLinkTable {
   used_at: string | null;
 }
 
+/** A passkey of an administrator. */
+export interface PasskeyTable {
+  id: string;
+  account_id: string;
+  /** Of the authenticator, in base64url. */
+  credential_id: string;
+  /** In COSE and base64url. */
+  public_key: string;
+  /** How often the authenticator says it was used: a whole number, which may exceed the INTEGER of PostgreSQL. */
+  counter: string;
+  /** JSON: what the browser said of how the authenticator is reached. */
+  transports: string;
+  name: string;
+  created_at: string;
+  last_used_at: string | null;
+}
+
+/** An authenticator app of an administrator. */
+export interface AuthenticatorTable {
+  id: string;
+  account_id: string;
+  /** Encrypted with a key derived from the secret of the servers. */
+  sealed_secret: string;
+  created_at: string;
+  /** `null` until its first code is confirmed. */
+  confirmed_at: string | null;
+  /** The time step of the code that was used last: it and earlier ones are not accepted again. */
+  last_used_step: Generated<number>;
+}
+
+/** An unused recovery code of an administrator. */
+export interface RecoveryCodeTable {
+  account_id: string;
+  /** SHA-256, with the account. */
+  code_hash: string;
+}
+
+/** A challenge of a second step or a new passkey. The row is removed when it is used, or some time after it expires. */
+export interface SecondFactorChallengeTable {
+  /** SHA-256. */
+  challenge_hash: string;
+  account_id: string;
+  purpose: 'sign-in' | 'add-passkey';
+  /** The account's own value at that time: another password, or a disabled account, ends the challenge. */
+  tokens_valid_from: number;
+  tries: number;
+  expires_at: string;
+}
+
 /** A mail to be sent; the row is deleted once it is. Its link is created when it is sent. */
 export interface OutgoingMailTable {
   /** Also the Message-ID: equal for every attempt, so that a receiver can drop duplicates. */
@@ -121,7 +176,9 @@ export interface OutgoingMailTable {
     | 'rejected-lessons'
     | 'email-change-requested'
     | 'password-changed'
-    | 'new-device';
+    | 'new-device'
+    | 'second-factor-added'
+    | 'second-factor-removed';
   created_at: string;
   tries: number;
   /** Not sent before; also set while a server is sending it. */

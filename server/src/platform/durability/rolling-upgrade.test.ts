@@ -74,7 +74,7 @@ onPostgres('upgrades from the previous release under load, with both releases on
   expect(await migration.ended).toBe(0);
   expect(migration.output()).toContain('0021-server-instances is done.\n');
   await load.moreRounds();
-  const people = { admin: TEST_ENVIRONMENT.ADMIN_USERNAME, teacher: WALKER, password: PASSWORD };
+  const people = { admin: TEST_ENVIRONMENT.ADMIN_USERNAME, teacher: WALKER, password: PASSWORD, origin: '' };
   const { answered, documented } = await walkEveryRoute(previous, { ...people, lastMailedToken });
   expect(answered).toEqual(documented);
 
