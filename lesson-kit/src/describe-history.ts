@@ -1,3 +1,4 @@
+import type { AuditAction } from 'api-contract/audit-actions';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import { LESSON_TYPE_NAMES, type LessonType } from 'api-contract/lesson';
@@ -47,8 +48,15 @@ type Field = keyof typeof FIELDS;
 
 const ALL_FIELDS = Object.keys(FIELDS) as Field[];
 
+interface ActionWords {
+  title: (change: Change) => string;
+  fields: readonly Field[];
+}
+
+type LessonAction = Extract<AuditAction, `lesson.${string}`>;
+
 /** The title of each action, and the fields that it does not tell already. */
-const ACTIONS: Record<string, { title: (change: Change) => string; fields: readonly Field[] }> = {
+const ACTIONS: Readonly<Record<LessonAction, ActionWords>> = {
   'lesson.created': {
     title: ({ after }) => (after?.replaces ? 'سُجّل الدرس تصحيحًا لدرس مرفوض' : 'سُجّل الدرس'),
     fields: ALL_FIELDS,
@@ -63,7 +71,7 @@ const ACTIONS: Record<string, { title: (change: Change) => string; fields: reado
   },
 };
 
-const OTHER_ACTION: (typeof ACTIONS)[string] = { title: () => 'تغيير آخر', fields: ALL_FIELDS };
+const OTHER_ACTION: ActionWords = { title: () => 'تغيير آخر', fields: ALL_FIELDS };
 
 const TAKEN_BACK = { rejected: 'أُلغي رفض الدرس', approved: 'أُلغي قبول الدرس' };
 
@@ -76,7 +84,7 @@ export function describeEntry(
   { action, before, after }: HistoryEntry,
   lessonType: LessonType,
 ): DescribedEntry {
-  const { title, fields } = ACTIONS[action] ?? OTHER_ACTION;
+  const { title, fields } = (ACTIONS as Readonly<Record<string, ActionWords>>)[action] ?? OTHER_ACTION;
   const changes = fields.map((field): FieldChange => {
     const [label, read] = FIELDS[field];
     return {

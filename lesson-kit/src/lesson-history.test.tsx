@@ -77,7 +77,7 @@ test('shows the present history at each opening', async () => {
 test('says in words that a server has no histories', async () => {
   requests.respond(REQUEST, async () => Response.json({ detail: 'Not Found' }, { status: 404 }));
   await openHistory();
-  expect(await screen.findByText('لا سجل لهذا الدرس.')).toBeVisible();
+  expect(await screen.findByText('لا سجل محفوظًا هنا.')).toBeVisible();
 });
 
 test('shows a failure and loads the history on retry', async () => {

@@ -16,6 +16,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { RecordHistoryButton } from '../../shared/history/record-history';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
@@ -78,7 +79,14 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
         typed: true,
         below: true,
         render: (booking) => (
-          <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
+          <>
+            <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
+            <RecordHistoryButton
+              kind="booking"
+              id={booking._id}
+              name={bookingMessages.bookingOf(studentsText(booking))}
+            />
+          </>
         ),
       },
     ],

@@ -61,6 +61,7 @@ export const bookingMessages = {
   reject: 'رفض',
   finish: 'تمّ الدرس',
   edit: 'تعديل',
+  bookingOf: (students: string) => `حجز ${students}`,
   actionFor: (action: string, students: string) => `${action} حجز ${students}`,
   finishFor: (students: string) => `تمّ الدرس: ${students}`,
   overlaps: (others: number) =>

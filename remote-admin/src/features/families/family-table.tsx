@@ -4,6 +4,7 @@ import { type Column, Table } from 'design-system/table';
 import { Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { familyMessages } from '../../shared/families/messages';
+import { RecordHistoryButton } from '../../shared/history/record-history';
 import { PhoneLinks } from '../../shared/phone/phone-links';
 import { StudentName } from '../../shared/students/student-name';
 import styles from './families-page.module.css';
@@ -87,16 +88,23 @@ function columnsOf(onEdit: (family: Family) => void): Column<Family>[] {
       header: familyPageMessages.actions,
       actions: true,
       render: (family) => (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Pencil />}
-          aria-haspopup="dialog"
-          aria-label={familyMessages.editOf(family.guardian_name)}
-          onClick={() => onEdit(family)}
-        >
-          {familyMessages.edit}
-        </Button>
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<Pencil />}
+            aria-haspopup="dialog"
+            aria-label={familyMessages.editOf(family.guardian_name)}
+            onClick={() => onEdit(family)}
+          >
+            {familyMessages.edit}
+          </Button>
+          <RecordHistoryButton
+            kind="family"
+            id={family._id}
+            name={familyPageMessages.familyOf(family.guardian_name)}
+          />
+        </>
       ),
     },
   ];

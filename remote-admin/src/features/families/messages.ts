@@ -25,5 +25,6 @@ export const familyPageMessages = {
   noStudents: 'لا طلاب في العائلة',
   discount: 'الخصم',
   percent: (percent: number) => `${formatNumber(percent)}%`,
+  familyOf: (guardian: string) => `عائلة ${guardian}`,
   actions: 'الإجراءات',
 } as const;

@@ -47,6 +47,8 @@ export const paymentMessages = {
   unknown: '—',
   receipt: 'سند القبض',
   print: 'طباعة',
+  /** Names a payment in its history. */
+  receiptOf,
   printReceipt: (name: string, day: string) => `طباعة ${receiptOf(name, day)}`,
   voided: 'ملغى',
   reversalOf: (receiptNumber: number) => `إلغاء السند ${receiptNumber}`,

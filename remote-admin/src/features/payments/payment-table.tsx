@@ -7,6 +7,7 @@ import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
+import { RecordHistoryButton } from '../../shared/history/record-history';
 import { LongTable } from '../../shared/long-table/long-table';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
@@ -119,6 +120,11 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
               {paymentMessages.voiding.action}
             </Button>
           )}
+          <RecordHistoryButton
+            kind="student-payment"
+            id={payment._id}
+            name={paymentMessages.receiptOf(payment.name, payment.date)}
+          />
         </>
       ),
     },

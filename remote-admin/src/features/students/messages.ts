@@ -55,6 +55,7 @@ export const studentMessages = {
   spellings: 'كتابات أخرى للاسم',
   noSpellings: 'لا كتابة أخرى لهذا الاسم. كل كتابة جديدة يستعملها معلم تُضاف هنا.',
   history: 'السجل',
+  historyFailed: 'تعذّر تحميل السجل.',
 } as const;
 
 export const studentFormMessages = {
@@ -79,20 +80,4 @@ export const studentFormMessages = {
   unconfirmed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
   draftRestored: 'استعدنا ما بدأت كتابته ولم يُحفظ.',
   startAgain: 'البدء من جديد',
-} as const;
-
-export const studentHistoryMessages = {
-  loadFailed: 'تعذّر تحميل السجل.',
-  created: 'أُضيف الطالب',
-  changed: 'عُدّلت بيانات الطالب',
-  merged: 'دُمج سجلان',
-  unmerged: 'أُلغي دمج سجلين',
-  separated: 'فُصلت كتابة من كتابات الاسم',
-  into: 'السجل الباقي',
-  other: 'تغيير آخر',
-  isNew: 'المراجعة',
-  waits: 'بانتظار المراجعة',
-  looked: 'رُوجع',
-  family: 'العائلة',
-  linked: 'مرتبط بعائلة',
 } as const;

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { HistoryEntry } from 'api-contract/history-schema';
 import type { Student, StudentChange } from 'api-contract/student-schema';
 import { Button, buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
@@ -16,11 +17,11 @@ import { ApiError, api, endsSession } from 'shared-auth';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
-import { describeStudentEntry } from './describe-student-history';
+import { describeChange } from '../../shared/history/describe-change';
 import { mergeMessages } from './merge-messages';
 import { MergeStudentDialog } from './merge-student-dialog';
 import { MergedRecords, useMergesInto } from './merged-records';
-import { studentFormMessages, studentHistoryMessages, studentMessages } from './messages';
+import { studentFormMessages, studentMessages } from './messages';
 import { StudentForm } from './student-form';
 import { STUDENT_SCHEMA, STUDENTS, studentHistory, studentRecord } from './student-queries';
 import { changeOf, textsOfStudent } from './student-values';
@@ -141,12 +142,14 @@ function History({ id }: { id: string }) {
     <QueryContent
       query={useQuery(studentHistory(id))}
       loading={<LoadingState lines={3} />}
-      failed={studentHistoryMessages.loadFailed}
+      failed={studentMessages.historyFailed}
     >
-      {(entries) => <HistoryEntries entries={entries} describe={describeStudentEntry} />}
+      {(entries) => <HistoryEntries entries={entries} describe={describe} />}
     </QueryContent>
   );
 }
+
+const describe = (entry: HistoryEntry) => describeChange('student', entry);
 
 /** A student that a typed name created stays marked until an administrator has looked. */
 function LookedButton({ student }: { student: Student }) {

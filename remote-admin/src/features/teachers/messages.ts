@@ -47,6 +47,7 @@ export const teacherMessages = {
   enable: 'تفعيل',
   edit: 'البيانات',
   link: 'رابط كلمة مرور',
+  accountOf: (username: string) => `حساب ${username}`,
   /** The accessible name of a button in a row. */
   ofTeacher: (action: string, username: string) => `${action}: ${username}`,
   disableQuestion: (username: string) => `هل تريد تعطيل حساب ${username}؟`,

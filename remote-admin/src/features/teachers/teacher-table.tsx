@@ -9,6 +9,7 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { type Column, Table } from 'design-system/table';
 import { useMemo, useState } from 'react';
 import { MomentText } from 'section-kit/moment-text';
+import { RecordHistoryButton } from '../../shared/history/record-history';
 import { EditTeacherDialog } from './edit-teacher-dialog';
 import { teacherMessages } from './messages';
 import { PasswordLinkDialog } from './password-link-dialog';
@@ -69,6 +70,11 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
               teacher={teacher}
               action={teacherMessages.edit}
               onClick={() => setQuestion({ asks: 'edit', teacher })}
+            />
+            <RecordHistoryButton
+              kind="account"
+              id={teacher._id}
+              name={teacherMessages.accountOf(teacher.username)}
             />
           </div>
         ),

@@ -1,0 +1,102 @@
+import { isCalendarDay } from 'api-contract/calendar-day';
+import type { HistoryEntry } from 'api-contract/history-schema';
+import { LESSON_TYPE_NAMES } from 'api-contract/lesson';
+import { ADMIN_RIGHT_NAMES } from 'api-contract/permissions';
+import { dayText } from 'arabic-text/day-text';
+import { hoursText } from 'arabic-text/hours-text';
+import { joinList } from 'arabic-text/list';
+import { formatShekels } from 'arabic-text/numbers';
+import { type DescribedEntry, describeEntry, type FieldChange } from 'lesson-kit/describe-history';
+import { ACTION_TITLES } from './action-titles';
+import { bookingStatusNames, fieldLabels, historyWords, roleNames } from './messages';
+
+type Change = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
+type Read = (value: unknown) => string | undefined;
+
+/** An entry about a record of any kind, in words. What only a later server knows is shown as it is stored. */
+export function describeChange(kind: string, entry: HistoryEntry): DescribedEntry {
+  if (kind === 'lesson') return describeEntry(entry, lessonTypeOf(entry));
+  return { title: titleOf(entry), changes: changesOf(kind, entry) };
+}
+
+/** The changes of an entry in one line, for a spreadsheet. */
+export function changesText(changes: readonly FieldChange[]): string {
+  return changes
+    .map(({ label, before, after }) => {
+      const states = [before, after].filter((state) => state !== undefined);
+      return `${label}: ${states.join(' ← ')}`;
+    })
+    .join('؛ ');
+}
+
+function lessonTypeOf({ before, after }: Change): 'individual' | 'group' {
+  const state = { ...before, ...after };
+  const students = Array.isArray(state.student_names) ? state.student_names.length : 0;
+  const type = state.kind ?? state.lesson_type;
+  return type === 'group' || (type === undefined && students > 1) ? 'group' : 'individual';
+}
+
+function titleOf({ action, after }: Change): string {
+  if (action === 'student-payment.created' && after?.reverses_receipt_number) return historyWords.reversal;
+  const titles: Readonly<Record<string, string>> = ACTION_TITLES;
+  return titles[action] ?? historyWords.other(action);
+}
+
+function changesOf(kind: string, { before, after }: Change): FieldChange[] {
+  const labels = (fieldLabels as Labels)[kind] ?? {};
+  const fields = new Set([...Object.keys(labels), ...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...fields].flatMap((field): FieldChange[] => {
+    const [from, to] = [before?.[field], after?.[field]];
+    if (UNSAID.has(field) || JSON.stringify(from) === JSON.stringify(to)) return [];
+    const read = READERS[`${kind}.${field}`] ?? READERS[field] ?? plainText;
+    const change = { label: labels[field] ?? field, before: read(from), after: read(to) };
+    if (field === 'family_id' && from && to) change.after = historyWords.otherFamily;
+    return change.before === undefined && change.after === undefined ? [] : [change];
+  });
+}
+
+type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Ids, and what the moment of the entry says already. */
+const UNSAID: ReadonlySet<string> = new Set(['student_id', 'voided_at', 'logo']);
+
+/** How a field is said, where it is no plain text; by the kind where kinds differ. */
+const READERS: Readonly<Record<string, Read>> = {
+  active: truth(historyWords.current, historyWords.left),
+  is_new: truth(historyWords.waits, historyWords.looked),
+  family_id: (value) => (value ? historyWords.inFamily : undefined),
+  discount_percent: (value) => (typeof value === 'number' ? `${value}%` : undefined),
+  role: nameIn(roleNames),
+  right: nameIn(ADMIN_RIGHT_NAMES),
+  lessonType: nameIn(LESSON_TYPE_NAMES),
+  'booking.status': nameIn(bookingStatusNames),
+  hours: (value) => (typeof value === 'number' ? hoursText(value) : undefined),
+  cost: (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
+  lessonDate: day,
+  date: day,
+  from: day,
+  clearance_until: day,
+  birthday: day,
+};
+
+function day(value: unknown): string | undefined {
+  return typeof value === 'string' && isCalendarDay(value) ? dayText(value) : plainText(value);
+}
+
+function truth(yes: string, no: string): Read {
+  return (value) => (typeof value === 'boolean' ? (value ? yes : no) : undefined);
+}
+
+/** Names of later servers are shown as they are. */
+function nameIn(names: Readonly<Record<string, string>>): Read {
+  return (value) =>
+    typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : plainText(value);
+}
+
+function plainText(value: unknown): string | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  if (typeof value === 'boolean') return value ? historyWords.yes : historyWords.no;
+  if (typeof value !== 'object') return String(value);
+  const parts = Object.values(value).map(plainText);
+  return joinList(parts.filter((part) => part !== undefined)) || undefined;
+}
