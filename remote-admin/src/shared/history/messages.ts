@@ -72,6 +72,11 @@ export const fieldLabels = {
     clearance_until: 'نهاية شهادة السلامة',
     birthday: 'يوم الميلاد',
     birthday_shown: 'ظهور يوم الميلاد',
+    kind: 'الوسيلة',
+    type: 'الوسيلة',
+    passkeys: 'مفاتيح المرور',
+    authenticator: 'تطبيق الرموز',
+    left: 'الرموز الباقية',
   },
   booking: {
     parentName: 'وليّ الأمر',
