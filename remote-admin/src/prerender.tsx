@@ -21,6 +21,7 @@ const TITLES = {
   '/DeletedLessonsAdmin': pageNames.deletedLessons,
   '/status': pageNames.status,
   '/Students': pageNames.students,
+  '/Families': pageNames.families,
   '/Student': pageNames.student,
   '/Teachers': pageNames.teachers,
   '/Settings': pageNames.settings,
