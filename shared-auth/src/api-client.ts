@@ -13,6 +13,7 @@ const TIMEOUT_MS = 15_000;
 
 interface RequestOptions {
   query?: Record<string, string | number | undefined>;
+  /** Bytes are sent unchanged, all else as JSON. */
   body?: unknown;
   /**
    * Sent as `Idempotency-Key`: the server stores requests with the same key once. Default of a POST: a random key, since
@@ -94,6 +95,7 @@ async function send(
   // Read before the first `await`: an immediate sign-out clears it.
   const token = authenticated ? tokenOrEnd() : undefined;
   const key = idempotencyKey ?? (method === 'POST' ? newIdempotencyKey() : undefined);
+  const file = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : undefined;
   const limit = withTimeout(signal, TIMEOUT_MS);
   try {
     const response = await client(path.replace(/^\//, ''), {
@@ -102,8 +104,11 @@ async function send(
       keepalive,
       context: { token },
       ...(query && { searchParams: query }),
-      ...(body !== undefined && { json: body }),
-      ...(key !== undefined && { headers: { 'Idempotency-Key': key } }),
+      ...(file ? { body: file } : body !== undefined && { json: body }),
+      headers: {
+        ...(file && { 'content-type': 'application/octet-stream' }),
+        ...(key !== undefined && { 'Idempotency-Key': key }),
+      },
       // Not as ky's `signal`, for which ky needs `AbortSignal.any`.
       fetch: (request, init) => fetch(request, { ...init, signal: limit.signal }),
     });

@@ -11,10 +11,13 @@ export const settingsMessages = {
   saved: 'حُفظت الإعدادات. تظهر في كل صفحة عند فتحها من جديد.',
   nothingChanged: 'لم يتغيّر شيء منذ آخر حفظ.',
   savedMeanwhile:
-    'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا، فلم يُحفظ ما كُتب هنا. الحفظ مرة أخرى يغيّر الحقول التي عُدّلت هنا فقط.',
+    'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا، فلم يُحفظ ما كُتب هنا. تظهر الآن القيم الجديدة، وبقي ما عُدّل هنا. الحفظ مرة أخرى يغيّر الحقول المعدّلة هنا فقط.',
   notSaved: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
   draftRestored: 'استعدنا تعديلات بدأت كتابتها ولم تُحفظ.',
   startAgain: 'العودة إلى المحفوظ',
+  unsaved: 'تعديلات لم تُحفظ بعد.',
+  choices: { yes: 'نعم', no: 'لا' },
+  otherValue: (value: string) => `حُفظت هنا من جهاز آخر قيمة أخرى: ${value || 'فارغة'}`,
   required: 'هذا الحقل مطلوب.',
   parts: {
     institute: 'المعهد',
@@ -22,6 +25,7 @@ export const settingsMessages = {
     links: 'الروابط',
     receipts: 'سندات القبض',
     time: 'الوقت والقاعات',
+    accounts: 'الحسابات',
     numbers: 'أرقام الهواتف',
   },
   fields: {
@@ -41,6 +45,8 @@ export const settingsMessages = {
     time_zone: 'المنطقة الزمنية',
     first_lesson_day: 'أول أيام الأسبوع',
     rooms: 'القاعات',
+    admit_everybody: 'قبول كل معلم فور تسجيله',
+    require_second_factor: 'خطوة ثانية لدخول الإدارة',
     country_code: 'رمز الدولة',
     other_countries: 'أرقام دول أخرى',
   },
@@ -50,6 +56,8 @@ export const settingsMessages = {
     rooms: 'كل قاعة في سطر.',
     country_code: 'للأرقام المكتوبة بلا رمز دولة.',
     other_countries: 'كل دولة في سطر: رمزها ثم بدايات أرقامها، مثل 970: 059، 056',
+    admit_everybody: 'من دون قبول يبقى الحساب الجديد محدودًا حتى تقبله الإدارة.',
+    require_second_factor: 'مفتاح مرور أو رمز من تطبيق، إضافة إلى كلمة المرور.',
     admin_email: 'يظهر للإدارة في لوحتها.',
   },
 } as const;

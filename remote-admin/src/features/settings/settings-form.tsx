@@ -1,22 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { WEEK_DAYS } from 'api-contract/institute';
 import type { SettingsResponse } from 'api-contract/institute-schema';
-import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Card } from 'design-system/card';
 import { InlineMessage } from 'design-system/inline-message';
-import { Actions, FormGrid, FullLine, Stack } from 'design-system/layout';
-import { Select } from 'design-system/select';
-import { TextField } from 'design-system/text-field';
-import { type ReactNode, useRef, useState } from 'react';
-import type { FieldErrors } from 'section-kit/forms/fields';
+import { Stack } from 'design-system/layout';
+import { type RefObject, useRef, useState } from 'react';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, checkAccess, endsSession, session, useAccount } from 'shared-auth';
-import { dayNames, settingsMessages } from './messages';
+import { settingsMessages } from './messages';
+import { type Merged, SettingsFields } from './settings-fields';
+import styles from './settings-form.module.css';
 import { SETTINGS_SCHEMA, settings } from './settings-queries';
 import {
   changedTexts,
@@ -32,18 +28,24 @@ import {
 
 const NAME = 'settings';
 
+interface SettingsFormProps {
+  opened: SettingsResponse;
+  /** Of the settings that the form is filled from. */
+  revision: RefObject<number>;
+}
+
 /**
  * The form of all settings. Only fields that were changed here are sent, so that settings that another person saved
  * meanwhile stay. What is typed survives a failure, a reload and an expired session.
  */
-export function SettingsForm({ opened }: { opened: SettingsResponse }) {
+export function SettingsForm({ opened, revision }: SettingsFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const account = useAccount();
   // A refetched query must not replace what is typed.
   const [saved, setSaved] = useState(opened);
   const [restarts, setRestarts] = useState(0);
-  const revision = useRef(opened.revision);
+  const [merged, setMerged] = useState<Merged>();
   const savedTexts = textsOfSettings(saved);
   const draft = useDraft(element, {
     name: NAME,
@@ -82,7 +84,7 @@ export function SettingsForm({ opened }: { opened: SettingsResponse }) {
     explain(error) {
       if (endsSession(error)) return undefined;
       if (error.kind !== 'conflict') return error.isUnreachable ? settingsMessages.notSaved : error.text;
-      void readRevision();
+      void mergeSaved();
       return settingsMessages.savedMeanwhile;
     },
   });
@@ -92,16 +94,22 @@ export function SettingsForm({ opened }: { opened: SettingsResponse }) {
     key.clear();
     revision.current = next.revision;
     setSaved(next);
+    setMerged(undefined);
     setRestarts((count) => count + 1);
     queryClient.setQueryData(settings.queryKey, next);
   }
 
-  /** The person was told of the other change: sending again is meant. */
-  async function readRevision() {
+  /** Shows what the other person has saved, under what is typed here. The person was told of it: sending again is meant. */
+  async function mergeSaved() {
     const current = await queryClient.fetchQuery({ ...settings, staleTime: 0 }).catch((error) => {
       if (!(error instanceof ApiError)) throw error;
     });
-    if (current) revision.current = current.revision;
+    if (!current || !element.current) return;
+    const typed = changedTexts(readSettings(new FormData(element.current)), savedTexts) ?? {};
+    revision.current = current.revision;
+    setMerged({ typed, before: savedTexts });
+    setSaved(current);
+    setRestarts((count) => count + 1);
   }
 
   return (
@@ -136,7 +144,9 @@ export function SettingsForm({ opened }: { opened: SettingsResponse }) {
         )}
         <SettingsFields
           key={restarts}
-          start={isRestored ? { ...savedTexts, ...draft.initial } : savedTexts}
+          start={{ ...savedTexts, ...(isRestored ? draft.initial : merged?.typed) }}
+          saved={savedTexts}
+          merged={merged}
           errors={form.errors}
           readOnly={form.status === 'sending'}
         />
@@ -145,89 +155,13 @@ export function SettingsForm({ opened }: { opened: SettingsResponse }) {
             <InlineMessage message={form.failure} />
           </Alert>
         )}
-        <Actions>
+        <div className={styles.save}>
           <Button type="submit" busy={form.status === 'sending'} busyLabel={settingsMessages.saving}>
             {settingsMessages.save}
           </Button>
-        </Actions>
+          {draft.isUnsaved && <span className={styles.unsaved}>{settingsMessages.unsaved}</span>}
+        </div>
       </Stack>
     </form>
-  );
-}
-
-interface SettingsFieldsProps {
-  start: SettingsTexts;
-  errors: FieldErrors<SettingsField>;
-  readOnly: boolean;
-}
-
-function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps) {
-  const { parts, fields, hints, resources } = settingsMessages;
-  const field = (name: SettingsField) => ({ name, defaultValue: start[name], error: errors[name], readOnly });
-  const text = (name: keyof typeof fields) => ({ ...field(name), label: fields[name], dir: 'auto' });
-  const latin = (name: keyof typeof fields) => ({ ...text(name), dir: 'ltr' });
-  return (
-    <>
-      <Part title={parts.institute}>
-        <TextField {...text('name')} required />
-        <TextField {...latin('admin_email')} type="email" hint={hints.admin_email} required />
-        <FullLine>
-          <TextField {...text('description')} required />
-        </FullLine>
-        <TextField {...text('address')} optional />
-        <TextField {...text('opening_hours')} multiline rows={2} optional />
-      </Part>
-      <Part title={parts.contact}>
-        <TextField {...text('person')} required />
-        <TextField {...latin('email')} type="email" required />
-        <TextField {...latin('phone')} type="tel" required />
-        <TextField {...latin('phones')} hint={hints.phones} multiline rows={2} optional />
-      </Part>
-      <Part title={parts.links}>
-        <TextField {...text('social_label')} required />
-        <TextField {...latin('social_address')} type="url" required />
-        {EDUCATION_LEVELS.map((level, index) => (
-          <TextField
-            key={level}
-            {...field(`resource_${index}` as SettingsField)}
-            label={resources(level)}
-            dir="ltr"
-            type="url"
-            required
-          />
-        ))}
-      </Part>
-      <Part title={parts.receipts}>
-        <TextField {...latin('tax_number')} optional />
-        <TextField {...text('receipt_footer')} optional />
-      </Part>
-      <Part title={parts.time}>
-        <Select {...field('time_zone')} label={fields.time_zone} options={timeZones(start.time_zone)} />
-        <Select
-          {...field('first_lesson_day')}
-          label={fields.first_lesson_day}
-          options={WEEK_DAYS.map((day) => ({ value: day, label: dayNames[day] }))}
-        />
-        <TextField {...text('rooms')} hint={hints.rooms} multiline rows={3} optional />
-      </Part>
-      <Part title={parts.numbers}>
-        <TextField {...latin('country_code')} hint={hints.country_code} inputMode="numeric" required />
-        <TextField {...latin('other_countries')} hint={hints.other_countries} multiline rows={2} optional />
-      </Part>
-    </>
-  );
-}
-
-/** A saved zone may have another of its names. */
-function timeZones(saved: string) {
-  const names = new Set([saved, ...Intl.supportedValuesOf('timeZone')]);
-  return [...names].map((name) => ({ value: name, label: name }));
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card role="group" aria-label={title} title={title}>
-      <FormGrid>{children}</FormGrid>
-    </Card>
   );
 }

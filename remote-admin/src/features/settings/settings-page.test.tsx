@@ -6,6 +6,12 @@ import SettingsPage from './settings-page';
 
 const site = useAdminSite();
 
+/** A PNG file of one pixel. */
+const PICTURE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const current = () => site.request<SettingsResponse>('GET', '/admin/settings', undefined, site.adminToken);
 const change = (body: object) => site.request('PATCH', '/admin/settings', body, site.adminToken);
 const field = (label: string) => screen.findByLabelText(label);
@@ -58,6 +64,7 @@ test('of two people, the second is told, and saving again changes only what was 
   await change({ tax_number: '555' });
   await save();
   expect(await screen.findByRole('alert')).toHaveTextContent(/حُفظت الإعدادات من جهاز آخر/);
+  await waitFor(() => expect(screen.getByLabelText('الرقم الضريبي')).toHaveValue('555'));
   expect(await field('القاعات')).toHaveValue('قاعة 1\nقاعة 2');
   await waitFor(async () => {
     await save();
@@ -77,4 +84,37 @@ test('restores changes that were not saved, until they are discarded', async () 
   expect(await field('الرقم الضريبي')).toHaveValue('777');
   await user.click(screen.getByRole('button', { name: 'العودة إلى المحفوظ' }));
   expect(await field('الرقم الضريبي')).toHaveValue('555');
+});
+
+test('shows the value of the other person beside a field that both have changed', async () => {
+  user = site.open(SettingsPage);
+  await type('الرقم الضريبي', '888');
+  await change({ tax_number: '999', address: 'شارع الجبل 1' });
+  await save();
+  await waitFor(() => expect(screen.getByLabelText('العنوان')).toHaveValue('شارع الجبل 1'));
+  expect(await field('الرقم الضريبي')).toHaveValue('888');
+  expect(await field('الرقم الضريبي')).toHaveAccessibleDescription(/قيمة أخرى: 999/);
+});
+
+test('uploads and removes a logo, and then saves the form with the new revision', async () => {
+  user = site.open(SettingsPage);
+  const choose = await screen.findByLabelText('رفع شعار', { selector: 'input' });
+  await user.upload(
+    choose,
+    new File(['not a picture, but long enough for a header'], 'logo.png', { type: 'image/png' }),
+  );
+  expect(await screen.findByText('هذا الملف ليس صورة PNG أو JPEG أو WebP.')).toBeInTheDocument();
+  await user.upload(choose, new File([PICTURE], 'logo.png', { type: 'image/png' }));
+  expect(await screen.findByText(/^حُفظ الشعار/)).toBeInTheDocument();
+  const { logo } = await current();
+  expect(screen.getByRole('img', { name: 'الشعار' })).toHaveAttribute(
+    'src',
+    `/institute/logo/${logo}-192.png`,
+  );
+  await type('الرقم الضريبي', '111');
+  await save();
+  expect(await screen.findByText(/^حُفظت الإعدادات/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'إزالة الشعار' }));
+  expect(await screen.findByText(/^أُزيل الشعار/)).toBeInTheDocument();
+  expect((await current()).logo).toBe('');
 });

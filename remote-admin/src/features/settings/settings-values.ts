@@ -26,6 +26,8 @@ const FIELDS = [
   'time_zone',
   'first_lesson_day',
   'rooms',
+  'admit_everybody',
+  'require_second_factor',
   'country_code',
   'other_countries',
 ] as const;
@@ -56,6 +58,8 @@ export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
     resource_2: resources[2]?.address ?? '',
     phones: settings.phones.join('\n'),
     rooms: settings.rooms.join('\n'),
+    admit_everybody: settings.admit_everybody ? 'yes' : 'no',
+    require_second_factor: settings.require_second_factor ? 'yes' : 'no',
     country_code: phone_numbers.country_code,
     other_countries: phone_numbers.other_countries
       .map(({ country_code, prefixes }) => `${country_code}: ${prefixes.join('، ')}`)
@@ -105,6 +109,8 @@ function settingsOf(texts: SettingsTexts) {
     support: { person, phone, email },
     phones: linesOf(texts.phones),
     rooms: linesOf(texts.rooms),
+    admit_everybody: texts.admit_everybody === 'yes',
+    require_second_factor: texts.require_second_factor === 'yes',
     social: { label: texts.social_label, address: texts.social_address },
     resources: EDUCATION_LEVELS.map((education_level, index) => ({
       education_level,

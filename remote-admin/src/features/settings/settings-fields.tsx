@@ -1,0 +1,123 @@
+import { WEEK_DAYS } from 'api-contract/institute';
+import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import { Card } from 'design-system/card';
+import { FormGrid, FullLine } from 'design-system/layout';
+import { Select } from 'design-system/select';
+import { TextField } from 'design-system/text-field';
+import type { ReactNode } from 'react';
+import type { FieldErrors } from 'section-kit/forms/fields';
+import { dayNames, settingsMessages } from './messages';
+import type { SettingsField, SettingsTexts } from './settings-values';
+
+/** What is typed in a form whose settings were saved by another person meanwhile. */
+export interface Merged {
+  typed: Partial<SettingsTexts>;
+  /** The settings that the person had seen. */
+  before: SettingsTexts;
+}
+
+interface SettingsFieldsProps {
+  start: SettingsTexts;
+  saved: SettingsTexts;
+  merged: Merged | undefined;
+  errors: FieldErrors<SettingsField>;
+  readOnly: boolean;
+}
+
+/** The fields in groups. Where another person has changed what is changed here, the hint is the value of that person. */
+export function SettingsFields({ start, saved, merged, errors, readOnly }: SettingsFieldsProps) {
+  const { parts, fields, hints, resources } = settingsMessages;
+  const hintOf = (name: SettingsField) => {
+    const isClash = merged?.typed[name] !== undefined && saved[name] !== merged.before[name];
+    if (isClash) return settingsMessages.otherValue(textOfValue(name, saved[name]));
+    return (hints as Partial<Record<SettingsField, string>>)[name];
+  };
+  const field = (name: SettingsField) => ({
+    name,
+    defaultValue: start[name],
+    hint: hintOf(name),
+    error: errors[name],
+    readOnly,
+  });
+  const text = (name: keyof typeof fields) => ({ ...field(name), label: fields[name], dir: 'auto' });
+  const latin = (name: keyof typeof fields) => ({ ...text(name), dir: 'ltr' });
+  return (
+    <>
+      <Part title={parts.institute}>
+        <TextField {...text('name')} required />
+        <TextField {...latin('admin_email')} type="email" required />
+        <FullLine>
+          <TextField {...text('description')} required />
+        </FullLine>
+        <TextField {...text('address')} optional />
+        <TextField {...text('opening_hours')} multiline rows={2} optional />
+      </Part>
+      <Part title={parts.contact}>
+        <TextField {...text('person')} required />
+        <TextField {...latin('email')} type="email" required />
+        <TextField {...latin('phone')} type="tel" required />
+        <TextField {...latin('phones')} multiline rows={2} optional />
+      </Part>
+      <Part title={parts.links}>
+        <TextField {...text('social_label')} required />
+        <TextField {...latin('social_address')} type="url" required />
+        {EDUCATION_LEVELS.map((level, index) => (
+          <TextField
+            key={level}
+            {...field(`resource_${index}` as SettingsField)}
+            label={resources(level)}
+            dir="ltr"
+            type="url"
+            required
+          />
+        ))}
+      </Part>
+      <Part title={parts.receipts}>
+        <TextField {...latin('tax_number')} optional />
+        <TextField {...text('receipt_footer')} optional />
+      </Part>
+      <Part title={parts.time}>
+        <Select {...field('time_zone')} label={fields.time_zone} options={timeZones(start.time_zone)} />
+        <Select
+          {...field('first_lesson_day')}
+          label={fields.first_lesson_day}
+          options={WEEK_DAYS.map((day) => ({ value: day, label: dayNames[day] }))}
+        />
+        <TextField {...text('rooms')} multiline rows={3} optional />
+      </Part>
+      <Part title={parts.accounts}>
+        <Select {...field('admit_everybody')} label={fields.admit_everybody} options={yesOrNo} />
+        <Select {...field('require_second_factor')} label={fields.require_second_factor} options={yesOrNo} />
+      </Part>
+      <Part title={parts.numbers}>
+        <TextField {...latin('country_code')} inputMode="numeric" required />
+        <TextField {...latin('other_countries')} multiline rows={2} optional />
+      </Part>
+    </>
+  );
+}
+
+const yesOrNo = [
+  { value: 'no', label: settingsMessages.choices.no },
+  { value: 'yes', label: settingsMessages.choices.yes },
+];
+
+/** As the field shows it. */
+function textOfValue(name: SettingsField, value: string): string {
+  if (name === 'first_lesson_day') return (dayNames as Readonly<Record<string, string>>)[value] ?? value;
+  return yesOrNo.find((choice) => choice.value === value)?.label ?? value;
+}
+
+/** A saved zone may have another of its names. */
+function timeZones(saved: string) {
+  const names = new Set([saved, ...Intl.supportedValuesOf('timeZone')]);
+  return [...names].map((name) => ({ value: name, label: name }));
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card role="group" aria-label={title} title={title}>
+      <FormGrid>{children}</FormGrid>
+    </Card>
+  );
+}
