@@ -120,6 +120,14 @@ export const section = {
       load: () => import(/* webpackChunkName: 'settings' */ './features/settings/settings-page'),
     },
     {
+      path: '/Administrators',
+      chunk: 'administrators',
+      rights: PERMISSIONS.administration,
+      navigation: { label: pageNames.administrators, group: 'settings', order: 112 },
+      load: () =>
+        import(/* webpackChunkName: 'administrators' */ './features/administrators/administrators-page'),
+    },
+    {
       path: '/Account',
       chunk: 'account',
       navigation: { label: pageNames.account, group: 'settings', order: 120 },

@@ -76,12 +76,14 @@ test('links every page of the sidebar, in each group those of spec §2 first', a
     '/RejectedLessonsAdmin',
     '/DeletedLessonsAdmin',
     '/Students',
+    '/Families',
     '/Teachers',
     '/StudentPaymentForm',
     '/Admin_Booking',
     '/SystemOverview',
     '/App2',
     '/Settings',
+    '/Administrators',
     '/Account',
   ]);
 });

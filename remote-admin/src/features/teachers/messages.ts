@@ -68,12 +68,4 @@ export const teacherMessages = {
   renameHint: 'يسجّل المعلم دخوله بالاسم الجديد، وتظهر به دروسه.',
   required: 'اكتب اسم المستخدم.',
   save: 'حفظ',
-  linkTitle: (username: string) => `رابط كلمة مرور لـ ${username}`,
-  linkHint:
-    'أعطِ الرابط للمعلم نفسه فقط. يختار به كلمة مرور جديدة، ويعمل مرة واحدة خلال ساعة. إنشاء رابط آخر يلغيه.',
-  linkLabel: 'الرابط',
-  createLink: 'إنشاء الرابط',
-  copy: 'نسخ الرابط',
-  copied: 'نُسخ الرابط.',
-  close: 'إغلاق',
 } as const;

@@ -10,9 +10,9 @@ import { type Column, Table } from 'design-system/table';
 import { useMemo, useState } from 'react';
 import { MomentText } from 'section-kit/moment-text';
 import { RecordHistoryButton } from '../../shared/history/record-history';
+import { PasswordLinkDialog } from '../../shared/password-link/password-link-dialog';
 import { EditTeacherDialog } from './edit-teacher-dialog';
 import { teacherMessages } from './messages';
-import { PasswordLinkDialog } from './password-link-dialog';
 import styles from './teachers.module.css';
 import { useTeacherChange } from './use-teacher-changes';
 
@@ -92,7 +92,13 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
         busy={busy}
       />
       {question?.asks === 'edit' && <EditTeacherDialog teacher={question.teacher} onClose={close} />}
-      {question?.asks === 'link' && <PasswordLinkDialog teacher={question.teacher} onClose={close} />}
+      {question?.asks === 'link' && (
+        <PasswordLinkDialog
+          username={question.teacher.username}
+          path={`/admin/teachers/${encodeURIComponent(question.teacher._id)}`}
+          onClose={close}
+        />
+      )}
       {question?.asks === 'disable' && (
         <ConfirmDialog
           open

@@ -17,6 +17,8 @@ export const pageNames = {
   deletedLessons: 'الدروس المحذوفة',
   status: 'حالة الموقع',
   settings: 'إعدادات المعهد',
+  administrators: 'المديرون والصلاحيات',
+  history: 'سجل التغييرات',
   account: 'حسابي',
 } as const;
 

@@ -8,7 +8,7 @@ import { joinList } from 'arabic-text/list';
 import { formatShekels } from 'arabic-text/numbers';
 import { type DescribedEntry, describeEntry, type FieldChange } from 'lesson-kit/describe-history';
 import { ACTION_TITLES } from './action-titles';
-import { bookingStatusNames, fieldLabels, historyWords, roleNames } from './messages';
+import { bookingStatusNames, factorNames, fieldLabels, historyWords, roleNames } from './messages';
 
 type Change = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
 type Read = (value: unknown) => string | undefined;
@@ -66,6 +66,7 @@ const READERS: Readonly<Record<string, Read>> = {
   is_new: truth(historyWords.waits, historyWords.looked),
   family_id: (value) => (value ? historyWords.inFamily : undefined),
   discount_percent: (value) => (typeof value === 'number' ? `${value}%` : undefined),
+  factor: nameIn(factorNames),
   role: nameIn(roleNames),
   right: nameIn(ADMIN_RIGHT_NAMES),
   lessonType: nameIn(LESSON_TYPE_NAMES),

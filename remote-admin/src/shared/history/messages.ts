@@ -19,6 +19,11 @@ export const bookingStatusNames: Readonly<Record<BookingStatus, string>> = {
   cancelled: 'مرفوض',
 };
 
+export const factorNames: Readonly<Record<string, string>> = {
+  passkey: 'مفتاح مرور',
+  authenticator: 'تطبيق الرموز',
+};
+
 export const roleNames: Readonly<Record<string, string>> = { admin: 'مدير', teacher: 'معلم' };
 
 export const historyWords = {
@@ -72,8 +77,8 @@ export const fieldLabels = {
     clearance_until: 'نهاية شهادة السلامة',
     birthday: 'يوم الميلاد',
     birthday_shown: 'ظهور يوم الميلاد',
-    kind: 'الوسيلة',
-    type: 'الوسيلة',
+    factor: 'الوسيلة',
+    name: 'اسم الوسيلة',
     passkeys: 'مفاتيح المرور',
     authenticator: 'تطبيق الرموز',
     left: 'الرموز الباقية',

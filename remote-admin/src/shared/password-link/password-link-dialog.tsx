@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { PasswordLink, Teacher } from 'api-contract/teacher-schema';
+import type { PasswordLink } from 'api-contract/teacher-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
@@ -8,24 +8,29 @@ import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api } from 'shared-auth';
-import { teacherMessages } from './messages';
-import { TEACHER_TOAST } from './use-teacher-changes';
+import { passwordLinkMessages } from './messages';
 
-/** Creates a link with which a teacher chooses a new password. It is shown here only, and in no cache. */
-export function PasswordLinkDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
+interface PasswordLinkDialogProps {
+  username: string;
+  /** The path of the account without `/password-link`. */
+  path: string;
+  /** Above the link, such as that the account was added. */
+  notice?: string;
+  onClose: () => void;
+}
+
+/** Creates a link with which the holder of an account chooses a new password. It is shown here only, and in no cache. */
+export function PasswordLinkDialog({ username, path, notice, onClose }: PasswordLinkDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () =>
-      api.post<PasswordLink>(`/admin/teachers/${encodeURIComponent(teacher._id)}/password-link`, {
-        schema: { link: 'text' },
-      }),
+    mutationFn: () => api.post<PasswordLink>(`${path}/password-link`, { schema: { link: 'text' } }),
     gcTime: 0,
   });
 
   async function copy(link: string) {
     try {
       await navigator.clipboard.writeText(link);
-      keyedToasts.succeeded(TEACHER_TOAST, teacherMessages.copied);
+      keyedToasts.succeeded('password-link', passwordLinkMessages.copied);
     } catch {
       // Without the permission, the person copies the selected text.
       field.current?.select();
@@ -36,30 +41,31 @@ export function PasswordLinkDialog({ teacher, onClose }: { teacher: Teacher; onC
   return (
     <Dialog
       open
-      title={teacherMessages.linkTitle(teacher.username)}
+      title={passwordLinkMessages.title(username)}
       onClose={onClose}
       footer={
         <>
           {data ? (
-            <Button onClick={() => void copy(data.link)}>{teacherMessages.copy}</Button>
+            <Button onClick={() => void copy(data.link)}>{passwordLinkMessages.copy}</Button>
           ) : (
-            <Button busy={isPending} busyLabel={teacherMessages.working} onClick={() => mutate()}>
-              {teacherMessages.createLink}
+            <Button busy={isPending} busyLabel={passwordLinkMessages.working} onClick={() => mutate()}>
+              {passwordLinkMessages.create}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
-            {teacherMessages.close}
+            {passwordLinkMessages.close}
           </Button>
         </>
       }
     >
       <Stack>
-        <p>{teacherMessages.linkHint}</p>
-        {error && <Alert tone="error">{reason ?? teacherMessages.failed}</Alert>}
+        {notice && <Alert tone="success">{notice}</Alert>}
+        <p>{passwordLinkMessages.hint}</p>
+        {error && <Alert tone="error">{reason ?? passwordLinkMessages.failed}</Alert>}
         {data && (
           <TextField
             ref={field}
-            label={teacherMessages.linkLabel}
+            label={passwordLinkMessages.label}
             name="link"
             dir="ltr"
             readOnly
