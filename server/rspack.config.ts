@@ -33,7 +33,7 @@ const product: Configuration = {
     library: { type: 'module' },
     clean: true,
   },
-  externalsType: 'module',
+  externalsType: 'module-import',
   externals: external,
   plugins: [
     new rspack.DefinePlugin({

@@ -155,6 +155,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const payment = { name: 'ليلى', cost: '100', date: '2026-03-01' };
   const paid = await ask('POST /student_payments/', { query: payment });
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });
+  await ask('GET /admin/payment-history/{id}', { id: paid.payment._id });
   await ask('GET /admin/waiting');
   await ask('GET /admin/releases');
   await ask('GET /admin/load-failures');
@@ -186,6 +187,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const family = await ask('POST /admin/families', { body: { guardian_name: 'أبو سلمى' } });
   await ask('GET /admin/families/{id}', { id: family._id });
   await ask('PATCH /admin/families/{id}', { id: family._id, body: { phones: ['0591234567'] } });
+  await ask('GET /admin/family-history/{id}', { id: family._id });
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });
   await ask('GET /admin/families', { query: { cursor: families.next_cursor ?? '' } });
@@ -198,6 +200,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: 'other teacher' } });
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
+  await ask('GET /admin/account-history/{id}', { id: teacherId });
   const entries = await ask('GET /admin/history', { query: { limit: '1' } });
   await ask('GET /admin/history', { query: { cursor: entries.next_cursor ?? '' } });
   await ask('GET /admin/history', { query: { kind: 'lesson', actor: people.admin } });

@@ -38,6 +38,8 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'GET /admin/payment-history/{id}': ['owner', 'accountant'],
   'GET /admin/history': ['owner', 'accountant'],
   'PATCH /admin/settings': ['owner'],
+  'PUT /admin/settings/logo': ['owner'],
+  'DELETE /admin/settings/logo': ['owner'],
   'GET /admin/administrators': ['owner'],
   'POST /admin/administrators': ['owner'],
   'PATCH /admin/administrators/{id}': ['owner'],

@@ -102,7 +102,7 @@ test('describes the input of a route as its schema does', () => {
   const names = description.paths['/student_payments/'].post.parameters.map(
     ({ name }: { name: string }) => name,
   );
-  expect(names.sort()).toEqual(['cost', 'date', 'idempotency-key', 'name']);
+  expect(names.sort()).toEqual(['cost', 'date', 'idempotency-key', 'name', 'student_id']);
 });
 
 test('responds with an HTML page to a browser', async () => {
