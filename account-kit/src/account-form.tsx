@@ -1,8 +1,9 @@
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { InlineMessage, type Message } from 'design-system/inline-message';
-import { Actions, FormGrid, Stack } from 'design-system/layout';
+import { Actions, Stack } from 'design-system/layout';
 import type { FormEvent, ReactNode, Ref } from 'react';
+import styles from './account-form.module.css';
 import { accountMessages } from './messages';
 
 interface AccountFormProps {
@@ -32,7 +33,7 @@ export function AccountForm({ ref, form, onChange, submitLabel, children }: Acco
       noValidate
     >
       <Stack>
-        <FormGrid>{children}</FormGrid>
+        <Stack className={styles.fields}>{children}</Stack>
         {form.failure && (
           <Alert tone="error">
             <InlineMessage message={form.failure} />

@@ -9,11 +9,14 @@ interface FactorRowProps {
   title: string;
   description: string;
   action?: ReactNode;
-  children: ReactNode;
+  /** The state, beside the button. */
+  children?: ReactNode;
+  /** What there is, below both. */
+  list?: ReactNode;
 }
 
 /** One kind of second factor: what it is, its state, and its button. */
-function FactorRow({ title, description, action, children }: FactorRowProps) {
+function FactorRow({ title, description, action, children, list }: FactorRowProps) {
   return (
     <div className={styles.row}>
       <div className={styles.text}>
@@ -22,6 +25,7 @@ function FactorRow({ title, description, action, children }: FactorRowProps) {
         {children}
       </div>
       {action}
+      {list}
     </div>
   );
 }
@@ -86,40 +90,41 @@ export function PasskeyRows({ factors: { passkeys }, onAdd, onRemove }: PasskeyR
           </Button>
         )
       }
+      list={
+        passkeys.length > 0 && (
+          <ul className={styles.passkeys}>
+            {passkeys.map((passkey) => (
+              <li key={passkey._id} className={styles.passkey}>
+                <div className={styles.text}>
+                  <p dir="auto" className={styles.name}>
+                    {passkey.name}
+                  </p>
+                  <p className={styles.note}>
+                    {passkey.last_used_at ? (
+                      <>
+                        {factorMessages.lastUsed}: <MomentText at={passkey.last_used_at} />
+                      </>
+                    ) : (
+                      factorMessages.neverUsed
+                    )}
+                  </p>
+                </div>
+                <Button
+                  variant="quiet"
+                  size="small"
+                  aria-label={factorMessages.removePasskey(passkey.name)}
+                  onClick={() => onRemove(passkey)}
+                >
+                  {factorMessages.remove}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )
+      }
     >
       {!isSupported && <p>{factorMessages.noPasskeySupport}</p>}
-      {passkeys.length === 0 ? (
-        isSupported && <p>{factorMessages.noPasskeys}</p>
-      ) : (
-        <ul className={styles.passkeys}>
-          {passkeys.map((passkey) => (
-            <li key={passkey._id} className={styles.passkey}>
-              <div className={styles.text}>
-                <p dir="auto" className={styles.name}>
-                  {passkey.name}
-                </p>
-                <p className={styles.note}>
-                  {passkey.last_used_at ? (
-                    <>
-                      {factorMessages.lastUsed}: <MomentText at={passkey.last_used_at} />
-                    </>
-                  ) : (
-                    factorMessages.neverUsed
-                  )}
-                </p>
-              </div>
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={factorMessages.removePasskey(passkey.name)}
-                onClick={() => onRemove(passkey)}
-              >
-                {factorMessages.remove}
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isSupported && passkeys.length === 0 && <p>{factorMessages.noPasskeys}</p>}
     </FactorRow>
   );
 }

@@ -1,6 +1,6 @@
 import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
-import { Actions, Stack } from 'design-system/layout';
+import { Row, Stack } from 'design-system/layout';
 import { Copy, Download, Printer } from 'lucide-react';
 import { copyText } from './copy-text';
 import { factorMessages } from './messages';
@@ -31,7 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
             </li>
           ))}
         </ul>
-        <Actions>
+        <Row>
           <Button
             variant="secondary"
             size="small"
@@ -51,7 +51,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           >
             {factorMessages.printCodes}
           </Button>
-        </Actions>
+        </Row>
       </Stack>
     </Dialog>
   );

@@ -12,7 +12,7 @@ import { pageTitle } from '../../shared/frame/page-title';
 export default function AccountPage() {
   usePageReady(pageTitle(pageNames.account));
   return (
-    <Page>
+    <Page width="wide">
       <PageHeader back={<BackToDashboard />} title={pageNames.account} />
       <SecondFactorNotice />
       <AccountContent>

@@ -22,6 +22,7 @@ import { guardNavigation, useAccountKey } from 'shared-auth';
 import { LastKnown } from '../last-known/last-known';
 import { UnsentLine } from '../unsent/unsent';
 import { frameMessages, pageNames } from './messages';
+import styles from './teacher-frame.module.css';
 import { useUnseenRejections } from './use-unseen-rejections';
 
 const HOME = '/TeacherDashboard';
@@ -53,13 +54,13 @@ function AccountFrame({ children }: { children: ReactNode }) {
             onClick={(event) => guardNavigation('teacher', event)}
           >
             <CircleUserRound aria-hidden="true" />
-            {pageNames.account}
+            <span className={styles.wideOnly}>{pageNames.account}</span>
           </Link>
         }
         unseen={useUnseenRejections(queryClient)}
         signOut={
           <Button variant="quiet" size="small" icon={<LogOut />} onClick={signOut}>
-            {frameMessages.signOut}
+            <span className={styles.wideOnly}>{frameMessages.signOut}</span>
           </Button>
         }
       >
@@ -80,13 +81,13 @@ export function TeacherFrameSkeleton({ children }: { children: ReactNode }) {
       account={
         <span className={buttonClass({ variant: 'quiet', size: 'small' })} aria-hidden="true">
           <CircleUserRound />
-          {pageNames.account}
+          <span className={styles.wideOnly}>{pageNames.account}</span>
         </span>
       }
       signOut={
         <span className={buttonClass({ variant: 'quiet', size: 'small' })} aria-hidden="true">
           <LogOut />
-          {frameMessages.signOut}
+          <span className={styles.wideOnly}>{frameMessages.signOut}</span>
         </span>
       }
     >
