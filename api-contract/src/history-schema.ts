@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ROLES } from './account';
 import { HISTORY_KINDS } from './audit-actions';
 import { nextCursor, pageQuery } from './common-schema';
 import { calendarDay, typedText } from './field-schemas';
@@ -53,11 +54,25 @@ export const instituteHistory = z.object({
       subject_id: z.string(),
       /** What the record is called now; `null` if it has no name. */
       subject: z.string().nullable(),
+      /**
+       * The list that the record is in now, for a link to it: of a lesson its state and type, `pending-individual` or
+       * `deleted-group`; of an account its role; of others their kind. With the day of a lesson, a booking or a payment.
+       */
+      place: z.object({ list: z.string(), date: z.string().nullable() }).nullable(),
     }),
   ),
   next_cursor: nextCursor,
 });
 
+/** Accounts of `GET /admin/history-people`. */
+export const HISTORY_PEOPLE_MAX = 500;
+
+/** `GET /admin/history-people` (additive to spec §7): who may be an author in the history, by role and username. */
+export const historyPeople = z.object({
+  people: z.array(z.object({ _id: z.string(), username: z.string(), role: z.enum(ROLES) })),
+});
+
+export type HistoryPeople = z.output<typeof historyPeople>;
 export type InstituteHistory = z.output<typeof instituteHistory>;
 export type InstituteHistoryEntry = InstituteHistory['history'][number];
 export type HistoryEntry = z.output<typeof historyEntry>;

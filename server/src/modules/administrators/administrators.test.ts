@@ -36,6 +36,7 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'POST /admin/teachers/{id}/enable': ['owner', 'secretary'],
   'POST /admin/teachers/{id}/password-link': ['owner', 'secretary'],
   'GET /admin/payment-history/{id}': ['owner', 'accountant'],
+  'GET /admin/history-people': ['owner', 'accountant'],
   'GET /admin/history': ['owner', 'accountant'],
   'PATCH /admin/settings': ['owner'],
   'PUT /admin/settings/logo': ['owner'],

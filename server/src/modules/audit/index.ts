@@ -3,6 +3,7 @@ import { recordId } from 'api-contract/common-schema';
 import {
   type HistoryEntry,
   history,
+  historyPeople,
   instituteHistory,
   instituteHistoryQuery,
   RECORD_HISTORY_MAX,
@@ -13,7 +14,7 @@ import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_HISTORY, FOR_MONEY, FOR_TEACHERS, requirePermission } from '../accounts';
-import { listHistory } from './list-history';
+import { listHistory, listPeople } from './list-history';
 
 /** The records with a history for administrators, by the name in the path, and who may read it. */
 const RECORDS = {
@@ -35,6 +36,12 @@ export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     config: FOR_HISTORY,
     schema: { querystring: instituteHistoryQuery, response: { 200: instituteHistory } },
     handler: async ({ query }) => listHistory(database, calendar, query),
+  });
+
+  app.get('/admin/history-people', {
+    config: FOR_HISTORY,
+    schema: { response: { 200: historyPeople } },
+    handler: async () => ({ people: await listPeople(database) }),
   });
 
   for (const [name, { kind, config }] of Object.entries(RECORDS)) {

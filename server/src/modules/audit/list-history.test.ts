@@ -1,4 +1,4 @@
-import { type InstituteHistory, instituteHistory } from 'api-contract/history-schema';
+import { historyPeople, type InstituteHistory, instituteHistory } from 'api-contract/history-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -51,12 +51,20 @@ onEachDatabase((start) => {
     const payment = { name: 'كريم ناصر', cost: '100', date: '2026-03-01' };
     await call(server, 'POST /student_payments/', { token, query: payment });
     await call(server, 'POST /admin/families', { token, body: { guardian_name: 'أبو كريم' } });
-    for (const [kind, subject] of [
-      ['lesson', 'ليلى خوري'],
-      ['student-payment', 'كريم ناصر'],
-      ['family', 'أبو كريم'],
+    for (const [kind, subject, place] of [
+      ['lesson', 'ليلى خوري', { list: 'pending-group', date: '2026-03-15' }],
+      ['student-payment', 'كريم ناصر', { list: 'payment', date: '2026-03-01' }],
+      ['family', 'أبو كريم', { list: 'family', date: null }],
+      ['account', admin.username, { list: 'admin', date: null }],
     ] as const)
-      expect((await read({ kind })).history[0]).toMatchObject({ kind, subject });
+      expect((await read({ kind, ...(kind === 'account' && { actor: admin.id }) })).history[0]).toMatchObject(
+        {
+          ...{ kind, subject, place },
+        },
+      );
+    const people = (await call(server, 'GET /admin/history-people', { token })).body;
+    expect(historyPeople.parse(people)).toEqual(people);
+    expect(people.people).toContainEqual({ _id: teacher.id, username: teacher.username, role: 'teacher' });
     const own = (await read({ actor: teacher.username })).history;
     expect(new Set(own.map(({ by_id }) => by_id))).toEqual(new Set([teacher.id]));
     expect(own.at(-1)).toMatchObject({

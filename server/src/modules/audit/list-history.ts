@@ -1,5 +1,7 @@
 import {
   HISTORY_PAGE,
+  HISTORY_PEOPLE_MAX,
+  type HistoryPeople,
   type InstituteHistory,
   type InstituteHistoryEntry,
   type instituteHistoryQuery,
@@ -40,7 +42,7 @@ export async function listHistory(
     .execute();
   const page = rows.slice(0, limit);
   const last = page.at(-1);
-  const names = await namesOf(database, page);
+  const records = await describeRecords(database, page);
   return {
     history: page.map((row): InstituteHistoryEntry => {
       const { id, at, actor_id, actor_username, action, entity_type, entity_id } = row;
@@ -52,7 +54,7 @@ export async function listHistory(
         action,
         kind: entity_type,
         subject_id: entity_id,
-        subject: names.get(entity_id) ?? null,
+        ...(records.get(entity_id) ?? NOT_LISTED),
         before: row.before === null ? null : JSON.parse(row.before),
         after: row.after === null ? null : JSON.parse(row.after),
       };
@@ -60,6 +62,9 @@ export async function listHistory(
     next_cursor: rows.length > limit && last ? writeCursor([String(last.sequence)]) : null,
   };
 }
+
+/** Settings, and records of which nothing is left. */
+const NOT_LISTED: Described = { subject: null, place: null };
 
 /** The account with this id or username; an unknown name finds no entries. */
 async function accountsNamed(database: Kysely<Tables>, actor: string): Promise<string[]> {
@@ -71,36 +76,60 @@ async function accountsNamed(database: Kysely<Tables>, actor: string): Promise<s
   return found.length > 0 ? found.map(({ id }) => id) : [''];
 }
 
-/** What the records of entries are called now, by id. Each kind is read once, by the keys of its table. */
-async function namesOf(
+type Described = Pick<InstituteHistoryEntry, 'subject' | 'place'>;
+
+/** What the records of entries are called now and where they are, by id. Each kind is read once, by the keys of its table. */
+async function describeRecords(
   database: Kysely<Tables>,
   entries: readonly { entity_type: string; entity_id: string }[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, Described>> {
   const idsOf = (kind: string) => [
     ...new Set(entries.filter(({ entity_type }) => entity_type === kind).map(({ entity_id }) => entity_id)),
   ];
+  const undated = sql<string | null>`null`.as('date');
+  const list = (name: string) => sql.lit(name).as('list');
   const queries = {
-    account: database.selectFrom('account').select(['id', 'username as name']),
-    student: database.selectFrom('student_record').select(['id', 'name']),
-    family: database.selectFrom('family').select(['id', 'guardian_name as name']),
-    booking: database.selectFrom('booking').select(['id', 'parent_name as name']),
-    'student-payment': database.selectFrom('student_payment').select(['id', 'name']),
+    account: database.selectFrom('account').select(['id', 'username as name', 'role as list', undated]),
+    student: database.selectFrom('student_record').select(['id', 'name', list('student'), undated]),
+    family: database.selectFrom('family').select(['id', 'guardian_name as name', list('family'), undated]),
+    booking: database
+      .selectFrom('booking')
+      .select(['id', 'parent_name as name', list('booking'), 'lesson_date as date']),
+    'student-payment': database.selectFrom('student_payment').select(['id', 'name', list('payment'), 'date']),
     lesson: database
       .selectFrom('lesson_student')
+      .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
       .where('lesson_student.position', '=', 0)
-      .select(['lesson_student.lesson_id as id', sql<string>`${recordedName}`.as('name')]),
+      .select(['lesson.id', sql<string>`${recordedName}`.as('name'), 'lesson.date'])
+      .select(
+        sql<string>`case when lesson.deleted_at is null then lesson.status else 'deleted' end || '-' || lesson.lesson_type`.as(
+          'list',
+        ),
+      ),
   };
-  const names = new Map<string, string>();
+  const records = new Map<string, Described>();
   for (const [kind, query] of Object.entries(queries)) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
-    const key = kind === 'lesson' ? sql.ref('lesson_student.lesson_id') : sql.ref('id');
+    const key = sql.ref(kind === 'lesson' ? 'lesson_student.lesson_id' : 'id');
     const rows = await (query as typeof queries.student)
       .where(sql<boolean>`${key} in (${sql.join(ids)})`)
       .execute();
-    for (const { id, name } of rows) names.set(id, name);
+    for (const { id, name, list, date } of rows) records.set(id, { subject: name, place: { list, date } });
   }
-  return names;
+  return records;
+}
+
+/** The accounts that may have made a change, by username: those that could ever sign in. */
+export async function listPeople(database: Kysely<Tables>): Promise<HistoryPeople['people']> {
+  return database
+    .selectFrom('account')
+    .where('email_verified_at', 'is not', null)
+    .orderBy('role')
+    .orderBy('username_key')
+    .limit(HISTORY_PEOPLE_MAX)
+    .select(['id as _id', 'username', 'role'])
+    .execute();
 }
 
 function dayAfter(day: string): string {
