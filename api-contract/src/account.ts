@@ -1,6 +1,5 @@
 import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
-import { INSTITUTE_NAME } from './institute';
 
 /** The roles of accounts, in the token's `role` claim. */
 export const ROLES = ['admin', 'teacher'] as const;
@@ -80,14 +79,24 @@ function isAdvertisement(username: string): boolean {
   return OFFER.test(username) || words.some((word) => word !== '' && advertising.includes(word));
 }
 
-/** Why a new username is rejected, if it is; blank and too long ones are not checked here. */
-export function usernameProblem(username: string): UsernameProblem | undefined {
+/**
+ * Why a new username is rejected, if it is; blank and too long ones are not checked here.
+ *
+ * @param instituteName the current one; the server's schemas do not know it
+ */
+export function usernameProblem(username: string, instituteName = ''): UsernameProblem | undefined {
   const text = toWesternDigits(username.normalize('NFKC'));
   if (ADDRESS.test(text)) return 'address';
   const numbers = [...text.matchAll(NUMBER)].map(([, number = '']) => number.replace(/[^+\d]/g, ''));
   if (MOBILE_NUMBER.test(text) || numbers.some((number) => PHONE_NUMBER.test(number))) return 'phone-number';
-  if (joined(username).includes(joined(INSTITUTE_NAME))) return 'institute-name';
+  if (holdsInstituteName(username, instituteName)) return 'institute-name';
   return isAdvertisement(text) ? 'advertisement' : undefined;
+}
+
+/** Whether a username holds the name of the institute, however it is spelled. */
+export function holdsInstituteName(username: string, instituteName: string): boolean {
+  const name = joined(instituteName);
+  return name !== '' && joined(username).includes(name);
 }
 
 /** The letters of a name without articles: معهد المنارة and معهد_منارة equal معهد منارة. */

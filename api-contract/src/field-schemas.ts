@@ -36,7 +36,7 @@ const readableLine = (maxLength: number, tidy: (text: string) => string) =>
 /** A person's name: normalised, then 1 to 120 characters. */
 export const name = readableLine(NAME_MAX_LENGTH, tidyName);
 
-/** The username of a new account: normalised, 1 to 40 characters, without address, phone number and institute name. */
+/** The username of a new account: normalised, 1 to 40 characters, without address and phone number. */
 export const newUsername = readableLine(USERNAME_MAX_LENGTH, tidyName).superRefine((username, context) => {
   const expects = usernameProblem(username);
   if (expects) context.addIssue({ code: 'custom', params: { expects } });

@@ -2,6 +2,7 @@ import { isOldEnough, PASSWORD_MIN_LENGTH, USERNAME_MAX_LENGTH, usernameProblem 
 import type { SignUpInput } from 'api-contract/account-schema';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
+import { INSTITUTE_NAME } from 'api-contract/institute';
 import { tidyName } from 'arabic-text/tidy';
 import type { Message } from 'design-system/inline-message';
 import { firstErrors, readSecret, readText } from 'section-kit/forms/fields';
@@ -30,7 +31,7 @@ export function readSignUp(data: FormData): SignUpValues {
 /** The rules of spec §5 in its order, and those of usernames: every field, then equal passwords, then the age. */
 export function validateSignUp(values: SignUpValues) {
   const { username, email, birthday, password, confirm_password } = values;
-  const problem = usernameProblem(username);
+  const problem = usernameProblem(username, INSTITUTE_NAME);
   const currentYear = Number(currentDay().slice(0, 'YYYY'.length));
   return firstErrors<keyof SignUpValues>([
     ['username', username === '', accountMessages.usernameMissing],

@@ -27,6 +27,7 @@ export { removeExpiredChallenges } from './challenges';
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin';
 export { isAdmitted, isGuest } from './guests';
 export { removeUnverifiedAccounts } from './housekeeping';
+export { checkInstituteName } from './institute-name';
 export { lockAccount } from './lock-account';
 export { composeNotice, isNotice } from './notice-mails';
 export { issueOneTimeToken, removeExpiredTokens } from './one-time-tokens';

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { badRequest, conflict, invalidField } from '../../platform/http/problem';
 import { admitAccount, createAccount, type NewAccount, recordForAccount } from './accounts';
+import { checkInstituteName } from './institute-name';
 import { consumeToken, isVerifiedByToken } from './one-time-tokens';
 import { confirmNewEmail } from './own-account';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
@@ -15,14 +16,15 @@ import type { AccountServices } from './services';
  * Checks a sign-up and hashes its password, before the transaction of {@link signUp}.
  *
  * @param address the caller's network address
- * @throws {Problem} 422 if the teacher is too young or the password easy to guess, 429 if the address has caused too many
+ * @throws {Problem} 422 if the username holds the name of the institute, the teacher is too young or the password easy to guess, 429 if the address has caused too many
  *   mails
  */
 export async function checkSignUp(
-  { calendar, mailLimits }: AccountServices,
+  { calendar, mailLimits, settings }: AccountServices,
   { username, email, birthday, password }: z.output<typeof signUpInput>,
   address: string,
 ): Promise<NewAccount> {
+  checkInstituteName(settings, username);
   const year = Number(calendar.today().slice(0, 4));
   if (!isOldEnough(birthday, year)) throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
   const guessable = whyGuessable(password, { username, email });

@@ -13,6 +13,7 @@ import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys'
 import type { Services } from '../../platform/services';
 import {
   callerOf,
+  checkInstituteName,
   disableAccount,
   enableAccount,
   FOR_OWNERS,
@@ -34,7 +35,7 @@ const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 
 /** Administrators and their rights, for owners (additive to spec §7). */
 export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { database, publicUrl, outbox } = services;
+  const { database, publicUrl, outbox, settings } = services;
 
   app.get('/admin/administrators', {
     config: FOR_OWNERS,
@@ -46,6 +47,7 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     config: FOR_OWNERS,
     schema: { headers: idempotencyHeaders, body: administratorInput, response: { 201: savedAdministrator } },
     handler: async (request, reply) => {
+      checkInstituteName(settings, request.body.username);
       // Replaced by the password that is chosen with a link.
       const unknown = await hashPassword(generatePassword());
       const response = await withIdempotencyKey(database, request, async (transaction) => ({

@@ -110,4 +110,25 @@ onEachDatabase((start) => {
     const [mail] = await server.mails();
     expect(mail?.text).toMatch(/^معهد الساحل\n/);
   });
+
+  test('rejects the name of the institute in new usernames from the moment it is saved', async () => {
+    const { id } = await server.createTeacher();
+    const username = 'معهد_الساحل حيفا';
+    const add = { username, email: 'office@institute.test', right: 'owner' };
+    const create = () => call(server, 'POST /admin/administrators', { token: admin, body: add });
+    await save({ name: 'معهد الساحل' });
+    const responses = [
+      await call(server, `PATCH /admin/teachers/${id}`, { token: admin, body: { username } }),
+      await create(),
+      await call(server, 'POST /user/signup', {
+        body: { username, email: 'salma@institute.test', birthday: '1990-01-01', password: 'long enough' },
+      }),
+    ];
+    for (const { status, body } of responses) {
+      expect(status).toBe(422);
+      expect(body.detail).toMatchObject([{ loc: ['body', 'username'], type: 'institute_name' }]);
+    }
+    await save({ name: 'معهد الجبل' });
+    expect((await create()).status).toBe(201);
+  });
 });

@@ -17,6 +17,7 @@ import type { Services } from '../../platform/services';
 import {
   admitAccount,
   callerOf,
+  checkInstituteName,
   disableAccount,
   enableAccount,
   FOR_ADMINS,
@@ -37,7 +38,8 @@ const RENAMED = 'حُفظ الاسم. يسجّل المعلم دخوله به م
 const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 
 /** Teachers, for administrators (additive to spec §7). */
-export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, publicUrl }) => {
+export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { database, publicUrl, settings } = services;
   app.get('/admin/teachers', {
     config: FOR_ADMINS,
     schema: { querystring: teacherListQuery, response: { 200: teacherList } },
@@ -54,6 +56,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
         const { username = teacher.username, ...profile } = request.body;
         const administrator = callerOf(request);
         const isRenamed = username !== teacher.username;
+        if (isRenamed) checkInstituteName(settings, username);
         if (isRenamed && !(await renameAccount(transaction, account, username, administrator))) throw taken();
         await changeProfile(transaction, administrator, teacher, profile);
         return saved(transaction, teacher, isRenamed ? RENAMED : 'حُفظت بيانات المعلم.');
