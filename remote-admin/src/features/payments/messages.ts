@@ -4,6 +4,7 @@ import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
 import { formatNumber, formatShekels } from 'arabic-text/numbers';
 import { pageNames } from '../../shared/frame/messages';
+import { receiptMessages } from '../../shared/payments/messages';
 
 const receiptOf = (name: string, day: string) => joinList([`سند ${name}`, ...(day ? [dayText(day)] : [])]);
 
@@ -44,15 +45,13 @@ export const paymentMessages = {
   total: 'مجموع المدفوع',
   count: 'عدد الدفعات',
   hours: 'الساعات المقبولة في الشهر',
-  unknown: '—',
+  unknown: receiptMessages.unknown,
   receipt: 'سند القبض',
   print: 'طباعة',
   /** Names a payment in its history. */
   receiptOf,
   printReceipt: (name: string, day: string) => `طباعة ${receiptOf(name, day)}`,
-  voided: 'ملغى',
-  reversalOf: (receiptNumber: number) => `إلغاء السند ${receiptNumber}`,
-  reason: 'السبب',
+  voided: receiptMessages.voided,
   voidReceipt: (name: string, day: string) => `إلغاء ${receiptOf(name, day)}`,
   voiding: {
     title: (receiptNumber: number | undefined) => `إلغاء سند القبض ${receiptNumber ?? ''}`,

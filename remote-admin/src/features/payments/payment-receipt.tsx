@@ -3,10 +3,10 @@ import { logoAddress } from 'api-contract/institute-logo';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Logo } from 'design-system/logo';
 import { DayText } from 'lesson-kit/day-text';
+import { isCounted, isReversal } from '../../shared/payments/payment-state';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
-import { isCounted, isReversal } from './payment-state';
 import { PrintSheet } from './print-sheet';
 
 interface PaymentReceiptProps {

@@ -9,12 +9,12 @@ import { filterMessages } from '../../shared/filters/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { LongTable } from '../../shared/long-table/long-table';
+import { PaymentNumber } from '../../shared/payments/payment-number';
+import { isCounted, isVoidable, isVoided } from '../../shared/payments/payment-state';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
-import { PaymentNumber } from './payment-number';
 import { PaymentReceipt } from './payment-receipt';
-import { isCounted, isVoidable, isVoided } from './payment-state';
 import { VoidPaymentDialog } from './void-payment-dialog';
 
 interface PaymentTableProps {

@@ -3,8 +3,8 @@ import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import { foldForSearch } from 'arabic-text/fold';
 import { sumHours } from 'lesson-kit/hours';
+import { isCounted } from '../../shared/payments/payment-state';
 import { totalHours } from '../../shared/statistics/hours-sums';
-import { isCounted } from './payment-state';
 
 /** The payments of one student in a month, and the hours approved in it. */
 export interface StudentTotal {

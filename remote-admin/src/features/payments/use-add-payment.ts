@@ -4,9 +4,9 @@ import { foldForSearch } from 'arabic-text/fold';
 import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
+import { isCounted } from '../../shared/payments/payment-state';
 import { paymentMessages } from './messages';
 import { PAYMENTS_KEY, studentPayments } from './payment-queries';
-import { isCounted } from './payment-state';
 import type { NewPayment } from './payment-values';
 
 /** The key of the toasts about adding a payment. */

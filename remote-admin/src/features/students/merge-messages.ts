@@ -38,6 +38,7 @@ export const mergeMessages = {
   merging: 'جارٍ الدمج…',
   cancel: 'إلغاء',
   merged: (name: string, into: string) => `دُمج سجل ${name} مع سجل ${into}.`,
+  ledHere: (name: string) => `دُمج سجل ${name} مع هذا السجل.`,
   undo: 'تراجع',
   undone: (name: string) => `عاد سجل ${name} كما كان.`,
   unconfirmed: 'لم يصل تأكيد الحفظ. يُرجى تحديث الصفحة ثم التحقق من السجل.',

@@ -7,11 +7,14 @@ import { Actions, FormGrid, FullLine, Stack } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { type ReactNode, useRef, useState } from 'react';
-import type { FieldErrors } from 'section-kit/forms/fields';
+import { type FieldErrors, readText } from 'section-kit/forms/fields';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { checkAccess, endsSession, session, useAccount } from 'shared-auth';
+import { FamilyDialog } from '../../shared/families/family-dialog';
+import { usePermission } from '../../shared/rights/use-permission';
+import { FAMILY_SEARCH, FamilyField } from './family-field';
 import { studentFormMessages, studentMessages } from './messages';
 import {
   draftOf,
@@ -52,7 +55,9 @@ export function StudentForm({
 }: StudentFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const account = useAccount();
+  const mayChange = usePermission('decisions');
   const [restarts, setRestarts] = useState(0);
+  const [isAddingFamily, setIsAddingFamily] = useState(false);
   const draft = useDraft(element, {
     name,
     account,
@@ -61,10 +66,17 @@ export function StudentForm({
   });
   const key = useIdempotencyKey(`${name}:${account}`);
   const isRestored = draft.isRestored && restarts === 0;
+  const [familyId, setFamilyId] = useState(((isRestored && draft.initial) || start).family_id);
+
+  function chooseFamily(id: string) {
+    setFamilyId(id);
+    form.clear('family_id');
+    draft.changed();
+  }
 
   const form = useForm<StudentTexts, StudentField>({
     read: readStudent,
-    validate: validateStudent,
+    validate: (texts) => validateStudent(texts, isFamilyUnchosen(element.current)),
     async submit(texts) {
       const access = checkAccess('admin');
       if (!access.allowed) {
@@ -73,7 +85,7 @@ export function StudentForm({
       }
       const student = await onSave(texts, key.keyOf);
       if (student === false) return false;
-      startAgain();
+      startAgain(texts.family_id);
       onSaved(student);
       return true;
     },
@@ -83,7 +95,8 @@ export function StudentForm({
     },
   });
 
-  function startAgain() {
+  function startAgain(family = start.family_id) {
+    setFamilyId(family);
     draft.discard();
     key.clear();
     form.clear();
@@ -91,57 +104,77 @@ export function StudentForm({
   }
 
   return (
-    <form
-      ref={element}
-      onSubmit={form.submit}
-      onInput={(event) => {
-        form.clear((event.target as HTMLInputElement).name);
-        draft.changed();
-      }}
-      noValidate
-    >
-      <Stack>
-        {isRestored && (
-          <Alert
-            action={
-              <Button variant="quiet" size="small" onClick={startAgain}>
-                {studentFormMessages.startAgain}
-              </Button>
+    <>
+      <form
+        ref={element}
+        onSubmit={form.submit}
+        onInput={(event) => {
+          const { name: changed } = event.target as HTMLInputElement;
+          form.clear(changed === FAMILY_SEARCH ? 'family_id' : changed);
+          draft.changed();
+        }}
+        noValidate
+      >
+        <Stack>
+          {isRestored && (
+            <Alert
+              action={
+                <Button variant="quiet" size="small" onClick={() => startAgain()}>
+                  {studentFormMessages.startAgain}
+                </Button>
+              }
+            >
+              {studentFormMessages.draftRestored}
+            </Alert>
+          )}
+          <StudentFields
+            key={restarts}
+            start={(isRestored && draft.initial) || start}
+            errors={form.errors}
+            readOnly={form.status === 'sending' || !mayChange}
+            withState={withState}
+            autoFocus={autoFocus}
+            family={
+              <FamilyField
+                familyId={familyId}
+                error={form.errors.family_id}
+                readOnly={form.status === 'sending' || !mayChange}
+                onChoose={chooseFamily}
+                onAdd={() => setIsAddingFamily(true)}
+              />
             }
-          >
-            {studentFormMessages.draftRestored}
-          </Alert>
-        )}
-        <StudentFields
-          key={restarts}
-          start={(isRestored && draft.initial) || start}
-          errors={form.errors}
-          readOnly={form.status === 'sending'}
-          withState={withState}
-          autoFocus={autoFocus}
-        />
-        {form.failure && (
-          <Alert tone="error">
-            <InlineMessage message={form.failure} />
-          </Alert>
-        )}
-        <Actions>
-          <Button type="submit" busy={form.status === 'sending'} busyLabel={studentFormMessages.saving}>
-            {studentFormMessages.save}
-          </Button>
-          {actions}
-        </Actions>
-      </Stack>
-    </form>
+          />
+          {form.failure && (
+            <Alert tone="error">
+              <InlineMessage message={form.failure} />
+            </Alert>
+          )}
+          <Actions>
+            {mayChange && (
+              <Button type="submit" busy={form.status === 'sending'} busyLabel={studentFormMessages.saving}>
+                {studentFormMessages.save}
+              </Button>
+            )}
+            {actions}
+          </Actions>
+        </Stack>
+      </form>
+      {/* Outside of the form, since its own form may not be inside another one. */}
+      {isAddingFamily && (
+        <FamilyDialog onClose={() => setIsAddingFamily(false)} onSaved={({ _id }) => chooseFamily(_id)} />
+      )}
+    </>
   );
 }
 
 interface StudentFieldsProps extends Pick<StudentFormProps, 'start' | 'withState' | 'autoFocus'> {
   errors: FieldErrors<StudentField>;
   readOnly: boolean;
+  /** The choice of the family. */
+  family: ReactNode;
 }
 
-function StudentFields({ start, errors, readOnly, withState, autoFocus }: StudentFieldsProps) {
+function StudentFields({ start, errors, readOnly, family, withState, autoFocus }: StudentFieldsProps) {
   const { labels, nameHint, noLevel } = studentFormMessages;
   const field = (name: StudentField) => ({
     name,
@@ -172,6 +205,7 @@ function StudentFields({ start, errors, readOnly, withState, autoFocus }: Studen
       <TextField {...field('grade')} dir="auto" autoComplete="off" optional />
       <TextField {...field('school')} dir="auto" autoComplete="off" optional />
       <TextField {...field('phone')} dir="ltr" type="tel" autoComplete="off" optional />
+      <FullLine>{family}</FullLine>
       <FullLine>
         <TextField {...field('notes')} dir="auto" multiline rows={2} optional />
       </FullLine>
@@ -186,4 +220,9 @@ function StudentFields({ start, errors, readOnly, withState, autoFocus }: Studen
       )}
     </FormGrid>
   );
+}
+
+/** Whether a family was searched for, and none was chosen. */
+function isFamilyUnchosen(form: HTMLFormElement | null): boolean {
+  return form !== null && readText(new FormData(form), FAMILY_SEARCH) !== '';
 }

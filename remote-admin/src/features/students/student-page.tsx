@@ -1,27 +1,36 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import type { Student, StudentChange } from 'api-contract/student-schema';
+import { Alert } from 'design-system/alert';
 import { Button, buttonClass } from 'design-system/button';
-import { Card } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { HistoryEntries } from 'lesson-kit/history-entries';
 import { ArrowRight, SearchX } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { ApiError, api, endsSession } from 'shared-auth';
+import { refetchFamilies } from '../../shared/families/family-queries';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { describeChange } from '../../shared/history/describe-change';
+import { usePermission } from '../../shared/rights/use-permission';
+import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
+import { FamilyPart } from './family-part';
+import { HoursPart } from './hours-part';
+import { LessonsPart } from './lessons-part';
 import { mergeMessages } from './merge-messages';
 import { MergeStudentDialog } from './merge-student-dialog';
 import { MergedRecords, useMergesInto } from './merged-records';
 import { studentFormMessages, studentMessages } from './messages';
+import { Part } from './part';
+import { PaymentsPart } from './payments-part';
+import { SpellingsPart } from './spellings-part';
 import { StudentForm } from './student-form';
 import { STUDENT_SCHEMA, STUDENTS, studentHistory, studentRecord } from './student-queries';
 import { changeOf, textsOfStudent } from './student-values';
@@ -34,6 +43,13 @@ export default function StudentPage() {
   const query = useQuery({ ...studentRecord(id), enabled: id !== '' });
   const student = query.data;
   usePageReady(pageTitle(pageNames.student));
+  const mayChange = usePermission('decisions');
+  const { mergedName } = (useLocation().state ?? {}) as MergedState;
+  const merge = mergeOf(query.error);
+  if (merge) {
+    const state: MergedState = { mergedName: merge.name };
+    return <Navigate replace to={`?id=${encodeURIComponent(merge.into)}`} state={state} />;
+  }
   const isUnknown = id === '' || (query.error instanceof ApiError && query.error.kind === 'not-found');
   return (
     <Page width="wide">
@@ -46,7 +62,8 @@ export default function StudentPage() {
         }
         title={student ? <bdi>{student.name}</bdi> : pageNames.student}
         actions={
-          student && (
+          student &&
+          mayChange && (
             <>
               {student.is_new && <LookedButton student={student} />}
               <MergeButton key={student._id} student={student} />
@@ -64,11 +81,29 @@ export default function StudentPage() {
           loading={<LoadingState label={studentMessages.loadingStudent} lines={6} />}
           failed={studentMessages.studentFailed}
         >
-          {(opened) => <StudentRecord key={opened._id} student={opened} />}
+          {(opened) => (
+            <>
+              {mergedName && <Alert>{mergeMessages.ledHere(mergedName)}</Alert>}
+              <StudentRecord key={opened._id} student={opened} />
+            </>
+          )}
         </QueryContent>
       )}
     </Page>
   );
+}
+
+/** The state of a navigation from the address of a merged record. */
+interface MergedState {
+  mergedName?: string;
+}
+
+/** The merged record and the one that stays, from the response to a request for the first. */
+function mergeOf(error: Error | null): { name: string; into: string } | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { name, merged_into } = error.body as { name?: unknown; merged_into?: { _id?: unknown } };
+  const into = merged_into?._id;
+  return typeof name === 'string' && typeof into === 'string' ? { name, into } : undefined;
 }
 
 function StudentRecord({ student }: { student: Student }) {
@@ -77,63 +112,47 @@ function StudentRecord({ student }: { student: Student }) {
   const [opened, setOpened] = useState(student);
   const start = textsOfStudent(opened);
   const merges = useMergesInto(student._id);
+  const maySeeMoney = usePermission('money');
   return (
     <Stack gap="large">
-      <Part title={studentMessages.details}>
-        <StudentForm
-          name={`student:${student._id}`}
-          start={start}
-          withState
-          onSave={async (texts) => {
-            const change = changeOf(texts, start);
-            if (Object.keys(change).length > 0) return changeStudent(student._id, change);
-            keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
-            return false;
-          }}
-          onSaved={(saved) => {
-            setOpened(saved);
-            keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
-            queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
-            void queryClient.invalidateQueries({ queryKey: STUDENTS });
-          }}
-        />
-      </Part>
-      <Part title={studentMessages.spellings}>
-        {student.aliases.length === 0 ? (
-          <p className={styles.count}>{studentMessages.noSpellings}</p>
-        ) : (
-          <ul className={styles.list}>
-            {student.aliases.map((spelling) => (
-              <li key={spelling}>
-                <bdi>{spelling}</bdi>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Part>
-      {merges.length > 0 && (
-        <Part title={mergeMessages.records}>
-          <MergedRecords merges={merges} />
+      <div className={styles.columns}>
+        <Part title={studentMessages.details}>
+          <StudentForm
+            name={`student:${student._id}`}
+            start={start}
+            withState
+            onSave={async (texts) => {
+              const change = changeOf(texts, start);
+              if (Object.keys(change).length > 0) return changeStudent(student._id, change);
+              keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
+              return false;
+            }}
+            onSaved={(saved) => {
+              setOpened(saved);
+              keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
+              queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
+              void refetchFamilies(queryClient);
+              void refetchWaitingCounts(queryClient);
+            }}
+          />
         </Part>
-      )}
+        <Stack gap="large">
+          <FamilyPart student={student} />
+          <SpellingsPart student={student} />
+          {merges.length > 0 && (
+            <Part title={mergeMessages.records}>
+              <MergedRecords merges={merges} />
+            </Part>
+          )}
+        </Stack>
+      </div>
+      <HoursPart id={student._id} />
+      <LessonsPart id={student._id} />
+      {maySeeMoney && <PaymentsPart id={student._id} />}
       <Part title={studentMessages.history}>
         <History id={student._id} />
       </Part>
     </Stack>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Stack gap="small">
-        <h2 id={id} className={styles.heading}>
-          {title}
-        </h2>
-        <Card>{children}</Card>
-      </Stack>
-    </section>
   );
 }
 
@@ -159,6 +178,7 @@ function LookedButton({ student }: { student: Student }) {
     onSuccess(saved) {
       keyedToasts.succeeded('student', studentMessages.lookedDone(saved.name));
       queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
+      void refetchWaitingCounts(queryClient);
       return queryClient.invalidateQueries({ queryKey: STUDENTS });
     },
     onError(error) {

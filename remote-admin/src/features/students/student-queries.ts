@@ -1,6 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
-import type { MergePreview, Student, StudentMerge, StudentPair } from 'api-contract/student-schema';
+import type {
+  MergePreview,
+  SeparationPreview,
+  Student,
+  StudentMerge,
+  StudentPair,
+  StudentSeparation,
+} from 'api-contract/student-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
@@ -113,6 +120,20 @@ export function mergePreview(id: string, into: string) {
         schema: { spellings: 'list' },
       }),
     // It must say what the merge will move, not what an earlier one would have.
+    gcTime: 0,
+  });
+}
+
+/** What a separation of a spelling, from a day on, would move. */
+export function separationPreview(id: string, { alias, from }: StudentSeparation) {
+  return queryOptions({
+    queryKey: [...STUDENTS, 'separation-preview', id, alias, from],
+    queryFn: ({ signal }) =>
+      api.get<SeparationPreview>(`/admin/students/${encodeURIComponent(id)}/separation-preview`, {
+        query: { alias, from },
+        signal,
+        schema: { lessons: 'number', approved_hours: 'number', payments: 'number' },
+      }),
     gcTime: 0,
   });
 }

@@ -2,7 +2,16 @@ import type { Student, StudentChange, StudentInput } from 'api-contract/student-
 import { firstErrors, readText, textsOf } from 'section-kit/forms/fields';
 import { studentFormMessages } from './messages';
 
-const FIELDS = ['name', 'education_level', 'grade', 'school', 'phone', 'notes', 'active'] as const;
+const FIELDS = [
+  'name',
+  'education_level',
+  'grade',
+  'school',
+  'family_id',
+  'phone',
+  'notes',
+  'active',
+] as const;
 
 /** A field of the form, by its name in the API. */
 export type StudentField = (typeof FIELDS)[number];
@@ -33,8 +42,11 @@ export function draftOf(texts: StudentTexts, start: StudentTexts): StudentTexts 
   return FIELDS.some((field) => texts[field] !== start[field]) ? texts : undefined;
 }
 
-export function validateStudent({ name }: StudentTexts) {
-  return firstErrors<StudentField>([['name', name === '', studentFormMessages.required]]);
+export function validateStudent({ name }: StudentTexts, isFamilyUnchosen: boolean) {
+  return firstErrors<StudentField>([
+    ['name', name === '', studentFormMessages.required],
+    ['family_id', isFamilyUnchosen, studentFormMessages.familyUnchosen],
+  ]);
 }
 
 /** What the server stores; an empty text is no value. */

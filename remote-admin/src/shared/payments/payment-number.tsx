@@ -1,6 +1,6 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Badge } from 'design-system/badge';
-import { paymentMessages } from './messages';
+import { receiptMessages } from './messages';
 import styles from './payment-number.module.css';
 import { isVoided } from './payment-state';
 
@@ -13,14 +13,14 @@ export function PaymentNumber({ payment }: PaymentNumberProps) {
   const { receipt_number, reverses_receipt_number, void_reason } = payment;
   return (
     <div className={styles.number}>
-      {receipt_number === undefined ? paymentMessages.unknown : <bdi dir="ltr">{receipt_number}</bdi>}
-      {isVoided(payment) && <Badge tone="danger">{paymentMessages.voided}</Badge>}
+      {receipt_number === undefined ? receiptMessages.unknown : <bdi dir="ltr">{receipt_number}</bdi>}
+      {isVoided(payment) && <Badge tone="danger">{receiptMessages.voided}</Badge>}
       {typeof reverses_receipt_number === 'number' && (
-        <Badge>{paymentMessages.reversalOf(reverses_receipt_number)}</Badge>
+        <Badge>{receiptMessages.reversalOf(reverses_receipt_number)}</Badge>
       )}
       {void_reason && (
         <span className={styles.reason}>
-          {paymentMessages.reason}: <bdi>{void_reason}</bdi>
+          {receiptMessages.reason}: <bdi>{void_reason}</bdi>
         </span>
       )}
     </div>

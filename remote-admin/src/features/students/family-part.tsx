@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Student } from 'api-contract/student-schema';
+import { LoadingState } from 'design-system/states';
+import { QueryContent } from 'section-kit/query-content';
+import { familyRecord } from '../../shared/families/family-queries';
+import { PhoneLinks } from '../../shared/phone/phone-links';
+import { StudentName } from '../../shared/students/student-name';
+import { Part } from './part';
+import { partMessages } from './part-messages';
+import styles from './students.module.css';
+
+/** The guardian of a student, the phone numbers, and the other students of the family. */
+export function FamilyPart({ student }: { student: Student }) {
+  return (
+    <Part title={partMessages.family}>
+      {student.family_id === null ? (
+        <p className={styles.count}>{partMessages.noFamily}</p>
+      ) : (
+        <FamilyFields id={student.family_id} studentId={student._id} />
+      )}
+    </Part>
+  );
+}
+
+function FamilyFields({ id, studentId }: { id: string; studentId: string }) {
+  return (
+    <QueryContent
+      query={useQuery(familyRecord(id))}
+      loading={<LoadingState label={partMessages.loadingFamily} lines={3} />}
+      failed={partMessages.familyFailed}
+    >
+      {({ guardian_name, phones, students }) => {
+        const siblings = students.filter(({ _id }) => _id !== studentId);
+        return (
+          <dl className={styles.preview}>
+            <dt>{partMessages.guardian}</dt>
+            <dd>
+              <bdi>{guardian_name}</bdi>
+            </dd>
+            {phones.length > 0 && (
+              <>
+                <dt>{partMessages.phones}</dt>
+                <dd>
+                  <ul className={styles.lines}>
+                    {phones.map((phone) => (
+                      <li key={phone}>
+                        <PhoneLinks phone={phone} />
+                      </li>
+                    ))}
+                  </ul>
+                </dd>
+              </>
+            )}
+            <dt>{partMessages.siblings}</dt>
+            <dd>
+              {siblings.length === 0 ? (
+                partMessages.noSiblings
+              ) : (
+                <ul className={styles.lines}>
+                  {siblings.map(({ _id, name }) => (
+                    <li key={_id}>
+                      <StudentName id={_id} name={name} />
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </dd>
+          </dl>
+        );
+      }}
+    </QueryContent>
+  );
+}

@@ -1,0 +1,103 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { LESSON_TYPE_NAMES } from 'api-contract/lesson';
+import type { StudentLesson } from 'api-contract/lesson-schema';
+import { dayText } from 'arabic-text/day-text';
+import { formatNumber } from 'arabic-text/numbers';
+import { Badge } from 'design-system/badge';
+import { LoadingState } from 'design-system/states';
+import { type Column, Table, type TableLines } from 'design-system/table';
+import { DayText } from 'lesson-kit/day-text';
+import { type Lesson, lessonDay, lessonMonth } from 'lesson-kit/lesson';
+import { columnLabels, STATUS_NAMES } from 'lesson-kit/lesson-labels';
+import type { To } from 'react-router-dom';
+import { QueryContent } from 'section-kit/query-content';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { lessonLink } from '../../shared/lessons/lesson-link';
+import { MoreButton } from '../../shared/long-table/more-button';
+import { Part } from './part';
+import { partMessages } from './part-messages';
+import { studentLessons } from './part-queries';
+import styles from './students.module.css';
+
+/** A student's lessons of both types and every state; each day leads to the list that has the lesson. */
+export function LessonsPart({ id }: { id: string }) {
+  const query = useInfiniteQuery(studentLessons(id));
+  return (
+    <Part title={partMessages.lessons}>
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={partMessages.loadingLessons} lines={5} />}
+        failed={partMessages.lessonsFailed}
+      >
+        {({ pages }) => (
+          <>
+            <Table
+              caption={partMessages.lessons}
+              columns={COLUMNS}
+              rows={pages.flatMap(({ lessons }) => lessons)}
+              rowKey={({ _id }) => _id}
+              lines={LINES}
+              empty={<p className={styles.count}>{partMessages.noLessons}</p>}
+            />
+            <MoreButton query={query} />
+          </>
+        )}
+      </QueryContent>
+    </Part>
+  );
+}
+
+/** The list of a lesson, in its month. */
+function listOf(lesson: StudentLesson): To {
+  const search = `?month=${lessonMonth(lesson)}`;
+  if (lesson.deleted_at !== null) return { pathname: '/DeletedLessonsAdmin', search };
+  if (lesson.status === 'rejected') return { pathname: '/RejectedLessonsAdmin', search };
+  return lessonLink(lesson as Lesson);
+}
+
+function LessonState({ lesson: { status, deleted_at } }: { lesson: StudentLesson }) {
+  if (deleted_at !== null) return <Badge>{partMessages.deleted}</Badge>;
+  return <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>;
+}
+
+const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as const;
+
+/** On a phone. */
+const LINES: TableLines = { first: ['date', 'state'], second: ['hours', 'type', 'subject', 'teacher_name'] };
+
+const COLUMNS: Column<StudentLesson>[] = [
+  {
+    key: 'date',
+    header: columnLabels.date,
+    rowHeader: true,
+    render: (lesson) => (
+      <GuardedLink to={listOf(lesson)} aria-label={partMessages.openLesson(dayText(lessonDay(lesson)))}>
+        <DayText day={lessonDay(lesson)} />
+      </GuardedLink>
+    ),
+  },
+  {
+    key: 'hours',
+    header: columnLabels.hours,
+    render: ({ hours }) => <bdi dir="ltr">{formatNumber(hours)}</bdi>,
+  },
+  { key: 'type', header: partMessages.type, render: ({ type }) => LESSON_TYPE_NAMES[type] },
+  {
+    key: 'subject',
+    header: columnLabels.subject,
+    typed: true,
+    render: ({ subject }) => <bdi>{subject}</bdi>,
+  },
+  {
+    key: 'teacher_name',
+    header: columnLabels.teacher_name,
+    typed: true,
+    render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
+  },
+  {
+    key: 'state',
+    header: partMessages.state,
+    corner: true,
+    render: (lesson) => <LessonState lesson={lesson} />,
+  },
+];

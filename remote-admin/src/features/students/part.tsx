@@ -1,0 +1,19 @@
+import { Card } from 'design-system/card';
+import { Stack } from 'design-system/layout';
+import { type ReactNode, useId } from 'react';
+import styles from './students.module.css';
+
+/** A part of a student's record under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Stack gap="small">
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        <Card>{children}</Card>
+      </Stack>
+    </section>
+  );
+}

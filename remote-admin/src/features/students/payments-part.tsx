@@ -1,0 +1,74 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { StudentPayment } from 'api-contract/payment-schema';
+import { LoadingState } from 'design-system/states';
+import { type Column, Table } from 'design-system/table';
+import { DayText } from 'lesson-kit/day-text';
+import { QueryContent } from 'section-kit/query-content';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { MoreButton } from '../../shared/long-table/more-button';
+import { PaymentNumber } from '../../shared/payments/payment-number';
+import { isCounted } from '../../shared/payments/payment-state';
+import { ShekelsText } from '../../shared/text/shekels-text';
+import { Part } from './part';
+import { partMessages } from './part-messages';
+import { studentPayments } from './part-queries';
+import styles from './students.module.css';
+
+/** A student's payments, for those who may see money; each day leads to the payments of its month. */
+export function PaymentsPart({ id }: { id: string }) {
+  const query = useInfiniteQuery(studentPayments(id));
+  return (
+    <Part title={partMessages.payments}>
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={partMessages.loadingPayments} lines={3} />}
+        failed={partMessages.paymentsFailed}
+      >
+        {({ pages }) => (
+          <>
+            <Table
+              caption={partMessages.payments}
+              columns={COLUMNS}
+              rows={pages.flatMap(({ payments }) => payments)}
+              rowKey={({ _id }) => _id}
+              empty={<p className={styles.count}>{partMessages.noPayments}</p>}
+            />
+            <MoreButton query={query} />
+          </>
+        )}
+      </QueryContent>
+    </Part>
+  );
+}
+
+const COLUMNS: Column<StudentPayment>[] = [
+  {
+    key: 'date',
+    header: partMessages.date,
+    rowHeader: true,
+    render: ({ date }) => (
+      <GuardedLink to={`/StudentPaymentForm?month=${date.slice(0, 'YYYY-MM'.length)}`}>
+        <DayText day={date} />
+      </GuardedLink>
+    ),
+  },
+  {
+    key: 'cost',
+    header: partMessages.cost,
+    render: (payment) => {
+      const amount = <ShekelsText amount={payment.cost} />;
+      return isCounted(payment) ? amount : <s>{amount}</s>;
+    },
+  },
+  {
+    key: 'receipt_number',
+    header: partMessages.receipt,
+    render: (payment) => <PaymentNumber payment={payment} />,
+  },
+  {
+    key: 'received_by',
+    header: partMessages.receivedBy,
+    typed: true,
+    render: ({ received_by }) => received_by && <bdi>{received_by}</bdi>,
+  },
+];

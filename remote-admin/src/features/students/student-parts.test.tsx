@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from 'api-contract/current-day';
+import type { Family } from 'api-contract/family-schema';
+import type { Student } from 'api-contract/student-schema';
+import { useAdminSite } from '../../testing/admin-site';
+import StudentPage from './student-page';
+
+const site = useAdminSite();
+
+const add = (name: string, fields: object = {}) =>
+  site.request<Student>('POST', '/admin/students', { name, ...fields });
+const stored = (id: string) => site.request<Student>('GET', `/admin/students/${id}`);
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('shows hours, lessons of every state and payments, each lesson with the list that has it', async () => {
+  const { _id } = await add('زين عودة');
+  const date = `${currentMonth()}-01`;
+  const approved = await site.enterLesson({ student_name: 'زين عودة', date, hours: 1.25 });
+  await site.request('POST', `/admin/approve-individual-lesson/${approved}`);
+  const rejected = await site.enterGroupLesson({ student_names: ['زين عودة', 'ليلى'], date: '2026-03-04' });
+  await site.request('POST', `/admin/reject-group-lesson/${rejected}`);
+  const query = new URLSearchParams({ name: 'زين عودة', cost: '120', date: '2026-03-04' });
+  await site.request('POST', `/student_payments/?${query}`);
+  site.open(StudentPage, `?id=${_id}`);
+  const hours = await part('الساعات المقبولة في آخر 12 شهرًا');
+  expect(await hours.findByText('المجموع: ساعة وربع')).toBeInTheDocument();
+  const lessons = await part('الدروس');
+  const [first, second] = await lessons.findAllByRole('link');
+  expect(first).toHaveAttribute(
+    'href',
+    `/ApprovedIndividualLessonsAdmin?month=${currentMonth()}#lesson-${approved}`,
+  );
+  expect(second).toHaveAttribute('href', '/RejectedLessonsAdmin?month=2026-03');
+  expect(lessons.getByText('مرفوض')).toBeInTheDocument();
+  const payments = await part('المدفوعات');
+  expect(await payments.findByText(/120/)).toBeInTheDocument();
+});
+
+test('separates a spelling from a day on, after it says what moves, and leads to the new record', async () => {
+  const { _id } = await add('ورد الحسن');
+  await site.request('PATCH', `/admin/students/${_id}`, { name: 'ورد حسن' });
+  await site.enterLesson({ student_name: 'ورد الحسن', date: '2026-03-04' });
+  await site.enterLesson({ student_name: 'ورد الحسن', date: '2026-03-10' });
+  const user = site.open(StudentPage, `?id=${_id}`);
+  await user.click(await screen.findByRole('button', { name: 'فصل الكتابة ورد الحسن في سجل مستقل' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('درسان')).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: 'من يوم محدد' }));
+  await user.click(dialog.getByRole('button', { name: 'فصل في سجل مستقل' }));
+  const day = dialog.getByLabelText(/^ينتقل ما كُتب بها من يوم/);
+  expect(day).toHaveAccessibleDescription(/اختر اليوم/);
+  await user.type(day, '5/3/2026');
+  expect(await dialog.findByText('درس واحد')).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'فصل في سجل مستقل' }));
+  const link = await screen.findByRole('link', { name: 'فتح سجل ورد الحسن' });
+  expect(screen.getByText('للتراجع عن الفصل يُدمج السجلان من جديد.')).toBeInTheDocument();
+  const separated = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('id') ?? '';
+  expect((await stored(separated)).name).toBe('ورد الحسن');
+});
+
+test('chooses a family by its guardian, shows the siblings, and removes the student from it', async () => {
+  const family = await site.request<Family>('POST', '/admin/families', {
+    guardian_name: 'أم جود',
+    phones: ['0591234567'],
+  });
+  await add('جود زيد', { family_id: family._id });
+  const { _id } = await add('نور زيد');
+  const user = site.open(StudentPage, `?id=${_id}`);
+  const field = await screen.findByRole('combobox', { name: /^العائلة/ });
+  await user.type(field, 'جود');
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+  expect(field).toHaveAccessibleDescription(/اختر عائلة/);
+  await user.type(field, ' ');
+  await user.click(await screen.findByRole('option', { name: /أم جود/ }));
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+  const shown = await part('العائلة');
+  expect(await shown.findByRole('link', { name: 'جود زيد' })).toBeInTheDocument();
+  expect(shown.getByRole('link', { name: 'اتصال بالرقم 0591234567' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'إزالة من العائلة' }));
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+  await waitFor(async () => expect((await stored(_id)).family_id).toBeNull());
+});
+
+test('adds a family from the form of a student without losing what is typed there', async () => {
+  const { _id } = await add('سارة عمر');
+  const user = site.open(StudentPage, `?id=${_id}`);
+  await user.type(await screen.findByLabelText(/^المدرسة/), 'مدرسة النور');
+  await user.click(screen.getByRole('button', { name: 'عائلة جديدة' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'عائلة جديدة' }));
+  await user.type(dialog.getByLabelText('وليّ الأمر'), 'أبو سارة');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'العائلة' })).toHaveValue('أبو سارة'));
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('حُفظت بيانات سارة عمر.')).toBeInTheDocument();
+  expect(await stored(_id)).toMatchObject({ guardian_name: 'أبو سارة', school: 'مدرسة النور' });
+});
+
+test('leads from the address of a merged record to the one that stays', async () => {
+  const [one, two] = [await add('رام علي'), await add('رامي علي')];
+  await site.request('POST', `/admin/students/${one._id}/merge`, { into: two._id });
+  site.open(StudentPage, `?id=${one._id}`);
+  expect(await screen.findByText('دُمج سجل رام علي مع هذا السجل.')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'رامي علي' })).toBeInTheDocument();
+  expect(site.query()).toBe(`?id=${two._id}`);
+});
+
+test('keeps what was typed when another administrator has taken the name', async () => {
+  const { _id } = await add('مها سليم');
+  const user = site.open(StudentPage, `?id=${_id}`);
+  const name = await screen.findByLabelText('اسم الطالب');
+  await user.type(name, ' الكبيرة');
+  await user.type(screen.getByLabelText(/^المدرسة/), 'مدرسة النور');
+  await add('مها سليم الكبيرة');
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/هذا الاسم لطالب آخر/));
+  expect(screen.getByLabelText(/^المدرسة/)).toHaveValue('مدرسة النور');
+});
