@@ -33,14 +33,20 @@ function Entry({ entry: { by, at }, described }: { entry: HistoryEntry; describe
         {by && at && ' · '}
         {at && <MomentText at={at} />}
       </p>
-      {changes.length > 0 && (
-        <dl className={styles.changes}>
-          {changes.map((change) => (
-            <Change key={change.label} {...change} />
-          ))}
-        </dl>
-      )}
+      <FieldChanges changes={changes} />
     </li>
+  );
+}
+
+/** The fields that a change concerned, before and after it. */
+export function FieldChanges({ changes }: { changes: readonly FieldChange[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <dl className={styles.changes}>
+      {changes.map((change) => (
+        <Change key={change.label} {...change} />
+      ))}
+    </dl>
   );
 }
 

@@ -25,6 +25,7 @@ const TITLES = {
   '/Student': pageNames.student,
   '/Teachers': pageNames.teachers,
   '/Settings': pageNames.settings,
+  '/History': pageNames.history,
   '/Administrators': pageNames.administrators,
   '/Account': pageNames.account,
 };

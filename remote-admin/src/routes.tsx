@@ -120,6 +120,13 @@ export const section = {
       load: () => import(/* webpackChunkName: 'settings' */ './features/settings/settings-page'),
     },
     {
+      path: '/History',
+      chunk: 'history',
+      rights: PERMISSIONS.history,
+      navigation: { label: pageNames.history, group: 'reports', order: 108 },
+      load: () => import(/* webpackChunkName: 'history' */ './features/history/history-page'),
+    },
+    {
       path: '/Administrators',
       chunk: 'administrators',
       rights: PERMISSIONS.administration,

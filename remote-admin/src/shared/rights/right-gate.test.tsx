@@ -42,9 +42,13 @@ test('opens the pages of a right, and those that are for every administrator', (
 test.each([
   ['an owner', 'owner', []],
   ['a token of an earlier server', undefined, []],
-  ['a secretary', 'secretary', ['/StudentPaymentForm', '/Settings', '/Administrators']],
+  ['a secretary', 'secretary', ['/StudentPaymentForm', '/History', '/Settings', '/Administrators']],
   ['an accountant', 'accountant', ['/Settings', '/Administrators']],
-  ['a right of a later release', 'librarian', ['/StudentPaymentForm', '/Settings', '/Administrators']],
+  [
+    'a right of a later release',
+    'librarian',
+    ['/StudentPaymentForm', '/History', '/Settings', '/Administrators'],
+  ],
 ])('shows %s the links of its right', (_, right, hidden) => {
   open('/AdminDashboard', right);
   const all = section.routes.flatMap((route) => ('navigation' in route ? [route.path] : []));

@@ -10,8 +10,8 @@ import { saveSpreadsheet } from './save-file';
 import type { SheetTable } from './sheet-table';
 
 interface ExportButtonProps {
-  /** Called when the button is pressed. */
-  makeTable: () => SheetTable;
+  /** Called when the button is pressed; it may fetch what the page has not loaded. */
+  makeTable: () => SheetTable | Promise<SheetTable>;
   fileName: string;
   disabled?: boolean;
   variant?: 'primary' | 'secondary';
@@ -32,10 +32,11 @@ export function ExportButton({
   async function download() {
     if (isWriting.current) return;
     isWriting.current = true;
-    const table = makeTable();
-    const total = table.rows.length;
-    setProgress({ rows: 0, total });
+    setProgress({ rows: 0, total: 0 });
     try {
+      const table = await makeTable();
+      const total = table.rows.length;
+      setProgress({ rows: 0, total });
       const file = await requestSpreadsheet(table, (rows) => setProgress({ rows, total }));
       saveSpreadsheet(file, fileName);
       showToast({ tone: 'success', message: spreadsheetMessages.saved(fileName) });

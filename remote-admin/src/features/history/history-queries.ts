@@ -1,0 +1,83 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { HistoryPeople, InstituteHistory, InstituteHistoryEntry } from 'api-contract/history-schema';
+import { fillMissingFields } from 'section-kit/fill-missing-fields';
+import { api } from 'shared-auth';
+
+/** Which entries a list shows; an empty text is no filter. Days are days of the institute, both included. */
+export interface HistoryFilter {
+  kind: string;
+  /** The id of an account. */
+  actor: string;
+  /** The id of a record. */
+  subject: string;
+  from: string;
+  to: string;
+}
+
+/** The most entries of a page. */
+const LARGEST_PAGE = 200;
+
+/** The most entries of a spreadsheet. */
+export const SHEET_MAX = 20_000;
+
+const DEFAULTS: InstituteHistoryEntry = {
+  _id: '',
+  at: '',
+  by: null,
+  by_id: null,
+  action: '',
+  kind: '',
+  subject_id: '',
+  subject: null,
+  place: null,
+  before: null,
+  after: null,
+};
+
+async function fetchPage(
+  filter: HistoryFilter,
+  page: { cursor?: string | undefined; limit?: number; signal?: AbortSignal },
+): Promise<InstituteHistory> {
+  const filters = Object.entries(filter).filter(([, value]) => value !== '');
+  const response = await api.get<InstituteHistory>('/admin/history', {
+    query: { ...Object.fromEntries(filters), cursor: page.cursor, limit: page.limit },
+    signal: page.signal,
+    schema: { history: 'list' },
+  });
+  return { ...response, history: fillMissingFields(response.history, DEFAULTS) };
+}
+
+/** The history, the latest first, page by page. */
+export function historyList(filter: HistoryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ['history', filter],
+    queryFn: ({ signal, pageParam: cursor }) => fetchPage(filter, { cursor, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next_cursor }) => next_cursor,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Every entry of a filter, for a spreadsheet, up to a limit. */
+export async function fetchWholeHistory(
+  filter: HistoryFilter,
+): Promise<{ entries: InstituteHistoryEntry[]; isCut: boolean }> {
+  const entries: InstituteHistoryEntry[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await fetchPage(filter, { cursor, limit: LARGEST_PAGE });
+    entries.push(...page.history);
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor !== undefined && entries.length < SHEET_MAX);
+  return { entries, isCut: cursor !== undefined };
+}
+
+/** Who may be an author, by role and username. */
+export function historyPeople() {
+  return queryOptions({
+    queryKey: ['history-people'],
+    queryFn: ({ signal }) =>
+      api.get<HistoryPeople>('/admin/history-people', { signal, schema: { people: 'list' } }),
+    select: ({ people }) => people,
+  });
+}
