@@ -20,7 +20,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts `server/dist/main.js` on a free port.
+ * Starts `server/dist/main.js` on a free port, or that of `env`.
  *
  * @param env variables of the environment on top of the tests' own
  * @throws Error with what the server wrote, when it does not answer
@@ -29,7 +29,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
   const folder = await mkdtemp(join(tmpdir(), 'server-under-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const dataDir = join(folder, 'data');
-  const port = await freePort();
+  const port = Number(env.PORT) || (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const start = () =>
     startProgram([process.execPath, join(projectRoot, 'server/dist/main.js')], {
@@ -53,7 +53,7 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
         ...env,
       },
       // It says its address once it listens.
-      isReady: (written) => written.includes(address),
+      isReady: (written) => written.includes(`:${port}`),
     });
   let program = await start().catch(async (error) => {
     await removeFolder();

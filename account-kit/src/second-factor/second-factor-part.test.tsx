@@ -1,0 +1,99 @@
+import '@testing-library/jest-dom';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ToastRegion } from 'design-system/toast';
+import { Secret, TOTP } from 'otpauth';
+import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
+import { session } from 'shared-auth';
+import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
+import { mockApi, success } from 'shared-auth/testing/mock-api';
+import { SecondFactorNotice } from './second-factor-notice';
+import { SecondFactorPart } from './second-factor-part';
+
+const user = userEvent.setup();
+
+let server: TestServer;
+let admin: TestAccount;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  setApiBaseAddress(server.address);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  admin = await server.createAdmin();
+  session.signIn(await server.signIn(admin.username, admin.password));
+});
+afterEach(cleanup);
+
+function open() {
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SecondFactorNotice />
+      <SecondFactorPart />
+      <ToastRegion />
+    </QueryClientProvider>,
+  );
+}
+
+const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+async function confirmPassword(title: string, submit: string) {
+  const form = await dialog(title);
+  await user.type(form.getByLabelText('كلمة المرور الحالية'), admin.password);
+  await user.click(form.getByRole('button', { name: submit }));
+}
+
+test('adds an authenticator app by its first code, shows the recovery codes once, and removes it', async () => {
+  open();
+  await press('إضافة تطبيق رموز');
+  const first = await dialog('إضافة تطبيق رموز');
+  await user.type(first.getByLabelText('كلمة المرور الحالية'), 'not-the-password');
+  await user.click(first.getByRole('button', { name: 'متابعة' }));
+  const current = first.getByLabelText('كلمة المرور الحالية');
+  await waitFor(() => expect(current).toHaveAccessibleDescription(/غير صحيحة/));
+  await user.clear(current);
+  await confirmPassword('إضافة تطبيق رموز', 'متابعة');
+
+  expect(await screen.findByRole('img', { name: 'صورة الإضافة إلى تطبيق الرموز' })).toBeVisible();
+  const form = await dialog('إضافة تطبيق رموز');
+  const secret = form.getByText(/^([A-Z2-7]{1,4} ?)+$/).textContent?.replaceAll(' ', '') ?? '';
+  const code = form.getByLabelText('الرمز من التطبيق');
+  const right = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await user.type(code, right === '000000' ? '000001' : '000000');
+  await user.click(form.getByRole('button', { name: 'تأكيد الرمز' }));
+  await waitFor(() => expect(code).toHaveAccessibleDescription('الرمز غير صحيح.'));
+  await user.clear(code);
+  await user.type(code, right);
+  await user.click(form.getByRole('button', { name: 'تأكيد الرمز' }));
+
+  const codes = await dialog('رموز الاسترداد');
+  expect(codes.getAllByRole('listitem')).toHaveLength(10);
+  await user.click(codes.getByRole('button', { name: 'حُفظت الرموز' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByText('بقيت 10 رموز.')).toBeVisible();
+
+  await press('إزالة تطبيق الرموز');
+  await confirmPassword('إزالة تطبيق الرموز', 'إزالة');
+  await press('إضافة تطبيق رموز');
+  expect(screen.queryByText(/رموز الاسترداد/)).not.toBeInTheDocument();
+});
+
+test('offers no passkeys in a browser without them, and says so', async () => {
+  open();
+  expect(await screen.findByText(/هذا المتصفح لا يعرف مفاتيح المرور/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'إضافة مفتاح مرور' })).not.toBeInTheDocument();
+  expect(screen.queryByText(/يطلب المعهد/)).not.toBeInTheDocument();
+});
+
+test('says that the institute requires a second factor, and leads to it', async () => {
+  const none = { passkeys: [], authenticator: null, recovery_codes_left: 0, required: true };
+  const requests = mockApi({ 'GET /user/second-factors': success(none) });
+  open();
+  expect(await screen.findByText(/يطلب المعهد من حسابات الإدارة خطوة ثانية/)).toBeVisible();
+  await press('إضافة خطوة ثانية');
+  expect(screen.getByRole('heading', { name: 'خطوة ثانية عند تسجيل الدخول' })).toHaveFocus();
+  requests.restore();
+});
