@@ -1,4 +1,4 @@
-import type { Role } from 'api-contract/account';
+import type { AdminRight, Role } from 'api-contract/account';
 import type { InstituteSettings } from 'api-contract/institute';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
@@ -30,6 +30,11 @@ const SETTINGS: Partial<InstituteSettings> = {
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
 
 const SEED = 20;
+/** The administrators beside the owner, by what they may do. */
+export const OFFICE = { secretary: 'secretary', accountant: 'accountant' } as const satisfies Record<
+  string,
+  AdminRight
+>;
 /** A reserved domain, so no real institute has this address. */
 const ADMIN_EMAIL = 'admin@demo.example';
 
@@ -46,6 +51,10 @@ export function demoInstitute(today: string, passwordHash: string) {
   const days = daysBefore(today);
   const opened = `${days[0]}T06:00:00.000Z`;
   const admin = account('admin', 'admin', null, passwordHash, opened);
+  const office = Object.entries(OFFICE).map(([username, right]) => ({
+    ...account(username, 'admin', null, passwordHash, opened),
+    admin_right: right,
+  }));
   const teachers = TEACHERS.map((username, position) => {
     // The first teacher's birthday is today, for the home page.
     const monthDay =
@@ -76,7 +85,7 @@ export function demoInstitute(today: string, passwordHash: string) {
     .map((payment, position) => ({ ...payment, receipt_number: position + 1 }));
   const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
   return {
-    account: [admin, ...teachers],
+    account: [admin, ...teachers, ...office],
     session: [],
     lesson,
     lesson_student,
@@ -90,7 +99,8 @@ export function demoInstitute(today: string, passwordHash: string) {
     booking,
     booking_student,
     audit_entry: [
-      ...[admin, ...teachers].map(accountEntry),
+      ...[admin, ...teachers, ...office].map(accountEntry),
+      ...office.map((person) => rightEntry(person, admin)),
       ...lessonEntries,
       ...student_payment.map((payment) => paymentEntry(payment, admin)),
       ...bookingEntries,
@@ -123,7 +133,10 @@ function account(
   created_at: string,
 ): Insertable<Tables['account']> {
   const id = newId();
-  const email = role === 'admin' ? ADMIN_EMAIL : `teacher-${id.slice(-6)}@demo.example`;
+  const email =
+    username === 'admin'
+      ? ADMIN_EMAIL
+      : `${role === 'admin' ? username : `teacher-${id.slice(-6)}`}@demo.example`;
   return {
     id,
     username,
@@ -149,6 +162,21 @@ function accountEntry({ id, username, email, role, created_at }: Insertable<Tabl
       action: 'account.created',
       entity: { type: 'account', id },
       after: { username, email, role },
+    },
+    created_at,
+  );
+}
+
+function rightEntry(
+  { id, admin_right, created_at }: Insertable<Tables['account']>,
+  owner: Actor,
+): NewAuditEntry {
+  return auditEntryRow(
+    {
+      actor: owner,
+      action: 'account.right-changed',
+      entity: { type: 'account', id },
+      after: { right: admin_right },
     },
     created_at,
   );
