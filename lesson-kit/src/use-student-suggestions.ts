@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import type { StudentSuggestions } from 'api-contract/student-schema';
+import type { StudentSuggestions, SuggestedStudent } from 'api-contract/student-schema';
 import { foldForSearch, includesFolded } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
+import { describeStudent } from './describe-student';
 
 /** The pause in typing, in milliseconds, after which the suggestions are requested. */
 const TYPING_PAUSE_MS = 180;
@@ -11,11 +12,13 @@ const FRESH_MS = 300_000;
 /** The prefix of the query keys. */
 export const STUDENT_SUGGESTIONS = 'student-suggestions';
 
-/** A server without pages omits `next_cursor`. */
+/** A server without pages or records omits them. */
 type Page = Pick<StudentSuggestions, 'students'> & Partial<StudentSuggestions>;
 
 interface Suggestions {
   suggestions: string[];
+  /** What distinguishes a student from others of similar names. */
+  describeSuggestion: (name: string) => string | undefined;
   loading: boolean;
   /** Loads the next page; `undefined` after the last one. */
   onMore: (() => void) | undefined;
@@ -48,13 +51,17 @@ export function useStudentSuggestions(text: string | undefined): Suggestions {
     retry: false,
   });
   const known = data?.pages.flatMap(({ students }) => students) ?? [];
+  const records = new Map(
+    data?.pages.flatMap(({ records = [] }) => records.map((record) => [record.name, record])),
+  );
   const suggestions = beginningFirst(
-    known.filter((student) => includesFolded(student, text ?? '')),
+    known.filter((student) => isFoundBy(text ?? '', student, records.get(student))),
     typed,
   );
   const isAlreadyTyped = suggestions.length === 1 && suggestions[0] === text?.trim();
   return {
     suggestions: isAlreadyTyped ? [] : suggestions,
+    describeSuggestion: (name) => describeStudent(records.get(name) ?? {}) || undefined,
     loading: isFetching,
     onMore: hasNextPage && !isFetching ? () => void fetchNextPage() : undefined,
   };
@@ -72,6 +79,11 @@ function completeFor(queryClient: QueryClient, typed: string): string | undefine
     if (isFresh && state.data?.pages.at(-1)?.next_cursor === null) return beginning;
   }
   return undefined;
+}
+
+/** Also by another spelling of the record. */
+function isFoundBy(text: string, name: string, record: SuggestedStudent | undefined): boolean {
+  return [name, ...(record?.aliases ?? [])].some((spelling) => includesFolded(spelling, text));
 }
 
 function beginningFirst(students: readonly string[], typed: string): string[] {

@@ -12,6 +12,8 @@ export interface ComboboxProps
     Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'className' | 'list' | 'role'> {
   /** The suggestions for the present text, filtered and sorted. */
   suggestions: readonly string[];
+  /** A second line that distinguishes a suggestion from similar ones. */
+  describeSuggestion?: ((suggestion: string) => string | undefined) | undefined;
   /** Called with typed text, for which the page loads suggestions; not when a suggestion is selected. */
   onQueryChange?: ((text: string) => void) | undefined;
   /** Suggestions are loading. */
@@ -41,6 +43,7 @@ export function Combobox({
   optional,
   id,
   suggestions,
+  describeSuggestion,
   onQueryChange,
   loading = false,
   onMore,
@@ -142,15 +145,25 @@ export function Combobox({
           )}
         >
           {shown &&
-            suggestions.map((suggestion, index) => (
-              <li
-                key={suggestion}
-                className={classNames(styles.suggestion, index === highlightedIndex && styles.highlighted)}
-                {...getItemProps({ item: suggestion, index })}
-              >
-                <bdi>{suggestion}</bdi>
-              </li>
-            ))}
+            suggestions.map((suggestion, index) => {
+              const description = describeSuggestion?.(suggestion);
+              const detailsId = `${ids.control}-details-${index}`;
+              return (
+                <li
+                  key={suggestion}
+                  className={classNames(styles.suggestion, index === highlightedIndex && styles.highlighted)}
+                  {...getItemProps({ item: suggestion, index })}
+                  {...(description && { 'aria-label': suggestion, 'aria-describedby': detailsId })}
+                >
+                  <bdi>{suggestion}</bdi>
+                  {description && (
+                    <span id={detailsId} className={styles.details}>
+                      {description}
+                    </span>
+                  )}
+                </li>
+              );
+            })}
         </ul>
       </div>
       <VisuallyHidden role="status">

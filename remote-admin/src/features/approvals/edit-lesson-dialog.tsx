@@ -26,6 +26,7 @@ import { TextField } from 'design-system/text-field';
 import { type Lesson, lessonDay, STUDENT_FIELDS, studentNames } from 'lesson-kit/lesson';
 import { fieldLabels, lessonName, studentsText } from 'lesson-kit/lesson-labels';
 import { rewriteLessons } from 'lesson-kit/lesson-queries';
+import { type MeantStudent, useStudentQuestion } from 'lesson-kit/student-question';
 import { useId, useRef, useState } from 'react';
 import { type FieldErrors, firstErrors, readText, textsOf } from 'section-kit/forms/fields';
 import { useDraft } from 'section-kit/forms/use-draft';
@@ -66,11 +67,16 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
     parse: (stored) => (typeof stored === 'object' && stored !== null ? textsOf(stored, FIELDS) : undefined),
   });
   const start = draft.initial ?? before;
+  const studentQuestion = useStudentQuestion();
   const form = useForm<Texts, Field>({
     read: readTexts,
     validate: (texts) => validate(texts, lessonType),
     async submit(texts) {
-      const change = readChange(texts, before, lessonType);
+      const names = readStudents(texts.students, lessonType);
+      const known = studentNames(lesson);
+      const meant = await studentQuestion.confirm(names.filter((name) => !known.includes(name)));
+      if (!meant) return false;
+      const change = readChange(texts, before, { lessonType, meant });
       if (Object.keys(change).length > 0) {
         const { message: _, ...saved } = await api.patch<ChangedLesson>(
           `/admin/lessons/${encodeURIComponent(lesson._id)}`,
@@ -86,6 +92,7 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
       }
       draft.discard();
       onClose();
+      return true;
     },
     explain: (error) => {
       if (isConflictOrGone(error)) void refetchLessons(queryClient);
@@ -110,7 +117,8 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
 
   return (
     <>
-      {/* Before the dialog: it must close first, so that the focus returns through both. */}
+      {/* Before the dialog: they must close first, so that the focus returns through both. */}
+      {studentQuestion.dialog}
       <ConfirmDialog
         open={asksToDiscard}
         message={messages.discardQuestion}
@@ -270,12 +278,21 @@ function validate(texts: Texts, lessonType: LessonType): FieldErrors<Field> {
 }
 
 /** Only the changed fields: another person may have changed others. Unchanged names stay, even with a comma in one. */
-function readChange(texts: Texts, before: Texts, lessonType: LessonType): LessonChange {
-  const students = readStudents(texts.students, lessonType);
+function readChange(
+  texts: Texts,
+  before: Texts,
+  { lessonType, meant }: { lessonType: LessonType; meant: ReadonlyMap<string, MeantStudent> },
+): LessonChange {
+  const students = readStudents(texts.students, lessonType).map((name) => meant.get(name) ?? { name });
+  const names = students.map(({ name }) => name);
+  const ids = students.map(({ id }: MeantStudent) => id ?? null);
   const level = EDUCATION_LEVELS.find((value) => value === texts.education_level);
   const all = {
     date: { date: readDate(texts.date) ?? '' },
-    students: lessonType === 'group' ? { student_names: students } : { student_name: students[0] ?? '' },
+    students:
+      lessonType === 'group'
+        ? { student_names: names, student_ids: ids }
+        : { student_name: names[0] ?? '', student_id: ids[0] },
     hours: { hours: readNumber(texts.hours) ?? 0 },
     subject: { subject: texts.subject },
     education_level: level === undefined ? {} : { education_level: level },

@@ -10,6 +10,7 @@ import { DateField } from 'design-system/date-field';
 import { Actions, Stack } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
 import { DayText } from 'lesson-kit/day-text';
+import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { Banknote } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -24,7 +25,7 @@ import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import styles from './payment-form.module.css';
 import {
-  type NewPayment,
+  type PaymentField,
   type PaymentTexts,
   type PaymentValues,
   parseDraft,
@@ -52,9 +53,10 @@ export function PaymentForm() {
     parse: parseDraft,
   });
   const { question, ask } = useQuestion<StudentPayment>();
+  const studentQuestion = useStudentQuestion();
   const key = useIdempotencyKey(`${DRAFT}:${account}`);
   const addPayment = useAddPayment({ key, confirmSimilar: ask, onRecorded: startAgain });
-  const form = useForm<PaymentValues, keyof NewPayment>({
+  const form = useForm<PaymentValues, PaymentField>({
     read: readPayment,
     validate(values) {
       const errors = validatePayment(values);
@@ -63,9 +65,14 @@ export function PaymentForm() {
     },
     async submit(values) {
       const access = checkAccess('admin');
-      if (access.allowed) return addPayment({ ...values, cost: Number(values.cost) });
-      session.end(access.reason);
-      return false;
+      if (!access.allowed) {
+        session.end(access.reason);
+        return false;
+      }
+      const meant = await studentQuestion.confirm([values.name]);
+      if (!meant) return false;
+      const { name, id } = { name: values.name, id: undefined, ...meant.get(values.name) };
+      return addPayment({ ...values, name, student_id: id, cost: Number(values.cost) });
     },
     // The failure is in a toast.
     explain: () => undefined,
@@ -75,10 +82,11 @@ export function PaymentForm() {
   function startAgain() {
     draft.discard();
     key.clear();
+    studentQuestion.clear();
     setRecorded((count) => count + 1);
   }
 
-  function changed(field: keyof NewPayment) {
+  function changed(field: PaymentField) {
     if (form.errors[field] !== undefined) keyedToasts.clear(ADD_TOAST);
     form.clear(field);
     draft.changed();
@@ -113,6 +121,7 @@ export function PaymentForm() {
             readOnly={form.status === 'sending'}
             autoFocus={recorded > 0}
             onChange={changed}
+            onNameSelect={studentQuestion.settle}
           />
           <Actions>
             <Button type="submit" busy={form.status === 'sending'} busyLabel={paymentMessages.sending}>
@@ -121,6 +130,7 @@ export function PaymentForm() {
           </Actions>
         </Stack>
       </form>
+      {studentQuestion.dialog}
       {question && <SimilarPaymentDialog {...question} />}
     </Card>
   );
@@ -128,14 +138,16 @@ export function PaymentForm() {
 
 interface PaymentFieldsProps {
   start: PaymentTexts;
-  errors: FieldErrors<keyof NewPayment>;
+  errors: FieldErrors<PaymentField>;
   readOnly: boolean;
   /** Whether the name field gets the focus. */
   autoFocus: boolean;
-  onChange: (field: keyof NewPayment) => void;
+  onChange: (field: PaymentField) => void;
+  /** Called with a name that was selected from the suggestions. */
+  onNameSelect: (name: string) => void;
 }
 
-function PaymentFields({ start, errors, readOnly, autoFocus, onChange }: PaymentFieldsProps) {
+function PaymentFields({ start, errors, readOnly, autoFocus, onChange, onNameSelect }: PaymentFieldsProps) {
   const [name, setName] = useState(start.name);
   const [typedName, setTypedName] = useState<string>();
   return (
@@ -154,6 +166,7 @@ function PaymentFields({ start, errors, readOnly, autoFocus, onChange }: Payment
           onChange('name');
         }}
         onQueryChange={setTypedName}
+        onSuggestionSelect={onNameSelect}
         {...useStudentSuggestions(typedName)}
         error={errors.name}
       />

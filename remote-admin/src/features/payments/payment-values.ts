@@ -9,17 +9,21 @@ import { paymentMessages } from './messages';
 /** A payment as it is sent: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
 export interface NewPayment {
   name: string;
+  /** The record that was chosen among namesakes. */
+  student_id?: string | undefined;
   cost: number;
   date: string;
 }
 
 /** A payment before validation. */
-export type PaymentValues = Omit<NewPayment, 'cost'> & { cost: number | null };
+export type PaymentValues = Pick<NewPayment, 'name' | 'date'> & { cost: number | null };
 
 const FIELDS = ['name', 'cost', 'date'] as const satisfies readonly (keyof NewPayment)[];
 
+export type PaymentField = (typeof FIELDS)[number];
+
 /** The texts of the form's fields. */
-export type PaymentTexts = Record<keyof NewPayment, string>;
+export type PaymentTexts = Record<PaymentField, string>;
 
 export function readPayment(data: FormData): PaymentValues {
   return {
@@ -30,7 +34,7 @@ export function readPayment(data: FormData): PaymentValues {
 }
 
 /** The rules of spec §5; the date must not be in the future. */
-export function validatePayment({ name, cost, date }: PaymentValues): FieldErrors<keyof NewPayment> {
+export function validatePayment({ name, cost, date }: PaymentValues): FieldErrors<PaymentField> {
   const { invalid } = paymentMessages;
   return firstErrors([
     ['name', name === '', invalid.name],

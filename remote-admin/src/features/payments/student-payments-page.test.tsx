@@ -175,7 +175,7 @@ test('replaces the toast about a payment', async () => {
 const suggested = () =>
   form()
     .queryAllByRole('option')
-    .map(({ textContent }) => textContent);
+    .map((option) => option.querySelector('bdi')?.textContent);
 
 test('requests suggestions when typing pauses, and keeps the present ones until then', async () => {
   for (const student_name of ['غدير عيسى', 'غدير نجار']) await site.enterLesson({ student_name });
@@ -196,6 +196,21 @@ test('requests suggestions when typing pauses, and keeps the present ones until 
   letNamesArrive();
   await user.click(screen.getByRole('option', { name: 'غدير عيسى' }));
   expect(name).toHaveValue('غدير عيسى');
+});
+
+test('asks which of two namesakes paid', async () => {
+  for (const name of ['محمد أحمد (خامس)', 'محمد أحمد (سابع)'])
+    await site.request('POST', '/admin/students', { name, grade: 'صف' });
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, 'محمد أحمد', '45');
+  const question = await screen.findByRole('dialog', { name: 'أي طالب هو \u2068محمد أحمد\u2069؟' });
+  await user.click(within(question).getByRole('button', { name: /سابع/ }));
+  expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
+  const { payments } = await site.request<{ payments: { name: string; cost: number }[] }>(
+    'GET',
+    `/student_payments/?month=${currentMonth()}`,
+  );
+  expect(payments).toContainEqual(expect.objectContaining({ name: 'محمد أحمد (سابع)', cost: 45 }));
 });
 
 test('keeps a failed payment in the form', async () => {

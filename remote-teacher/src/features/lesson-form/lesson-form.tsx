@@ -11,15 +11,16 @@ import { RadioGroup } from 'design-system/radio-group';
 import { TextField } from 'design-system/text-field';
 import { STUDENT_FIELDS } from 'lesson-kit/lesson';
 import { fieldLabels } from 'lesson-kit/lesson-labels';
-import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useStudentQuestion } from 'lesson-kit/student-question';
+import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useFieldArray } from 'section-kit/forms/use-field-array';
 import { useForm } from 'section-kit/forms/use-form';
 import { useQuestion } from 'section-kit/forms/use-question';
 import { type ApiError, endsSession, newIdempotencyKey } from 'shared-auth';
 import { DayField } from './day-field';
-import { findDoubts } from './doubts';
+import { type Doubts, findDoubts } from './doubts';
+import { DoubtsDialog } from './doubts-dialog';
 import { HoursField } from './hours-field';
-import { findKnownName } from './known-name';
 import styles from './lesson-form.module.css';
 import {
   type LessonDraft,
@@ -35,7 +36,6 @@ import {
 import { LessonsToSave } from './lessons-to-save';
 import { loggedLessons } from './logged-lessons';
 import { lessonFormMessages } from './messages';
-import { QuestionDialog, type SaveQuestion } from './question-dialog';
 import { RecentStudents } from './recent-students';
 import { StudentNameField, StudentsFieldset } from './students-fieldset';
 import { keepsKey, type SaveOutcome, useSendLessons } from './use-send-lessons';
@@ -65,10 +65,8 @@ export function LessonForm({
 }: LessonFormProps) {
   const queryClient = useQueryClient();
   const send = useSendLessons(lessonType, teacherName);
-  const { question, ask } = useQuestion<SaveQuestion>();
-  const isDismissed = useRef(false);
-  /** Typed names that the person has confirmed. */
-  const confirmedNames = useRef(new Set<string>());
+  const { question, ask } = useQuestion<Doubts>();
+  const studentQuestion = useStudentQuestion(initial.studentIds);
   const [draft, setDraft] = useState(initial);
   const [refused, setRefused] = useState<SaveOutcome['refused']>([]);
   const teacherId = useId();
@@ -166,37 +164,25 @@ export function LessonForm({
     change({ chosen: [...names] });
   }
 
-  /** The name that the person means by a typed one; `undefined` if they return to the form. */
-  async function confirmName(typed: string): Promise<string | undefined> {
-    if (typed === '' || confirmedNames.current.has(typed)) return typed;
-    const known = await findKnownName(typed, usual.names);
-    if (known === undefined) return typed;
-    isDismissed.current = false;
-    if (await ask({ kind: 'name', typed, known })) return known;
-    if (isDismissed.current) return undefined;
-    confirmedNames.current.add(typed);
-    return typed;
-  }
-
   async function save(values: LessonDraft, isOpen: () => boolean): Promise<boolean> {
     let sent = values;
     const toSend = lessons.map((lesson) => ({ ...lesson }));
-    const meant = new Map<string, string>();
-    for (const { name } of namedStudents(values, lessonType)) {
-      const confirmed = await confirmName(name);
-      if (confirmed === undefined) return false;
-      meant.set(name, confirmed);
-    }
-    const corrected = [...meant].some(([typed, name]) => typed !== name);
-    if (corrected) {
-      for (const lesson of toSend) lesson.students = lesson.students.map((name) => meant.get(name) ?? name);
-      const names = namedStudents(values, lessonType).map(({ name }) => meant.get(name) ?? name);
-      if (isGroup) {
+    const typed = namedStudents(values, lessonType).map(({ name }) => name);
+    const meant = await studentQuestion.confirm(typed, { own: usual.names, asksAboutOne: true });
+    if (!meant) return false;
+    const nameOf = (name: string) => meant.get(name)?.name ?? name;
+    const chosenIds = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
+    const isCorrected = typed.some((name) => nameOf(name) !== name);
+    if (isCorrected || chosenIds.length > 0) {
+      for (const lesson of toSend) lesson.students = lesson.students.map(nameOf);
+      const names = isCorrected ? typed.map(nameOf) : values.students;
+      if (isGroup && isCorrected) {
         rows.reset(names);
         setTexts({});
       }
-      sent = { ...values, students: names };
-      change({ students: names });
+      const changes = { students: names, studentIds: Object.fromEntries(chosenIds) };
+      sent = { ...values, ...changes };
+      change(changes);
     }
     const doubts = findDoubts({
       lessonType,
@@ -205,9 +191,9 @@ export function LessonForm({
       today: currentDay(),
       isDayChosen: draft.isDayChosen,
     });
-    if (doubts.questions.length > 0 && !(await ask({ kind: 'doubts', ...doubts }))) return false;
+    if (doubts.questions.length > 0 && !(await ask(doubts))) return false;
 
-    const outcome = await send(toSend, draft);
+    const outcome = await send(toSend, sent);
     const [first] = outcome.refused;
     if (first && !keepsKey(first.error)) change({ key: newIdempotencyKey() });
     const isPartly = outcome.refused.length < toSend.length;
@@ -249,6 +235,7 @@ export function LessonForm({
                   onChange();
                 }}
                 onRowsChange={onChange}
+                onSuggestionSelect={studentQuestion.settle}
               />
             ) : (
               <StudentNameField
@@ -258,6 +245,7 @@ export function LessonForm({
                 readOnly={isSending}
                 value={draft.students[0] ?? ''}
                 error={errors.student_name}
+                onSuggestionSelect={studentQuestion.settle}
                 onValueChange={(name) => {
                   changeStudent(0);
                   change({ students: [name] });
@@ -338,13 +326,8 @@ export function LessonForm({
           </Actions>
         </div>
       </Stack>
-      <QuestionDialog
-        question={question}
-        onDismiss={() => {
-          isDismissed.current = true;
-          question?.answer(false);
-        }}
-      />
+      {studentQuestion.dialog}
+      {question && <DoubtsDialog {...question} />}
     </form>
   );
 }

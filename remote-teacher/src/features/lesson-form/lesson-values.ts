@@ -14,7 +14,7 @@ import { STUDENT_FIELDS } from 'lesson-kit/lesson';
 import { type FieldErrors, firstErrors, textsOf } from 'section-kit/forms/fields';
 import { type ApiError, newIdempotencyKey } from 'shared-auth';
 import type { LessonFormStart } from '../../shared/lesson/form-start';
-import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
+import { lessonTypeConfig, type StudentIds } from '../../shared/lesson/lesson-type-config';
 import { lessonFormMessages } from './messages';
 import type { UsualLesson, UsualLessons } from './usual-lessons';
 
@@ -35,6 +35,8 @@ export interface LessonDraft extends Record<UsualField, string> {
   students: string[];
   /** Individual: the students of the pressed chips. Group: those of the group whose usual lesson fills the form. */
   chosen: string[];
+  /** The records of students about whom the person was asked, by name. */
+  studentIds: StudentIds;
   /** What the form was opened with. */
   start?: Omit<LessonFormStart, 'lesson'> & { day?: string };
 }
@@ -60,6 +62,7 @@ export function emptyDraft(): LessonDraft {
     isDayChosen: false,
     students: [''],
     chosen: [],
+    studentIds: {},
     hours: '',
     subject: '',
     education_level: '',
@@ -83,7 +86,7 @@ export function draftOfStart({ lesson, ...start }: LessonFormStart): LessonDraft
 
 /** The stored draft, or `undefined`. Drafts of earlier releases lack some fields and hold the label of the hours. */
 export function parseLessonDraft(stored: unknown, lessonType: LessonType): LessonDraft | undefined {
-  const { students, chosen, isDayChosen, start } = (stored ?? {}) as Partial<LessonDraft>;
+  const { students, chosen, studentIds, isDayChosen, start } = (stored ?? {}) as Partial<LessonDraft>;
   if (!Array.isArray(students) || students.length === 0) return undefined;
   const texts = textsOf(stored, ['key', 'date', ...USUAL_FIELDS]);
   const choice = hoursChoices[lessonType].find(({ label }) => label === texts.hours);
@@ -93,6 +96,7 @@ export function parseLessonDraft(stored: unknown, lessonType: LessonType): Lesso
     isDayChosen: isDayChosen === true,
     students: students.map(String),
     chosen: Array.isArray(chosen) ? chosen.map(String) : [],
+    studentIds: { ...studentIds },
     hours: choice ? String(choice.hours) : texts.hours,
     subject: texts.subject,
     education_level: texts.education_level,
@@ -199,12 +203,12 @@ export function lessonPayload(
   { date, students, hours, subject, education_level }: LessonValues,
   lessonType: LessonType,
   teacher_name: string,
-  replaces: string | undefined,
+  { replaces, studentIds }: { replaces?: string | undefined; studentIds: StudentIds },
 ) {
   return {
     date,
     teacher_name,
-    ...lessonTypeConfig[lessonType].studentFields(students),
+    ...lessonTypeConfig[lessonType].studentFields(students, studentIds),
     hours: Number(hours) || DEFAULT_LESSON_HOURS,
     subject,
     education_level,

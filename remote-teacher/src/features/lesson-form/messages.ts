@@ -74,9 +74,6 @@ export const lessonFormMessages = {
   saveAnyway: 'تسجيل درس ثانٍ',
   goBack: 'عدم التسجيل',
   beforeSaving: 'قبل التسجيل:',
-  isKnownName: (name: string) => `هل تقصد ${isolate(name)}؟`,
-  yes: 'نعم',
-  no: (typed: string) => `لا، ${isolate(typed)}`,
   missing: {
     date: `أدخل تاريخ الدرس، مثل ${plainDayText('2026-11-21')}.`,
     student: 'أدخل اسم الطالب.',

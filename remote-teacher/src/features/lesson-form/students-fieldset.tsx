@@ -14,7 +14,15 @@ import styles from './students-fieldset.module.css';
 
 type StudentNameFieldProps = Pick<
   ComboboxProps,
-  'name' | 'label' | 'readOnly' | 'required' | 'value' | 'defaultValue' | 'error' | 'onValueChange'
+  | 'name'
+  | 'label'
+  | 'readOnly'
+  | 'required'
+  | 'value'
+  | 'defaultValue'
+  | 'error'
+  | 'onValueChange'
+  | 'onSuggestionSelect'
 >;
 
 /** A student's name: free text, with the names of the institute's students as suggestions. */
@@ -40,6 +48,7 @@ interface StudentsFieldsetProps {
   onChange: (key: number, row: number, text: string) => void;
   /** Called after a row was added or removed. */
   onRowsChange: () => void;
+  onSuggestionSelect: (name: string) => void;
 }
 
 /** The students of a group lesson: one field each, at least one. */
@@ -49,6 +58,7 @@ export function StudentsFieldset({
   readOnly,
   onChange,
   onRowsChange,
+  onSuggestionSelect,
 }: StudentsFieldsetProps) {
   const { rows, container, add, remove } = students;
   const legendId = useId();
@@ -86,6 +96,7 @@ export function StudentsFieldset({
               defaultValue={value}
               error={errors[studentErrorField('group', row)]}
               onValueChange={(text) => onChange(key, row, text)}
+              onSuggestionSelect={onSuggestionSelect}
             />
           </div>
           {rows.length > 1 && (

@@ -16,13 +16,16 @@ export interface SaveOutcome {
 /** Sends the lessons of a form, each under its own key. Other failures than those of requests are thrown. */
 export function useSendLessons(lessonType: LessonType, teacherName: string) {
   const send = useSendLesson();
-  return async (lessons: readonly LessonValues[], { key, start }: LessonDraft): Promise<SaveOutcome> => {
+  return async (
+    lessons: readonly LessonValues[],
+    { key, start, studentIds }: LessonDraft,
+  ): Promise<SaveOutcome> => {
     const outcome: SaveOutcome = { saved: [], waiting: [], refused: [] };
     await Promise.all(
       lessons.map(async (lesson, index) => {
         // The first lesson takes the place of a rejected or refused one.
         const { replaces, corrects } = index === 0 && start ? start : {};
-        const payload = lessonPayload(lesson, lessonType, teacherName, replaces);
+        const payload = lessonPayload(lesson, lessonType, teacherName, { replaces, studentIds });
         try {
           const result = await send({ key: lessonKey(key, lesson), lessonType, payload, corrects });
           outcome[result].push(payload);

@@ -97,6 +97,19 @@ describe('a half-typed name', () => {
     expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
     expect(await ofToday()).toMatchObject([{ student_name: name }]);
   });
+
+  test('is replaced by the chosen one of several', async () => {
+    await logLessons(
+      { ...ZEIN, date: daysAgo(20) },
+      { ...ZEIN, student_name: 'زين ناصر', date: daysAgo(20) },
+    );
+    const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+    await form.fill(user, 'زين{Escape}');
+    await user.click(form.save());
+    await user.click(await screen.findByRole('button', { name: 'زين ناصر' }));
+    expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
+    expect(await ofToday()).toMatchObject([{ student_name: 'زين ناصر' }]);
+  });
 });
 
 test.each([

@@ -118,6 +118,7 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
           }}
         />
       </RowEditsContext>
+      {rowEdits.studentDialog}
       <ConfirmDialog
         open={toDelete !== undefined}
         message={lessonListAlerts.confirmDelete}

@@ -3,6 +3,7 @@ import { EDUCATION_LEVELS, isLessonHours, type LessonType } from 'api-contract/l
 import { joinList } from 'arabic-text/list';
 import { type Lesson, lessonDay, STUDENT_FIELDS, studentNames } from 'lesson-kit/lesson';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
+import { useStudentQuestion } from 'lesson-kit/student-question';
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useState } from 'react';
 import { type FieldErrors, firstErrors, readText } from 'section-kit/forms/fields';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
@@ -51,6 +52,7 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
   const draftName = `${lessonType}-edits:${useAccountKey('teacher')}`;
   const [edits, setEdits] = useState(() => readEdits(draftName));
   const { mutateAsync: update } = useUpdateLesson(lessonType);
+  const studentQuestion = useStudentQuestion();
   useUnsavedWarning(Object.values(edits).some(isUnsaved));
 
   useEffect(() => saveEdits(draftName, edits), [draftName, edits]);
@@ -96,10 +98,15 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
     if (Object.keys(errors).length > 0 || !education_level) return;
 
     change(lesson._id, { isSaving: true });
+    const known = studentNames(lesson);
+    const meant = await studentQuestion.confirm(students.filter((name) => !known.includes(name)));
+    if (!meant) return change(lesson._id, { isSaving: false });
+    const ids = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
+    const names = students.map((name) => meant.get(name)?.name ?? name);
     try {
       await update({
         ...lesson,
-        ...studentFields(students),
+        ...studentFields(names, Object.fromEntries(ids)),
         hours,
         education_level,
         subject,
@@ -138,6 +145,7 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
       leave(lesson);
     },
     save,
+    studentDialog: studentQuestion.dialog,
   };
 }
 

@@ -11,8 +11,15 @@ interface LessonTypeConfig {
   /** The students in a text, without blank names. */
   parseStudents: (text: string) => string[];
   /** The students as the fields of a request. */
-  studentFields: (students: readonly string[]) => { student_name: string } | { student_names: string[] };
+  studentFields: (students: readonly string[], ids?: StudentIds) => StudentFields;
 }
+
+/** The records that the person chose, by name. */
+export type StudentIds = Readonly<Record<string, string>>;
+
+type StudentFields =
+  | { student_name: string; student_id?: string }
+  | { student_names: string[]; student_ids?: (string | null)[] };
 
 interface LessonPage {
   path: string;
@@ -35,7 +42,10 @@ export const lessonTypeConfig: Record<LessonType, LessonTypeConfig> = {
       pageSize: 15,
     },
     parseStudents: (text) => [text.trim()].filter(Boolean),
-    studentFields: ([student_name = '']) => ({ student_name }),
+    studentFields([student_name = ''], ids = {}) {
+      const student_id = ids[student_name];
+      return { student_name, ...(student_id !== undefined && { student_id }) };
+    },
   },
   group: {
     api: '/group_lessons',
@@ -43,6 +53,9 @@ export const lessonTypeConfig: Record<LessonType, LessonTypeConfig> = {
     pending: { path: '/ViewPendingGroupLessons', title: pageNames.pendingGroupLessons, pageSize: 10 },
     approved: { path: '/ViewApprovedGroupLessons', title: pageNames.approvedGroupLessons, pageSize: 15 },
     parseStudents: splitList,
-    studentFields: (students) => ({ student_names: [...students] }),
+    studentFields(students, ids = {}) {
+      const student_ids = students.map((name) => ids[name] ?? null);
+      return { student_names: [...students], ...(student_ids.some((id) => id !== null) && { student_ids }) };
+    },
   },
 };
