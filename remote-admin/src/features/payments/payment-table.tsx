@@ -11,6 +11,7 @@ import { RecordHistoryButton } from '../../shared/history/record-history';
 import { LongTable } from '../../shared/long-table/long-table';
 import { PaymentNumber } from '../../shared/payments/payment-number';
 import { isCounted, isVoidable, isVoided } from '../../shared/payments/payment-state';
+import { StudentName } from '../../shared/students/student-name';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
@@ -76,7 +77,7 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
       header: paymentMessages.name,
       typed: true,
       rowHeader: true,
-      render: ({ name }) => <bdi>{name}</bdi>,
+      render: ({ student_id, name }) => <StudentName id={student_id} name={name} />,
     },
     {
       key: 'cost',

@@ -8,6 +8,7 @@ import { lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import type { LessonFilter } from 'lesson-kit/search-lessons';
 import { type ReactNode, useMemo } from 'react';
 import { LESSON_HISTORY_PATH } from '../../shared/lessons/lesson-lists';
+import { LessonStudents } from '../../shared/lessons/lesson-students';
 import { type RestorableState, restorableMessages, restorablePageMessages } from './messages';
 import styles from './restorable-list.module.css';
 import { type RestorableLesson, type RowState, useRestoreLesson } from './use-restore-lesson';
@@ -87,7 +88,7 @@ const COLUMNS: readonly Column<RestorableLesson>[] = lessonColumns('group').flat
   (column): Column<RestorableLesson>[] =>
     column.rowHeader
       ? [
-          column,
+          { ...column, render: (lesson) => <LessonStudents lesson={lesson} /> },
           { key: 'type', header: restorableMessages.type, render: ({ type }) => LESSON_TYPE_NAMES[type] },
         ]
       : [column],

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { LoadingState } from 'design-system/states';
-import { type Column, Table } from 'design-system/table';
+import { type Column, Table, type TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { QueryContent } from 'section-kit/query-content';
 import { GuardedLink } from '../../shared/frame/guarded-link';
@@ -31,6 +31,7 @@ export function PaymentsPart({ id }: { id: string }) {
               columns={COLUMNS}
               rows={pages.flatMap(({ payments }) => payments)}
               rowKey={({ _id }) => _id}
+              lines={LINES}
               empty={<p className={styles.count}>{partMessages.noPayments}</p>}
             />
             <MoreButton query={query} />
@@ -40,6 +41,9 @@ export function PaymentsPart({ id }: { id: string }) {
     </Part>
   );
 }
+
+/** On a phone. */
+const LINES: TableLines = { first: ['date', 'cost'], second: ['receipt_number', 'received_by'] };
 
 const COLUMNS: Column<StudentPayment>[] = [
   {

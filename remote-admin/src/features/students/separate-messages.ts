@@ -33,7 +33,7 @@ export const separateMessages = {
       many: '{count} دفعة',
       other: '{count} دفعة',
     }),
-  separate: 'فصل في سجل مستقل',
+  separate: 'فصل الكتابة',
   separating: 'جارٍ الفصل…',
   cancel: 'إلغاء',
   done: (name: string) => `صار لـ ${name} سجل مستقل.`,

@@ -115,36 +115,34 @@ function StudentRecord({ student }: { student: Student }) {
   const maySeeMoney = usePermission('money');
   return (
     <Stack gap="large">
+      <Part title={studentMessages.details}>
+        <StudentForm
+          name={`student:${student._id}`}
+          start={start}
+          withState
+          onSave={async (texts) => {
+            const change = changeOf(texts, start);
+            if (Object.keys(change).length > 0) return changeStudent(student._id, change);
+            keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
+            return false;
+          }}
+          onSaved={(saved) => {
+            setOpened(saved);
+            keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
+            queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
+            void refetchFamilies(queryClient);
+            void refetchWaitingCounts(queryClient);
+          }}
+        />
+      </Part>
       <div className={styles.columns}>
-        <Part title={studentMessages.details}>
-          <StudentForm
-            name={`student:${student._id}`}
-            start={start}
-            withState
-            onSave={async (texts) => {
-              const change = changeOf(texts, start);
-              if (Object.keys(change).length > 0) return changeStudent(student._id, change);
-              keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
-              return false;
-            }}
-            onSaved={(saved) => {
-              setOpened(saved);
-              keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
-              queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
-              void refetchFamilies(queryClient);
-              void refetchWaitingCounts(queryClient);
-            }}
-          />
-        </Part>
-        <Stack gap="large">
-          <FamilyPart student={student} />
-          <SpellingsPart student={student} />
-          {merges.length > 0 && (
-            <Part title={mergeMessages.records}>
-              <MergedRecords merges={merges} />
-            </Part>
-          )}
-        </Stack>
+        <FamilyPart student={student} />
+        <SpellingsPart student={student} />
+        {merges.length > 0 && (
+          <Part title={mergeMessages.records}>
+            <MergedRecords merges={merges} />
+          </Part>
+        )}
       </div>
       <HoursPart id={student._id} />
       <LessonsPart id={student._id} />

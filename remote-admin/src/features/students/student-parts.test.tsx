@@ -46,12 +46,12 @@ test('separates a spelling from a day on, after it says what moves, and leads to
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('درسان')).toBeInTheDocument();
   await user.click(dialog.getByRole('radio', { name: 'من يوم محدد' }));
-  await user.click(dialog.getByRole('button', { name: 'فصل في سجل مستقل' }));
+  await user.click(dialog.getByRole('button', { name: 'فصل الكتابة' }));
   const day = dialog.getByLabelText(/^ينتقل ما كُتب بها من يوم/);
   expect(day).toHaveAccessibleDescription(/اختر اليوم/);
   await user.type(day, '5/3/2026');
   expect(await dialog.findByText('درس واحد')).toBeInTheDocument();
-  await user.click(dialog.getByRole('button', { name: 'فصل في سجل مستقل' }));
+  await user.click(dialog.getByRole('button', { name: 'فصل الكتابة' }));
   const link = await screen.findByRole('link', { name: 'فتح سجل ورد الحسن' });
   expect(screen.getByText('للتراجع عن الفصل يُدمج السجلان من جديد.')).toBeInTheDocument();
   const separated = new URLSearchParams(link.getAttribute('href')?.split('?')[1]).get('id') ?? '';

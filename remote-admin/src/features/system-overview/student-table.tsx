@@ -6,6 +6,7 @@ import type { Column } from 'design-system/table';
 import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
 import { studentStatistics } from '../../shared/statistics/statistics-queries';
+import { StudentName } from '../../shared/students/student-name';
 import { hoursColumns, hoursComparisons } from './hours-columns';
 import { overviewMessages } from './messages';
 import type { Comparisons } from './sort-rows';
@@ -51,7 +52,7 @@ const COLUMNS: Column<StudentStatistics>[] = [
     header: columnLabels.student_name,
     typed: true,
     rowHeader: true,
-    render: ({ student_name }) => <bdi>{student_name}</bdi>,
+    render: ({ student_id, student_name }) => <StudentName id={student_id} name={student_name} />,
   },
   ...hoursColumns,
   {

@@ -2,6 +2,7 @@ import type { LessonType } from 'api-contract/lesson';
 import type { Column } from 'design-system/table';
 import { type Lesson, lessonMonth } from 'lesson-kit/lesson';
 import { fixedLessonColumns } from 'lesson-kit/lesson-columns';
+import { LessonStudents } from './lesson-students';
 
 /** The id of the element that names a lesson in its list. */
 export function lessonAnchor({ _id }: Lesson): string {
@@ -18,7 +19,7 @@ export function lessonLink(lesson: Lesson) {
   };
 }
 
-/** The columns of a list of lessons whose rows can be linked to. */
+/** The columns of a list of lessons whose rows can be linked to; the students lead to their records. */
 export function linkableLessonColumns(lessonType: LessonType): Column<Lesson>[] {
   return fixedLessonColumns(lessonType).map((column) =>
     column.rowHeader
@@ -26,7 +27,7 @@ export function linkableLessonColumns(lessonType: LessonType): Column<Lesson>[] 
           ...column,
           render: (lesson) => (
             <span id={lessonAnchor(lesson)} tabIndex={-1}>
-              {column.render(lesson)}
+              <LessonStudents lesson={lesson} />
             </span>
           ),
         }

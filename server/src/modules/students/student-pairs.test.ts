@@ -38,7 +38,8 @@ onEachDatabase((start) => {
     await add('رامي الدرويس');
     await add('رامي خالد', { family_id: family.body._id });
     await add('رامي سالم', { phone: '052-123-4567' });
-    // Siblings, and names with other digits.
+    // Siblings, and names with another first letter or other digits.
+    await add('سامي الدرويش');
     await add('هبة الدرويش', { family_id: family.body._id });
     const numbered = await add('طالب رقم ١');
     await add('طالب رقم ٢');

@@ -172,7 +172,10 @@ function pairsOf(students: readonly Signs[]): Pair[] {
     entries,
     ({ core }) => withoutOneLetter(core),
     (a, b) => {
-      if (a.name !== b.name && isOneEditApart(a.core, b.core)) add(a.id, b.id, 'similar-name');
+      // سلمى and لمى, كريم and مريم are other names.
+      const hasSameBeginning = a.core[0] === b.core[0];
+      if (a.name !== b.name && hasSameBeginning && isOneEditApart(a.core, b.core))
+        add(a.id, b.id, 'similar-name');
     },
   );
   const byFirstName = (values: readonly string[], name: string) =>

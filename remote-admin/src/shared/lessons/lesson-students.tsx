@@ -1,0 +1,22 @@
+import { type Lesson, studentNames } from 'lesson-kit/lesson';
+import { studentsText } from 'lesson-kit/lesson-labels';
+import { Fragment } from 'react';
+import { StudentName } from '../students/student-name';
+
+/** The students of a lesson, joined by commas; each name leads to the record. */
+export function LessonStudents({ lesson }: { lesson: Lesson }) {
+  const names = studentNames(lesson);
+  const ids = 'student_name' in lesson ? [lesson.student_id] : (lesson.student_ids ?? []);
+  if (names.length === 0) return studentsText(lesson);
+  return (
+    <bdi>
+      {names.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a lesson can name one student twice, and its students do not move.
+        <Fragment key={index}>
+          {index > 0 && '، '}
+          <StudentName id={ids[index]} name={name} />
+        </Fragment>
+      ))}
+    </bdi>
+  );
+}
