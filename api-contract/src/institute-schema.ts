@@ -65,6 +65,7 @@ const settingsFields = instituteFields.extend({
   rooms: z.array(requiredLine(NAME_MAX)).max(ROOMS_MAX),
   admit_everybody: z.boolean(),
   require_second_factor: z.boolean(),
+  first_start_done: z.boolean(),
 });
 
 /** The schema of `institute.json`. */
@@ -73,8 +74,11 @@ export const instituteSettingsSchema: z.ZodType<InstituteSettings> = settingsFie
 /** `GET /institute`: what everyone may know. */
 export const instituteResponse: z.ZodType<Institute> = instituteFields;
 
-/** `GET /admin/settings`. `revision` is 0 until the settings are saved for the first time. */
-export const settingsResponse = settingsFields.extend({ revision: z.number() });
+/**
+ * `GET /admin/settings`. `revision` is 0 until the settings are saved for the first time. `first_start`: whether the guide of
+ * the first start is for this institute, which it is not once it has a student and a teacher.
+ */
+export const settingsResponse = settingsFields.extend({ revision: z.number(), first_start: z.boolean() });
 
 /** `PATCH /admin/settings`. With `revision`, the change is rejected if the settings have been saved since. */
 export const settingsChange = settingsFields

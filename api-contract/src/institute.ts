@@ -51,6 +51,8 @@ export interface InstituteSettings extends Institute {
   admit_everybody: boolean;
   /** Whether administrators need a second factor to sign in. */
   require_second_factor: boolean;
+  /** Whether an owner has dismissed the guide of the first start. */
+  first_start_done: boolean;
 }
 
 /** The settings of a fresh database. The server checks the file by `institute-schema.ts` when it starts. */

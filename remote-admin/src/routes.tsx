@@ -150,7 +150,7 @@ export const section = {
     {
       name: 'first-start',
       slot: 'admin-dashboard',
-      order: 20,
+      order: 5,
       load: () => import(/* webpackChunkName: 'dashboard' */ './features/settings/first-start-card'),
     },
     {

@@ -23,6 +23,7 @@ const SETTINGS: Partial<InstituteSettings> = {
   opening_hours: 'السبت إلى الخميس 14:00 - 20:00',
   tax_number: '500000000',
   receipt_footer: 'شكرًا لثقتكم.',
+  first_start_done: true,
   rooms: ['قاعة البحر', 'قاعة المنارة', 'قاعة الزيتون'],
 };
 

@@ -27,6 +27,22 @@ export async function readSettings(
   return { ...defaults, ...document, revision };
 }
 
+/** Adds whether the institute has just begun: without a student or without a teacher, and the guide is not dismissed. */
+export async function withFirstStart(
+  database: Kysely<Tables>,
+  settings: SettingsAndRevision,
+): Promise<SettingsAndRevision & { first_start: boolean }> {
+  if (settings.first_start_done) return { ...settings, first_start: false };
+  const people = await database
+    .selectFrom('account')
+    .select('account.id')
+    .where('role', '=', 'teacher')
+    .where(({ exists, selectFrom }) => exists(selectFrom('student_record').select('student_record.id')))
+    .limit(1)
+    .execute();
+  return { ...settings, first_start: people.length === 0 };
+}
+
 /**
  * Saves the sent fields that differ, with their earlier values in the audit entry. Returns all settings.
  *

@@ -10,7 +10,7 @@ import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys'
 import type { Services } from '../../platform/services';
 import { publicSettings } from '../../platform/settings/current-settings';
 import { callerOf, FOR_ADMINS, FOR_OWNERS } from '../accounts';
-import { changeSettings, readSettings } from './change-settings';
+import { changeSettings, readSettings, withFirstStart } from './change-settings';
 import { logoRoutes } from './logo-routes';
 
 /** The settings of the institute, and what everyone may know of them (additive to spec §7). */
@@ -28,7 +28,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
   app.get('/admin/settings', {
     config: FOR_ADMINS,
     schema: { response: { 200: settingsResponse } },
-    handler: () => readSettings(database, settings.defaults),
+    handler: async () => withFirstStart(database, await readSettings(database, settings.defaults)),
   });
 
   app.patch('/admin/settings', {
@@ -41,7 +41,10 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
     handler: async (request) => {
       const saved = await withIdempotencyKey(database, request, async (transaction) => ({
         message: 'حُفظت الإعدادات.',
-        ...(await changeSettings(transaction, callerOf(request), settings.defaults, request.body)),
+        ...(await withFirstStart(
+          transaction,
+          await changeSettings(transaction, callerOf(request), settings.defaults, request.body),
+        )),
       }));
       await settings.refresh();
       return saved;

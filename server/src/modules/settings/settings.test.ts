@@ -83,7 +83,7 @@ onEachDatabase((start) => {
     await save({ name: 'معهد الساحل', rooms: ['قاعة 1'] });
     const { status, body } = await call(server, 'GET /institute');
     expect(status).toBe(200);
-    const { rooms, admit_everybody, require_second_factor, ...rest } = DEFAULT_SETTINGS;
+    const { rooms, admit_everybody, require_second_factor, first_start_done, ...rest } = DEFAULT_SETTINGS;
     expect(body).toEqual({ ...rest, name: 'معهد الساحل' });
     const teacher = await server.tokenOf('teacher');
     for (const method of ['GET', 'PATCH']) {
@@ -130,5 +130,18 @@ onEachDatabase((start) => {
     }
     await save({ name: 'معهد الجبل' });
     expect((await create()).status).toBe(201);
+  });
+
+  test('offers the guide of the first start until it is dismissed, or there are students and teachers', async () => {
+    const isOffered = async () => (await read()).first_start;
+    await call(server, 'POST /admin/students', { token: admin, body: { name: 'سلمى' } });
+    expect(await isOffered()).toBe(true);
+    await server.createTeacher();
+    expect(await isOffered()).toBe(false);
+  });
+
+  test('offers the guide of the first start no more once it is dismissed', async () => {
+    expect((await save({ first_start_done: true })).body.first_start).toBe(false);
+    expect((await read()).first_start).toBe(false);
   });
 });

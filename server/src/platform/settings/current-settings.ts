@@ -86,6 +86,7 @@ export function publicSettings({
   rooms: _rooms,
   admit_everybody: _admission,
   require_second_factor: _secondFactor,
+  first_start_done: _firstStart,
   ...institute
 }: InstituteSettings): Institute {
   return institute;

@@ -1,0 +1,25 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { SettingsResponse } from 'api-contract/institute-schema';
+import { useAdminSite } from '../../testing/admin-site';
+import FirstStartCard from './first-start-card';
+
+const site = useAdminSite();
+
+const guide = async () => within(await screen.findByRole('group', { name: 'بداية العمل' }));
+
+test('shows each step with its state and page, until it is dismissed for good', async () => {
+  await site.request('PATCH', '/admin/settings', { name: 'معهد الساحل' });
+  const user = site.open(FirstStartCard);
+  const steps = await guide();
+  // The institute is saved, and a teacher has signed up.
+  await waitFor(() => expect(steps.getByText('أُنجز 2 من 5')).toBeInTheDocument());
+  const links = steps.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/Settings', '/Settings', '/Administrators', '/Teachers', '/Students']);
+  expect(steps.getByText(`${window.location.origin}/Signup`)).toBeInTheDocument();
+  await user.click(steps.getByRole('button', { name: 'إخفاء هذه القائمة نهائيًا' }));
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'بداية العمل' })).toBeNull());
+  cleanup();
+  site.open(FirstStartCard);
+  expect((await site.request<SettingsResponse>('GET', '/admin/settings')).first_start).toBe(false);
+  expect(screen.queryByRole('group', { name: 'بداية العمل' })).toBeNull();
+});
