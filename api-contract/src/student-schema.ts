@@ -56,6 +56,8 @@ const student = z.object({
   is_new: z.boolean(),
   /** An ISO date-time in UTC. */
   created_at: z.string(),
+  /** Once the student's personal data was erased, for good. */
+  erased_at: z.string().nullable(),
 });
 
 export const studentList = z.object({

@@ -12,7 +12,7 @@ export const TEACHERS_PAGE = 100;
 /** Subjects that the institute notes about a teacher. */
 export const TEACHER_SUBJECTS_MAX = 20;
 
-/** `GET /admin/teachers` (additive to spec §7). `query` matches the username and the e-mail. */
+/** `GET /admin/teachers` (additive to spec §7). `query` matches the username, the e-mail and the phone number. */
 export const teacherListQuery = z.object({
   query: typedText.default(''),
   filter: z.enum(TEACHER_STATES).optional(),
@@ -34,6 +34,8 @@ const teacher = z.object({
   subjects: z.array(z.string()),
   /** `YYYY-MM-DD`: the last day of the police clearance for work with minors. */
   clearance_until: z.string().nullable(),
+  /** Once the teacher's personal data was erased, for good; then also disabled. */
+  erased_at: z.string().nullable(),
 });
 
 /** Ordered by username. */

@@ -22,6 +22,7 @@ import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
 import { enqueueRejectionMails, lessonRoutes, routesOfBothTypes } from './modules/lessons';
 import { paymentRoutes } from './modules/payments';
+import { personalDataRoutes } from './modules/personal-data';
 import { releaseRoutes } from './modules/releases';
 import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
@@ -184,6 +185,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(studentRoutes, services);
     await api.register(teacherRoutes, services);
     await api.register(administratorRoutes, services);
+    await api.register(personalDataRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
     await api.register(bookingRoutes, services);

@@ -16,7 +16,7 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
-/** They require a password, the id of an own session, a mailed token, a second factor, two students, or a picture. */
+/** They require a password, the id of an own session, a mailed token, a second factor, two students, a name, or a picture. */
 const NOT_GUESSABLE = [
   'POST /user/signin',
   'PATCH /user/me',
@@ -34,13 +34,18 @@ const NOT_GUESSABLE = [
   'GET /admin/students/{id}/merge-preview',
   'POST /admin/students/{id}/merge',
   'POST /admin/student-merges/{id}/undo',
-  'POST /admin/students/{id}/separate',
-  'GET /admin/students/{id}/separation-preview',
   'POST /admin/student-pairs/dismiss',
+  'POST /admin/teachers/{id}/erase',
   'PUT /admin/settings/logo',
 ];
-/** They require the stored revision of the settings, or an adult with a password that is hard to guess. */
-const SELDOM_GUESSED = ['PATCH /admin/settings', 'POST /user/signup'];
+/** They require the stored revision of the settings, an adult with a password that is hard to guess, or a student's spelling. */
+const SELDOM_GUESSED = [
+  'PATCH /admin/settings',
+  'POST /user/signup',
+  'POST /admin/students/{id}/separate',
+  'GET /admin/students/{id}/separation-preview',
+  'POST /admin/students/{id}/erase',
+];
 
 /** Random bookings are seldom valid: without this one, some runs would have none to change. */
 const BOOKING = {

@@ -259,8 +259,12 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   token = await signIn(people.teacher);
   await ask('POST /user/sign-out-everywhere');
   token = admin;
+  await ask('GET /admin/students/{id}/personal-data', { id: student._id });
+  await ask('POST /admin/students/{id}/erase', { id: student._id, body: { name: 'سلمى صالح' } });
+  await ask('GET /admin/teachers/{id}/personal-data', { id: teacherId });
   await ask('POST /admin/teachers/{id}/disable', { id: teacherId });
   await ask('POST /admin/teachers/{id}/enable', { id: teacherId });
+  await ask('POST /admin/teachers/{id}/erase', { id: teacherId, body: { name: people.teacher } });
 
   const { paths } = (await call(server, 'GET /docs/openapi.json')).body as { paths: Record<string, object> };
   const documented = Object.entries(paths).flatMap(([url, methods]) =>

@@ -49,6 +49,7 @@ const DEFAULTS: Student = {
   active: true,
   is_new: false,
   created_at: '',
+  erased_at: null,
 };
 
 /** The students that match a search, page by page. Further typing cancels the request in flight. */

@@ -30,6 +30,7 @@ const DEFAULTS: Teacher = {
   education_levels: [],
   subjects: [],
   clearance_until: null,
+  erased_at: null,
 };
 
 /** The teachers that match a search, page by page. Further typing cancels the request in flight. */

@@ -92,7 +92,7 @@ export async function disableAccount(
 }
 
 /**
- * Enables a disabled account, with its earlier password. Its sessions stay revoked.
+ * Enables a disabled account, with its earlier password; an erased one stays disabled. Its sessions stay revoked.
  *
  * @param actor `null` for the operator of the server
  * @returns whether it was disabled
@@ -107,6 +107,7 @@ export async function enableAccount(
     .set({ disabled_at: null })
     .where('id', '=', accountId)
     .where('disabled_at', 'is not', null)
+    .where('erased_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await recordForAccount(transaction, 'enabled', accountId, actor);

@@ -49,9 +49,9 @@ import { changeStudent, createStudent } from './write-students';
 
 export { nameChosenStudents } from './choose-students';
 export { linkStudents } from './link-students';
-export { holdStudents } from './lock-students';
+export { holdStudents, lockStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';
-export { requireStudent } from './require-student';
+export { ERASED_STUDENT, requireStudent } from './require-student';
 export { resolveStudents } from './resolve-students';
 export { respellStudent } from './respell-student';
 

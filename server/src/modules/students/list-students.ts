@@ -87,11 +87,13 @@ function withColumns(students: ReturnType<typeof studentsIn>) {
     'student.active',
     'student.is_new',
     'student.created_at',
+    'student.erased_at',
   ]);
 }
 
+/** Erased students are only among those that have left. */
 const FILTERS: Record<StudentFilter | 'all', RawBuilder<boolean>> = {
-  all: sql`1 = 1`,
+  all: sql`student.erased_at is null`,
   new: sql`student.is_new = 1`,
   active: sql`student.active = 1`,
   left: sql`student.active = 0`,

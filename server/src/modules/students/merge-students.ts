@@ -13,6 +13,7 @@ import { appearance } from '../../platform/names/name-keys';
 import { undoUntil } from './list-merges';
 import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
+import { ERASED_STUDENT } from './require-student';
 import { inParts, lessonRows, type Moved, moveLessonRows, paymentRows, rowsOfMerge } from './rows-of-merge';
 
 const SAME = 'اختر طالبًا آخر: لا يُدمج طالب مع نفسه.';
@@ -283,13 +284,14 @@ async function studentsOf(
 ): Promise<[Student, Student]> {
   const found = await database
     .selectFrom('student_record')
-    .select(['id', 'merged_into'])
+    .select(['id', 'merged_into', 'erased_at'])
     .where('id', 'in', [id, into])
     .execute();
   if (!found.some((record) => record.id === id)) throw UNKNOWN_ID;
   if (id === into) throw invalid('into', SAME, 'same');
   if (!found.some((record) => record.id === into)) throw invalid('into', UNKNOWN, 'unknown');
   if (found.some(({ merged_into }) => merged_into !== null)) throw MERGED;
+  if (found.some(({ erased_at }) => erased_at !== null)) throw ERASED_STUDENT;
   return [await readStudent(database, id), await readStudent(database, into)];
 }
 

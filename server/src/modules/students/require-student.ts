@@ -1,8 +1,11 @@
 import type { Student } from 'api-contract/student-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { notFound, UNKNOWN_ID } from '../../platform/http/problem';
+import { conflict, notFound, UNKNOWN_ID } from '../../platform/http/problem';
 import { findStudent } from './list-students';
+
+/** The response to changes of an erased student. */
+export const ERASED_STUDENT = conflict('مُحيت بيانات هذا الطالب، فلا تُعدّل.');
 
 /**
  * A student.

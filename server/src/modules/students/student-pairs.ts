@@ -133,6 +133,7 @@ async function readSigns(database: Kysely<Tables>): Promise<Signs[]> {
     .leftJoin('family', 'family.id', 'student.family_id')
     .select(['student.id', 'student.phone', 'family.guardian_folded', 'family.phones'])
     .where('student.merged_into', 'is', null)
+    .where('student.erased_at', 'is', null)
     .execute();
   const spellings = await database
     .selectFrom('student_alias')

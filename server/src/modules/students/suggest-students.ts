@@ -204,6 +204,7 @@ function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Arguments
   return database
     .selectFrom('student_record as record')
     .where('record.merged_into', 'is', null)
+    .where('record.erased_at', 'is', null)
     .where(({ eb, or, exists, selectFrom }) =>
       or([
         eb('record.is_new', '=', 0),
@@ -244,6 +245,10 @@ function ownNames(database: Kysely<Tables>, param: Params<Arguments>) {
     .where('lesson.teacher_id', '=', param('teacherId'))
     .where('lesson.lesson_type', 'in', ['individual', 'group'])
     .where('lesson.deleted_at', 'is', null)
+    .where(
+      sql<boolean>`not exists (select 1 from student_record as erased
+        where erased.id = lesson_student.student_id and erased.erased_at is not null)`,
+    )
     .groupBy('lesson_student.student_name_folded')
     .select(({ fn }) => [
       sql<string>`''`.as('id'),

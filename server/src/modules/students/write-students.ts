@@ -7,6 +7,7 @@ import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import { findStudent } from './list-students';
 import { holdStudents } from './lock-students';
+import { ERASED_STUDENT } from './require-student';
 
 const TAKEN = invalidField('name', 'هذا الاسم لطالب آخر. أضف إليه اسم الأب أو الصف للتمييز بينهما.', 'taken');
 const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة.', 'unknown');
@@ -62,6 +63,7 @@ export async function changeStudent(
     .where('id', '=', id)
     .execute();
   const before = await readStudent(transaction, id);
+  if (before.erased_at !== null) throw ERASED_STUDENT;
   const changed = Object.entries(change).filter(
     ([field, value]) => value !== undefined && value !== before[field as keyof Student],
   );

@@ -35,6 +35,7 @@ const UNIQUE_VIOLATION = '23505';
 const taken = () =>
   invalidField('username', 'اسم المستخدم: هذا الاسم لحساب آخر، أو يشبه اسم حساب آخر.', 'taken_username');
 const RENAMED = 'حُفظ الاسم. يسجّل المعلم دخوله به من الآن.';
+const ERASED = conflict('مُحيت بيانات هذا المعلم، وحسابه معطّل نهائيًا.');
 const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 
 /** Teachers, for administrators (additive to spec §7). */
@@ -102,11 +103,12 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   });
 };
 
-/** @throws {Problem} 404 if no teacher has this id */
+/** @throws {Problem} 404 if no teacher has this id, 409 if the teacher was erased */
 async function lockTeacher(transaction: Transaction<Tables>, id: string): Promise<Teacher> {
   await lockAccount(transaction, id);
   const teacher = await findTeacher(transaction, id);
   if (!teacher) throw UNKNOWN_ID;
+  if (teacher.erased_at !== null) throw ERASED;
   return teacher;
 }
 

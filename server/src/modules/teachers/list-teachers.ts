@@ -79,6 +79,7 @@ function teachersIn(database: Kysely<Tables>) {
       'account.education_levels',
       'account.subjects',
       'account.clearance_until',
+      'account.erased_at',
     ]);
 }
 

@@ -48,6 +48,8 @@ export const UNCOPIED_TABLES: readonly (keyof Tables)[] = [
   // Of the servers that run.
   'task_run',
   'server_instance',
+  // Empty outside of a transaction.
+  'running_erasure',
 ];
 
 /** A row of any table. */

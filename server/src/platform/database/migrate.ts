@@ -36,6 +36,7 @@ import { ownAccounts } from './migrations/0040-own-accounts';
 import { readHistory } from './migrations/0041-read-history';
 import { secondFactors } from './migrations/0045-second-factors';
 import { instituteLogo } from './migrations/0048-institute-logo';
+import { erasedPeople } from './migrations/0049-erased-people';
 import { newStudents } from './migrations/0050-new-students';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
@@ -80,6 +81,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0041-read-history': readHistory,
     '0045-second-factors': secondFactors(kind),
     '0048-institute-logo': instituteLogo(kind),
+    '0049-erased-people': erasedPeople(kind),
     '0050-new-students': newStudents,
   };
 }

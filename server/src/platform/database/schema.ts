@@ -43,6 +43,7 @@ export interface Tables {
   server_instance: ServerInstanceTable;
   institute_settings: InstituteSettingsTable;
   institute_logo: InstituteLogoTable;
+  running_erasure: RunningErasureTable;
 }
 
 /** An account that can sign in. */
@@ -90,6 +91,8 @@ export interface AccountTable {
   rejection_mail_day: Generated<string | null>;
   /** When the first of its second factors was added; `null` while it has none. */
   second_factor_at: Generated<string | null>;
+  /** Once the teacher's personal data was erased, for good. */
+  erased_at: Generated<string | null>;
 }
 
 /** A session: one sign-in, whose access token carries the row's id. The row is removed some time after it expires. */
@@ -349,7 +352,7 @@ export interface BookingStudentTable {
   student_name: string;
 }
 
-/** A change and its author. Rows are only added. */
+/** A change and its author. Rows are only added; only the erasure of a person replaces names in them. */
 export interface AuditEntryTable {
   id: string;
   at: string;
@@ -468,4 +471,9 @@ export interface InstituteLogoTable {
   picture: string;
   /** A PNG file in base64. */
   content: string;
+}
+
+/** A row exists only inside the transaction that erases a person, which may replace names in `audit_entry`. */
+export interface RunningErasureTable {
+  id: string;
 }

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { messageResponse } from './common-schema';
+import { typedText } from './field-schemas';
+
+/** `POST /admin/students/{id}/erase`, `POST /admin/teachers/{id}/erase` (additive to spec §7): the name, as a confirmation. */
+export const erasureInput = z.object({ name: typedText });
+/** The response: the name that replaces the earlier one. */
+export const erasedPerson = messageResponse.extend({ _id: z.string(), name: z.string() });
+
+/** A change; names of other people are left out. */
+const entry = z.object({
+  /** An ISO date-time in UTC, as all moments here. */
+  at: z.string(),
+  action: z.string(),
+  kind: z.string(),
+  subject_id: z.string(),
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+});
+
+const lesson = z.object({
+  _id: z.string(),
+  lesson_type: z.string(),
+  /** `YYYY-MM-DD`, as all days here. */
+  date: z.string(),
+  hours: z.number(),
+  subject: z.string(),
+  education_level: z.string(),
+  status: z.string(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  reject_reason: z.string().nullable(),
+  deleted_at: z.string().nullable(),
+});
+
+/** `GET /admin/students/{id}/personal-data` (additive to spec §7): everything that is stored about a student. */
+export const studentData = z.object({
+  student: z.object({
+    _id: z.string(),
+    name: z.string(),
+    education_level: z.string().nullable(),
+    grade: z.string().nullable(),
+    school: z.string().nullable(),
+    phone: z.string().nullable(),
+    notes: z.string().nullable(),
+    active: z.boolean(),
+    created_at: z.string(),
+  }),
+  /** Every spelling of the name. */
+  spellings: z.array(z.string()),
+  family: z
+    .object({
+      guardian_name: z.string(),
+      phones: z.array(z.string()),
+      discount_percent: z.number(),
+      notes: z.string().nullable(),
+    })
+    .nullable(),
+  /** Records that were merged into this one. */
+  merged_records: z.array(z.object({ _id: z.string(), name: z.string() })),
+  lessons: z.array(lesson.extend({ typed_name: z.string(), teacher_name: z.string() })),
+  payments: z.array(
+    z.object({
+      _id: z.string(),
+      receipt_number: z.number(),
+      typed_name: z.string(),
+      /** Whole shekels. */
+      cost: z.number(),
+      date: z.string(),
+      created_at: z.string(),
+      voided_at: z.string().nullable(),
+      void_reason: z.string().nullable(),
+      reverses_id: z.string().nullable(),
+    }),
+  ),
+  /** Those that name the student. */
+  bookings: z.array(
+    z.object({
+      _id: z.string(),
+      student_name: z.string(),
+      parent_name: z.string(),
+      phone: z.string(),
+      subject: z.string(),
+      age_level: z.string(),
+      lesson_date: z.string(),
+      lesson_time: z.string(),
+      hours: z.number(),
+      notes: z.string(),
+      status: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  history: z.array(entry),
+});
+
+/** `GET /admin/teachers/{id}/personal-data` (additive to spec §7): everything that is stored about a teacher, without secrets. */
+export const teacherData = z.object({
+  account: z.object({
+    _id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    new_email: z.string().nullable(),
+    birthday: z.string().nullable(),
+    birthday_shown: z.boolean(),
+    phone: z.string().nullable(),
+    education_levels: z.array(z.string()),
+    subjects: z.array(z.string()),
+    clearance_until: z.string().nullable(),
+    created_at: z.string(),
+    email_verified_at: z.string().nullable(),
+    admitted_at: z.string().nullable(),
+    disabled_at: z.string().nullable(),
+    last_sign_in_at: z.string().nullable(),
+  }),
+  sessions: z.array(
+    z.object({
+      /** The browser's `User-Agent`. */
+      device: z.string(),
+      created_at: z.string(),
+      last_seen_at: z.string(),
+      expires_at: z.string(),
+      ended_at: z.string().nullable(),
+    }),
+  ),
+  lessons: z.array(lesson.extend({ students: z.number() })),
+  /** Changes of the account. */
+  history: z.array(entry),
+  /** What the teacher changed. */
+  own_changes: z.array(entry.omit({ before: true, after: true })),
+});
+
+export type ErasedPerson = z.output<typeof erasedPerson>;
+export type StudentData = z.output<typeof studentData>;
+export type TeacherData = z.output<typeof teacherData>;

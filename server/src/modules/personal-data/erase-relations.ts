@@ -1,0 +1,107 @@
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { studentKey } from '../../platform/names/name-keys';
+import { changeTexts } from './replaced-names';
+import { containsAny } from './rewrite-history';
+import { bookingsNaming } from './student-rows';
+
+/** Keys of what is known of a person beside the name, in bookings, families and stored responses. */
+const PERSONAL = new Set(['parentName', 'phone', 'phones', 'notes', 'guardian_name', 'school', 'grade']);
+
+/** A JSON document without what is known of the people in it beside their names. */
+export function withoutContacts(json: string): string {
+  return changeTexts(json, (text, key) => (PERSONAL.has(key) ? (key === 'phones' ? undefined : '') : text));
+}
+
+/**
+ * Replaces the student in its bookings. Parent and phone number stay in a booking that names other students too; notes do not.
+ *
+ * @returns the bookings, and those of them without another student
+ */
+export async function eraseBookings(
+  transaction: Transaction<Tables>,
+  spellings: readonly string[],
+  name: string,
+): Promise<{ names: string[]; ids: string[]; own: Set<string> }> {
+  const rows = await bookingsNaming(transaction, spellings);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const own = new Set<string>();
+  for (const { id, position } of rows)
+    await transaction
+      .updateTable('booking_student')
+      .set({ student_name: name })
+      .where('booking_id', '=', id)
+      .where('position', '=', position)
+      .execute();
+  for (const id of ids) {
+    const other = await transaction
+      .selectFrom('booking_student')
+      .select('position')
+      .where('booking_id', '=', id)
+      .where('student_name', '<>', name)
+      .executeTakeFirst();
+    if (!other) own.add(id);
+    await transaction
+      .updateTable('booking')
+      .set(other ? { notes: '' } : { notes: '', parent_name: '', phone: '' })
+      .where('id', '=', id)
+      .execute();
+  }
+  return { names: rows.map((row) => row.name), ids, own };
+}
+
+/**
+ * Takes a student out of its family; without another student there, the guardian is erased and the family stays, for the sake
+ * of its sums.
+ *
+ * @returns the name of the erased guardian
+ */
+export async function eraseFamily(
+  transaction: Transaction<Tables>,
+  { id, family_id, guardian }: { id: string; family_id: string; guardian: string },
+): Promise<string | undefined> {
+  const other = await transaction
+    .selectFrom('student_record')
+    .select('id')
+    .where('family_id', '=', family_id)
+    .where('id', '<>', id)
+    .where('merged_into', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (other) {
+    await transaction.updateTable('student_record').set({ family_id: null }).where('id', '=', id).execute();
+    return undefined;
+  }
+  const family = await transaction
+    .selectFrom('family')
+    .select('guardian_name')
+    .where('id', '=', family_id)
+    .executeTakeFirst();
+  await transaction
+    .updateTable('family')
+    .set({ guardian_name: guardian, guardian_folded: studentKey(guardian), phones: '[]', notes: null })
+    .where('id', '=', family_id)
+    .execute();
+  return family?.guardian_name;
+}
+
+/** Replaces texts in the stored responses of requests that could be repeated. */
+export async function eraseResponses(
+  transaction: Transaction<Tables>,
+  texts: readonly string[],
+  change: (json: string) => string,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('idempotency_key')
+    .select(['scope', 'key_hash', 'response'])
+    .where(containsAny(sql.ref('response'), texts))
+    .execute();
+  for (const { scope, key_hash, response } of rows)
+    await transaction
+      .updateTable('idempotency_key')
+      .set({ response: change(response) })
+      .where('scope', '=', scope)
+      .where('key_hash', '=', key_hash)
+      .execute();
+}

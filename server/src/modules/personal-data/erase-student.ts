@@ -1,0 +1,130 @@
+import type { ErasedPerson } from 'api-contract/personal-data-schema';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
+import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { appearance } from '../../platform/names/name-keys';
+import { ERASED_STUDENT, lockStudents } from '../students';
+import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
+import {
+  erasedName,
+  replaceInLessons,
+  replaceInPayments,
+  replaceRecords,
+  unusedNumber,
+} from './replace-student';
+import { changeTexts, nameReplacement, withKeys } from './replaced-names';
+import {
+  entriesAbout,
+  type FoundEntries,
+  findEntries,
+  rewriteEntries,
+  whileErasing,
+} from './rewrite-history';
+import { recordsOf, spellingsOf } from './student-rows';
+
+const MERGED = conflict('هذا السجل مدموج مع طالب آخر. تُمحى البيانات من سجل ذلك الطالب.');
+const WRONG_NAME = invalidField('name', 'لا يطابق هذا الاسم اسم الطالب. اكتبه كما هو معروض.', 'wrong-name');
+
+/** Of the entries about a student, these fields do not tell who it was; the names among them are replaced. */
+const KEPT = new Set([
+  'education_level',
+  'active',
+  'is_new',
+  'lessons',
+  'payments',
+  'from',
+  'student_id',
+  'name',
+  'into',
+]);
+/** Entries at both students of a merge, with fields that one of them got from the other. */
+const MERGES = new Set(['student.merged', 'student.unmerged', 'student.separated']);
+
+/** What is read before the transaction of an erasure, because the history is long. */
+export interface PreparedErasure {
+  spellings: string[];
+  found: FoundEntries;
+}
+
+/** @throws {Problem} 404 if there is no such student */
+export async function prepareErasure(database: Kysely<Tables>, id: string): Promise<PreparedErasure> {
+  const spellings = await spellingsOf(database, await recordsOf(database, id));
+  if (spellings.length === 0) throw UNKNOWN_ID;
+  return { spellings, found: await findEntries(database, spellings) };
+}
+
+/**
+ * Replaces the name of a student wherever it is stored, and removes what else is known of the student, for good. Lessons,
+ * hours, payments and receipt numbers stay.
+ *
+ * @throws {Problem} 404 if there is no such student, 409 if it was erased or merged before, 422 for another name
+ */
+export async function eraseStudent(
+  transaction: Transaction<Tables>,
+  owner: Actor,
+  { id, typedName, prepared }: { id: string; typedName: string; prepared: PreparedErasure },
+): Promise<Omit<ErasedPerson, 'message'>> {
+  // Until the transaction ends, no lesson or payment is written for a student.
+  await lockStudents(transaction);
+  const student = await transaction
+    .selectFrom('student_record')
+    .select(['name', 'family_id', 'merged_into', 'erased_at'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!student) throw UNKNOWN_ID;
+  if (student.erased_at !== null) throw ERASED_STUDENT;
+  if (student.merged_into !== null) throw MERGED;
+  if (appearance(typedName) !== appearance(student.name)) throw WRONG_NAME;
+
+  const ids = await recordsOf(transaction, id);
+  const typed = await spellingsOf(transaction, ids);
+  const number = await unusedNumber(transaction);
+  const name = erasedName(number);
+  const bookings = await eraseBookings(transaction, typed, name);
+  const spellings = [...new Set([...typed, ...bookings.names])];
+  const replacement = nameReplacement(spellings, name);
+  await replaceRecords(transaction, ids, { id, name, spellings });
+  await replaceInLessons(transaction, id, replacement);
+  await replaceInPayments(transaction, id, replacement);
+  const { family_id } = student;
+  const guardian =
+    family_id === null
+      ? undefined
+      : await eraseFamily(transaction, { id, family_id, guardian: `ولي أمر محذوف ${number}` });
+
+  const since = await findEntries(transaction, spellings, prepared.found.next);
+  const missed = spellings.filter((spelling) => !prepared.spellings.includes(spelling));
+  const entries = [
+    ...prepared.found.ids,
+    ...since.ids,
+    ...(missed.length > 0 ? (await findEntries(transaction, missed)).ids : []),
+    ...(await entriesAbout(transaction, 'student', ids)),
+    ...(await entriesAbout(transaction, 'booking', bookings.ids)),
+    ...(guardian !== undefined && family_id !== null
+      ? await entriesAbout(transaction, 'family', [family_id])
+      : []),
+  ];
+  const own = new Set(ids);
+  await whileErasing(transaction, () =>
+    rewriteEntries(transaction, [...new Set(entries)], ({ action, entity_type, entity_id }) => {
+      const replaced = (json: string) => changeTexts(json, replacement.inField);
+      if (own.has(entity_id) || MERGES.has(action)) return (json) => replaced(withKeys(json, KEPT));
+      const isOwn =
+        entity_type === 'family'
+          ? guardian !== undefined && entity_id === family_id
+          : bookings.own.has(entity_id);
+      return isOwn ? (json) => withoutContacts(replaced(json)) : replaced;
+    }),
+  );
+  await eraseResponses(transaction, [...spellings, ...(guardian ? [guardian] : [])], (json) =>
+    withoutContacts(changeTexts(json, replacement.inField)),
+  );
+  await recordAuditEntry(transaction, {
+    actor: owner,
+    action: 'student.erased',
+    entity: { type: 'student', id },
+    after: { name },
+  });
+  return { _id: id, name };
+}

@@ -1,0 +1,144 @@
+import type { ErasedPerson } from 'api-contract/personal-data-schema';
+import { foldForSearch } from 'arabic-text/fold';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
+import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
+import { lockAccount, recordForAccount, revokeSessions } from '../accounts';
+import { eraseResponses } from './erase-relations';
+import { changeTexts, withKeys } from './replaced-names';
+import { entriesAbout, rewriteEntries, whileErasing } from './rewrite-history';
+
+const ERASED = conflict('مُحيت بيانات هذا الحساب من قبل.');
+const ADMINISTRATOR = conflict('هذا حساب مدير، ولا تُمحى بيانات المديرين.');
+const WRONG_NAME = invalidField('name', 'لا يطابق هذا الاسم اسم المستخدم. اكتبه كما هو معروض.', 'wrong-name');
+
+/** Of the entries about an account, these fields do not tell whose it is; the username is replaced. */
+const KEPT = new Set(['username', 'role', 'right']);
+/** Rows of these tables are removed with the teacher. */
+const ACCOUNT_TABLES = [
+  'session',
+  'mailed_link',
+  'outgoing_mail',
+  'passkey',
+  'authenticator',
+  'recovery_code',
+  'second_factor_challenge',
+] as const;
+/** Keys of usernames in stored responses. */
+const USERNAMES = new Set(['username', 'teacher_name', 'by', 'decided_by', 'edited_by']);
+
+/**
+ * Replaces the name of a teacher, removes what else is known of the teacher, and closes the account, for good. Lessons, hours
+ * and decisions stay.
+ *
+ * @param passwordHash of a password that is thrown away
+ * @throws {Problem} 404 if there is no such account, 409 if it is an administrator's or was erased before, 422 for another name
+ */
+export async function eraseTeacher(
+  transaction: Transaction<Tables>,
+  owner: Actor,
+  { id, typedName, passwordHash }: { id: string; typedName: string; passwordHash: string },
+): Promise<Omit<ErasedPerson, 'message'>> {
+  const account = await lockAccount(transaction, id);
+  if (!account) throw UNKNOWN_ID;
+  if (account.role !== 'teacher') throw ADMINISTRATOR;
+  if (account.erased_at !== null) throw ERASED;
+  if (uniqueKey(typedName) !== account.username_key) throw WRONG_NAME;
+
+  const usernames = await usernamesOf(transaction, account);
+  const username = await unusedUsername(transaction);
+  const email = `${id}@erased.invalid`;
+  const now = new Date().toISOString();
+  await transaction
+    .updateTable('account')
+    .set({
+      username,
+      username_key: uniqueKey(username),
+      username_skeleton: usernameSkeleton(username),
+      username_folded: foldForSearch(username),
+      email,
+      email_key: email,
+      new_email: null,
+      birthday: null,
+      birthday_month_day: null,
+      password_hash: passwordHash,
+      disabled_at: account.disabled_at ?? now,
+      erased_at: now,
+      last_sign_in_at: null,
+      phone: null,
+      education_levels: null,
+      subjects: null,
+      clearance_until: null,
+      rejection_mail_day: null,
+      second_factor_at: null,
+    })
+    .where('id', '=', id)
+    .execute();
+  await revokeSessions(transaction, id);
+  for (const table of ACCOUNT_TABLES)
+    await transaction.deleteFrom(table).where('account_id', '=', id).execute();
+
+  const entries = await entriesAbout(transaction, 'account', [id]);
+  await whileErasing(transaction, async () => {
+    await transaction
+      .updateTable('audit_entry')
+      .set({ actor_username: username })
+      .where('actor_id', '=', id)
+      .execute();
+    await rewriteEntries(
+      transaction,
+      entries,
+      () => (json) =>
+        changeTexts(withKeys(json, KEPT), (text, key) => (key === 'username' ? username : text)),
+    );
+  });
+  await transaction.deleteFrom('idempotency_key').where('scope', '=', id).execute();
+  const isName = (text: string, key: string) => USERNAMES.has(key) && usernames.includes(text);
+  await eraseResponses(transaction, usernames, (json) =>
+    changeTexts(json, (text, key) => (isName(text, key) ? username : text)),
+  );
+  await recordForAccount(transaction, 'erased', id, owner, { after: { username } });
+  return { _id: id, name: username };
+}
+
+/** The username and earlier ones, as the history of the account has them. */
+async function usernamesOf(
+  transaction: Transaction<Tables>,
+  { id, username }: { id: string; username: string },
+): Promise<string[]> {
+  const renamed = await transaction
+    .selectFrom('audit_entry')
+    .select('before')
+    .where('entity_type', '=', 'account')
+    .where('entity_id', '=', id)
+    .where('action', '=', 'account.renamed')
+    .execute();
+  return [
+    ...new Set([username, ...renamed.map(({ before }) => String(JSON.parse(before ?? '{}').username))]),
+  ];
+}
+
+/** The first username that neither exists nor looks like an existing one. */
+async function unusedUsername(transaction: Transaction<Tables>): Promise<string> {
+  const { erased } = await transaction
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('erased'))
+    .where('erased_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  for (let number = Number(erased) + 1; ; number++) {
+    const username = `حساب محذوف ${number}`;
+    const taken = await transaction
+      .selectFrom('account')
+      .select('id')
+      .where(({ or, eb }) =>
+        or([
+          eb('username_key', '=', uniqueKey(username)),
+          eb('username_skeleton', '=', usernameSkeleton(username)),
+        ]),
+      )
+      .executeTakeFirst();
+    if (!taken) return username;
+  }
+}

@@ -1,0 +1,62 @@
+import type { StudentData } from 'api-contract/personal-data-schema';
+import type { Kysely } from 'kysely';
+import type { LessonTable, Tables } from '../../platform/database/schema';
+import { toHours } from '../lessons';
+
+/** The columns of a lesson that an export contains. */
+export const LESSON_COLUMNS = [
+  'lesson.id as _id',
+  'lesson.lesson_type',
+  'lesson.date',
+  'lesson.hours_hundredths',
+  'lesson.subject',
+  'lesson.education_level',
+  'lesson.status',
+  'lesson.created_at',
+  'lesson.decided_at',
+  'lesson.reject_reason',
+  'lesson.deleted_at',
+] as const;
+
+type LessonColumn = 'lesson_type' | 'date' | 'hours_hundredths' | 'subject' | 'education_level' | 'status';
+type LessonMoment = 'created_at' | 'decided_at' | 'deleted_at';
+
+/** A lesson with its hours. */
+export function lessonOf<
+  Row extends Pick<LessonTable, LessonColumn | LessonMoment> & { _id: string; reject_reason: string | null },
+>({ hours_hundredths, ...lesson }: Row) {
+  return { ...lesson, hours: toHours(hours_hundredths) };
+}
+
+/** Below the limit of parameters of both databases. */
+const IDS_AT_ONCE = 500;
+
+/**
+ * The entries about records of one kind, without who made them.
+ *
+ * @param change leaves other people out of the JSON of an entry
+ */
+export async function historyOf(
+  database: Kysely<Tables>,
+  kind: string,
+  ids: readonly string[],
+  change: (json: string, action: string) => string = (json) => json,
+): Promise<StudentData['history']> {
+  const history: StudentData['history'] = [];
+  for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+    const entries = await database
+      .selectFrom('audit_entry')
+      .select(['at', 'action', 'entity_type as kind', 'entity_id as subject_id', 'before', 'after'])
+      .where('entity_type', '=', kind)
+      .where('entity_id', 'in', ids.slice(start, start + IDS_AT_ONCE))
+      .orderBy('sequence')
+      .execute();
+    for (const { before, after, ...entry } of entries)
+      history.push({
+        ...entry,
+        before: before === null ? null : JSON.parse(change(before, entry.action)),
+        after: after === null ? null : JSON.parse(change(after, entry.action)),
+      });
+  }
+  return history;
+}

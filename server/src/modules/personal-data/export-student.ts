@@ -1,0 +1,169 @@
+import type { StudentData } from 'api-contract/personal-data-schema';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { UNKNOWN_ID } from '../../platform/http/problem';
+import { appearance } from '../../platform/names/name-keys';
+import { toHours } from '../lessons';
+import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
+import { PAGE_SIZE, type Pages, pagesOf } from './json-stream';
+import { changeTexts } from './replaced-names';
+import { bookingsNaming, recordsOf, spellingsOf } from './student-rows';
+
+/** The fields of {@link StudentData}; the long lists in pages. */
+export type StudentFields = {
+  [Field in keyof StudentData]: StudentData[Field] extends readonly (infer Item)[]
+    ? StudentData[Field] | Pages<Item>
+    : StudentData[Field];
+};
+
+/**
+ * Everything that is stored about a student. Names of other students are left out.
+ *
+ * @throws {Problem} 404 if there is no such student
+ */
+export async function studentFields(database: Kysely<Tables>, id: string): Promise<StudentFields> {
+  const record = await database
+    .selectFrom('student_record')
+    .selectAll()
+    .where('id', '=', id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  if (!record) throw UNKNOWN_ID;
+  const ids = await recordsOf(database, id);
+  const spellings = await spellingsOf(database, ids);
+  const merged = await database
+    .selectFrom('student_record')
+    .select(['id as _id', 'name'])
+    .where('id', 'in', ids)
+    .where('id', '<>', id)
+    .execute();
+  const bookings = await bookingsOf(database, spellings);
+  const { name, education_level, grade, school, phone, notes, created_at } = record;
+  return {
+    student: {
+      ...{ _id: id, name, education_level, grade, school, phone, notes },
+      active: record.active === 1,
+      created_at,
+    },
+    spellings,
+    family: await familyOf(database, record.family_id),
+    merged_records: merged,
+    lessons: lessonsOf(database, id),
+    payments: await paymentsOf(database, id),
+    bookings,
+    history: ownHistory(database, id, { ids, spellings, bookings: bookings.map(({ _id }) => _id) }),
+  };
+}
+
+async function familyOf(database: Kysely<Tables>, id: string | null): Promise<StudentData['family']> {
+  const family = await database
+    .selectFrom('family')
+    .select(['guardian_name', 'phones', 'discount_percent', 'notes'])
+    .where('id', '=', id ?? '')
+    .executeTakeFirst();
+  return family ? { ...family, phones: JSON.parse(family.phones) } : null;
+}
+
+function lessonsOf(database: Kysely<Tables>, id: string) {
+  return mapped(
+    lessonRows(database, id),
+    ({ typed_name, teacher_name, ...lesson }): StudentData['lessons'][number] => ({
+      ...lessonOf(lesson),
+      typed_name,
+      teacher_name,
+    }),
+  );
+}
+
+function lessonRows(database: Kysely<Tables>, id: string) {
+  return pagesOf(
+    (after) =>
+      database
+        .selectFrom('lesson_student')
+        .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+        .innerJoin('account', 'account.id', 'lesson.teacher_id')
+        .select(LESSON_COLUMNS)
+        .select(['lesson_student.student_name as typed_name', 'account.username as teacher_name'])
+        .where('lesson_student.student_id', '=', id)
+        .where('lesson_student.lesson_id', '>', after)
+        .orderBy('lesson_student.lesson_id')
+        .limit(PAGE_SIZE)
+        .execute(),
+    ({ _id }) => _id,
+  );
+}
+
+async function* mapped<Row, Item>(
+  pages: AsyncIterable<Row[]>,
+  change: (row: Row) => Item,
+): AsyncGenerator<Item[]> {
+  for await (const rows of pages) yield rows.map(change);
+}
+
+function paymentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['payments']> {
+  return database
+    .selectFrom('student_payment')
+    .select(['id as _id', 'receipt_number', 'name as typed_name', 'cost', 'date', 'created_at'])
+    .select(['voided_at', 'void_reason', 'reverses_id'])
+    .where('student_id', '=', id)
+    .orderBy('receipt_number')
+    .execute();
+}
+
+async function bookingsOf(
+  database: Kysely<Tables>,
+  spellings: readonly string[],
+): Promise<StudentData['bookings']> {
+  const named = await bookingsNaming(database, spellings);
+  if (named.length === 0) return [];
+  const rows = await database
+    .selectFrom('booking')
+    .selectAll()
+    .where('id', 'in', [...new Set(named.map(({ id }) => id))])
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    _id: row.id,
+    student_name: named.find(({ id }) => id === row.id)?.name ?? '',
+    parent_name: row.parent_name,
+    phone: row.phone,
+    subject: row.subject,
+    age_level: row.age_level,
+    lesson_date: row.lesson_date,
+    lesson_time: row.lesson_time,
+    hours: toHours(row.hours_hundredths),
+    notes: row.notes,
+    status: row.status,
+    created_at: row.created_at,
+  }));
+}
+
+/** Keys of the names of all students of a lesson or booking. */
+const LISTS = new Set(['student_names', 'students']);
+
+async function* ownHistory(
+  database: Kysely<Tables>,
+  id: string,
+  { ids, spellings, bookings }: { ids: string[]; spellings: string[]; bookings: string[] },
+): AsyncGenerator<StudentData['history']> {
+  const keys = new Set(spellings.map(appearance));
+  const withoutOthers = (json: string) =>
+    changeTexts(json, (text, key) => (LISTS.has(key) && !keys.has(appearance(text)) ? undefined : text));
+  yield await historyOf(database, 'student', ids, (json, action) =>
+    action === 'student.pair-dismissed' ? '{}' : json,
+  );
+  yield await historyOf(database, 'booking', bookings, withoutOthers);
+  for await (const lessons of lessonRows(database, id))
+    yield await historyOf(
+      database,
+      'lesson',
+      lessons.map(({ _id }) => _id),
+      withoutOthers,
+    );
+  const payments = await paymentsOf(database, id);
+  yield await historyOf(
+    database,
+    'student-payment',
+    payments.map(({ _id }) => _id),
+  );
+}

@@ -1,0 +1,89 @@
+import type { TeacherData } from 'api-contract/personal-data-schema';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { UNKNOWN_ID } from '../../platform/http/problem';
+import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
+import { PAGE_SIZE, type Pages, pagesOf } from './json-stream';
+
+/** The fields of {@link TeacherData}; the long lists in pages. */
+export type TeacherFields = {
+  [Field in keyof TeacherData]: TeacherData[Field] extends readonly (infer Item)[]
+    ? TeacherData[Field] | Pages<Item>
+    : TeacherData[Field];
+};
+
+/**
+ * Everything that is stored about a teacher, without secrets. Names of students are left out.
+ *
+ * @throws {Problem} 404 if no teacher has this id
+ */
+export async function teacherFields(database: Kysely<Tables>, id: string): Promise<TeacherFields> {
+  const account = await database
+    .selectFrom('account')
+    .select(['id as _id', 'username', 'email', 'new_email', 'birthday', 'birthday_hidden', 'phone'])
+    .select(['education_levels', 'subjects', 'clearance_until', 'created_at', 'email_verified_at'])
+    .select(['admitted_at', 'disabled_at', 'last_sign_in_at'])
+    .where('id', '=', id)
+    .where('role', '=', 'teacher')
+    .executeTakeFirst();
+  if (!account) throw UNKNOWN_ID;
+  const { birthday_hidden, education_levels, subjects, ...fields } = account;
+  return {
+    account: {
+      ...fields,
+      birthday_shown: birthday_hidden === 0,
+      education_levels: JSON.parse(education_levels ?? '[]'),
+      subjects: JSON.parse(subjects ?? '[]'),
+    },
+    sessions: await database
+      .selectFrom('session')
+      .select(['device', 'created_at', 'last_seen_at', 'expires_at', 'ended_at'])
+      .where('account_id', '=', id)
+      .orderBy('created_at')
+      .execute(),
+    lessons: lessonsOf(database, id),
+    history: await historyOf(database, 'account', [id]),
+    own_changes: changesBy(database, id),
+  };
+}
+
+async function* lessonsOf(database: Kysely<Tables>, id: string): AsyncGenerator<TeacherData['lessons']> {
+  const pages = pagesOf(
+    (after) =>
+      database
+        .selectFrom('lesson')
+        .select(LESSON_COLUMNS)
+        .select(
+          sql<number>`(select count(*) from lesson_student where lesson_student.lesson_id = lesson.id)`.as(
+            'students',
+          ),
+        )
+        .where('lesson.teacher_id', '=', id)
+        // Both types are named, so that the index on a teacher's lessons is used.
+        .where('lesson.lesson_type', 'in', ['individual', 'group'])
+        .where(sql<boolean>`(lesson.date || ' ' || lesson.id) > ${after}`)
+        .orderBy('lesson.date')
+        .orderBy('lesson.id')
+        .limit(PAGE_SIZE)
+        .execute(),
+    ({ date, _id }) => `${date} ${_id}`,
+  );
+  for await (const rows of pages)
+    yield rows.map(({ students, ...row }) => ({ ...lessonOf(row), students: Number(students) }));
+}
+
+async function* changesBy(database: Kysely<Tables>, id: string): AsyncGenerator<TeacherData['own_changes']> {
+  const pages = pagesOf(
+    (after) =>
+      database
+        .selectFrom('audit_entry')
+        .select(['sequence', 'at', 'action', 'entity_type as kind', 'entity_id as subject_id'])
+        .where('actor_id', '=', id)
+        .where('sequence', '>', after === '' ? Number.MIN_SAFE_INTEGER : Number(after))
+        .orderBy('sequence')
+        .limit(PAGE_SIZE)
+        .execute(),
+    ({ sequence }) => String(sequence),
+  );
+  for await (const rows of pages) yield rows.map(({ sequence: _, ...change }) => change);
+}

@@ -1,0 +1,182 @@
+import { studentData, teacherData } from 'api-contract/personal-data-schema';
+import { studentKey } from '../../platform/names/name-keys';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const SPELLINGS = ['أحمد "الخوري"', 'احمد "الخورى"'];
+const [NAME = '', OTHER_SPELLING = ''] = SPELLINGS;
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let owner: string;
+  beforeAll(async () => {
+    server = await start({ now: '2026-04-01T09:00:00Z' });
+    owner = await server.tokenOf('admin');
+  });
+  afterAll(() => server.close());
+
+  let keys = 0;
+  const ask = async (route: string, options: Parameters<typeof call>[2] = {}) =>
+    call(server, route, {
+      token: owner,
+      headers: { 'idempotency-key': `request-${String(keys++).padStart(12, '0')}` },
+      ...options,
+    });
+  const post = async (path: string, body: object, token = owner) =>
+    (await ask(`POST ${path}`, { body, token })).body;
+  const log = async (token: string, hours: number, names: object) => {
+    const path = 'student_name' in names ? '/teacher/submit' : '/group_lessons/submit';
+    const body = { date: '2026-03-04', hours, subject: 'رياضيات', education_level: 'ثانوي', ...names };
+    return (await post(path, body, token)).lesson._id as string;
+  };
+  const pay = async (name: string, cost: string) =>
+    (await ask('POST /student_payments/', { query: { name, cost, date: '2026-03-05' } })).body.payment;
+  /** Every stored text that contains one of these, as the table and column. */
+  async function placesOf(texts: readonly string[]): Promise<string[]> {
+    const places = Object.entries(await server.rows()).flatMap(([table, rows]) =>
+      rows.flatMap((row) =>
+        Object.entries(row).flatMap(([column, value]) =>
+          texts.some((text) => String(value).replaceAll('\\"', '"').includes(text))
+            ? [`${table}.${column}`]
+            : [],
+        ),
+      ),
+    );
+    return [...new Set(places)].sort();
+  }
+  async function sums() {
+    const { body: hours } = await ask('GET /admin/student-stats', { query: { month: '2026-03' } });
+    const { body: paid } = await ask('GET /student_payments/', { query: { month: '2026-03' } });
+    const { lesson, student_payment } = await server.rows();
+    return {
+      hours: JSON.stringify(hours)
+        .match(/[\d.]+(?=[,}])/g)
+        ?.sort(),
+      paid: paid.payments.map(({ cost, receipt_number }: Record<string, number>) => [receipt_number, cost]),
+      lessons: lesson.map(({ hours_hundredths }) => hours_hundredths).sort(),
+      payments: student_payment
+        .map(({ cost, date, receipt_number }) => `${receipt_number} ${cost} ${date}`)
+        .sort(),
+    };
+  }
+
+  test('erases a student from every table, once, and keeps hours and payments', async () => {
+    const teacher = await server.tokenOf('teacher');
+    const family = await post('/admin/families', { guardian_name: 'سعاد النمر', phones: ['0591112233'] });
+    const known = { phone: '0592223344', school: 'مدرسة الكرمل', notes: 'حساسية من الفستق', grade: 'العاشر' };
+    const { _id } = await post('/admin/students', { name: NAME, family_id: family._id, ...known });
+    const twin = await post('/admin/students', { name: 'احمد خورري' });
+    await post(`/admin/students/${twin._id}/merge`, { into: _id });
+    const rejected = await log(teacher, 1, { student_name: OTHER_SPELLING });
+    await post(`/admin/reject-individual-lesson/${rejected}`, { reason: `لم يحضر ${NAME} الدرس` });
+    for (const hours of [1.5, 2]) {
+      const id = await log(teacher, hours, { student_names: [NAME, 'ليلى حداد'] });
+      await post(`/admin/approve-group-lesson/${id}`, {});
+    }
+    await pay(OTHER_SPELLING, '120');
+    const { _id: wrong } = await pay(NAME, '80');
+    await post(`/student_payments/${wrong}/void`, { reason: `دفعة ${NAME} مكررة` });
+    await post('/booking/', {
+      ...{ parentName: 'سعاد النمر', phone: '0591112233', subject: 'رياضيات', ageLevel: 'الصف العاشر' },
+      ...{ lessonDate: '2026-05-01', lessonTime: '10:00', hours: 1, lessonType: 'individual' },
+      ...{ students: [NAME], notes: 'مساءً' },
+    });
+    const gone = [
+      ...SPELLINGS,
+      'احمد خورري',
+      studentKey(NAME),
+      'سعاد النمر',
+      studentKey('سعاد النمر'),
+      ...Object.values(known).slice(0, 3),
+      '0591112233',
+    ];
+
+    const exported = await ask(`GET /admin/students/${_id}/personal-data`);
+    expect(exported.headers.get('content-disposition')).toContain(`student-${_id}.json`);
+    expect(studentData.parse(exported.body)).toEqual(exported.body);
+    expect(exported.body).toMatchObject({
+      student: { name: NAME, ...known },
+      family: { guardian_name: 'سعاد النمر' },
+    });
+    const { lessons, payments, bookings, merged_records, history } = exported.body;
+    expect([lessons, payments, bookings, merged_records].map(({ length }) => length)).toEqual([3, 3, 1, 1]);
+    expect(history.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining([
+        'student.created',
+        'lesson.rejected',
+        'student-payment.voided',
+        'booking.created',
+      ]),
+    );
+    expect(JSON.stringify(exported.body)).not.toContain('ليلى');
+
+    const before = await sums();
+    const places = await placesOf(gone);
+    expect(places).toEqual(
+      expect.arrayContaining([
+        'audit_entry.after',
+        'idempotency_key.response',
+        'lesson_student.student_name',
+      ]),
+    );
+    const path = `POST /admin/students/${_id}/erase`;
+    const misspelt = await ask(path, { body: { name: 'أحمد' } });
+    expect(misspelt).toMatchObject({ status: 422, body: { detail: [{ loc: ['body', 'name'] }] } });
+    expect(await placesOf(gone)).toEqual(places);
+
+    const request = { body: { name: ` ${NAME}` }, headers: { 'idempotency-key': 'erases-the-student-once' } };
+    const [first, second] = await Promise.all([ask(path, request), ask(path, request)]);
+    expect([first.status, second.body]).toEqual([200, first.body]);
+    expect(first.body.name).toBe('طالب محذوف 1');
+    expect(await placesOf(gone)).toEqual([]);
+    expect(await placesOf(['ليلى حداد'])).toContain('lesson_student.student_name');
+    expect(await sums()).toEqual(before);
+    const { audit_entry } = await server.rows();
+    expect(audit_entry.filter(({ action }) => action === 'student.erased')).toHaveLength(1);
+    expect((await ask(path, { body: { name: first.body.name } })).status).toBe(409);
+    expect((await ask(`PATCH /admin/students/${_id}`, { body: { grade: 'الثامن' } })).status).toBe(409);
+  });
+
+  test('erases a teacher, whose account stays closed, and keeps the lessons', async () => {
+    const { id, username, password, email } = await server.createTeacher({ username: 'نسرين البرغوثي' });
+    const token = await server.signIn(username, password);
+    const lesson = await log(token, 1.25, { student_name: 'رنا سليم' });
+    await post(`/admin/approve-individual-lesson/${lesson}`, {});
+    const path = `/admin/teachers/${id}`;
+    await ask(`PATCH ${path}`, { body: { username: 'نسرين', phone: '0593334455', subjects: ['فيزياء'] } });
+    await post('/admin/reject-pending-lessons', { teacher_name: 'نسرين' });
+    const gone = [username, 'نسرين', email, '0593334455', '1990-05-17'];
+
+    const exported = await ask(`GET ${path}/personal-data`);
+    expect(teacherData.parse(exported.body)).toEqual(exported.body);
+    expect(exported.body).toMatchObject({
+      account: { username: 'نسرين', email, phone: '0593334455', birthday: '1990-05-17' },
+      sessions: [{ ended_at: null }],
+      lessons: [{ _id: lesson, hours: 1.25 }],
+    });
+    const stored = (await server.rows()).account.find((account) => account.id === id);
+    expect(JSON.stringify(exported.body)).not.toContain(stored?.password_hash);
+    expect(JSON.stringify(exported.body)).not.toContain('رنا');
+
+    const before = await sums();
+    expect((await ask(`POST ${path}/erase`, { body: { name: username } })).status).toBe(422);
+    const erased = await ask(`POST ${path}/erase`, { body: { name: 'نسرين' } });
+    expect(erased.body).toMatchObject({ _id: id, name: 'حساب محذوف 1' });
+    // Another account of these tests has the same generated birthday.
+    expect(await placesOf(gone.slice(0, 4))).toEqual([]);
+    const { account, session } = await server.rows();
+    expect(account.find((row) => row.id === id)).toMatchObject({ birthday: null, birthday_month_day: null });
+    expect(session.filter(({ account_id }) => account_id === id)).toEqual([]);
+    expect(await sums()).toEqual(before);
+    expect((await call(server, 'GET /teacher/pending-lessons', { token })).status).toBe(401);
+    for (const change of ['enable', 'erase', 'password-link'])
+      expect((await ask(`POST ${path}/${change}`, { body: { name: 'حساب محذوف 1' } })).status).toBe(409);
+  });
+
+  test('does not erase administrators', async () => {
+    const { id, username } = await server.createAdmin();
+    const refused = await ask(`POST /admin/teachers/${id}/erase`, { body: { name: username } });
+    expect(refused.status).toBe(409);
+  });
+});

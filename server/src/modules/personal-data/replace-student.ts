@@ -1,0 +1,133 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { appearance, studentKey } from '../../platform/names/name-keys';
+import type { NameReplacement } from './replaced-names';
+
+/** The lowest number with which no student has a name yet. */
+export async function unusedNumber(transaction: Transaction<Tables>): Promise<number> {
+  const { erased } = await transaction
+    .selectFrom('student_record')
+    .select(({ fn }) => fn.countAll<number>().as('erased'))
+    .where('erased_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  for (let number = Number(erased) + 1; ; number++) {
+    const taken = await transaction
+      .selectFrom('student_alias')
+      .select('name_key')
+      .where('name_key', '=', appearance(erasedName(number)))
+      .executeTakeFirst();
+    if (!taken) return number;
+  }
+}
+
+/** The name of an erased student. It is the only spelling that leads to the record, so that its lessons can be edited. */
+export function erasedName(number: number): string {
+  return `طالب محذوف ${number}`;
+}
+
+/** Replaces the records of a student and their spellings; their merges can no longer be undone. */
+export async function replaceRecords(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  { id, name, spellings }: { id: string; name: string; spellings: readonly string[] },
+): Promise<void> {
+  const name_folded = studentKey(name);
+  await transaction
+    .updateTable('student_record')
+    .set({
+      name,
+      name_folded,
+      grade: null,
+      school: null,
+      phone: null,
+      notes: null,
+      active: 0,
+      is_new: 0,
+      erased_at: new Date().toISOString(),
+    })
+    .where('id', 'in', ids)
+    .execute();
+  await transaction
+    .deleteFrom('student_merge')
+    .where(({ or, eb }) => or([eb('merged_id', 'in', ids), eb('into_id', 'in', ids)]))
+    .execute();
+  await transaction
+    .deleteFrom('student_pair_dismissal')
+    .where(({ or, eb }) => or([eb('first_id', 'in', ids), eb('second_id', 'in', ids)]))
+    .execute();
+  await transaction.deleteFrom('student_alias').where('student_id', 'in', ids).execute();
+  await transaction
+    .insertInto('student_alias')
+    .values({ name_key: appearance(name), spelling: name, name_folded, student_id: id })
+    .execute();
+  for (const folded of new Set(spellings.map(studentKey))) await replaceSuggestion(transaction, folded);
+}
+
+/** The previous release suggests these names: the spelling of a namesake, or none. */
+async function replaceSuggestion(transaction: Transaction<Tables>, folded: string): Promise<void> {
+  const namesake = await transaction
+    .selectFrom('student_alias')
+    .select('spelling')
+    .where('name_folded', '=', folded)
+    .orderBy('spelling')
+    .executeTakeFirst();
+  if (namesake)
+    await transaction
+      .updateTable('student')
+      .set({ student_name: namesake.spelling })
+      .where('student_name_folded', '=', folded)
+      .execute();
+  else await transaction.deleteFrom('student').where('student_name_folded', '=', folded).execute();
+}
+
+/** Replaces the name in the lessons of a student, and in the reasons of rejections. */
+export async function replaceInLessons(
+  transaction: Transaction<Tables>,
+  id: string,
+  { name, inText }: NameReplacement,
+): Promise<void> {
+  await transaction
+    .updateTable('lesson_student')
+    .set({ student_name: name, student_name_folded: studentKey(name) })
+    .where('student_id', '=', id)
+    .execute();
+  const rejected = await transaction
+    .selectFrom('lesson')
+    .select(['id', sql<string>`reject_reason`.as('reason')])
+    .where('reject_reason', 'is not', null)
+    .where('id', 'in', (lessons) =>
+      lessons.selectFrom('lesson_student').select('lesson_id').where('student_id', '=', id),
+    )
+    .execute();
+  for (const { id: lesson, reason } of rejected)
+    await transaction
+      .updateTable('lesson')
+      .set({ reject_reason: inText(reason) })
+      .where('id', '=', lesson)
+      .execute();
+}
+
+/** Replaces the name in the payments of a student, and in the reasons of voided ones. */
+export async function replaceInPayments(
+  transaction: Transaction<Tables>,
+  id: string,
+  { name, inText }: NameReplacement,
+): Promise<void> {
+  await transaction
+    .updateTable('student_payment')
+    .set({ name, name_folded: studentKey(name) })
+    .where('student_id', '=', id)
+    .execute();
+  const voided = await transaction
+    .selectFrom('student_payment')
+    .select(['id', sql<string>`void_reason`.as('reason')])
+    .where('student_id', '=', id)
+    .where('void_reason', 'is not', null)
+    .execute();
+  for (const { id: payment, reason } of voided)
+    await transaction
+      .updateTable('student_payment')
+      .set({ void_reason: inText(reason) })
+      .where('id', '=', payment)
+      .execute();
+}
