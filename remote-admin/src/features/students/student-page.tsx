@@ -19,6 +19,8 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { describeChange } from '../../shared/history/describe-change';
+import { personalDataMessages } from '../../shared/personal-data/messages';
+import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
 import { usePermission } from '../../shared/rights/use-permission';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
 import { FamilyPart } from './family-part';
@@ -66,7 +68,7 @@ export default function StudentPage() {
           mayChange && (
             <>
               {student.is_new && <LookedButton student={student} />}
-              <MergeButton key={student._id} student={student} />
+              {!student.erased_at && <MergeButton key={student._id} student={student} />}
             </>
           )
         }
@@ -112,28 +114,33 @@ function StudentRecord({ student }: { student: Student }) {
   const [opened, setOpened] = useState(student);
   const start = textsOfStudent(opened);
   const merges = useMergesInto(student._id);
+  const isOwner = usePermission('administration');
   const maySeeMoney = usePermission('money');
   return (
     <Stack gap="large">
       <Part title={studentMessages.details}>
-        <StudentForm
-          name={`student:${student._id}`}
-          start={start}
-          withState
-          onSave={async (texts) => {
-            const change = changeOf(texts, start);
-            if (Object.keys(change).length > 0) return changeStudent(student._id, change);
-            keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
-            return false;
-          }}
-          onSaved={(saved) => {
-            setOpened(saved);
-            keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
-            queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
-            void refetchFamilies(queryClient);
-            void refetchWaitingCounts(queryClient);
-          }}
-        />
+        {student.erased_at ? (
+          <Alert>{personalDataMessages.erased}</Alert>
+        ) : (
+          <StudentForm
+            name={`student:${student._id}`}
+            start={start}
+            withState
+            onSave={async (texts) => {
+              const change = changeOf(texts, start);
+              if (Object.keys(change).length > 0) return changeStudent(student._id, change);
+              keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
+              return false;
+            }}
+            onSaved={(saved) => {
+              setOpened(saved);
+              keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
+              queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
+              void refetchFamilies(queryClient);
+              void refetchWaitingCounts(queryClient);
+            }}
+          />
+        )}
       </Part>
       <div className={styles.columns}>
         <FamilyPart student={student} />
@@ -150,6 +157,19 @@ function StudentRecord({ student }: { student: Student }) {
       <Part title={studentMessages.history}>
         <History id={student._id} />
       </Part>
+      {isOwner && (
+        <Part title={personalDataMessages.title}>
+          <Stack gap="small">
+            <p className={styles.explanation}>{personalDataMessages.hint}</p>
+            <div className={styles.buttons}>
+              <PersonalDataButtons
+                person={{ kind: 'student', id: student._id, name: student.name }}
+                isErased={Boolean(student.erased_at)}
+              />
+            </div>
+          </Stack>
+        </Part>
+      )}
     </Stack>
   );
 }

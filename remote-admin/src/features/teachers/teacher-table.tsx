@@ -11,6 +11,8 @@ import { useMemo, useState } from 'react';
 import { MomentText } from 'section-kit/moment-text';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { PasswordLinkDialog } from '../../shared/password-link/password-link-dialog';
+import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
+import { usePermission } from '../../shared/rights/use-permission';
 import { EditTeacherDialog } from './edit-teacher-dialog';
 import { teacherMessages } from './messages';
 import styles from './teachers.module.css';
@@ -28,6 +30,7 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
   const [question, setQuestion] = useState<Question>();
   /** Admitted since the page was opened. */
   const [admitted, setAdmitted] = useState<ReadonlySet<string>>(new Set());
+  const isOwner = usePermission('administration');
   const close = () => setQuestion(undefined);
   const columns = useMemo(
     (): Column<Teacher>[] => [
@@ -38,49 +41,62 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
         below: true,
         render: (teacher) => (
           <div className={styles.actions}>
-            {(teacher.state === 'waiting' || admitted.has(teacher._id)) && (
-              <RowButton
-                teacher={teacher}
-                action={teacher.state === 'waiting' ? teacherMessages.admit : teacherMessages.states.admitted}
-                isMain
-                // It keeps its place and the focus.
-                isDone={teacher.state !== 'waiting'}
-                onClick={() => {
-                  setAdmitted((ids) => new Set(ids).add(teacher._id));
-                  mutate({ teacher, change: 'admit' });
-                }}
-              />
+            {!teacher.erased_at && (
+              <>
+                {(teacher.state === 'waiting' || admitted.has(teacher._id)) && (
+                  <RowButton
+                    teacher={teacher}
+                    action={
+                      teacher.state === 'waiting' ? teacherMessages.admit : teacherMessages.states.admitted
+                    }
+                    isMain
+                    // It keeps its place and the focus.
+                    isDone={teacher.state !== 'waiting'}
+                    onClick={() => {
+                      setAdmitted((ids) => new Set(ids).add(teacher._id));
+                      mutate({ teacher, change: 'admit' });
+                    }}
+                  />
+                )}
+                <RowButton
+                  teacher={teacher}
+                  action={teacher.state === 'disabled' ? teacherMessages.enable : teacherMessages.disable}
+                  onClick={() => {
+                    if (teacher.state === 'disabled') mutate({ teacher, change: 'enable' });
+                    else setQuestion({ asks: 'disable', teacher });
+                  }}
+                />
+                {teacher.state !== 'disabled' && (
+                  <RowButton
+                    teacher={teacher}
+                    action={teacherMessages.link}
+                    onClick={() => setQuestion({ asks: 'link', teacher })}
+                  />
+                )}
+                <RowButton
+                  teacher={teacher}
+                  action={teacherMessages.edit}
+                  onClick={() => setQuestion({ asks: 'edit', teacher })}
+                />
+              </>
             )}
-            <RowButton
-              teacher={teacher}
-              action={teacher.state === 'disabled' ? teacherMessages.enable : teacherMessages.disable}
-              onClick={() => {
-                if (teacher.state === 'disabled') mutate({ teacher, change: 'enable' });
-                else setQuestion({ asks: 'disable', teacher });
-              }}
-            />
-            {teacher.state !== 'disabled' && (
-              <RowButton
-                teacher={teacher}
-                action={teacherMessages.link}
-                onClick={() => setQuestion({ asks: 'link', teacher })}
-              />
-            )}
-            <RowButton
-              teacher={teacher}
-              action={teacherMessages.edit}
-              onClick={() => setQuestion({ asks: 'edit', teacher })}
-            />
             <RecordHistoryButton
               kind="account"
               id={teacher._id}
               name={teacherMessages.accountOf(teacher.username)}
             />
+            {isOwner && (
+              <PersonalDataButtons
+                person={{ kind: 'teacher', id: teacher._id, name: teacher.username }}
+                isErased={Boolean(teacher.erased_at)}
+                inRow
+              />
+            )}
           </div>
         ),
       },
     ],
-    [mutate, admitted],
+    [mutate, admitted, isOwner],
   );
   return (
     <>

@@ -3,11 +3,13 @@ import { ProgressBar } from 'design-system/progress';
 import { showToast } from 'design-system/toast';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { saveFile } from '../text/save-file';
 import styles from './export-button.module.css';
 import { spreadsheetMessages } from './messages';
 import { requestSpreadsheet } from './request-spreadsheet';
-import { saveSpreadsheet } from './save-file';
 import type { SheetTable } from './sheet-table';
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface ExportButtonProps {
   /** Called when the button is pressed; it may fetch what the page has not loaded. */
@@ -38,7 +40,7 @@ export function ExportButton({
       const total = table.rows.length;
       setProgress({ rows: 0, total });
       const file = await requestSpreadsheet(table, (rows) => setProgress({ rows, total }));
-      saveSpreadsheet(file, fileName);
+      saveFile(new Blob([file], { type: XLSX_TYPE }), fileName);
       showToast({ tone: 'success', message: spreadsheetMessages.saved(fileName) });
     } catch {
       showToast({ tone: 'error', message: spreadsheetMessages.failed });
