@@ -44,6 +44,8 @@ test('is replaced by the page: its heading stays in place, nothing shifts, no er
   await hang(page, ALL_SCRIPTS);
   await page.goto('/StudentPaymentForm', { waitUntil: 'commit' });
   await expect(heading).toBeVisible();
+  // As wide as its text.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await heading.boundingBox();
   await page.unrouteAll();
   await page.addInitScript(() => {

@@ -8,9 +8,12 @@ export function rows(caption?: string): HTMLElement[] {
   return table ? within(table).getAllByRole('row').slice(1) : [];
 }
 
-/** The row with this row header. */
+/** The row with this row header. Names of several links are joined with a space here, which browsers do not add. */
 export function rowOf(name: string | RegExp, caption?: string): HTMLElement {
-  const row = rows(caption).find((each) => within(each).queryByRole('rowheader', { name }));
+  const isName = (text: string) => text.replaceAll(' ،', '،') === name;
+  const row = rows(caption).find((each) =>
+    within(each).queryByRole('rowheader', { name: typeof name === 'string' ? isName : name }),
+  );
   if (!row) throw new Error(`No row of ${name}`);
   return row;
 }

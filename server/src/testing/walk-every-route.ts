@@ -201,6 +201,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
   await ask('GET /admin/account-history/{id}', { id: teacherId });
+  await ask('GET /admin/history-people');
   const entries = await ask('GET /admin/history', { query: { limit: '1' } });
   await ask('GET /admin/history', { query: { cursor: entries.next_cursor ?? '' } });
   await ask('GET /admin/history', { query: { kind: 'lesson', actor: people.admin } });

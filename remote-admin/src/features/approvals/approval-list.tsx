@@ -15,6 +15,7 @@ import { flushSync } from 'react-dom';
 import { lessonAnchor, linkableLessonColumns } from '../../shared/lessons/lesson-link';
 import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
+import { usePermission } from '../../shared/rights/use-permission';
 import { useUndoKey } from '../../shared/undo/use-undo';
 import styles from './approval-list.module.css';
 import { DecidedRow } from './decided-row';
@@ -66,6 +67,7 @@ export const ApprovalList = memo(function ApprovalList({
   onFollow,
 }: ApprovalListProps) {
   const { title, empty } = pendingPageMessages[lessonType];
+  const mayDecide = usePermission('decisions');
   const keptRows = useKeptRows(found, searched);
   const { keptState, release, settle } = keptRows;
   const { page, pageCount, rows, setPage } = usePage(keptRows.rows, PAGE_SIZE, searched);
@@ -89,6 +91,7 @@ export const ApprovalList = memo(function ApprovalList({
 
   /** @param focused the row with the focus: a decision on any other row asks first */
   function requestDecision(ids: readonly string[], decision: Decision, focused = ids[0]) {
+    if (!mayDecide) return;
     const chosen = shownLessons(ids);
     if (chosen.some(({ _id }) => _id !== focused)) setQuestion({ lessons: chosen, decision });
     else void decide(chosen, decision);
@@ -117,7 +120,7 @@ export const ApprovalList = memo(function ApprovalList({
     selection,
     isByPointer: keptRows.isByPointer,
     onDecide: requestDecision,
-    onAskReason: (ids) => setQuestion({ lessons: shownLessons(ids), decision: 'reject' }),
+    onAskReason: (ids) => mayDecide && setQuestion({ lessons: shownLessons(ids), decision: 'reject' }),
   });
 
   function closeQuestion() {
@@ -158,6 +161,7 @@ export const ApprovalList = memo(function ApprovalList({
         select: true,
         width: '2.5rem',
         render: (lesson) =>
+          mayDecide &&
           keptState(lesson._id) === undefined && (
             <RowCheckbox
               {...control(lesson._id, 'select')}
@@ -200,6 +204,7 @@ export const ApprovalList = memo(function ApprovalList({
     ],
     [
       lessonType,
+      mayDecide,
       control,
       isSelected,
       toggle,
@@ -218,14 +223,16 @@ export const ApprovalList = memo(function ApprovalList({
   return (
     <Stack gap="small">
       <div className={styles.summary}>
-        <SelectionBar
-          foundIds={foundIds}
-          selection={selection}
-          progress={progress}
-          onDecide={(decision) => requestDecision(selection.selected, decision)}
-        />
+        {mayDecide && (
+          <SelectionBar
+            foundIds={foundIds}
+            selection={selection}
+            progress={progress}
+            onDecide={(decision) => requestDecision(selection.selected, decision)}
+          />
+        )}
         <LessonCount shown={found.length} all={lessons.length} />
-        {teacher !== undefined && <RejectTeacher teacher={teacher} onRejected={focusList} />}
+        {mayDecide && teacher !== undefined && <RejectTeacher teacher={teacher} onRejected={focusList} />}
       </div>
       <div ref={keptRows.frame} className={styles.frame}>
         <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListLabels.pages}>
@@ -248,7 +255,7 @@ export const ApprovalList = memo(function ApprovalList({
           </section>
         </Pagination>
       </div>
-      <KeyboardHint />
+      {mayDecide && <KeyboardHint />}
       <ConfirmDialog
         open={question?.decision === 'approve'}
         message={question ? questionAbout(question.lessons, question.decision) : ''}

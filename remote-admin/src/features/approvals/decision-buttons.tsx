@@ -4,6 +4,8 @@ import type { Lesson } from 'lesson-kit/lesson';
 import { LessonHistoryButton } from 'lesson-kit/lesson-history';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { ChevronDown, Pencil } from 'lucide-react';
+import { LESSON_HISTORY_PATH } from '../../shared/lessons/lesson-lists';
+import { usePermission } from '../../shared/rights/use-permission';
 import type { Decision, DecisionMessages, RowState } from './decision';
 import styles from './decision-buttons.module.css';
 import { approvalMessages } from './messages';
@@ -24,7 +26,7 @@ const LABELS = {
   reject: { label: approvalMessages.reject, busyLabel: approvalMessages.rejecting },
 } as const;
 
-/** The buttons of a row, and why the last attempt failed. */
+/** The buttons of a row, for those who decide, and why the last attempt failed. */
 export function DecisionButtons({
   lesson,
   state,
@@ -34,6 +36,7 @@ export function DecisionButtons({
   onAskReason,
   onEdit,
 }: DecisionButtonsProps) {
+  const mayDecide = usePermission('decisions');
   const sending = state?.status === 'sending' ? state.decision : undefined;
   const name = lessonLabel(lesson);
   const decisionProps = (decision: Decision) => ({
@@ -46,6 +49,8 @@ export function DecisionButtons({
     'aria-disabled': sending !== undefined && sending !== decision,
     onClick: () => onDecide(decision),
   });
+  const history = <LessonHistoryButton lesson={lesson} path={LESSON_HISTORY_PATH} />;
+  if (!mayDecide) return history;
   return (
     <div className={styles.decision}>
       <div className={styles.buttons}>
@@ -79,7 +84,7 @@ export function DecisionButtons({
             aria-disabled={sending !== undefined}
             onClick={onEdit}
           />
-          <LessonHistoryButton lesson={lesson} path="/admin/lesson-history" />
+          {history}
         </span>
       </div>
       {state?.status === 'changedByTeacher' && (

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
@@ -20,6 +21,20 @@ test('shows pending lessons with the columns of spec §2', async () => {
   for (const text of ['samira', '1.25', 'ثانوي', 'فيزياء', '4/3/2026']) {
     expect(within(row).getByText(text)).toBeInTheDocument();
   }
+});
+
+test('shows an accountant the lessons without what decides on them', async () => {
+  await site.enterLesson({ student_name: 'نور عيسى' });
+  const { username, password } = await site.server.createAdmin({ right: 'accountant' });
+  session.signIn(await site.server.signIn(username, password));
+  site.open(PendingIndividualLessonsPage);
+  const row = await waitFor(() => rowOf('نور عيسى'));
+  expect(
+    within(row)
+      .getAllByRole('button')
+      .map((button) => button.getAttribute('aria-label')),
+  ).toEqual([expect.stringMatching(/^السجل/)]);
+  expect(screen.queryByRole('checkbox')).toBeNull();
 });
 
 test('shows that no lesson is pending', async () => {

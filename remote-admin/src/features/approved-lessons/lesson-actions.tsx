@@ -5,6 +5,7 @@ import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { LESSON_HISTORY_PATH } from '../../shared/lessons/lesson-lists';
+import { usePermission } from '../../shared/rights/use-permission';
 import styles from './lesson-actions.module.css';
 import { approvedLessonMessages, type Removal, removalMessages } from './messages';
 
@@ -13,10 +14,15 @@ interface LessonActionsProps {
   onRemove: (removal: Removal) => void;
 }
 
-/** Deleting is one press away; what is needed less often unfolds below it, so that full pages stay calm. */
+/**
+ * Deleting is one press away; what is needed less often unfolds below it, so that full pages stay calm. Those who do not
+ * decide have the history.
+ */
 export function LessonActions({ lesson, onRemove }: LessonActionsProps) {
   const label = lessonLabel(lesson);
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const history = <LessonHistoryButton lesson={lesson} path={LESSON_HISTORY_PATH} />;
+  if (!usePermission('decisions')) return history;
   return (
     <div className={styles.actions}>
       <Button
@@ -48,7 +54,7 @@ export function LessonActions({ lesson, onRemove }: LessonActionsProps) {
           >
             {removalMessages.takeBack.action}
           </Button>
-          <LessonHistoryButton lesson={lesson} path={LESSON_HISTORY_PATH} />
+          {history}
         </div>
       )}
     </div>

@@ -18,6 +18,7 @@ import {
 } from 'react';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
+import { usePermission } from '../../shared/rights/use-permission';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingActions } from './booking-actions';
 import { BookingContact } from './booking-contact';
@@ -52,6 +53,7 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
 export const BookingList = memo(function BookingList(props: BookingListProps) {
   const { rows: all, arrangement, onStatus, onEdit, onFollow, empty } = props;
   const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE, arrangement);
+  const mayDecide = usePermission('decisions');
   const overlapsWith = useOverlaps(rows);
   const [toReject, setToReject] = useState<BookingRow>();
   const list = useRef<HTMLElement>(null);
@@ -65,13 +67,16 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
         key: 'actions',
         header: columnLabels.actions,
         actions: true,
-        render: (booking) => (
-          <BookingActions
-            booking={booking}
-            onStatus={(status) => (status === 'cancelled' ? setToReject(booking) : onStatus(booking, status))}
-            onEdit={() => onEdit(booking)}
-          />
-        ),
+        render: (booking) =>
+          mayDecide && (
+            <BookingActions
+              booking={booking}
+              onStatus={(status) =>
+                status === 'cancelled' ? setToReject(booking) : onStatus(booking, status)
+              }
+              onEdit={() => onEdit(booking)}
+            />
+          ),
       },
       {
         key: 'contact',
@@ -90,7 +95,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
         ),
       },
     ],
-    [onStatus, onEdit, onFollow, overlapsWith],
+    [mayDecide, onStatus, onEdit, onFollow, overlapsWith],
   );
 
   return (

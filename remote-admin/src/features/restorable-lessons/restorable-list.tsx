@@ -9,6 +9,7 @@ import type { LessonFilter } from 'lesson-kit/search-lessons';
 import { type ReactNode, useMemo } from 'react';
 import { LESSON_HISTORY_PATH } from '../../shared/lessons/lesson-lists';
 import { LessonStudents } from '../../shared/lessons/lesson-students';
+import { usePermission } from '../../shared/rights/use-permission';
 import { type RestorableState, restorableMessages, restorablePageMessages } from './messages';
 import styles from './restorable-list.module.css';
 import { type RestorableLesson, type RowState, useRestoreLesson } from './use-restore-lesson';
@@ -101,9 +102,11 @@ interface RestoreButtonProps {
   onRestore: () => void;
 }
 
-/** After it has been pressed, the button stays and says what was done: the focus and the row keep their places. */
+/** For those who decide. After it has been pressed, the button stays and says what was done: the focus and the row keep their places. */
 function RestoreButton({ state, lesson, rowState, onRestore }: RestoreButtonProps) {
   const { restore, restoring, restored } = restorablePageMessages[state];
+  const mayDecide = usePermission('decisions');
+  if (!mayDecide) return null;
   const label = rowState === 'restored' ? restored : restore;
   return (
     <Button

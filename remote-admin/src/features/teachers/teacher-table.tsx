@@ -26,6 +26,7 @@ type Question = { asks: 'disable' | 'edit' | 'link'; teacher: Teacher };
 
 /** Teachers with what may be done about each. */
 export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[]; busy: boolean }) {
+  const mayDecide = usePermission('decisions');
   const { mutate } = useTeacherChange();
   const [question, setQuestion] = useState<Question>();
   /** Admitted since the page was opened. */
@@ -41,7 +42,7 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
         below: true,
         render: (teacher) => (
           <div className={styles.actions}>
-            {!teacher.erased_at && (
+            {mayDecide && !teacher.erased_at && (
               <>
                 {(teacher.state === 'waiting' || admitted.has(teacher._id)) && (
                   <RowButton
@@ -96,7 +97,7 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
         ),
       },
     ],
-    [mutate, admitted, isOwner],
+    [mayDecide, mutate, admitted, isOwner],
   );
   return (
     <>

@@ -11,7 +11,6 @@ export function LessonStudents({ lesson }: { lesson: Lesson }) {
   return (
     <bdi>
       {names.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a lesson can name one student twice, and its students do not move.
         <Fragment key={index}>
           {index > 0 && '، '}
           <StudentName id={ids[index]} name={name} />

@@ -1,3 +1,4 @@
+import { ROLES } from 'api-contract/account';
 import {
   HISTORY_PAGE,
   HISTORY_PEOPLE_MAX,
@@ -122,14 +123,18 @@ async function describeRecords(
 
 /** The accounts that may have made a change, by username: those that could ever sign in. */
 export async function listPeople(database: Kysely<Tables>): Promise<HistoryPeople['people']> {
-  return database
-    .selectFrom('account')
-    .where('email_verified_at', 'is not', null)
-    .orderBy('role')
-    .orderBy('username_key')
-    .limit(HISTORY_PEOPLE_MAX)
-    .select(['id as _id', 'username', 'role'])
-    .execute();
+  // Each role is read through its index.
+  const people = ROLES.map((role) =>
+    database
+      .selectFrom('account')
+      .where('role', '=', role)
+      .where('email_verified_at', 'is not', null)
+      .orderBy('username_key')
+      .limit(HISTORY_PEOPLE_MAX)
+      .select(['id as _id', 'username', 'role'])
+      .execute(),
+  );
+  return (await Promise.all(people)).flat().slice(0, HISTORY_PEOPLE_MAX);
 }
 
 function dayAfter(day: string): string {
