@@ -45,7 +45,8 @@ async function historyOf(id: string) {
 
 test('every record has ordered audit entries, beginning with its creation', () => {
   const rows = demoInstitute(TODAY, 'no hash');
-  const known = [...rows.account, ...rows.lesson, ...rows.student_payment, ...rows.booking];
+  const { account, student_record, family, lesson, student_payment, booking } = rows;
+  const known = [...account, ...student_record, ...family, ...lesson, ...student_payment, ...booking];
   const creations = rows.audit_entry.filter(({ action }) => action.endsWith('.created'));
   expect(creations.map(({ entity_id, at }) => `${entity_id} ${at}`).sort()).toEqual(
     known.map(({ id, created_at }) => `${id} ${created_at}`).sort(),

@@ -1,5 +1,6 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { InstituteSettings } from 'api-contract/institute';
+import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
 import { COPIED_TABLES } from '../../platform/backup/tables';
@@ -13,8 +14,9 @@ import { demoBookings } from './booking-rows';
 import { daysBefore, isFriday, twoDigits, until } from './days';
 import { createDice, type Dice } from './dice';
 import { demoLesson } from './lesson-rows';
-import { STUDENTS, TEACHERS } from './names';
+import { LESSON_SUBJECTS, STUDENTS, TEACHERS } from './names';
 import { notableLessons } from './notable-lesson-rows';
+import { demoPeople } from './people-rows';
 
 /** What a fresh institute leaves empty. */
 const SETTINGS: Partial<InstituteSettings> = {
@@ -61,7 +63,10 @@ export function demoInstitute(today: string, passwordHash: string) {
     const monthDay =
       position === 0 ? today.slice(5) : `${twoDigits(dice.number(1, 12))}-${twoDigits(dice.number(1, 28))}`;
     const year = monthDay === '02-29' ? 1988 : dice.number(1975, 2000);
-    return account(username, 'teacher', `${year}-${monthDay}`, passwordHash, opened);
+    return {
+      ...account(username, 'teacher', `${year}-${monthDay}`, passwordHash, opened),
+      ...teacherProfile(position, today),
+    };
   });
   const lesson: Insertable<Tables['lesson']>[] = [];
   const lesson_student: Insertable<Tables['lesson_student']>[] = [];
@@ -84,10 +89,12 @@ export function demoInstitute(today: string, passwordHash: string) {
     .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
     .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now)))
     .map((payment, position) => ({ ...payment, receipt_number: position + 1 }));
+  const { entries: peopleEntries, ...people } = demoPeople(admin, opened);
   const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
   return {
     account: [admin, ...teachers, ...office],
     session: [],
+    ...people,
     lesson,
     lesson_student,
     student: STUDENTS.map((student_name) => ({
@@ -102,6 +109,7 @@ export function demoInstitute(today: string, passwordHash: string) {
     audit_entry: [
       ...[admin, ...teachers, ...office].map(accountEntry),
       ...office.map((person) => rightEntry(person, admin)),
+      ...peopleEntries,
       ...lessonEntries,
       ...student_payment.map((payment) => paymentEntry(payment, admin)),
       ...bookingEntries,
@@ -153,6 +161,18 @@ function account(
     email_verified_at: created_at,
     tokens_valid_from: 0,
     created_at,
+  };
+}
+
+/** What the institute notes about its first teachers; the clearance of one of them ends soon. */
+function teacherProfile(position: number, today: string): Partial<Insertable<Tables['account']>> {
+  if (position >= 3) return {};
+  const until = new Date(Date.parse(today) + (position === 0 ? 20 : 400) * 86_400_000);
+  return {
+    phone: `052000001${position}`,
+    education_levels: JSON.stringify(EDUCATION_LEVELS.slice(position)),
+    subjects: JSON.stringify(LESSON_SUBJECTS.slice(position, position + 2)),
+    clearance_until: until.toISOString().slice(0, 10),
   };
 }
 

@@ -1,0 +1,76 @@
+import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
+import type { Insertable } from 'kysely';
+import { type Actor, auditEntryRow } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import type { NewAuditEntry, Tables } from '../../platform/database/schema';
+import { appearance, studentKey } from '../../platform/names/name-keys';
+import { STUDENTS } from './names';
+
+const GRADES: Record<EducationLevel, string> = {
+  ابتدائي: 'الصف الخامس',
+  إعدادي: 'الصف الثامن',
+  ثانوي: 'الصف الحادي عشر',
+};
+const SCHOOLS = ['مدرسة الكرمل', 'مدرسة الساحل', 'مدرسة النور'];
+
+/** Guardians, each with the first students of one family name. */
+const FAMILIES = [
+  { guardian: 'سهيل خوري', name: 'خوري', phone: '0520000001', students: 3 },
+  { guardian: 'أمل ناصر', name: 'ناصر', phone: '0520000002', students: 2 },
+  { guardian: 'جمال حداد', name: 'حداد', phone: '0520000003', students: 3 },
+  { guardian: 'نادية عودة', name: 'عودة', phone: '0520000004', students: 2 },
+];
+
+type Fields = Partial<Insertable<Tables['student_record']>>;
+
+/** Two namesakes told apart by grade, two records that look alike, new students and one who has left. */
+const NOTABLE: (Fields & { name: string })[] = [
+  { name: 'محمد شاهين (الصف الخامس)', education_level: 'ابتدائي' },
+  { name: 'محمد شاهين (الصف الثامن)', education_level: 'إعدادي' },
+  { name: 'سلمى الدرويش', education_level: 'ثانوي' },
+  { name: 'سلمى درويش', education_level: 'ثانوي', is_new: 1 },
+  { name: 'هادي سرور', education_level: 'إعدادي', is_new: 1 },
+  { name: 'ربى زعبي', education_level: 'ثانوي', active: 0 },
+];
+
+/** The rows of families and of some students, with their audit entries; others get records from the names in lessons. */
+export function demoPeople(admin: Actor, created_at: string) {
+  const family: Insertable<Tables['family']>[] = [];
+  const student_record: Insertable<Tables['student_record']>[] = [];
+  const student_alias: Insertable<Tables['student_alias']>[] = [];
+  const entries: NewAuditEntry[] = [];
+  const record = (type: 'family' | 'student', id: string, after: object) =>
+    entries.push(
+      auditEntryRow({ actor: admin, action: `${type}.created`, entity: { type, id }, after }, created_at),
+    );
+
+  function addStudent({ name, education_level = null, ...fields }: Fields & { name: string }): void {
+    const id = newId();
+    const name_folded = studentKey(name);
+    const grade = education_level && GRADES[education_level];
+    const school = SCHOOLS[student_record.length % SCHOOLS.length] ?? null;
+    student_record.push({
+      ...{ id, name, name_folded, education_level, grade, school, created_at },
+      ...{ active: 1, is_new: 0, ...fields },
+    });
+    student_alias.push({ name_key: appearance(name), spelling: name, name_folded, student_id: id });
+    record('student', id, { name, education_level, grade, school, family_id: fields.family_id ?? null });
+  }
+
+  for (const { guardian, name, phone, students } of FAMILIES) {
+    const id = newId();
+    const phones = [phone];
+    family.push({
+      ...{ id, guardian_name: guardian, guardian_folded: studentKey(guardian) },
+      ...{ phones: JSON.stringify(phones), created_at },
+    });
+    record('family', id, { guardian_name: guardian, phones });
+    for (const student of STUDENTS.filter((each) => each.endsWith(` ${name}`)).slice(0, students)) {
+      // As in the lessons.
+      const education_level = EDUCATION_LEVELS[STUDENTS.indexOf(student) % EDUCATION_LEVELS.length] ?? null;
+      addStudent({ name: student, education_level, family_id: id });
+    }
+  }
+  for (const student of NOTABLE) addStudent(student);
+  return { family, student_record, student_alias, entries };
+}
