@@ -132,11 +132,12 @@ async function unusedUsername(transaction: Transaction<Tables>): Promise<string>
     const taken = await transaction
       .selectFrom('account')
       .select('id')
-      .where(({ or, eb }) =>
-        or([
-          eb('username_key', '=', uniqueKey(username)),
-          eb('username_skeleton', '=', usernameSkeleton(username)),
-        ]),
+      .where('username_key', '=', uniqueKey(username))
+      .union(
+        transaction
+          .selectFrom('account')
+          .select('id')
+          .where('username_skeleton', '=', usernameSkeleton(username)),
       )
       .executeTakeFirst();
     if (!taken) return username;

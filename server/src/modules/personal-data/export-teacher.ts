@@ -48,6 +48,16 @@ export async function teacherFields(database: Kysely<Tables>, id: string): Promi
 }
 
 async function* lessonsOf(database: Kysely<Tables>, id: string): AsyncGenerator<TeacherData['lessons']> {
+  // Each has an index of its own.
+  yield* lessonsWhere(database, id, 'is');
+  yield* lessonsWhere(database, id, 'is not');
+}
+
+async function* lessonsWhere(
+  database: Kysely<Tables>,
+  id: string,
+  deleted: 'is' | 'is not',
+): AsyncGenerator<TeacherData['lessons']> {
   const pages = pagesOf(
     (after) =>
       database
@@ -60,6 +70,7 @@ async function* lessonsOf(database: Kysely<Tables>, id: string): AsyncGenerator<
         )
         .where('lesson.teacher_id', '=', id)
         // Both types are named, so that the index on a teacher's lessons is used.
+        .where('lesson.deleted_at', deleted, null)
         .where('lesson.lesson_type', 'in', ['individual', 'group'])
         .where(sql<boolean>`(lesson.date || ' ' || lesson.id) > ${after}`)
         .orderBy('lesson.date')

@@ -34,14 +34,12 @@ const OTHER_INDEXES: Record<string, string> = {
   account_by_birthday: 'in its place, the accounts of all teachers would be read',
   account_by_verification: 'in its place, the accounts of all teachers would be read',
   account_not_admitted: 'in its place, the accounts of all teachers would be read',
-  audit_entry_by_actor: 'in its place, the entries of all people would be read',
   audit_entry_by_kind: 'in its place, the entries of all kinds would be read',
   audit_entry_by_subject: 'in its place, the entries of all records of a kind would be read',
   audit_entry_by_time: 'in its place, the entries of all days would be read',
   authenticator_of_account: 'its table grows slowly',
   booking_by_request_key: 'it forbids that one request is stored twice',
   family_by_guardian: 'its table grows slowly',
-  lesson_deleted_of_teacher: 'in its place, the deleted lessons of all teachers would be read',
   lesson_of_teacher_by_month: "in its place, every teacher's lessons of the month would be read",
   lesson_rejected_of_teacher: 'in its place, the lessons of the teacher would be read',
   lesson_student_by_name: 'rows without a student are linked by it, and the previous release reads it',
@@ -127,11 +125,15 @@ async function walk(databaseUrl: string | undefined) {
   return { open: reopened, walked, statements: [...statements.values()] };
 }
 
+/** An erasure, which is rare, looks for a name where no index can find it. */
+const SEARCHES_OF_ERASURE =
+  /^select (?:distinct "student_name" from "booking_student"$|"scope", "key_hash", "response"|count\(\*\) as "erased")/;
+
 /** Statements whose plan scans a growing table, each with that line of its plan. */
 async function scans(statements: CompiledQuery[], planOf: (query: CompiledQuery) => Promise<string[]>) {
   const found: string[] = [];
   for (const query of statements) {
-    if (!/^(?:select|update|delete)/.test(query.sql)) continue;
+    if (!/^(?:select|update|delete)/.test(query.sql) || SEARCHES_OF_ERASURE.test(query.sql)) continue;
     for (const line of await planOf(query)) found.push(`${line}: ${query.sql}`);
   }
   return found;
