@@ -9,9 +9,7 @@ import { ReleasedPackagesPlugin } from './released-packages';
 import { SharedFilesPlugin } from './shared-files';
 import { consumedShares } from './shared-modules';
 
-/**
- * Modules used by at least this many pages are bundled into the section's chunk: nearly every first visit needs them.
- */
+/** Half of the pages of a section with a dozen of them. */
 const MOST_PAGES = 6;
 
 /**
@@ -21,17 +19,21 @@ const MOST_PAGES = 6;
  * @param options.name the remote's name, `remote-teacher`
  * @param options.folder the package's folder
  * @param options.section the module to expose
+ * @param options.mostPages modules used by at least this many pages are bundled into the section's chunk: most first visits
+ *   need them
  * @param options.shared the shared modules that it consumes
  */
 export function remoteConfig({
   name,
   folder,
   section = './src/section.tsx',
+  mostPages = MOST_PAGES,
   shared = consumedShares(),
 }: {
   name: string;
   folder: string;
   section?: string;
+  mostPages?: number;
   shared?: ReturnType<typeof consumedShares>;
 }): Configuration {
   const config = baseConfig(name, folder);
@@ -46,7 +48,7 @@ export function remoteConfig({
         ...(config.optimization?.splitChunks || {}),
         cacheGroups: {
           defaultVendors: false,
-          mostPages: { name: SECTION_CHUNK, minChunks: MOST_PAGES, enforce: true },
+          mostPages: { name: SECTION_CHUNK, minChunks: mostPages, enforce: true },
         },
       },
     },

@@ -48,6 +48,7 @@ async function fill(page: Page, server: RunningServer, desk: Desk): Promise<void
   await desk.logLessons(lesson, { date });
   await desk.logGroupLessons(lesson, { date });
   await desk.call('POST', `/student_payments/?name=${encodeURIComponent(LONG)}&cost=1000000&date=${date}`);
+  await desk.call('POST', '/admin/families', { guardian_name: LONG });
   await desk.call('POST', '/booking/', {
     ...BOOKING,
     parentName: LONG,
@@ -133,7 +134,7 @@ test("shows a lesson's day beside the name and its actions in one line on a phon
   const day = await row.getByRole('time').boundingBox();
   expect(day?.y).toBeGreaterThanOrEqual(name?.y ?? 0);
   expect(day?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
-  expect(await linesOf(row.locator('button, a'))).toBe(1);
+  expect(await linesOf(row.getByRole('button'))).toBe(1);
 });
 
 test("shows a teacher's lesson in two lines on a phone", async ({ page, server }) => {

@@ -19,5 +19,5 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/BookingForm', role: null, requests: 8, code: 145_600, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 9, code: 148_300, fonts: FONTS },
   { path: '/AdminDashboard', role: 'admin', requests: 10, code: 160_000, fonts: FONTS },
-  { path: '/App2', role: 'admin', requests: 9, code: 161_200, fonts: FONTS },
+  { path: '/App2', role: 'admin', requests: 10, code: 161_200, fonts: FONTS },
 ];
