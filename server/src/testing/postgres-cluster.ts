@@ -42,6 +42,8 @@ export async function startPostgresCluster(
   const forTests = [
     'fsync=off',
     'full_page_writes=off',
+    // Its statistics would arrive at any moment of a test, and change plans.
+    'autovacuum=off',
     'max_connections=200',
     "listen_addresses='127.0.0.1'",
   ];

@@ -11,8 +11,8 @@ test('shows each step with its state and page, until it is dismissed for good', 
   await site.request('PATCH', '/admin/settings', { name: 'معهد الساحل' });
   const user = site.open(FirstStartCard);
   const steps = await guide();
-  // The institute is saved, and a teacher has signed up.
-  await waitFor(() => expect(steps.getByText('أُنجز 2 من 5')).toBeInTheDocument());
+  // The institute is saved, and has a second administrator and a teacher.
+  await waitFor(() => expect(steps.getByText('أُنجز 3 من 5')).toBeInTheDocument());
   const links = steps.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual(['/Settings', '/Settings', '/Administrators', '/Teachers', '/Students']);
   expect(steps.getByText(`${window.location.origin}/Signup`)).toBeInTheDocument();

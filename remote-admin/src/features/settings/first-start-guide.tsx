@@ -1,4 +1,4 @@
-import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SettingsResponse } from 'api-contract/institute-schema';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
@@ -8,14 +8,20 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession, guardNavigation } from 'shared-auth';
 import styles from './first-start-guide.module.css';
 import { firstStartMessages } from './first-start-messages';
-import { FIRST_START_STEPS, type FirstStartStep } from './first-start-steps';
+import { FIRST_START_STEPS, type FirstStartStep, isListStep, listState } from './first-start-steps';
 import { SETTINGS_SCHEMA, settings } from './settings-queries';
 
 const TOAST = 'first-start';
+const LIST_STEPS = FIRST_START_STEPS.filter(isListStep);
 
 /** What a new institute starts with: each step with its state and its page. It ends by itself, or is dismissed for good. */
 export default function FirstStartGuide() {
-  const states = useQueries({ queries: FIRST_START_STEPS.map(({ query }) => query()) });
+  const { data: saved } = useQuery(settings);
+  const lists = useQueries({ queries: LIST_STEPS.map(listState) });
+  const isDone = (step: FirstStartStep) =>
+    isListStep(step)
+      ? lists[LIST_STEPS.indexOf(step)]?.data === true
+      : saved !== undefined && step.isDone(saved);
   const queryClient = useQueryClient();
   const { mutate: dismiss, isPending } = useMutation({
     mutationFn: () =>
@@ -29,18 +35,20 @@ export default function FirstStartGuide() {
       if (!endsSession(error)) keyedToasts.failed(TOAST, firstStartMessages.notDismissed);
     },
   });
-  const done = states.filter(({ data }) => data === true).length;
   return (
     <Card
       role="group"
       aria-label={firstStartMessages.title}
       className={styles.guide}
       title={firstStartMessages.title}
-      description={firstStartMessages.progress(done, states.length)}
+      description={firstStartMessages.progress(
+        FIRST_START_STEPS.filter(isDone).length,
+        FIRST_START_STEPS.length,
+      )}
     >
       <ol className={styles.steps}>
-        {FIRST_START_STEPS.map((step, index) => (
-          <Step key={step.name} step={step} isDone={states[index]?.data === true} />
+        {FIRST_START_STEPS.map((step) => (
+          <Step key={step.name} step={step} isDone={isDone(step)} />
         ))}
       </ol>
       <Button variant="quiet" size="small" busy={isPending} onClick={() => dismiss()}>

@@ -3,54 +3,59 @@ import { DEFAULT_SETTINGS } from 'api-contract/institute';
 import type { SettingsResponse } from 'api-contract/institute-schema';
 import { api } from 'shared-auth';
 import type { firstStartMessages } from './first-start-messages';
-import { settings } from './settings-queries';
 
-/** A step of the first start, and how to find out whether it is done. */
-export interface FirstStartStep {
+interface Step {
   name: keyof typeof firstStartMessages.steps;
   to: string;
   isOptional?: boolean;
-  query: () => { queryKey: readonly unknown[] };
+}
+
+/** A step that is done once the settings say so. */
+interface SettingsStep extends Step {
+  isDone: (settings: SettingsResponse) => boolean;
+}
+
+/** A step that is done once a list has more than some rows. */
+interface ListStep extends Step {
+  path: string;
+  list: string;
+  moreThan: number;
 }
 
 /** In the order of the guide. A feature with a page that a new institute starts with adds its step here. */
-export const FIRST_START_STEPS: readonly FirstStartStep[] = [
-  { name: 'institute', to: '/Settings', query: () => ({ ...settings, select: isInstituteSaved }) },
-  {
-    name: 'logo',
-    to: '/Settings',
-    isOptional: true,
-    query: () => ({ ...settings, select: ({ logo }: SettingsResponse) => Boolean(logo) }),
-  },
+export const FIRST_START_STEPS: readonly (SettingsStep | ListStep)[] = [
+  { name: 'institute', to: '/Settings', isDone: isInstituteSaved },
+  { name: 'logo', to: '/Settings', isOptional: true, isDone: ({ logo }) => Boolean(logo) },
   {
     name: 'administrators',
     to: '/Administrators',
     isOptional: true,
-    query: () => hasMoreThan(1, '/admin/administrators', 'administrators'),
+    path: '/admin/administrators',
+    list: 'administrators',
+    moreThan: 1,
   },
-  {
-    name: 'teachers',
-    to: '/Teachers',
-    query: () => hasMoreThan(0, '/admin/teachers?limit=1', 'teachers'),
-  },
-  {
-    name: 'students',
-    to: '/Students',
-    query: () => hasMoreThan(0, '/admin/students?limit=1', 'students'),
-  },
+  { name: 'teachers', to: '/Teachers', path: '/admin/teachers?limit=1', list: 'teachers', moreThan: 0 },
+  { name: 'students', to: '/Students', path: '/admin/students?limit=1', list: 'students', moreThan: 0 },
 ];
 
-/** The logo alone raises the revision too. */
-function isInstituteSaved({ name, support }: SettingsResponse): boolean {
-  return name !== DEFAULT_SETTINGS.name || support.phone !== DEFAULT_SETTINGS.support.phone;
+export type FirstStartStep = (typeof FIRST_START_STEPS)[number];
+
+export function isListStep(step: FirstStartStep): step is ListStep {
+  return 'list' in step;
 }
 
-function hasMoreThan(count: number, path: string, list: string) {
+/** Whether the step of a list is done. */
+export function listState({ path, list, moreThan }: ListStep) {
   return queryOptions({
     queryKey: ['first-start', list],
     queryFn: async ({ signal }) => {
       const body = await api.get<Record<string, unknown[]>>(path, { signal, schema: { [list]: 'list' } });
-      return (body[list]?.length ?? 0) > count;
+      return (body[list]?.length ?? 0) > moreThan;
     },
   });
+}
+
+/** The logo alone raises the revision too. */
+function isInstituteSaved({ name, support }: SettingsResponse): boolean {
+  return name !== DEFAULT_SETTINGS.name || support.phone !== DEFAULT_SETTINGS.support.phone;
 }
