@@ -1,6 +1,6 @@
 import { joinList } from 'arabic-text/list';
 import { hashPassword } from '../modules/accounts';
-import { demoInstitute, fill, isDemo, OFFICE, TEACHERS } from '../modules/demo';
+import { demoInstitute, fill, GUEST, isDemo, OFFICE, TEACHERS } from '../modules/demo';
 import { isEmpty } from '../platform/backup/copy-rows';
 import { createCalendar } from '../platform/calendar';
 import { type Config, readConfig } from '../platform/configuration/config';
@@ -31,7 +31,7 @@ async function main(): Promise<void> {
   await fillOnce(config);
   await serve(config);
   process.stdout.write(
-    `Administrators: admin (owner), ${Object.keys(OFFICE).join(', ')}\nTeachers: ${joinList(TEACHERS)}\nPassword of all: ${PASSWORD}\n`,
+    `Administrators: admin (owner), ${Object.keys(OFFICE).join(', ')}\nTeachers: ${joinList(TEACHERS)}\nA teacher who waits to be admitted: ${GUEST}\nPassword of all: ${PASSWORD}\n`,
   );
 }
 

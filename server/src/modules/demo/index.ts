@@ -1,2 +1,2 @@
 export { demoInstitute, fill, isDemo, OFFICE } from './institute';
-export { TEACHERS } from './names';
+export { GUEST, TEACHERS } from './names';

@@ -14,7 +14,7 @@ import { demoBookings } from './booking-rows';
 import { daysBefore, isFriday, twoDigits, until } from './days';
 import { createDice, type Dice } from './dice';
 import { demoLesson } from './lesson-rows';
-import { LESSON_SUBJECTS, STUDENTS, TEACHERS } from './names';
+import { FORMER_TEACHER, GUEST, LESSON_SUBJECTS, STUDENTS, TEACHERS } from './names';
 import { notableLessons } from './notable-lesson-rows';
 import { demoPeople } from './people-rows';
 
@@ -33,6 +33,10 @@ const SETTINGS: Partial<InstituteSettings> = {
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
 
 const SEED = 20;
+const GUEST_SEED = 21;
+const GUEST_LESSONS = 3;
+/** The latest days, on which lessons may be pending. */
+const GUEST_DAYS = 8;
 /** The administrators beside the owner, by what they may do. */
 export const OFFICE = { secretary: 'secretary', accountant: 'accountant' } as const satisfies Record<
   string,
@@ -85,6 +89,23 @@ export function demoInstitute(today: string, passwordHash: string) {
     lesson_student.push(...rows.students);
     lessonEntries.push(...rows.entries);
   }
+  const guest = account(GUEST, 'teacher', '1996-04-12', passwordHash, opened);
+  const former = {
+    ...account(FORMER_TEACHER, 'teacher', '1988-09-30', passwordHash, opened),
+    admitted_at: opened,
+    disabled_at: now,
+  };
+  const guestDice = createDice(GUEST_SEED);
+  const guestLessons = days
+    .slice(-GUEST_DAYS)
+    .map((day) => demoLesson(guestDice, guest, admin, day, today, now))
+    .filter((rows) => rows.lesson.status === 'pending')
+    .slice(0, GUEST_LESSONS);
+  for (const rows of guestLessons) {
+    lesson.push(rows.lesson);
+    lesson_student.push(...rows.students);
+    lessonEntries.push(...rows.entries);
+  }
   const student_payment = days
     .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
     .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now)))
@@ -92,7 +113,7 @@ export function demoInstitute(today: string, passwordHash: string) {
   const { entries: peopleEntries, ...people } = demoPeople(admin, opened);
   const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
   return {
-    account: [admin, ...teachers, ...office],
+    account: [admin, ...teachers, ...office, guest, former],
     session: [],
     ...people,
     lesson,
@@ -107,8 +128,12 @@ export function demoInstitute(today: string, passwordHash: string) {
     booking,
     booking_student,
     audit_entry: [
-      ...[admin, ...teachers, ...office].map(accountEntry),
+      ...[admin, ...teachers, ...office, guest, former].map(accountEntry),
       ...office.map((person) => rightEntry(person, admin)),
+      auditEntryRow(
+        { actor: admin, action: 'account.disabled', entity: { type: 'account', id: former.id } },
+        now,
+      ),
       ...peopleEntries,
       ...lessonEntries,
       ...student_payment.map((payment) => paymentEntry(payment, admin)),

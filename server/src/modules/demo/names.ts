@@ -17,6 +17,11 @@ export const TEACHERS = [
   'غادة سليم',
 ];
 
+/** Has signed up, and waits to be admitted. */
+export const GUEST = 'شهد عرابي';
+/** Left the institute. */
+export const FORMER_TEACHER = 'سهى درويش';
+
 const GIVEN_NAMES = [
   'ليلى',
   'آدم',
