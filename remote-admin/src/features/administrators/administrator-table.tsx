@@ -88,7 +88,12 @@ function Asked({ ask, administrator, own, change, onClose }: AskedProps) {
   }
   if (ask === 'link') {
     return (
-      <PasswordLinkDialog username={username} path={administratorPath(administrator)} onClose={onClose} />
+      <PasswordLinkDialog
+        username={username}
+        email={administrator.email}
+        path={administratorPath(administrator)}
+        onClose={onClose}
+      />
     );
   }
   const { action, tone, question, hint, confirm } = QUESTIONS[ask];

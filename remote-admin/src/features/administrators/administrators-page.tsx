@@ -59,6 +59,7 @@ export default function AdministratorsPage() {
       {added && (
         <PasswordLinkDialog
           username={added.username}
+          email={added.email}
           path={administratorPath(added)}
           notice={administratorMessages.added(added.username)}
           onClose={() => setAdded(undefined)}

@@ -112,6 +112,7 @@ export function TeacherTable({ teachers, busy }: { teachers: readonly Teacher[];
       {question?.asks === 'link' && (
         <PasswordLinkDialog
           username={question.teacher.username}
+          email={question.teacher.email}
           path={`/admin/teachers/${encodeURIComponent(question.teacher._id)}`}
           onClose={close}
         />

@@ -102,6 +102,18 @@ test('creates a link for a new password, which is shown once', async () => {
   expect(await navigator.clipboard.readText()).toBe(field.value);
 });
 
+test('mails the link instead of handing it over', async () => {
+  const { email } = await site.server.createTeacher({ username: 'سهاد' });
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('سهاد'));
+  await user.click(button('رابط كلمة مرور', 'سهاد'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('button', { name: 'إرساله بالبريد' }));
+  expect(await screen.findByText(/^يصل الرابط إلى/)).toBeInTheDocument();
+  const mailed = async () => (await site.server.mails()).filter(({ to }) => to === email);
+  await waitFor(async () => expect((await mailed())[0]?.text).toMatch(/reset-password\?token=/));
+});
+
 test('tells that a change may not have arrived, and leaves the row as it was', async () => {
   await site.server.createTeacher({ username: 'منى' });
   const user = site.open(TeachersPage);

@@ -12,6 +12,8 @@ import { passwordLinkMessages } from './messages';
 
 interface PasswordLinkDialogProps {
   username: string;
+  /** Where the link can be mailed to instead of being handed over. */
+  email: string;
   /** The path of the account without `/password-link`. */
   path: string;
   /** Above the link, such as that the account was added. */
@@ -19,12 +21,22 @@ interface PasswordLinkDialogProps {
   onClose: () => void;
 }
 
-/** Creates a link with which the holder of an account chooses a new password. It is shown here only, and in no cache. */
-export function PasswordLinkDialog({ username, path, notice, onClose }: PasswordLinkDialogProps) {
+/**
+ * Creates a link with which the holder of an account chooses a new password, or mails one. A created link is shown here
+ * only, and in no cache.
+ */
+export function PasswordLinkDialog({ username, email, path, notice, onClose }: PasswordLinkDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => api.post<PasswordLink>(`${path}/password-link`, { schema: { link: 'text' } }),
     gcTime: 0,
+  });
+  const mail = useMutation({
+    mutationFn: () => api.post('/user/forgot-password', { body: { email }, authenticated: false }),
+    onSuccess() {
+      keyedToasts.succeeded('password-link', passwordLinkMessages.mailed(email));
+      onClose();
+    },
   });
 
   async function copy(link: string) {
@@ -37,7 +49,8 @@ export function PasswordLinkDialog({ username, path, notice, onClose }: Password
     }
   }
 
-  const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
+  const failure = error ?? mail.error;
+  const reason = failure instanceof ApiError && !failure.isUnreachable ? failure.text : undefined;
   return (
     <Dialog
       open
@@ -52,6 +65,16 @@ export function PasswordLinkDialog({ username, path, notice, onClose }: Password
               {passwordLinkMessages.create}
             </Button>
           )}
+          {!data && (
+            <Button
+              variant="secondary"
+              busy={mail.isPending}
+              busyLabel={passwordLinkMessages.working}
+              onClick={() => mail.mutate()}
+            >
+              {passwordLinkMessages.mail}
+            </Button>
+          )}
           <Button variant="secondary" onClick={onClose}>
             {passwordLinkMessages.close}
           </Button>
@@ -61,7 +84,7 @@ export function PasswordLinkDialog({ username, path, notice, onClose }: Password
       <Stack>
         {notice && <Alert tone="success">{notice}</Alert>}
         <p>{passwordLinkMessages.hint}</p>
-        {error && <Alert tone="error">{reason ?? passwordLinkMessages.failed}</Alert>}
+        {failure && <Alert tone="error">{reason ?? passwordLinkMessages.failed}</Alert>}
         {data && (
           <TextField
             ref={field}
