@@ -153,7 +153,7 @@ export const ApprovalList = memo(function ApprovalList({
   }
 
   const { isSelected, toggle, extendTo } = selection;
-  const columns = useMemo(
+  const allColumns = useMemo(
     (): Column<Lesson>[] => [
       {
         key: 'select',
@@ -161,7 +161,6 @@ export const ApprovalList = memo(function ApprovalList({
         select: true,
         width: '2.5rem',
         render: (lesson) =>
-          mayDecide &&
           keptState(lesson._id) === undefined && (
             <RowCheckbox
               {...control(lesson._id, 'select')}
@@ -204,7 +203,6 @@ export const ApprovalList = memo(function ApprovalList({
     ],
     [
       lessonType,
-      mayDecide,
       control,
       isSelected,
       toggle,
@@ -219,6 +217,10 @@ export const ApprovalList = memo(function ApprovalList({
     ],
   );
 
+  const columns = useMemo(
+    () => (mayDecide ? allColumns : allColumns.filter(({ select }) => !select)),
+    [mayDecide, allColumns],
+  );
   const teacher = onlyTeacher(found);
   return (
     <Stack gap="small">
