@@ -46,7 +46,7 @@ export function EmailPart({ account }: { account: OwnAccount }) {
   const readOnly = form.status === 'sending';
   return (
     <AccountPart title={accountMessages.account}>
-      <dl className={styles.facts}>
+      <dl className={styles.fields}>
         <div>
           <dt>{accountMessages.username}</dt>
           <dd>

@@ -52,6 +52,14 @@ export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** What administrators' pages call them. */
+export const BOOKING_STATUS_NAMES: Readonly<Record<BookingStatus, string>> = {
+  pending: 'بانتظار الرد',
+  approved: 'مقبول',
+  completed: 'مكتمل',
+  cancelled: 'مرفوض',
+};
+
 /** A booking request before validation. */
 export type RawBooking = Record<string, unknown>;
 

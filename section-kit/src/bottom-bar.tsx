@@ -23,7 +23,7 @@ interface BottomBarProps {
 /** The class of a place in the bar. */
 export const barPlaceClass = styles.place ?? '';
 
-/** The bar at the bottom of a phone: the dashboard, and the pages that have a place in it (`RouteNavigation`). */
+/** The bar at the bottom of a phone: the dashboard, and the pages that have a place in it (`SectionRoute.bar`). */
 export function BottomBar({ label, home, iconOf, waiting, onFollow, children }: BottomBarProps) {
   const pages = useNavigation()
     .flatMap(({ path, bar }) => (bar ? [{ path, ...bar }] : []))

@@ -1,10 +1,6 @@
-import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
-import { InlineMessage } from 'design-system/inline-message';
-import { Stack } from 'design-system/layout';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldErrors } from 'section-kit/forms/fields';
+import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { factorMessages } from './messages';
 import { explainFactorChange } from './second-factor-queries';
@@ -34,51 +30,23 @@ export function FactorDialog({
   onClose,
   children,
 }: FactorDialogProps) {
-  const formId = useId();
   const form = useForm<FactorTexts, string>({
     read: (data) => Object.fromEntries([...data].map(([field, value]) => [field, String(value)])),
     validate,
     submit,
     explain: explainFactorChange,
   });
-  const readOnly = form.status === 'sending';
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={title}
+      submitLabel={submitLabel}
+      busyLabel={factorMessages.working}
+      cancelLabel={factorMessages.cancel}
+      isDangerous={isRemoval}
       onClose={onClose}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isRemoval ? 'danger' : 'primary'}
-            busy={readOnly}
-            busyLabel={factorMessages.working}
-          >
-            {submitLabel}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {factorMessages.cancel}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        onSubmit={form.submit}
-        onInput={(event) => form.clear((event.target as HTMLInputElement).name)}
-        noValidate
-      >
-        <Stack>
-          {children({ errors: form.errors, readOnly })}
-          {form.failure && (
-            <Alert tone="error">
-              <InlineMessage message={form.failure} />
-            </Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      {children({ errors: form.errors, readOnly: form.status === 'sending' })}
+    </FormDialog>
   );
 }

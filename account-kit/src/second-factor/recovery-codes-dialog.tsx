@@ -2,6 +2,7 @@ import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Row, Stack } from 'design-system/layout';
 import { Copy, Download, Printer } from 'lucide-react';
+import { saveFile } from 'section-kit/save-file';
 import { copyText } from './copy-text';
 import { factorMessages } from './messages';
 import { printLines } from './print-lines';
@@ -40,7 +41,12 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           >
             {factorMessages.copyCodes}
           </Button>
-          <Button variant="secondary" size="small" icon={<Download />} onClick={() => saveText(text)}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Download />}
+            onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), factorMessages.fileName)}
+          >
             {factorMessages.downloadCodes}
           </Button>
           <Button
@@ -55,13 +61,4 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       </Stack>
     </Dialog>
   );
-}
-
-function saveText(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = factorMessages.fileName;
-  link.click();
-  URL.revokeObjectURL(address);
 }

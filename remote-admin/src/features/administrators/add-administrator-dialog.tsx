@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type AdminRight, EMAIL_MAX_LENGTH, USERNAME_MAX_LENGTH } from 'api-contract/account';
 import type { Administrator, AdministratorInput } from 'api-contract/administrator-schema';
-import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
-import { InlineMessage } from 'design-system/inline-message';
-import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { firstErrors, readText } from 'section-kit/forms/fields';
+import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { api, endsSession } from 'shared-auth';
@@ -24,7 +20,6 @@ interface AddAdministratorDialogProps {
 
 /** Adds an administrator, whose password is chosen with a link. */
 export function AddAdministratorDialog({ onClose, onAdded }: AddAdministratorDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const [right, setRight] = useState<AdminRight>('secretary');
@@ -51,57 +46,36 @@ export function AddAdministratorDialog({ onClose, onAdded }: AddAdministratorDia
   });
   const isSending = form.status === 'sending';
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={administratorMessages.add}
+      submitLabel={administratorMessages.save}
+      busyLabel={administratorMessages.saving}
+      cancelLabel={administratorMessages.cancel}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={isSending} busyLabel={administratorMessages.saving}>
-            {administratorMessages.save}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {administratorMessages.cancel}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        onSubmit={form.submit}
-        onInput={(event) => form.clear((event.target as HTMLInputElement).name)}
-        noValidate
-      >
-        <Stack>
-          <TextField
-            label={administratorMessages.name}
-            name="username"
-            dir="auto"
-            autoComplete="off"
-            maxLength={USERNAME_MAX_LENGTH}
-            error={form.errors.username}
-            readOnly={isSending}
-            required
-          />
-          <TextField
-            label={administratorMessages.email}
-            name="email"
-            type="email"
-            dir="ltr"
-            autoComplete="off"
-            maxLength={EMAIL_MAX_LENGTH}
-            error={form.errors.email}
-            readOnly={isSending}
-            required
-          />
-          <RightChoice value={right} onChange={setRight} readOnly={isSending} />
-          {form.failure && (
-            <Alert tone="error">
-              <InlineMessage message={form.failure} />
-            </Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        label={administratorMessages.name}
+        name="username"
+        dir="auto"
+        autoComplete="off"
+        maxLength={USERNAME_MAX_LENGTH}
+        error={form.errors.username}
+        readOnly={isSending}
+        required
+      />
+      <TextField
+        label={administratorMessages.email}
+        name="email"
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        maxLength={EMAIL_MAX_LENGTH}
+        error={form.errors.email}
+        readOnly={isSending}
+        required
+      />
+      <RightChoice value={right} onChange={setRight} readOnly={isSending} />
+    </FormDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { BOOKING_STATUS_NAMES } from 'api-contract/booking';
 import { LESSON_HOURS_MAX, LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import { dayText } from 'arabic-text/day-text';
 import { pluralize } from 'arabic-text/plural';
@@ -23,10 +24,7 @@ export const bookingMessages = {
   status: 'الحالة',
   statuses: {
     all: 'الكل',
-    pending: 'بانتظار الرد',
-    approved: 'مقبول',
-    completed: 'مكتمل',
-    cancelled: 'مرفوض',
+    ...BOOKING_STATUS_NAMES,
   },
   type: 'النوع',
   types: { all: 'الكل', ...LESSON_TYPE_NAMES },

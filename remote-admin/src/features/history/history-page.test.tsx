@@ -48,7 +48,7 @@ test('loads further pages on demand, and exports all of them', async () => {
   }
   const user = site.open(HistoryPage, '?filter=family');
   await waitFor(() => expect(rows()).toHaveLength(100));
-  await user.click(screen.getByRole('button', { name: 'المزيد' }));
+  await user.click(screen.getByRole('button', { name: 'عرض المزيد' }));
   await waitFor(() => expect(rows().length).toBeGreaterThanOrEqual(110));
   const { entries, isCut } = await fetchWholeHistory({ ...NO_FILTER, kind: 'family' });
   const { columns, rows: cells } = historySheet(entries, isCut);

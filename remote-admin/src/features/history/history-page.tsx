@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { currentDay } from 'api-contract/current-day';
 import { Button } from 'design-system/button';
-import { Actions, Page, Stack } from 'design-system/layout';
+import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { History, Printer, SearchX } from 'lucide-react';
@@ -9,6 +9,7 @@ import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { MoreButton } from '../../shared/long-table/more-button';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import styles from './history.module.css';
 import { HistoryFilters } from './history-filters';
@@ -73,18 +74,7 @@ export default function HistoryPage() {
                   </div>
                 )}
                 <HistoryTable entries={entries} busy={query.isPlaceholderData} />
-                {query.hasNextPage && (
-                  <Actions>
-                    <Button
-                      variant="secondary"
-                      busy={query.isFetchingNextPage}
-                      busyLabel={historyMessages.loadingMore}
-                      onClick={() => void query.fetchNextPage()}
-                    >
-                      {historyMessages.more}
-                    </Button>
-                  </Actions>
-                )}
+                <MoreButton query={query} />
               </>
             );
           }}

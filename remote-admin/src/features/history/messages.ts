@@ -27,8 +27,6 @@ export const historyMessages = {
   noMatches: 'لا تغيير يطابق البحث',
   noMatchesHint: 'تمكن توسعة الأيام أو اختيار نوع آخر أو شخص آخر.',
   clear: 'مسح البحث',
-  more: 'المزيد',
-  loadingMore: 'جارٍ التحميل…',
   print: 'طباعة',
   fileName: (day: string) => `history_${day}.xlsx`,
   sheet: { name: 'سجل التغييرات', day: 'اليوم', time: 'الساعة' },

@@ -1,12 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { VOID_REASON_MAX_LENGTH } from 'api-contract/payment';
 import type { StudentPayment } from 'api-contract/payment-schema';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
-import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { useId } from 'react';
 import { firstErrors, readText } from 'section-kit/forms/fields';
+import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
@@ -23,7 +20,6 @@ interface VoidPaymentDialogProps {
 /** Asks for the reason and voids a payment. Stays open on failure. */
 export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) {
   const { voiding } = paymentMessages;
-  const formId = useId();
   const voidPayment = useVoidPayment(payment, onClose);
   const form = useForm({
     read: (data) => readText(data, 'reason'),
@@ -32,46 +28,31 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
     // The failure is in a toast.
     explain: () => undefined,
   });
-  const isSending = form.status === 'sending';
-  const close = () => {
-    if (!isSending) onClose();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={voiding.title(payment.receipt_number)}
-      onClose={close}
-      footer={
-        <>
-          <Button type="submit" form={formId} variant="danger" busy={isSending} busyLabel={voiding.sending}>
-            {voiding.action}
-          </Button>
-          <Button variant="secondary" aria-disabled={isSending} onClick={close}>
-            {voiding.cancel}
-          </Button>
-        </>
-      }
+      submitLabel={voiding.action}
+      busyLabel={voiding.sending}
+      cancelLabel={voiding.cancel}
+      isDangerous
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={form.submit} noValidate>
-        <Stack>
-          <p>
-            <bdi>{payment.name}</bdi> · <ShekelsText amount={payment.cost} />
-          </p>
-          <TextField
-            label={voiding.reason}
-            name="reason"
-            dir="auto"
-            required
-            readOnly={isSending}
-            autoComplete="off"
-            maxLength={VOID_REASON_MAX_LENGTH}
-            hint={voiding.hint}
-            error={form.errors.reason}
-            onChange={() => form.clear('reason')}
-          />
-        </Stack>
-      </form>
-    </Dialog>
+      <p>
+        <bdi>{payment.name}</bdi> · <ShekelsText amount={payment.cost} />
+      </p>
+      <TextField
+        label={voiding.reason}
+        name="reason"
+        dir="auto"
+        required
+        readOnly={form.status === 'sending'}
+        autoComplete="off"
+        maxLength={VOID_REASON_MAX_LENGTH}
+        hint={voiding.hint}
+        error={form.errors.reason}
+      />
+    </FormDialog>
   );
 }
 

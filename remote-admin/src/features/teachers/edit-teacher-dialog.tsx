@@ -2,15 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { USERNAME_MAX_LENGTH } from 'api-contract/account';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import type { Teacher } from 'api-contract/teacher-schema';
-import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
 import { ChipGroup } from 'design-system/chip-group';
 import { DateField } from 'design-system/date-field';
-import { Dialog } from 'design-system/dialog';
-import { InlineMessage } from 'design-system/inline-message';
-import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { api, endsSession } from 'shared-auth';
@@ -27,7 +23,6 @@ import { CHANGED_SCHEMA, type ChangedTeacher, TEACHER_TOAST } from './use-teache
 
 /** Changes the username of a teacher and what the institute notes about the teacher. */
 export function EditTeacherDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const [levels, setLevels] = useState<readonly string[]>(teacher.education_levels);
   const form = useForm<TeacherValues, TeacherField>({
@@ -57,71 +52,50 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: Teacher; onCl
     readOnly: isSending,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={teacherMessages.editTitle(teacher.username)}
+      submitLabel={teacherMessages.save}
+      busyLabel={teacherMessages.working}
+      cancelLabel={teacherMessages.cancel}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={isSending} busyLabel={teacherMessages.working}>
-            {teacherMessages.save}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {teacherMessages.cancel}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        onSubmit={form.submit}
-        onInput={(event) => form.clear((event.target as HTMLInputElement).name)}
-        noValidate
-      >
-        <Stack>
-          <TextField
-            {...field('username')}
-            hint={teacherMessages.renameHint}
-            dir="auto"
-            maxLength={USERNAME_MAX_LENGTH}
-            defaultValue={teacher.username}
-            required
-          />
-          <TextField {...field('phone')} dir="ltr" type="tel" defaultValue={teacher.phone ?? ''} optional />
-          <ChipGroup
-            label={teacherMessages.labels.education_levels}
-            name="education_levels"
-            multiple
-            choices={EDUCATION_LEVELS.map((level) => ({ value: level, label: level }))}
-            values={levels}
-            onToggle={(level) =>
-              setLevels((chosen) =>
-                EDUCATION_LEVELS.filter((known) => chosen.includes(known) !== (known === level)),
-              )
-            }
-            error={form.errors.education_levels}
-            readOnly={isSending}
-          />
-          <TextField
-            {...field('subjects')}
-            hint={teacherMessages.subjectsHint}
-            dir="auto"
-            defaultValue={teacher.subjects.join('، ')}
-            optional
-          />
-          <DateField
-            {...field('clearance_until')}
-            hint={teacherMessages.clearanceHint}
-            defaultValue={teacher.clearance_until ?? ''}
-            optional
-          />
-          {form.failure && (
-            <Alert tone="error">
-              <InlineMessage message={form.failure} />
-            </Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        {...field('username')}
+        hint={teacherMessages.renameHint}
+        dir="auto"
+        maxLength={USERNAME_MAX_LENGTH}
+        defaultValue={teacher.username}
+        required
+      />
+      <TextField {...field('phone')} dir="ltr" type="tel" defaultValue={teacher.phone ?? ''} optional />
+      <ChipGroup
+        label={teacherMessages.labels.education_levels}
+        name="education_levels"
+        multiple
+        choices={EDUCATION_LEVELS.map((level) => ({ value: level, label: level }))}
+        values={levels}
+        onToggle={(level) =>
+          setLevels((chosen) =>
+            EDUCATION_LEVELS.filter((known) => chosen.includes(known) !== (known === level)),
+          )
+        }
+        error={form.errors.education_levels}
+        readOnly={isSending}
+      />
+      <TextField
+        {...field('subjects')}
+        hint={teacherMessages.subjectsHint}
+        dir="auto"
+        defaultValue={teacher.subjects.join('، ')}
+        optional
+      />
+      <DateField
+        {...field('clearance_until')}
+        hint={teacherMessages.clearanceHint}
+        defaultValue={teacher.clearance_until ?? ''}
+        optional
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { Family } from 'api-contract/family-schema';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
-import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
-import { InlineMessage } from 'design-system/inline-message';
-import { Stack } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
 import { TextField } from 'design-system/text-field';
-import { useId } from 'react';
+import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useFieldArray } from 'section-kit/forms/use-field-array';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
@@ -36,7 +31,6 @@ interface FamilyDialogProps {
 
 /** Adds a family, or changes what was edited of one. The discount is shown to those who may agree on it. */
 export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const mayDecide = usePermission('decisions');
   const mayDiscount = usePermission('money');
@@ -71,65 +65,45 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
     readOnly: isSending || !mayDecide,
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={family ? familyMessages.editTitle(family.guardian_name) : familyMessages.add}
+      submitLabel={familyMessages.save}
+      busyLabel={familyMessages.saving}
+      cancelLabel={familyMessages.cancel}
+      // An error of a phone number has the name of its row.
+      onFieldInput={() => form.clear()}
       onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form={formId} busy={isSending} busyLabel={familyMessages.saving}>
-            {familyMessages.save}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {familyMessages.cancel}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        onSubmit={form.submit}
-        // An error of a phone number has the name of its row.
-        onInput={() => form.clear()}
-        noValidate
-      >
-        <Stack>
-          <TextField
-            {...field('guardian_name')}
-            dir="auto"
-            maxLength={NAME_MAX_LENGTH}
-            defaultValue={family?.guardian_name}
-            required
-          />
-          <FamilyPhones phones={phones} errors={form.errors} readOnly={isSending || !mayDecide} />
-          {mayDiscount && (
-            <NumberField
-              {...field('discount_percent')}
-              readOnly={isSending}
-              hint={familyMessages.discountHint}
-              whole
-              min={0}
-              max={100}
-              defaultValue={family?.discount_percent ?? 0}
-            />
-          )}
-          <TextField
-            {...field('notes')}
-            dir="auto"
-            multiline
-            rows={2}
-            maxLength={NOTES_MAX_LENGTH}
-            defaultValue={family?.notes ?? ''}
-            optional
-          />
-          {form.failure && (
-            <Alert tone="error">
-              <InlineMessage message={form.failure} />
-            </Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <TextField
+        {...field('guardian_name')}
+        dir="auto"
+        maxLength={NAME_MAX_LENGTH}
+        defaultValue={family?.guardian_name}
+        required
+      />
+      <FamilyPhones phones={phones} errors={form.errors} readOnly={isSending || !mayDecide} />
+      {mayDiscount && (
+        <NumberField
+          {...field('discount_percent')}
+          readOnly={isSending}
+          hint={familyMessages.discountHint}
+          whole
+          min={0}
+          max={100}
+          defaultValue={family?.discount_percent ?? 0}
+        />
+      )}
+      <TextField
+        {...field('notes')}
+        dir="auto"
+        multiline
+        rows={2}
+        maxLength={NOTES_MAX_LENGTH}
+        defaultValue={family?.notes ?? ''}
+        optional
+      />
+    </FormDialog>
   );
 }
 

@@ -1,3 +1,4 @@
+import { BOOKING_STATUS_NAMES } from 'api-contract/booking';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import { LESSON_TYPE_NAMES } from 'api-contract/lesson';
@@ -8,7 +9,7 @@ import { joinList } from 'arabic-text/list';
 import { formatShekels } from 'arabic-text/numbers';
 import { type DescribedEntry, describeEntry, type FieldChange } from 'lesson-kit/describe-history';
 import { ACTION_TITLES } from './action-titles';
-import { bookingStatusNames, factorNames, fieldLabels, historyWords, roleNames } from './messages';
+import { factorNames, fieldLabels, historyWords, roleNames } from './messages';
 
 type Change = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
 type Read = (value: unknown) => string | undefined;
@@ -70,7 +71,7 @@ const READERS: Readonly<Record<string, Read>> = {
   role: nameIn(roleNames),
   right: nameIn(ADMIN_RIGHT_NAMES),
   lessonType: nameIn(LESSON_TYPE_NAMES),
-  'booking.status': nameIn(bookingStatusNames),
+  'booking.status': nameIn(BOOKING_STATUS_NAMES),
   hours: (value) => (typeof value === 'number' ? hoursText(value) : undefined),
   cost: (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
   lessonDate: day,

@@ -1,5 +1,4 @@
 import type { HistoryKind } from 'api-contract/audit-actions';
-import type { BookingStatus } from 'api-contract/booking';
 
 /** What an entry tells of. */
 export const kindNames: Readonly<Record<HistoryKind, string>> = {
@@ -10,13 +9,6 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   family: 'عائلة',
   account: 'حساب',
   settings: 'إعدادات',
-};
-
-export const bookingStatusNames: Readonly<Record<BookingStatus, string>> = {
-  pending: 'بانتظار الرد',
-  approved: 'مقبول',
-  completed: 'مكتمل',
-  cancelled: 'مرفوض',
 };
 
 export const factorNames: Readonly<Record<string, string>> = {

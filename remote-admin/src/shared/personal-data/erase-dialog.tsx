@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ErasedPerson } from 'api-contract/personal-data-schema';
 import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
-import { InlineMessage } from 'design-system/inline-message';
-import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { useId } from 'react';
 import { firstErrors, readText } from 'section-kit/forms/fields';
+import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
@@ -28,7 +24,6 @@ export const pathOf = ({ kind, id }: Person) => `/admin/${kind}s/${encodeURIComp
 
 /** Says what goes and what stays, and erases a person once the name is typed. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const formId = useId();
   const queryClient = useQueryClient();
   const { keyOf } = useIdempotencyKey();
   const form = useForm<string, 'name'>({
@@ -50,53 +45,33 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
       return error.isUnreachable ? messages.unconfirmed : error.text;
     },
   });
-  const isSending = form.status === 'sending';
-  const close = () => {
-    if (!isSending) onClose();
-  };
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       title={messages.eraseTitle(person.name)}
-      onClose={close}
-      footer={
-        <>
-          <Button type="submit" form={formId} variant="danger" busy={isSending} busyLabel={messages.erasing}>
-            {messages.erase}
-          </Button>
-          <Button variant="secondary" aria-disabled={isSending} onClick={close}>
-            {messages.cancel}
-          </Button>
-        </>
-      }
+      submitLabel={messages.erase}
+      busyLabel={messages.erasing}
+      cancelLabel={messages.cancel}
+      isDangerous
+      onClose={onClose}
     >
-      <form id={formId} onSubmit={form.submit} noValidate>
-        <Stack>
-          <Alert tone="warning">{messages.final}</Alert>
-          <p>
-            <strong>{messages.gone}:</strong> {messages.goneOf[person.kind]}
-          </p>
-          <p>
-            <strong>{messages.kept}:</strong> {messages.keptOf[person.kind]} {messages.backups}
-          </p>
-          <TextField
-            label={messages.nameLabel}
-            hint={messages.nameHint(person.name)}
-            name="name"
-            dir="auto"
-            required
-            autoComplete="off"
-            readOnly={isSending}
-            error={form.errors.name}
-            onChange={() => form.clear('name')}
-          />
-          {form.failure && (
-            <Alert tone="error">
-              <InlineMessage message={form.failure} />
-            </Alert>
-          )}
-        </Stack>
-      </form>
-    </Dialog>
+      <Alert tone="warning">{messages.final}</Alert>
+      <p>
+        <strong>{messages.gone}:</strong> {messages.goneOf[person.kind]}
+      </p>
+      <p>
+        <strong>{messages.kept}:</strong> {messages.keptOf[person.kind]} {messages.backups}
+      </p>
+      <TextField
+        label={messages.nameLabel}
+        hint={messages.nameHint(person.name)}
+        name="name"
+        dir="auto"
+        required
+        autoComplete="off"
+        readOnly={form.status === 'sending'}
+        error={form.errors.name}
+      />
+    </FormDialog>
   );
 }

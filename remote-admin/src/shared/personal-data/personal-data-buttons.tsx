@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button } from 'design-system/button';
 import { useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
+import { saveFile } from 'section-kit/save-file';
 import { api, endsSession } from 'shared-auth';
-import { saveFile } from '../text/save-file';
 import { EraseDialog, type Person, pathOf } from './erase-dialog';
 import { personalDataMessages as messages } from './messages';
 

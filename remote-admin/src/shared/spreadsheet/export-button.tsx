@@ -3,7 +3,7 @@ import { ProgressBar } from 'design-system/progress';
 import { showToast } from 'design-system/toast';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { saveFile } from '../text/save-file';
+import { saveFile } from 'section-kit/save-file';
 import styles from './export-button.module.css';
 import { spreadsheetMessages } from './messages';
 import { requestSpreadsheet } from './request-spreadsheet';

@@ -7,7 +7,7 @@ import type { AccountServices } from './services';
 
 const NEEDED = 'كلمة المرور صحيحة. بقيت الخطوة الثانية من تسجيل الدخول.';
 const UNAVAILABLE =
-  'لا وسيلة متاحة للخطوة الثانية من تسجيل الدخول. يمكن لمالك الحساب في المعهد إزالة الوسائل القديمة.';
+  'لا وسيلة متاحة للخطوة الثانية من تسجيل الدخول. يمكن لأحد مالكي المعهد إزالة الوسائل القديمة.';
 
 /** The response to the right password of an account with a second factor: a challenge, and how to answer it. */
 export async function beginSecondStep(
