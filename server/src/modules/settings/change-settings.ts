@@ -47,7 +47,8 @@ export async function withFirstStart(
  * Saves the sent fields that differ, with their earlier values in the audit entry. Returns all settings.
  *
  * @param defaults the settings of a fresh database
- * @throws {Problem} 422 if a second factor is to be required that the administrator does not have; 409 if the settings were saved since `revision`, or are being saved by another request
+ * @throws {Problem} 422 if a second factor is to be required that the administrator does not have; 409 if the settings were
+ *   saved since `revision`, or are being saved by another request
  */
 export async function changeSettings(
   transaction: Transaction<Tables>,
