@@ -9,7 +9,7 @@ import {
   usernameProblem,
 } from './account';
 import { isCalendarDay, isCalendarMonth, isOfOtherYear } from './calendar-day';
-import { EDUCATION_LEVELS, REJECTION_REASON_MAX_LENGTH } from './lesson';
+import { EDUCATION_LEVELS, LESSON_TYPES, REJECTION_REASON_MAX_LENGTH } from './lesson';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits';
 import { normalizeWithin, repeatedNames } from './names';
 import { VOID_REASON_MAX_LENGTH } from './payment';
@@ -142,6 +142,8 @@ export const newPassword = z.string().min(PASSWORD_MIN_LENGTH).max(PASSWORD_MAX_
 export const secret = z.string().min(1).max(1024);
 
 export const educationLevel = z.enum(EDUCATION_LEVELS);
+
+export const lessonType = z.enum(LESSON_TYPES);
 
 /** An existing day, `YYYY-MM-DD`, in the years of valid dates. */
 export const calendarDay = z

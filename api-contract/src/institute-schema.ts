@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { isTimeZone } from './calendar-day';
-import { email, longText, optionalLine, phone, requiredLine } from './field-schemas';
+import { calendarDay, email, longText, optionalLine, phone, requiredLine } from './field-schemas';
 import { type Institute, type InstituteSettings, WEEK_DAYS } from './institute';
 import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
+import { AMOUNT_MAX } from './money';
+import { STUDENT_PAYMENT_COST_MAX } from './payment';
 
 const NAME_MAX = 60;
 const LINE_MAX = 200;
@@ -12,7 +14,10 @@ const PHONES_MAX = 5;
 const COUNTRIES_MAX = 10;
 const PREFIXES_MAX = 20;
 const ROOMS_MAX = 50;
+const SIBLINGS_MAX = 10;
+const VAT_RATES_MAX = 20;
 
+const percent = z.number().int().min(0).max(100);
 const countryCode = z.string().regex(/^[1-9]\d{0,2}$/);
 const webAddress = z
   .string()
@@ -56,6 +61,9 @@ const instituteFields = z.object({
   address: optionalLine(LINE_MAX),
   opening_hours: longText(LINE_MAX),
   tax_number: optionalLine(NAME_MAX),
+  cash_limit: z.number().int().min(0).max(STUDENT_PAYMENT_COST_MAX),
+  tax_status: optionalLine(NAME_MAX),
+  vat_rates: z.array(z.object({ percent, from: calendarDay })).max(VAT_RATES_MAX),
   receipt_footer: optionalLine(FOOTER_MAX),
   first_lesson_day: z.enum(WEEK_DAYS),
   logo: z.string().regex(/^(?:[0-9a-f]{32})?$/),
@@ -66,6 +74,9 @@ const settingsFields = instituteFields.extend({
   admit_everybody: z.boolean(),
   require_second_factor: z.boolean(),
   first_start_done: z.boolean(),
+  sibling_discounts: z.array(percent).max(SIBLINGS_MAX),
+  lowest_price: z.number().int().min(0).max(AMOUNT_MAX),
+  show_pay: z.boolean(),
 });
 
 /** The schema of `institute.json`. */

@@ -37,6 +37,12 @@ export interface Institute {
   /** Some lines of text. */
   opening_hours: string;
   tax_number: string;
+  /** In whole shekels: the legal limit of one payment in cash; 0: none. */
+  cash_limit: number;
+  /** What the institute is for the tax authority, as receipts print it. */
+  tax_status: string;
+  /** The VAT rates in percent, each with its first day. Without one, receipts show no VAT. */
+  vat_rates: { percent: number; from: string }[];
   /** The last line of every receipt. */
   receipt_footer: string;
   first_lesson_day: (typeof WEEK_DAYS)[number];
@@ -53,6 +59,12 @@ export interface InstituteSettings extends Institute {
   require_second_factor: boolean;
   /** Whether an owner has dismissed the guide of the first start. */
   first_start_done: boolean;
+  /** By how many percent the second, third ... child of a family pays less; the last one holds for all further children. */
+  sibling_discounts: number[];
+  /** In agorot: the discount of a sibling never makes an hour cheaper than this. */
+  lowest_price: number;
+  /** Whether teachers see what they earn. */
+  show_pay: boolean;
 }
 
 /** The settings of a fresh database. The server checks the file by `institute-schema.ts` when it starts. */

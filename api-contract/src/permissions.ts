@@ -7,11 +7,17 @@ import type { AdminRight } from './account';
 export const PERMISSIONS = {
   /** Deciding on lessons and bookings, and changing students, families and teachers. */
   decisions: ['owner', 'secretary'],
-  /** Payments, and the discount of a family. */
-  money: ['owner', 'accountant'],
+  /** Payments, balances, statements, and what a student owes beside lessons. */
+  money: ['owner', 'secretary', 'accountant'],
+  /** Prices, discounts and monthly fees. */
+  prices: ['owner', 'accountant'],
+  /** What teachers earn. */
+  pay: ['owner', 'accountant'],
+  /** Closing a month. */
+  closing: ['owner', 'accountant'],
   /** The history of the institute, which tells of payments too. */
   history: ['owner', 'accountant'],
-  /** Settings and administrators. */
+  /** Settings, administrators and opening a closed month again. */
   administration: ['owner'],
 } as const satisfies Record<string, readonly AdminRight[]>;
 

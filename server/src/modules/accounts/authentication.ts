@@ -38,8 +38,14 @@ export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
 export const FOR_OWNERS = { ...FOR_ADMINS, adminRights: PERMISSIONS.administration } as const;
 /** Decisions on lessons, bookings and people. */
 export const FOR_DECISIONS = { ...FOR_ADMINS, adminRights: PERMISSIONS.decisions } as const;
-/** What concerns money. */
+/** Payments, balances and statements. */
 export const FOR_MONEY = { ...FOR_ADMINS, adminRights: PERMISSIONS.money } as const;
+/** Prices, discounts and monthly fees. */
+export const FOR_PRICES = { ...FOR_ADMINS, adminRights: PERMISSIONS.prices } as const;
+/** What teachers earn. */
+export const FOR_PAY = { ...FOR_ADMINS, adminRights: PERMISSIONS.pay } as const;
+/** Closing a month. */
+export const FOR_CLOSING = { ...FOR_ADMINS, adminRights: PERMISSIONS.closing } as const;
 /** The history of the institute. */
 export const FOR_HISTORY = { ...FOR_ADMINS, adminRights: PERMISSIONS.history } as const;
 /** The `config` of a route for teachers only. */

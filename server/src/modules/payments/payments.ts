@@ -239,9 +239,18 @@ async function addPayment(
   return { id, receipt_number };
 }
 
-type NewPayment = Omit<StudentPaymentTable, 'voided_at' | 'voided_by' | 'void_reason' | 'student_id'> & {
-  student_id: string | null;
-};
+type NewPayment = Pick<
+  StudentPaymentTable,
+  | 'id'
+  | 'name'
+  | 'name_folded'
+  | 'cost'
+  | 'date'
+  | 'created_at'
+  | 'created_by'
+  | 'receipt_number'
+  | 'reverses_id'
+> & { student_id: string | null };
 
 const insertPayment = prepared((database, param: Params<NewPayment>) =>
   database.insertInto('student_payment').values({

@@ -83,7 +83,16 @@ onEachDatabase((start) => {
     await save({ name: 'معهد الساحل', rooms: ['قاعة 1'] });
     const { status, body } = await call(server, 'GET /institute');
     expect(status).toBe(200);
-    const { rooms, admit_everybody, require_second_factor, first_start_done, ...rest } = DEFAULT_SETTINGS;
+    const {
+      rooms,
+      admit_everybody,
+      require_second_factor,
+      first_start_done,
+      sibling_discounts,
+      lowest_price,
+      show_pay,
+      ...rest
+    } = DEFAULT_SETTINGS;
     expect(body).toEqual({ ...rest, name: 'معهد الساحل' });
     const teacher = await server.tokenOf('teacher');
     for (const method of ['GET', 'PATCH']) {

@@ -74,7 +74,7 @@ export async function createFamily(
 ): Promise<Family> {
   const id = newId();
   const { guardian_name, phones = [], discount_percent = 0, notes } = input;
-  if (discount_percent !== 0) requirePermission(administrator, 'money');
+  if (discount_percent !== 0) requirePermission(administrator, 'prices');
   await transaction
     .insertInto('family')
     .values({
@@ -119,7 +119,7 @@ export async function changeFamily(
   );
   if (changed.length === 0) return before;
   for (const [field] of changed) {
-    requirePermission(administrator, field === 'discount_percent' ? 'money' : 'decisions');
+    requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
   }
   const { guardian_name, phones, notes, discount_percent } = change;
   await transaction

@@ -38,6 +38,7 @@ import { secondFactors } from './migrations/0045-second-factors';
 import { instituteLogo } from './migrations/0048-institute-logo';
 import { erasedPeople } from './migrations/0049-erased-people';
 import { newStudents } from './migrations/0050-new-students';
+import { money } from './migrations/0051-money';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -83,6 +84,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0048-institute-logo': instituteLogo(kind),
     '0049-erased-people': erasedPeople(kind),
     '0050-new-students': newStudents,
+    '0051-money': money(kind),
   };
 }
 

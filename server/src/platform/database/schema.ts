@@ -1,6 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
+import type { Attendance, PaymentMethod } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
 
@@ -9,7 +10,8 @@ export type DatabaseKind = 'embedded' | 'postgres';
 
 /**
  * The tables. Columns are TEXT or INTEGER only, so that both databases give the same rows: days are `YYYY-MM-DD`, moments
- * ISO date-times in UTC, hours whole hundredths, and the `..._folded` column of a student holds the key of the name.
+ * ISO date-times in UTC, hours whole hundredths, amounts whole
+ * agorot, and the `..._folded` column of a student holds the key of the name.
  */
 export interface Tables {
   account: AccountTable;
@@ -44,6 +46,21 @@ export interface Tables {
   institute_settings: InstituteSettingsTable;
   institute_logo: InstituteLogoTable;
   running_erasure: RunningErasureTable;
+  price: PriceTable;
+  pay_rate: PayRateTable;
+  adjustment: AdjustmentTable;
+  hour_package: HourPackageTable;
+  monthly_fee: MonthlyFeeTable;
+  closed_month: ClosedMonthTable;
+  lesson_charge: LessonChargeTable;
+  package_draw: PackageDrawTable;
+  monthly_fee_charge: MonthlyFeeChargeTable;
+  lesson_pay: LessonPayTable;
+  closed_student_month: ClosedStudentMonthTable;
+  closed_teacher_month: ClosedTeacherMonthTable;
+  paid_month: PaidMonthTable;
+  statement_link: StatementLinkTable;
+  reminder: ReminderTable;
 }
 
 /** An account that can sign in. */
@@ -214,6 +231,10 @@ export interface LessonTable {
   /** The administrator who last edited it while it was pending. */
   edited_by: Generated<string | null>;
   edited_at: Generated<string | null>;
+  /** 1: the teacher cancelled it, so that it charges and pays nothing. */
+  is_cancelled: Generated<number>;
+  /** 1: the teacher is not paid for it. */
+  is_unpaid: Generated<number>;
 }
 
 /** A student of a lesson. */
@@ -226,6 +247,7 @@ export interface LessonStudentTable {
   student_name_folded: string;
   /** The student's record; `null` until the row is linked when a server of an earlier release wrote it. */
   student_id: Generated<string | null>;
+  attendance: Generated<Attendance>;
 }
 
 /** One person who learns at the institute. */
@@ -243,6 +265,8 @@ export interface StudentRecordTable {
   active: Generated<number>;
   /** 1 until an administrator has looked at a record that a typed name created. */
   is_new: Generated<number>;
+  /** The agreed discount on the institute's prices. */
+  discount_percent: Generated<number>;
   /** The record that this one was merged into: no lesson, payment or spelling leads here any more. */
   merged_into: string | null;
   erased_at: string | null;
@@ -321,6 +345,22 @@ export interface StudentPaymentTable {
   void_reason: string | null;
   /** The payment that this row reverses, if it is a reversal. */
   reverses_id: string | null;
+  /** `null` of payments before the column existed. */
+  method: Generated<PaymentMethod | null>;
+  /** What it is for, as it was typed: mostly a month. */
+  purpose: Generated<string | null>;
+  note: Generated<string | null>;
+  cheque_number: Generated<string | null>;
+  cheque_bank: Generated<string | null>;
+  /** `YYYY-MM-DD` */
+  cheque_due: Generated<string | null>;
+  /** When its receipt was first printed: later prints are copies. */
+  printed_at: Generated<string | null>;
+  /**
+   * 1 in a payment that was voided after its month had been closed, and in its reversal: each counts in its own month. All
+   * other voided payments and reversals count in no sum.
+   */
+  is_counted: Generated<number>;
 }
 
 /** A lesson request of a person without an account. */
@@ -476,4 +516,179 @@ export interface InstituteLogoTable {
 /** A row exists only inside the transaction that erases a person, which may replace names in `audit_entry`. */
 export interface RunningErasureTable {
   id: string;
+}
+
+/** The price of an hour for one student, from a day on. */
+export interface PriceTable {
+  id: string;
+  education_level: EducationLevel;
+  lesson_type: LessonType;
+  amount: number;
+  from_day: string;
+  /** At most one of both is set: the student or the family that has this price. */
+  student_id: string | null;
+  family_id: string | null;
+  created_at: string;
+  created_by: string;
+}
+
+/** What a teacher is paid for an hour, from a day on. */
+export interface PayRateTable {
+  id: string;
+  /** `null`: of all teachers without an own rate. */
+  teacher_id: string | null;
+  education_level: EducationLevel;
+  lesson_type: LessonType;
+  amount: number;
+  /** In addition, for each student of a group lesson beyond the first. */
+  per_further_student: number;
+  from_day: string;
+  created_at: string;
+  created_by: string;
+}
+
+/** An amount on the account of a student or on the pay of a teacher; one of both is set. */
+export interface AdjustmentTable {
+  id: string;
+  student_id: string | null;
+  teacher_id: string | null;
+  /** Negative: the student owes less, the teacher is paid less. */
+  amount: number;
+  date: string;
+  reason: string;
+  created_at: string;
+  created_by: string;
+}
+
+/** Hours that are paid ahead; of a student or of a family. */
+export interface HourPackageTable {
+  id: string;
+  student_id: string | null;
+  family_id: string | null;
+  hours_hundredths: number;
+  /** For all hours. */
+  price: number;
+  first_day: string;
+  last_day: string;
+  /** JSON arrays; empty: every level, both types. */
+  education_levels: string;
+  lesson_types: string;
+  /** Set together when the unused hours are paid back, which ends the package. */
+  refunded_on: string | null;
+  refunded_hundredths: number | null;
+  refund: number | null;
+  created_at: string;
+  created_by: string;
+}
+
+/** A fee for each month in place of the hours of a student's group lessons. Months are `YYYY-MM`. */
+export interface MonthlyFeeTable {
+  id: string;
+  student_id: string;
+  education_level: EducationLevel;
+  amount: number;
+  from_month: string;
+  /** `null`: it goes on. */
+  to_month: string | null;
+  created_at: string;
+  created_by: string;
+}
+
+/** A month in which nothing changes any more. Opening it again deletes the row. */
+export interface ClosedMonthTable {
+  /** `YYYY-MM` */
+  month: string;
+  closed_at: string;
+  closed_by: string;
+}
+
+/** What a student owes for a lesson of a closed month, by the student's row in the lesson. */
+export interface LessonChargeTable {
+  lesson_id: string;
+  position: number;
+  month: string;
+  /** For an hour, after discounts; `null` where no price was in force. */
+  price: number | null;
+  /** Hours that are charged; the others are paid by packages, a monthly fee, or not at all. */
+  hours_hundredths: number;
+  in_monthly_fee: number;
+  amount: number;
+}
+
+/** The hours that a lesson of a closed month drew from a package. */
+export interface PackageDrawTable {
+  lesson_id: string;
+  position: number;
+  package_id: string;
+  month: string;
+  hours_hundredths: number;
+}
+
+/** The fee of a closed month. */
+export interface MonthlyFeeChargeTable {
+  fee_id: string;
+  month: string;
+  amount: number;
+}
+
+/** What a teacher is paid for a lesson of a closed month. */
+export interface LessonPayTable {
+  lesson_id: string;
+  month: string;
+  /** For an hour, with what further students add; `null` where no rate was in force. */
+  rate: number | null;
+  amount: number;
+}
+
+/** The sums of a student in a closed month, so that balances do not read every lesson. */
+export interface ClosedStudentMonthTable {
+  student_id: string;
+  month: string;
+  hours_hundredths: number;
+  charged: number;
+  adjusted: number;
+  paid: number;
+}
+
+/** The sums of a teacher in a closed month. */
+export interface ClosedTeacherMonthTable {
+  teacher_id: string;
+  month: string;
+  hours_hundredths: number;
+  amount: number;
+  adjusted: number;
+}
+
+/** On which day a teacher was paid for a month. */
+export interface PaidMonthTable {
+  teacher_id: string;
+  month: string;
+  paid_on: string;
+  created_at: string;
+  created_by: string;
+}
+
+/** A private link to the statement of a student or of a family; only the SHA-256 of its key is stored. */
+export interface StatementLinkTable {
+  id: string;
+  key_hash: string;
+  student_id: string | null;
+  family_id: string | null;
+  /** Days; `null`: from the beginning, until the day on which it is opened. */
+  from_day: string | null;
+  to_day: string | null;
+  created_at: string;
+  created_by: string;
+  expires_at: string;
+  revoked_at: string | null;
+  last_opened_at: string | null;
+}
+
+/** A guardian was reminded of what a student or a family owes. */
+export interface ReminderTable {
+  id: string;
+  student_id: string | null;
+  family_id: string | null;
+  created_at: string;
+  created_by: string;
 }

@@ -87,6 +87,9 @@ export function publicSettings({
   admit_everybody: _admission,
   require_second_factor: _secondFactor,
   first_start_done: _firstStart,
+  sibling_discounts: _siblings,
+  lowest_price: _lowestPrice,
+  show_pay: _pay,
   ...institute
 }: InstituteSettings): Institute {
   return institute;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { calendarDay, calendarMonth, requiredLine } from './field-schemas';
+import { AMOUNT_MAX, REASON_MAX_LENGTH } from './money';
+
+const adjustmentFields = z.object({
+  student_id: z.uuid().nullable().optional(),
+  teacher_id: z.uuid().nullable().optional(),
+  /** In agorot. A student owes it in addition, a teacher is paid it in addition; negative: less. */
+  amount: z
+    .number()
+    .int()
+    .min(-AMOUNT_MAX)
+    .max(AMOUNT_MAX)
+    .refine((amount) => amount !== 0, { params: { expects: 'not-zero' } }),
+  date: calendarDay,
+  reason: requiredLine(REASON_MAX_LENGTH),
+});
+
+/** `POST /admin/adjustments` (additive to spec §7): for one student or one teacher. */
+export const adjustmentInput = adjustmentFields.refine(
+  ({ student_id, teacher_id }) => Boolean(student_id) !== Boolean(teacher_id),
+  { path: ['student_id'], params: { expects: 'one-person' } },
+);
+
+/** `GET /admin/adjustments` */
+export const adjustmentListQuery = z.object({
+  student: z.uuid().optional(),
+  teacher: z.uuid().optional(),
+  month: calendarMonth.optional(),
+  ...pageQuery,
+});
+
+const adjustment = adjustmentFields.extend({
+  _id: z.string(),
+  student_id: z.string().nullable(),
+  teacher_id: z.string().nullable(),
+  /** Of the student or the teacher. */
+  name: z.string(),
+  amount: z.number(),
+  date: z.string(),
+  reason: z.string(),
+  /** A username. */
+  created_by: z.string(),
+  /** An ISO date-time in UTC. */
+  created_at: z.string(),
+});
+
+/** Newest day first. */
+export const adjustmentList = z.object({ adjustments: z.array(adjustment), next_cursor: nextCursor });
+export const savedAdjustment = adjustment.extend(messageResponse.shape);
+
+export type Adjustment = z.output<typeof adjustment>;
+export type AdjustmentInput = z.output<typeof adjustmentInput>;

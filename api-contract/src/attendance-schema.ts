@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { messageResponse } from './common-schema';
+import { GROUP_LESSON_MAX_STUDENTS } from './lesson';
+import { ATTENDANCES } from './money';
+
+/**
+ * `PUT /admin/lessons/{id}/attendance` (additive to spec §7), of an approved lesson in an open month: who took part, and what
+ * is charged and paid for it. Fields that are left out do not change.
+ */
+export const attendanceInput = z.object({
+  students: z
+    .array(z.object({ student_id: z.uuid(), attendance: z.enum(ATTENDANCES) }))
+    .max(GROUP_LESSON_MAX_STUDENTS)
+    .optional(),
+  /** Whether the teacher cancelled the lesson: it charges and pays nothing. */
+  cancelled: z.boolean().optional(),
+  /** Whether the teacher is paid for it. */
+  paid: z.boolean().optional(),
+});
+
+const attendance = z.object({
+  _id: z.string(),
+  cancelled: z.boolean(),
+  paid: z.boolean(),
+  students: z.array(
+    z.object({
+      student_id: z.string().nullable(),
+      student_name: z.string(),
+      attendance: z.enum(ATTENDANCES),
+    }),
+  ),
+});
+
+/** `GET /admin/lessons/{id}/attendance` */
+export const lessonAttendance = attendance;
+export const savedAttendance = attendance.extend(messageResponse.shape);
+
+export type LessonAttendance = z.output<typeof attendance>;

@@ -1,0 +1,23 @@
+/** The largest amount of money, in agorot: a million shekels. */
+export const AMOUNT_MAX = 100_000_000;
+
+/** The longest reason of an adjustment or of a reopened month. */
+export const REASON_MAX_LENGTH = 300;
+
+/** How a payment was made. */
+export const PAYMENT_METHODS = ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع'] as const;
+
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const CHEQUE: PaymentMethod = 'شيك';
+
+/** Whether a student took part in a lesson, and whether the lesson is charged. */
+export const ATTENDANCES = ['present', 'absent-charged', 'absent-free'] as const;
+
+export type Attendance = (typeof ATTENDANCES)[number];
+
+/** Days after which a private link to a statement expires. */
+export const STATEMENT_LINK_DAYS = 60;
+
+/** Hours left in a package from which pages point out that little is left. */
+export const FEW_PACKAGE_HOURS = 2;

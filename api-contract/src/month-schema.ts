@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { messageResponse } from './common-schema';
+import { calendarMonth, requiredLine } from './field-schemas';
+import { REASON_MAX_LENGTH } from './money';
+
+/** The `{month}` in a path. */
+export const monthParams = z.object({ month: calendarMonth });
+
+const month = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  /** An ISO date-time in UTC; `null` while the month is open. */
+  closed_at: z.string().nullable(),
+  /** A username. */
+  closed_by: z.string().nullable(),
+  /** Whether it can be opened again: it is the last closed month. */
+  is_last_closed: z.boolean(),
+  /** What is to be done before it is closed. */
+  open: z.object({
+    pending_lessons: z.number(),
+    lessons_without_price: z.number(),
+    lessons_without_rate: z.number(),
+    /** Teachers with lessons in the month whom the institute has not admitted. */
+    guests: z.number(),
+  }),
+  /** In agorot; hours of approved lessons. */
+  totals: z.object({
+    lessons: z.number(),
+    hours_hundredths: z.number(),
+    charged: z.number(),
+    adjusted: z.number(),
+    paid: z.number(),
+    pay: z.number(),
+  }),
+});
+
+/** `GET /admin/months` (additive to spec §7): from the current month back to the first one with a lesson or a payment. */
+export const monthList = z.object({ months: z.array(month) });
+
+/** The response to `POST /admin/months/{month}/close` and `.../reopen`. */
+export const savedMonth = month.extend(messageResponse.shape);
+
+/** `POST /admin/months/{month}/reopen` */
+export const monthReopening = z.object({ reason: requiredLine(REASON_MAX_LENGTH) });
+
+export type Month = z.output<typeof month>;

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { messageResponse } from './common-schema';
+import { calendarDay, calendarMonth, educationLevel, lessonType } from './field-schemas';
+import { amount } from './price-schema';
+
+const rateFields = z.object({
+  /** Whose rate it is; missing: the institute's default. */
+  teacher_id: z.uuid().nullable().optional(),
+  education_level: educationLevel,
+  lesson_type: lessonType,
+  /** For an hour, in agorot. */
+  amount,
+  /** In addition for an hour of a group lesson, for each student beyond the first. */
+  per_further_student: amount.default(0),
+  /** The first day of the rate, which is in force until the next one begins. */
+  from: calendarDay,
+});
+
+/** `POST /admin/pay-rates` (additive to spec §7). A rate with the same level, type, day and teacher is replaced. */
+export const payRateInput = rateFields;
+
+const payRate = rateFields.extend({
+  _id: z.string(),
+  teacher_id: z.string().nullable(),
+  /** `null` for the institute's default. */
+  teacher_name: z.string().nullable(),
+  per_further_student: z.number(),
+  /** The first day on which the rate is no longer in force; `null` for the present one. */
+  before: z.string().nullable(),
+  created_at: z.string(),
+});
+
+/** `GET /admin/pay-rates`: all, or those of one teacher beside the defaults. */
+export const payRateListQuery = z.object({ teacher: z.uuid().optional() });
+export const payRateList = z.object({ pay_rates: z.array(payRate) });
+export const savedPayRate = payRate.extend(messageResponse.shape);
+
+/** `GET /admin/pay`, `GET /teacher/pay` (additive to spec §7) */
+export const payQuery = z.object({ month: calendarMonth });
+
+/** Amounts in agorot. */
+const teacherPay = z.object({
+  teacher_id: z.string(),
+  name: z.string(),
+  /** Of approved lessons that are paid. */
+  hours_hundredths: z.number(),
+  /** For the lessons. */
+  amount: z.number(),
+  adjusted: z.number(),
+  /** `amount + adjusted` */
+  total: z.number(),
+  /** `YYYY-MM-DD`; `null` until the month is paid. */
+  paid_on: z.string().nullable(),
+  /** Hours of approved lessons without a rate, for which nothing is paid. */
+  unrated_hours_hundredths: z.number(),
+  /** By level and type. */
+  parts: z.array(
+    z.object({
+      education_level: educationLevel,
+      lesson_type: lessonType,
+      hours_hundredths: z.number(),
+      amount: z.number(),
+    }),
+  ),
+});
+
+/** Every teacher with an approved lesson or an adjustment in the month, by name. */
+export const payOfMonth = z.object({ month: z.string(), closed: z.boolean(), pay: z.array(teacherPay) });
+
+const payLesson = z.object({
+  _id: z.string(),
+  date: z.string(),
+  lesson_type: lessonType,
+  education_level: educationLevel,
+  subject: z.string(),
+  students: z.array(z.string()),
+  hours_hundredths: z.number(),
+  /** For an hour, with what further students add; `null` without a rate. */
+  rate: z.number().nullable(),
+  amount: z.number(),
+  /** Whether it was decided that the lesson is not paid. */
+  unpaid: z.boolean(),
+});
+
+const payAdjustment = z.object({ _id: z.string(), date: z.string(), amount: z.number(), reason: z.string() });
+
+/** `GET /admin/pay/{id}`: a teacher's month with its lessons, for the payslip. */
+export const payslip = teacherPay.extend({
+  month: z.string(),
+  closed: z.boolean(),
+  lessons: z.array(payLesson),
+  adjustments: z.array(payAdjustment),
+});
+
+/** `POST /admin/pay/{id}/paid`: notes the day on which a teacher was paid for a month; `null` takes it back. */
+export const payPaidInput = z.object({ month: calendarMonth, paid_on: calendarDay.nullable() });
+export const savedPay = teacherPay.extend(messageResponse.shape);
+
+/**
+ * `GET /teacher/pay`: the teacher's own month. `pay` has one row, or none while the institute does not show pay to teachers.
+ */
+export const ownPay = z.object({
+  month: z.string(),
+  closed: z.boolean(),
+  pay: z.array(teacherPay),
+  lessons: z.array(payLesson),
+  adjustments: z.array(payAdjustment),
+  approved_hours_hundredths: z.number(),
+  pending_hours_hundredths: z.number(),
+  rejected_hours_hundredths: z.number(),
+});
+
+export type PayRate = z.output<typeof payRate>;
+export type PayRateInput = z.output<typeof payRateInput>;
+export type TeacherPay = z.output<typeof teacherPay>;
+export type Payslip = z.output<typeof payslip>;
+export type OwnPay = z.output<typeof ownPay>;

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { dayOrMonth } from './balance-schema';
+import { messageResponse } from './common-schema';
+import { educationLevel, lessonType } from './field-schemas';
+import { ATTENDANCES } from './money';
+
+/** The account of one student or of one family. */
+const oneAccount = <Fields extends { student?: unknown; family?: unknown }>({ student, family }: Fields) =>
+  Boolean(student) !== Boolean(family);
+
+/**
+ * `GET /admin/statements` (additive to spec §7). Without `from`, the account from its beginning; without `to`, until the
+ * current day.
+ */
+export const statementQuery = z
+  .object({
+    student: z.uuid().optional(),
+    family: z.uuid().optional(),
+    from: dayOrMonth.optional(),
+    to: dayOrMonth.optional(),
+  })
+  .refine(oneAccount, { path: ['student'], params: { expects: 'one-owner' } });
+
+const lineFields = {
+  /** `YYYY-MM-DD` */
+  date: z.string(),
+  /** In agorot. Lessons and adjustments add to the balance, payments are taken off it. */
+  amount: z.number(),
+  /** `null` of a package for the whole family. */
+  student_id: z.string().nullable(),
+  student_name: z.string().nullable(),
+};
+
+const lessonLine = z.object({
+  ...lineFields,
+  kind: z.literal('lesson'),
+  lesson_id: z.string(),
+  teacher_name: z.string(),
+  subject: z.string(),
+  lesson_type: lessonType,
+  education_level: educationLevel,
+  hours: z.number(),
+  attendance: z.enum(ATTENDANCES),
+  /** Whether the teacher cancelled the lesson, so that it is charged nothing. */
+  cancelled: z.boolean(),
+  /** Hours that a package paid. */
+  package_hours: z.number(),
+  /** Whether a monthly fee pays it. */
+  in_monthly_fee: z.boolean(),
+  /** Hours that are charged: `charged_hours` × `price` = `amount`, rounded half up. */
+  charged_hours: z.number(),
+  /** For an hour, after discounts, in agorot; `null` where no price is in force, and nothing is charged. */
+  price: z.number().nullable(),
+});
+
+const adjustmentLine = z.object({
+  ...lineFields,
+  kind: z.literal('adjustment'),
+  /** What it is: a discount or an addition, a package that was bought or paid back, the fee of a month. */
+  source: z.enum(['adjustment', 'package', 'package-refund', 'monthly-fee']),
+  reason: z.string(),
+});
+
+const paymentLine = z.object({
+  ...lineFields,
+  kind: z.literal('payment'),
+  receipt_number: z.number(),
+  method: z.string().nullable(),
+  /** The receipt that this one reverses, because its month was closed. */
+  reverses_receipt_number: z.number().nullable(),
+});
+
+export const statementLine = z.discriminatedUnion('kind', [lessonLine, adjustmentLine, paymentLine]);
+
+const statementFields = {
+  /** Of the student, or of the guardian. */
+  name: z.string(),
+  students: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** `YYYY-MM-DD`; `from` is `null` for the account from its beginning. */
+  from: z.string().nullable(),
+  to: z.string(),
+  /** The balances before and after the lines, in agorot; above zero: owed to the institute. */
+  opening: z.number(),
+  closing: z.number(),
+  charged: z.number(),
+  adjusted: z.number(),
+  paid: z.number(),
+  /** Hours of the approved lessons in it. */
+  hours: z.number(),
+  /** By day. */
+  lines: z.array(statementLine),
+  /** Packages with hours left at the end. */
+  packages: z.array(
+    z.object({
+      _id: z.string(),
+      hours: z.number(),
+      left_hours: z.number(),
+      last_day: z.string(),
+    }),
+  ),
+};
+
+export const statement = z.object({
+  ...statementFields,
+  family_id: z.string().nullable(),
+  guardian_name: z.string().nullable(),
+  phones: z.array(z.string()),
+});
+
+/** `GET /statements?key=`: what a parent sees with a private link. No token. */
+export const sharedStatementQuery = z.object({ key: z.string().min(1).max(100) });
+export const sharedStatement = z.object(statementFields);
+
+/** `POST /admin/statement-links`: a private link to a statement, for 60 days. */
+export const statementLinkInput = z
+  .object({
+    student_id: z.uuid().optional(),
+    family_id: z.uuid().optional(),
+    from: dayOrMonth.optional(),
+    to: dayOrMonth.optional(),
+  })
+  .refine(({ student_id, family_id }) => Boolean(student_id) !== Boolean(family_id), {
+    path: ['student_id'],
+    params: { expects: 'one-owner' },
+  });
+
+const statementLink = z.object({
+  _id: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+  /** ISO date-times in UTC. */
+  created_at: z.string(),
+  expires_at: z.string(),
+  /** A username. */
+  created_by: z.string(),
+  last_opened_at: z.string().nullable(),
+});
+
+/** The links that still work. */
+export const statementLinkListQuery = statementQuery.pick({ student: true, family: true });
+export const statementLinkList = z.object({ statement_links: z.array(statementLink) });
+/** The link itself is shown once: the database has a hash of its key. */
+export const newStatementLink = statementLink.extend({ ...messageResponse.shape, link: z.string() });
+
+export type Statement = z.output<typeof statement>;
+export type SharedStatement = z.output<typeof sharedStatement>;
+export type StatementLine = z.output<typeof statementLine>;
+export type StatementLink = z.output<typeof statementLink>;

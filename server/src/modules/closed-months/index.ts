@@ -1,0 +1,2 @@
+export { holdMonths, lockMonths, readClosedMonths, requireOpenMonths } from './closed-months';
+export { sumClosedMonths } from './sum-closed-months';
