@@ -91,7 +91,7 @@ export const section = {
       path: '/Students',
       chunk: 'students',
       navigation: { label: pageNames.students, group: 'students', order: 105 },
-      // For those who may not see payments.
+      // For rights of later releases that see no payments.
       bar: { label: barNames.students, order: 40 },
       load: () => import(/* webpackChunkName: 'students' */ './features/students/students-page'),
     },

@@ -24,7 +24,7 @@ test('adds an accountant and hands over a link for the password', async () => {
   await user.type(form.getByLabelText('اسم المستخدم'), 'mudira');
   await user.type(form.getByLabelText('البريد الإلكتروني'), 'hala@institute.test');
   await user.click(form.getByRole('radio', { name: 'محاسبة' }));
-  expect(form.getByText(/^المدفوعات والتقارير/)).toBeVisible();
+  expect(form.getByText(/^المدفوعات والأسعار/)).toBeVisible();
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(form.getByLabelText('اسم المستخدم')).toBeInvalid());
   await user.clear(form.getByLabelText('اسم المستخدم'));

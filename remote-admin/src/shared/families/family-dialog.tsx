@@ -33,7 +33,7 @@ interface FamilyDialogProps {
 export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
   const queryClient = useQueryClient();
   const mayDecide = usePermission('decisions');
-  const mayDiscount = usePermission('money');
+  const mayDiscount = usePermission('prices');
   const key = useIdempotencyKey();
   const form = useForm<FamilyValues, string>({
     read: readFamily,
