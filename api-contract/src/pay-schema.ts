@@ -60,6 +60,7 @@ const teacherPay = z.object({
       lesson_type: lessonType,
       hours_hundredths: z.number(),
       amount: z.number(),
+      unrated_hours_hundredths: z.number(),
     }),
   ),
 });

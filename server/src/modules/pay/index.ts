@@ -1,0 +1,3 @@
+export { computePay, type LessonPay, type PaidLesson, type PayRateAmount } from './compute-pay';
+export { computeMonth, type LessonOfMonth, type PayOfMonth } from './pay-of-month';
+export type { TeacherMonth } from './sum-up';
