@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { kindOf } from '../../platform/database/kind-of';
+import { type Params, preparedForRows } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 
@@ -18,13 +19,11 @@ export async function requireOpenMonths(
   days: readonly string[],
 ): Promise<void> {
   await holdMonths(transaction);
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  const closed = await transaction
-    .selectFrom('closed_month')
-    .select('month')
-    .where('month', 'in', months)
-    .limit(1)
-    .executeTakeFirst();
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort();
+  const [closed] = await selectClosed(
+    transaction,
+    months.map((month) => ({ month })),
+  );
   if (!closed) return;
   const [year, month] = closed.month.split('-');
   throw conflict(
@@ -35,11 +34,27 @@ export async function requireOpenMonths(
   );
 }
 
-/** Until the transaction ends, no month is closed or opened again. */
+const selectClosed = preparedForRows((database, months: Params<{ month: string }>[]) =>
+  database
+    .selectFrom('closed_month')
+    .select('month')
+    .where(({ eb, or }) => or(months.map((param) => eb('month', '=', param('month')))))
+    .orderBy('month')
+    .limit(1),
+);
+
+/** The transactions that hold the months. */
+const holding = new WeakSet<Transaction<Tables>>();
+
+/**
+ * Until the transaction ends, no month is closed or opened again. Transactions take this before they lock anything else:
+ * otherwise two of them and a closing could each wait for another one.
+ */
 export async function holdMonths(transaction: Transaction<Tables>): Promise<void> {
   // The embedded database has one writer anyway.
-  if (kindOf(transaction) !== 'postgres') return;
+  if (kindOf(transaction) !== 'postgres' || holding.has(transaction)) return;
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(MONTHS_LOCK)}::bigint)`.execute(transaction);
+  holding.add(transaction);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonStatus } from 'api-contract/lesson';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
@@ -8,6 +8,7 @@ import { type Params, prepared, preparedChange } from '../../platform/database/p
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
+import { holdMonths, requireOpenMonths } from '../closed-months';
 import { changed, fieldsOf, type Lesson, type PartialLessonFields } from './lesson';
 import {
   type Expected,
@@ -34,7 +35,8 @@ const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى 
  * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds.
  *
  * @param seen the lesson as the administrator saw it; fields that are left out are not compared
- * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`
+ * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
+ * 409 as {@link requireOpenMonths}
  */
 export function decideOnLesson(
   database: Kysely<Tables>,
@@ -44,6 +46,7 @@ export function decideOnLesson(
   seen: PartialLessonFields = {},
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
+    await holdMonths(transaction);
     const decided = await setDecision(transaction, {
       ...expected(reference, 'pending'),
       at: new Date().toISOString(),
@@ -54,7 +57,8 @@ export function decideOnLesson(
     });
     const lesson = decided === 1 && (await findLesson(transaction, reference));
     if (!lesson) throw await explainMiss(transaction, reference, 'pending');
-    // Compared after the update, which locks the lesson. The error rolls the decision back.
+    // Checked after the update, which locks the lesson. An error rolls the decision back.
+    await requireOpenMonths(transaction, [lesson.date]);
     if (!isDeepStrictEqual(fieldsOf(changed(lesson, seen)), fieldsOf(lesson))) {
       throw conflict(CHANGED_SINCE, { status: 'pending' });
     }
@@ -64,8 +68,8 @@ export function decideOnLesson(
 }
 
 /**
- * Rejects all pending lessons of one teacher, of both types. Lessons that are decided on at the same time keep that
- * decision.
+ * Rejects all pending lessons of one teacher, of both types, but those in closed months. Lessons that are decided on at the
+ * same time keep that decision.
  *
  * @returns how many were rejected; 0 if no account has this name
  */
@@ -76,6 +80,7 @@ export function rejectPendingLessons(
   reason: string | null,
 ): Promise<number> {
   return inTransaction(database, async (transaction) => {
+    await holdMonths(transaction);
     const at = new Date().toISOString();
     const usernameKey = uniqueKey(teacherName);
     const rejected = await setTeachersRejected(transaction, {
@@ -144,5 +149,14 @@ const setTeachersRejected = prepared(
       .where('lesson_type', 'in', ['individual', 'group'])
       .where('status', '=', 'pending')
       .where('deleted_at', 'is', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('closed_month')
+              .select('closed_month.month')
+              .where('closed_month.month', '=', sql<string>`substr(lesson.date, 1, 7)`),
+          ),
+        ),
+      )
       .returning('id'),
 );

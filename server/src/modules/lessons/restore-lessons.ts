@@ -5,6 +5,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
+import { holdMonths, requireOpenMonths } from '../closed-months';
 import type { Lesson } from './lesson';
 import { checkGuestLimit, type LessonLimits } from './lesson-limits';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
@@ -22,7 +23,7 @@ const DELETED_BY_ADMINISTRATION = 'حُذف هذا الدرس من إدارة ا
  *
  * @param from the state to take back; without it, the present one
  * @throws {Problem} 404 if there is no such lesson, 409 with its state if there is nothing to take back or another lesson
- * has its place
+ * has its place, 409 as {@link requireOpenMonths}
  */
 export function restoreLesson(
   database: Kysely<Tables>,
@@ -31,6 +32,7 @@ export function restoreLesson(
   from?: LessonRestoration['from'],
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
+    await holdMonths(transaction);
     const lesson = await lockInAnyState(transaction, reference);
     const state = stateOf(lesson);
     if (from !== undefined && from !== state) throw conflict(OTHER_STATE, { status: state });
@@ -39,6 +41,7 @@ export function restoreLesson(
     if (state === 'rejected' && (await isReplaced(transaction, lesson.id))) {
       throw conflict(REPLACED, { status: state });
     }
+    await requireOpenMonths(transaction, [lesson.date]);
     await unsetDecision(transaction, { id: lesson.id });
     const states = { before: { status: state }, after: { status: 'pending' } };
     await recordChange(transaction, administrator, 'restored', lesson.id, states);
@@ -50,7 +53,7 @@ export function restoreLesson(
  * Undoes a teacher's own deletion of a pending lesson.
  *
  * @throws {Problem} 404 if there is no such lesson for this teacher, 409 with its state if the teacher has not deleted it or
- * another lesson has its place, 429 if a guest has too many pending lessons
+ * another lesson has its place, 409 as {@link requireOpenMonths}, 429 if a guest has too many pending lessons
  */
 export function restoreOwnLesson(
   database: Kysely<Tables>,
@@ -59,6 +62,7 @@ export function restoreOwnLesson(
   limits: LessonLimits,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
+    await holdMonths(transaction);
     await checkGuestLimit(transaction, teacher.id, limits);
     const lesson = await lockInAnyState(transaction, { ...reference, teacherId: teacher.id });
     const state = stateOf(lesson);
@@ -79,6 +83,7 @@ async function undelete(
   lesson: StoredLesson,
 ): Promise<Lesson> {
   const { id, lesson_type: lessonType, status, replaces } = lesson;
+  await requireOpenMonths(transaction, [lesson.date]);
   if (replaces !== null && !(await lockIfReplaceable(transaction, { lessonType, id: replaces }))) {
     throw conflict(REPLACED_OTHERWISE, { status: 'deleted' });
   }

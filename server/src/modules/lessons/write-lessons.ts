@@ -7,6 +7,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
+import { holdMonths, requireOpenMonths } from '../closed-months';
 import { nameChosenStudents, resolveStudents, respellStudent } from '../students';
 import {
   changed,
@@ -37,8 +38,8 @@ import { lockReplaced, markReplacedSeen } from './replaced-lessons';
  * Creates a pending lesson.
  *
  * @param limits without them, the account may log any number
- * @throws {Problem} 429 if the account has reached one of the limits, 404 or 409 if it cannot replace the named lesson,
- * 422 as {@link nameChosenStudents}
+ * @throws {Problem} 409 as {@link requireOpenMonths}, 429 if the account has reached one of the limits, 404 or 409 if it
+ * cannot replace the named lesson, 422 as {@link nameChosenStudents}
  */
 export function createLesson(
   database: Kysely<Tables>,
@@ -48,6 +49,7 @@ export function createLesson(
   limits?: LessonLimits,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
+    await requireOpenMonths(transaction, [fields.date]);
     if (limits) await countLesson(transaction, teacher.id, limits);
     if (replaces) {
       await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id });
@@ -89,8 +91,8 @@ export function createLesson(
  * Changes a pending lesson, as its teacher or as an administrator. A change that changes nothing leaves no audit entry.
  *
  * @param reference with its teacher, unless an administrator changes it
- * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it is no longer pending, 422 as
- * {@link nameChosenStudents}
+ * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it is no longer pending or as
+ * {@link requireOpenMonths} for the day before or after the change, 422 as {@link nameChosenStudents}
  */
 export function changePendingLesson(
   database: Kysely<Tables>,
@@ -99,9 +101,11 @@ export function changePendingLesson(
   { student_ids, ...change }: PartialLessonFields & StudentChoice,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
+    await holdMonths(transaction);
     const { id } = reference;
     const before = await lockForUpdate(transaction, reference, 'pending');
     let after = changed(before, change);
+    await requireOpenMonths(transaction, [before.date, after.date]);
     // Pages send the row as they got it, also with another name.
     const isChoice = !isDeepStrictEqual(student_ids, before.student_ids);
     const student_names = await nameChosenStudents(transaction, {
@@ -129,7 +133,8 @@ export function changePendingLesson(
 /**
  * Marks a lesson as deleted: it leaves every list but that of deleted lessons.
  *
- * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it has another status
+ * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it has another status or as
+ * {@link requireOpenMonths}
  */
 export function deleteLesson(
   database: Kysely<Tables>,
@@ -138,7 +143,9 @@ export function deleteLesson(
   status: 'pending' | 'approved',
 ): Promise<void> {
   return inTransaction(database, async (transaction) => {
+    await holdMonths(transaction);
     const before = await lockForUpdate(transaction, reference, status);
+    await requireOpenMonths(transaction, [before.date]);
     const deletion = { at: new Date().toISOString(), by: actor.id };
     await setDeleted(transaction, { ...expected(reference, status), ...deletion });
     await recordChange(transaction, actor, 'deleted', reference.id, {

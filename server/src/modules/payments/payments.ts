@@ -17,6 +17,7 @@ import { onlyRow, type Params, prepared, preparedChange } from '../../platform/d
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
+import { requireOpenMonths } from '../closed-months';
 import { holdStudents, nameChosenStudents, recordedPayer, resolveStudents } from '../students';
 
 export interface PaymentSelection extends PageRequest {
@@ -95,7 +96,7 @@ type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
  * Records a payment; `cost` in whole shekels.
  *
  * @param student_id the record that the administrator chose
- * @throws {Problem} 422 as {@link nameChosenStudents}
+ * @throws {Problem} 409 as {@link requireOpenMonths}, 422 as {@link nameChosenStudents}
  */
 export function recordPayment(
   database: Kysely<Tables>,
@@ -103,6 +104,7 @@ export function recordPayment(
   { student_id, ...payment }: PaymentFields & { student_id?: string | undefined },
 ): Promise<StudentPayment> {
   return inTransaction(database, async (transaction) => {
+    await requireOpenMonths(transaction, [payment.date]);
     const [name = payment.name] = await nameChosenStudents(transaction, {
       ...{ names: [payment.name], ids: student_id ? [student_id] : null, teacherId: undefined },
       field: 'name',
@@ -133,7 +135,8 @@ const NOT_VOIDED = { voided_at: null, void_reason: null, reverses_receipt_number
  * Voids a payment: marks it, and adds its reversal with the next receipt number and the negative amount.
  *
  * @param today the date of the reversal, `YYYY-MM-DD`
- * @throws {Problem} 404 if there is no such payment, 409 if it is voided or a reversal itself
+ * @throws {Problem} 404 if there is no such payment, 409 if it is voided or a reversal itself or as
+ * {@link requireOpenMonths} for `today`
  */
 export function voidPayment(
   database: Kysely<Tables>,
@@ -142,6 +145,7 @@ export function voidPayment(
   { reason, today }: { reason: string; today: string },
 ): Promise<StudentPayment & { reversal: StudentPayment }> {
   return inTransaction(database, async (transaction) => {
+    await requireOpenMonths(transaction, [today]);
     await holdStudents(transaction);
     const voided_at = new Date().toISOString();
     const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
