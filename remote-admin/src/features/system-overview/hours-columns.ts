@@ -1,9 +1,9 @@
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
+import type { Comparisons } from '../../shared/long-table/sort-rows';
 import type { SheetColumn } from '../../shared/spreadsheet/sheet-table';
 import { type HoursRow, totalHours } from '../../shared/statistics/hours-sums';
 import { overviewMessages } from './messages';
-import type { Comparisons } from './sort-rows';
 
 /** The hours that both tables of the overview show. */
 const HOURS: readonly { key: string; header: string; hoursOf: (row: HoursRow) => number }[] = [

@@ -7,11 +7,11 @@ import { QueryContent } from 'section-kit/query-content';
 import { ApiError } from 'shared-auth';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { LongTable } from '../../shared/long-table/long-table';
+import { type Comparisons, sortRows } from '../../shared/long-table/sort-rows';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
 import type { HoursRow } from '../../shared/statistics/hours-sums';
 import { overviewMessages } from './messages';
-import { type Comparisons, sortRows } from './sort-rows';
 import { StatisticsSection } from './statistics-section';
 
 interface StatisticsTableProps<Row extends HoursRow> {

@@ -5,11 +5,11 @@ import { compareArabic } from 'arabic-text/collation';
 import type { Column } from 'design-system/table';
 import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
+import type { Comparisons } from '../../shared/long-table/sort-rows';
 import { studentStatistics } from '../../shared/statistics/statistics-queries';
 import { StudentName } from '../../shared/students/student-name';
 import { hoursColumns, hoursComparisons } from './hours-columns';
 import { overviewMessages } from './messages';
-import type { Comparisons } from './sort-rows';
 import { studentSheet } from './statistics-sheets';
 import { StatisticsTable } from './statistics-table';
 

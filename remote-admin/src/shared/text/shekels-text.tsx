@@ -1,5 +1,5 @@
 import { formatShekels } from 'arabic-text/numbers';
-import { AmountText } from './amount-text';
+import { AmountText } from 'lesson-kit/amount-text';
 
 /** Whole shekels on one line: the currency sign and a minus sign are left of the number. */
 export function ShekelsText({ amount }: { amount: number }) {
