@@ -35,6 +35,7 @@ export const FIRST_START_STEPS: readonly (SettingsStep | ListStep)[] = [
     moreThan: 1,
   },
   { name: 'teachers', to: '/Teachers', path: '/admin/teachers?limit=1', list: 'teachers', moreThan: 0 },
+  { name: 'prices', to: '/Prices', path: '/admin/prices', list: 'prices', moreThan: 0 },
   { name: 'students', to: '/Students', path: '/admin/students?limit=1', list: 'students', moreThan: 0 },
 ];
 

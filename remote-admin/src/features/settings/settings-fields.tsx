@@ -6,6 +6,7 @@ import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import type { ReactNode } from 'react';
 import type { FieldErrors } from 'section-kit/forms/fields';
+import { AmountField } from '../../shared/amounts/amount-field';
 import { dayNames, settingsMessages } from './messages';
 import type { SettingsField, SettingsTexts } from './settings-values';
 
@@ -75,6 +76,10 @@ export function SettingsFields({ start, saved, merged, errors, readOnly }: Setti
       <Part title={parts.receipts}>
         <TextField {...latin('tax_number')} optional />
         <TextField {...text('receipt_footer')} optional />
+      </Part>
+      <Part title={parts.prices}>
+        <TextField {...latin('sibling_discounts')} optional />
+        <AmountField {...latin('lowest_price')} optional />
       </Part>
       <Part title={parts.time}>
         <Select {...field('time_zone')} label={fields.time_zone} options={timeZones(start.time_zone)} />

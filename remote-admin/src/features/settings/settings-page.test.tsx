@@ -58,6 +58,20 @@ test('shows the reason beside each rejected field, and keeps what is typed', asy
   expect((await current()).revision).toBe(revision);
 });
 
+test('saves the discounts of siblings and the lowest price, after it names what is wrong', async () => {
+  user = site.open(SettingsPage);
+  await type('خصم الإخوة (%)', '١٠، 15%');
+  await type('أقل سعر للساعة بعد خصم الإخوة (شيكل)', 'أربعون');
+  await save();
+  const lowest = await field('أقل سعر للساعة بعد خصم الإخوة (شيكل)');
+  expect(lowest).toHaveAccessibleDescription(/أدخل مبلغًا بالشيكل/);
+  await type('أقل سعر للساعة بعد خصم الإخوة (شيكل)', '٤٢٫٥');
+  await save();
+  expect(await screen.findByText(/^حُفظت الإعدادات/)).toBeInTheDocument();
+  expect(await current()).toMatchObject({ sibling_discounts: [10, 15], lowest_price: 4250 });
+  expect(await field('أقل سعر للساعة بعد خصم الإخوة (شيكل)')).toHaveValue('42.50');
+});
+
 test('of two people, the second is told, and saving again changes only what was typed here', async () => {
   user = site.open(SettingsPage);
   await type('القاعات', 'قاعة 1{enter}قاعة 2');

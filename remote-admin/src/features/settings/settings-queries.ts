@@ -3,7 +3,12 @@ import type { SettingsResponse } from 'api-contract/institute-schema';
 import { api } from 'shared-auth';
 
 /** Without these fields the form cannot be filled. */
-export const SETTINGS_SCHEMA = { phones: 'list', rooms: 'list', resources: 'list' } as const;
+export const SETTINGS_SCHEMA = {
+  phones: 'list',
+  rooms: 'list',
+  resources: 'list',
+  sibling_discounts: 'list',
+} as const;
 
 /** The settings with their revision. */
 export const settings = queryOptions({

@@ -1,8 +1,12 @@
 import type { SettingsChange, SettingsResponse } from 'api-contract/institute-schema';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { toWesternDigits } from 'arabic-text/digits';
-import { type FieldErrors, readSecret, textsOf } from 'section-kit/forms/fields';
+import { joinList, splitList } from 'arabic-text/list';
+import { readAgorot, writeAgorot } from 'arabic-text/numbers';
+import { type FieldErrors, firstErrors, readSecret, textsOf } from 'section-kit/forms/fields';
 import type { ApiError } from 'shared-auth';
+import { isAmount } from '../../shared/amounts/amount-field';
+import { amountMessages } from '../../shared/amounts/messages';
 import { settingsMessages } from './messages';
 
 /** The form's fields. Lists are texts with one entry in each line. */
@@ -23,6 +27,8 @@ const FIELDS = [
   'resource_2',
   'tax_number',
   'receipt_footer',
+  'sibling_discounts',
+  'lowest_price',
   'time_zone',
   'first_lesson_day',
   'rooms',
@@ -41,6 +47,8 @@ const OPTIONAL: readonly SettingsField[] = [
   'phones',
   'tax_number',
   'receipt_footer',
+  'sibling_discounts',
+  'lowest_price',
   'rooms',
   'other_countries',
 ];
@@ -58,6 +66,8 @@ export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
     resource_2: resources[2]?.address ?? '',
     phones: settings.phones.join('\n'),
     rooms: settings.rooms.join('\n'),
+    sibling_discounts: joinList(settings.sibling_discounts.map(String)),
+    lowest_price: settings.lowest_price === 0 ? '' : writeAgorot(settings.lowest_price),
     admit_everybody: settings.admit_everybody ? 'yes' : 'no',
     require_second_factor: settings.require_second_factor ? 'yes' : 'no',
     country_code: phone_numbers.country_code,
@@ -87,7 +97,14 @@ export function parseDraft(stored: unknown): Partial<SettingsTexts> | undefined 
 
 export function validateSettings(texts: SettingsTexts): FieldErrors<SettingsField> {
   const missing = FIELDS.filter((field) => texts[field] === '' && !OPTIONAL.includes(field));
-  return Object.fromEntries(missing.map((field) => [field, settingsMessages.required]));
+  const { sibling_discounts, lowest_price } = settingsOf(texts);
+  return {
+    ...Object.fromEntries(missing.map((field) => [field, settingsMessages.required])),
+    ...firstErrors<SettingsField>([
+      ['sibling_discounts', !sibling_discounts.every(isPercent), settingsMessages.invalidPercents],
+      ['lowest_price', !isAmount(lowest_price), amountMessages.invalid],
+    ]),
+  };
 }
 
 /** The settings of the changed fields. */
@@ -109,6 +126,10 @@ function settingsOf(texts: SettingsTexts) {
     support: { person, phone, email },
     phones: linesOf(texts.phones),
     rooms: linesOf(texts.rooms),
+    sibling_discounts: splitList(toWesternDigits(texts.sibling_discounts)).map((text) =>
+      Number(text.replace(/[%٪]/, '')),
+    ),
+    lowest_price: readAgorot(texts.lowest_price) ?? 0,
     admit_everybody: texts.admit_everybody === 'yes',
     require_second_factor: texts.require_second_factor === 'yes',
     social: { label: texts.social_label, address: texts.social_address },
@@ -124,6 +145,10 @@ function settingsOf(texts: SettingsTexts) {
       }),
     },
   };
+}
+
+function isPercent(number: number): boolean {
+  return Number.isInteger(number) && number >= 0 && number <= 100;
 }
 
 function linesOf(text: string): string[] {
