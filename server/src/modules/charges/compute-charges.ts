@@ -81,11 +81,11 @@ export interface Charge {
  * The charges of an account for lessons in its open months, in the order of the lessons. Each lesson is paid by a monthly
  * fee, then by packages, then at the price of its day.
  */
-export function computeCharges(
+export function computeCharges<Lesson extends StudentLesson>(
   account: ChargedAccount,
-  lessons: readonly StudentLesson[],
+  lessons: readonly Lesson[],
   rules: ChargeRules,
-): { lesson: StudentLesson; charge: Charge }[] {
+): { lesson: Lesson; charge: Charge }[] {
   const left = new Map(account.packages.map(({ id, left_hundredths }) => [id, left_hundredths]));
   return lessons.toSorted(inOrder).map((lesson) => {
     const price = priceOf(account, lesson, rules);

@@ -1,3 +1,4 @@
+export type { BoughtPackage, ChargeSettings } from './accounts';
 export {
   amountOf,
   type Charge,
@@ -10,4 +11,8 @@ export {
   type Price,
   type StudentLesson,
 } from './compute-charges';
+export type { NamedLesson } from './lessons-to-charge';
+export { type MonthlyFeeCharge, readMonthlyFeeCharges } from './monthly-fee-charges';
 export { createPriceList, type DatedAmount, type PriceList } from './price-list';
+export { readChargesOf, readMonthCharges, readOpenCharges, readPackagesLeft } from './read-charges';
+export { type LessonCharge, readRecordedCharges } from './recorded-charges';

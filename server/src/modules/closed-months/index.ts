@@ -1,2 +1,4 @@
 export { holdMonths, lockMonths, readClosedMonths, requireOpenMonths } from './closed-months';
-export { sumClosedMonths } from './sum-closed-months';
+export { isCountedPayment } from './counted-payments';
+export { type Days, openRanges } from './open-ranges';
+export { sumClosedMonth, sumClosedMonths } from './sum-closed-months';
