@@ -10,9 +10,11 @@ import { newId } from '../../platform/database/id';
 import type { StudentMergeTable, Tables } from '../../platform/database/schema';
 import { conflict, invalidField, invalidQuery, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
+import { holdMonths, sumClosedMonths } from '../closed-months';
 import { undoUntil } from './list-merges';
 import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
+import { accountRowsOfMerge, moveAccountRows } from './move-account';
 import { ERASED_STUDENT } from './require-student';
 import { inParts, lessonRows, type Moved, moveLessonRows, paymentRows, rowsOfMerge } from './rows-of-merge';
 
@@ -85,6 +87,7 @@ export async function mergeStudents(
   id: string,
   { into }: StudentMergeInput,
 ): Promise<{ _id: string; student: Student }> {
+  await holdMonths(transaction);
   await lockStudents(transaction);
   const [student, target] = await studentsOf(transaction, id, into, invalidField);
   const rows = await rowsOfMerge(transaction, id, into);
@@ -94,9 +97,12 @@ export async function mergeStudents(
       student[field],
     ]),
   );
-  const moved: Moved = { ...rows, into_name: target.name, filled };
+  const account = await accountRowsOfMerge(transaction, id, into);
+  const moved: Moved = { ...rows, into_name: target.name, filled, account };
   for (const table of ['lesson_student', 'student_payment', 'student_alias'] as const)
     await transaction.updateTable(table).set({ student_id: into }).where('student_id', '=', id).execute();
+  await moveAccountRows(transaction, account, { from: id, to: into });
+  await sumClosedMonths(transaction, [id, into]);
   if (Object.keys(filled).length > 0)
     await transaction.updateTable('student_record').set(filled).where('id', '=', into).execute();
   await transaction.updateTable('student_record').set({ merged_into: into }).where('id', '=', id).execute();
@@ -140,6 +146,7 @@ export async function undoMerge(
   administrator: Actor,
   id: string,
 ): Promise<Student[]> {
+  await holdMonths(transaction);
   await lockStudents(transaction);
   const merge = await transaction
     .selectFrom('student_merge')
@@ -176,6 +183,8 @@ export async function undoMerge(
       .set({ student_id: merged_id })
       .where('name_key', 'in', part)
       .execute();
+  await moveAccountRows(transaction, moved.account ?? {}, { from: into_id, to: merged_id });
+  await sumClosedMonths(transaction, [merged_id, into_id]);
   // What an administrator changed since stays.
   for (const [field, value] of Object.entries(moved.filled))
     await transaction

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { appearance } from '../../platform/names/name-keys';
+import type { AccountRows } from './move-account';
 
 /** What a merge moved, as the database keeps it until the merge is undone. */
 export interface Moved {
@@ -19,6 +20,8 @@ export interface Moved {
   into_name: string;
   /** Fields that the other student got. */
   filled: Record<string, string | null>;
+  /** What else moved; a merge of an earlier release moved nothing else. */
+  account?: AccountRows;
 }
 
 /** The rows that a merge of one student into another moves. */
@@ -26,7 +29,7 @@ export async function rowsOfMerge(
   transaction: Transaction<Tables>,
   id: string,
   into: string,
-): Promise<Omit<Moved, 'into_name' | 'filled'>> {
+): Promise<Omit<Moved, 'into_name' | 'filled' | 'account'>> {
   const spellings = await transaction
     .selectFrom('student_alias')
     .select('name_key')

@@ -5,6 +5,7 @@ import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
+import { holdMonths, sumClosedMonths } from '../closed-months';
 import { lockStudents } from './lock-students';
 import { requireStudent } from './require-student';
 import { inParts, moveLessonRows, paymentRows } from './rows-of-merge';
@@ -25,6 +26,7 @@ export async function separateStudent(
   id: string,
   { alias, from = '' }: StudentSeparation,
 ): Promise<Student[]> {
+  await holdMonths(transaction);
   await lockStudents(transaction);
   const student = await requireStudent(transaction, id);
   const name_key = appearance(alias);
@@ -57,6 +59,7 @@ export async function separateStudent(
       .set({ student_id: separate })
       .where('id', 'in', part)
       .execute();
+  await sumClosedMonths(transaction, [id, separate]);
 
   await recordAuditEntry(transaction, {
     actor: administrator,
