@@ -9,6 +9,7 @@ export const API_PREFIXES = [
   '/load-failures',
   '/section-opens',
   '/institute',
+  '/statements',
 ];
 
 /** Other paths of the server: the API's description, health and metrics. */

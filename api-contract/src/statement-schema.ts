@@ -137,7 +137,9 @@ const statementLink = z.object({
 });
 
 /** The links that still work. */
-export const statementLinkListQuery = statementQuery.pick({ student: true, family: true });
+export const statementLinkListQuery = z
+  .object({ student: z.uuid().optional(), family: z.uuid().optional() })
+  .refine(oneAccount, { path: ['student'], params: { expects: 'one-owner' } });
 export const statementLinkList = z.object({ statement_links: z.array(statementLink) });
 /** The link itself is shown once: the database has a hash of its key. */
 export const newStatementLink = statementLink.extend({ ...messageResponse.shape, link: z.string() });

@@ -26,6 +26,7 @@ import { personalDataRoutes } from './modules/personal-data';
 import { releaseRoutes } from './modules/releases';
 import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
+import { statementRoutes } from './modules/statements';
 import { statisticsRoutes } from './modules/statistics';
 import { linkStudents, studentRoutes } from './modules/students';
 import { teacherRoutes } from './modules/teachers';
@@ -188,6 +189,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(personalDataRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
+    await api.register(statementRoutes, services);
     await api.register(bookingRoutes, services);
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);

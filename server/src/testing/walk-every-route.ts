@@ -208,6 +208,20 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/history', { query: { kind: 'lesson' } });
   await ask('GET /admin/history', { query: { actor: people.admin } });
   await ask('GET /admin/history', { query: { from: '2026-01-01', to: '2026-12-31' } });
+  for (const until of ['', '2026-03', '2026-03-15'])
+    await ask('GET /admin/balances', { query: until ? { until } : {} });
+  await ask('GET /admin/statements', { query: { student: student._id, from: '2026-02', to: '2026-03' } });
+  await ask('GET /admin/statements', { query: { family: family._id } });
+  const link = await ask('POST /admin/statement-links', { body: { student_id: student._id } });
+  await ask('POST /admin/statement-links', { body: { family_id: family._id } });
+  await ask('GET /admin/statement-links', { query: { student: student._id } });
+  await ask('GET /admin/statement-links', { query: { family: family._id } });
+  // A server of the previous release takes the path for a page of the site.
+  if (link.link !== undefined)
+    await ask('GET /statements', { query: { key: new URL(link.link).searchParams.get('key') ?? '' } });
+  await ask('DELETE /admin/statement-links/{id}', { id: link._id });
+  await ask('POST /admin/reminders', { body: { student_id: student._id } });
+  await ask('POST /admin/reminders', { body: { family_id: family._id } });
   await ask('GET /user/me');
   await ask('PATCH /user/me', { body: { birthday_shown: false } });
   await ask('PATCH /user/me', { body: { email: 'new@institute.test', current_password: people.password } });

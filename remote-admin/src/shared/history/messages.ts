@@ -40,6 +40,7 @@ export const fieldLabels = {
     into: 'السجل الباقي',
     separated_from: 'فُصل عن',
     from: 'منذ',
+    to: 'حتى',
     lessons: 'عدد الدروس',
     payments: 'عدد الدفعات',
     spellings: 'كتابات الاسم',
@@ -57,6 +58,8 @@ export const fieldLabels = {
     phones: 'أرقام الهاتف',
     discount_percent: 'الخصم',
     notes: 'ملاحظات',
+    from: 'منذ',
+    to: 'حتى',
   },
   account: {
     username: 'اسم المستخدم',

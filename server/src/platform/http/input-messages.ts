@@ -58,6 +58,14 @@ const FIELD_NAMES: Record<string, string> = {
   receipt_footer: 'آخر سطر في سند القبض',
   rooms: 'القاعات',
   first_lesson_day: 'أول أيام الأسبوع',
+  until: 'حتى يوم',
+  from: 'من',
+  to: 'إلى',
+  key: 'رمز الرابط',
+  student: 'الطالب',
+  family: 'العائلة',
+  student_id: 'الطالب',
+  family_id: 'العائلة',
 };
 
 // Field names have both genders: no sentence here has a verb or pronoun that would have to agree with them.
@@ -71,6 +79,7 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 const FORMAT_HINTS: Record<string, string> = {
+  'one-owner': 'المطلوب طالب واحد أو عائلة واحدة',
   day: `المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل ${isolateLeftToRight('2026-03-15')}`,
   'day-of-known-years': `المسموح من ${isolateLeftToRight(FIRST_DAY)} إلى ${isolateLeftToRight(LAST_DAY)}`,
   month: `المطلوب شهر بالصيغة YYYY-MM، مثل ${isolateLeftToRight('2026-03')}`,

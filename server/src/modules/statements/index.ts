@@ -1,0 +1,158 @@
+import { balances, balancesQuery, reminderInput, savedReminder } from 'api-contract/balance-schema';
+import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import {
+  newStatementLink,
+  sharedStatement,
+  sharedStatementQuery,
+  statement,
+  statementLinkInput,
+  statementLinkList,
+  statementLinkListQuery,
+  statementQuery,
+} from 'api-contract/statement-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../../platform/database/in-transaction';
+import type { Tables } from '../../platform/database/schema';
+import { invalidField, invalidQuery } from '../../platform/http/problem';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_MONEY } from '../accounts';
+import { holdStudents, requireStudent } from '../students';
+import { readBalances } from './balances';
+import { firstDayOf, lastDayOf } from './days';
+import { recordReminder } from './reminders';
+import { readStatement } from './statement';
+import {
+  createStatementLink,
+  listStatementLinks,
+  openStatementLink,
+  revokeStatementLink,
+} from './statement-links';
+
+export { readBalances } from './balances';
+
+const REVERSED_RANGE = ['to', 'يبدأ الكشف بعد نهايته. يُرجى اختيار يوم لاحق.', 'reversed'] as const;
+const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة. يُرجى تحديث الصفحة.', 'unknown');
+
+/** Balances, statements and private links to them (additive to spec §7). */
+export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, calendar, settings, publicUrl },
+) => {
+  const currentMonth = () => calendar.today().slice(0, 7);
+
+  app.get('/admin/balances', {
+    config: FOR_MONEY,
+    schema: { querystring: balancesQuery, response: { 200: balances } },
+    handler: async ({ query }) => {
+      const until = lastDayOf(query.until ?? calendar.today());
+      return readBalances(database, settings.current(), { until, currentMonth: currentMonth() });
+    },
+  });
+
+  app.get('/admin/statements', {
+    config: FOR_MONEY,
+    schema: { querystring: statementQuery, response: { 200: statement } },
+    handler: async ({ query: { student, family, from, to } }) => {
+      const range = rangeOf(from, to ?? calendar.today());
+      if (range.from !== null && range.from > range.to) throw invalidQuery(...REVERSED_RANGE);
+      const account = { student, family };
+      return readStatement(database, settings.current(), account, { ...range, currentMonth: currentMonth() });
+    },
+  });
+
+  app.get('/admin/statement-links', {
+    config: FOR_MONEY,
+    schema: { querystring: statementLinkListQuery, response: { 200: statementLinkList } },
+    handler: async ({ query }) => ({ statement_links: await listStatementLinks(database, query) }),
+  });
+
+  app.post('/admin/statement-links', {
+    config: FOR_MONEY,
+    schema: { headers: idempotencyHeaders, body: statementLinkInput, response: { 201: newStatementLink } },
+    handler: async (request, reply) => {
+      const { student_id = null, family_id = null, from, to } = request.body;
+      const from_day = from === undefined ? null : firstDayOf(from);
+      const to_day = to === undefined ? null : lastDayOf(to);
+      if (from_day !== null && from_day > (to_day ?? calendar.today())) throw invalidField(...REVERSED_RANGE);
+      const response = await withIdempotencyKey(database, request, async (transaction) => {
+        await requireOwner(transaction, { student_id, family_id });
+        const created = { student_id, family_id, from_day, to_day };
+        const { key, ...link } = await createStatementLink(transaction, callerOf(request), created);
+        return {
+          message: 'أُنشئ رابط كشف الحساب.',
+          ...link,
+          link: `${publicUrl}/Statement?key=${key}`,
+        };
+      });
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.delete('/admin/statement-links/:id', {
+    config: FOR_MONEY,
+    schema: { params: recordId, response: { 200: messageResponse } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => {
+        await revokeStatementLink(transaction, callerOf(request), request.params.id);
+        return { message: 'أُلغي الرابط، فلا يفتح أحد الكشف به.' };
+      }),
+  });
+
+  app.post('/admin/reminders', {
+    config: FOR_MONEY,
+    schema: { headers: idempotencyHeaders, body: reminderInput, response: { 201: savedReminder } },
+    handler: async (request, reply) => {
+      const { student_id = null, family_id = null } = request.body;
+      const response = await withIdempotencyKey(database, request, async (transaction) => {
+        await requireOwner(transaction, { student_id, family_id });
+        const owner = { student_id, family_id };
+        return {
+          message: 'سُجّل التذكير.',
+          reminded_at: await recordReminder(transaction, callerOf(request), owner),
+        };
+      });
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.get('/statements', {
+    config: { allowedRoles: 'everyone', limited: 'suggestion' },
+    schema: { querystring: sharedStatementQuery, response: { 200: sharedStatement } },
+    handler: async ({ query }, reply) => {
+      // Further to `no-store`, which every response of the API has.
+      reply.header('x-robots-tag', 'noindex');
+      const { student_id, family_id, from_day, to_day } = await openStatementLink(database, query.key);
+      const account = { student: student_id ?? undefined, family: family_id ?? undefined };
+      const range = { from: from_day, to: to_day ?? calendar.today(), currentMonth: currentMonth() };
+      const {
+        family_id: _family,
+        guardian_name: _guardian,
+        phones: _phones,
+        ...shared
+      } = await readStatement(database, settings.current(), account, range);
+      return shared;
+    },
+  });
+};
+
+function rangeOf(from: string | undefined, to: string): { from: string | null; to: string } {
+  return { from: from === undefined ? null : firstDayOf(from), to: lastDayOf(to) };
+}
+
+/** @throws {Problem} 404 for an unknown or merged student, 422 for an unknown family */
+async function requireOwner(
+  transaction: Parameters<typeof holdStudents>[0],
+  { student_id, family_id }: { student_id: string | null; family_id: string | null },
+): Promise<void> {
+  await holdStudents(transaction);
+  if (student_id !== null) await requireStudent(transaction, student_id);
+  if (family_id !== null && !(await hasFamily(transaction, family_id))) throw UNKNOWN_FAMILY;
+}
+
+async function hasFamily(database: Kysely<Tables>, id: string): Promise<boolean> {
+  return (
+    (await database.selectFrom('family').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+  );
+}

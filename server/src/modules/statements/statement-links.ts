@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { STATEMENT_LINK_DAYS } from 'api-contract/money';
+import type { StatementLink } from 'api-contract/statement-schema';
+import type { Kysely, Transaction } from 'kysely';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import type { Tables } from '../../platform/database/schema';
+import { notFound, UNKNOWN_ID } from '../../platform/http/problem';
+import type { Account } from './statement';
+
+const KEY_BYTES = 16;
+const DAY_MS = 86_400_000;
+/** The same for unknown, expired and revoked links. */
+const NOT_VALID = notFound('هذا الرابط غير صالح أو انتهت مدته. يُرجى طلب رابط جديد من المعهد.');
+
+interface NewLink {
+  student_id: string | null;
+  family_id: string | null;
+  from_day: string | null;
+  to_day: string | null;
+}
+
+/** Creates a private link; its key is returned once, and only a hash of it is stored. */
+export async function createStatementLink(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  link: NewLink,
+): Promise<StatementLink & { key: string }> {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const now = Date.now();
+  const row = {
+    id: newId(),
+    ...link,
+    created_at: new Date(now).toISOString(),
+    created_by: administrator.id,
+    expires_at: new Date(now + STATEMENT_LINK_DAYS * DAY_MS).toISOString(),
+    revoked_at: null,
+    last_opened_at: null,
+  };
+  await transaction
+    .insertInto('statement_link')
+    .values({ ...row, key_hash: hashOf(key) })
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'statement-link.created',
+    entity: entityOf(link),
+    after: { ...(await namesOf(transaction, link)), from: link.from_day, to: link.to_day },
+  });
+  return { ...toLink({ ...row, username: administrator.username }), key };
+}
+
+/** The links of a student or a family that still work, the newest one first. */
+export async function listStatementLinks(
+  database: Kysely<Tables>,
+  { student, family }: Account,
+): Promise<StatementLink[]> {
+  const rows = await database
+    .selectFrom('statement_link')
+    .innerJoin('account', 'account.id', 'statement_link.created_by')
+    .selectAll('statement_link')
+    .select('account.username')
+    .$if(student !== undefined, (query) => query.where('student_id', '=', student ?? ''))
+    .$if(family !== undefined, (query) => query.where('family_id', '=', family ?? ''))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .orderBy('statement_link.created_at', 'desc')
+    .orderBy('statement_link.id', 'desc')
+    .execute();
+  return rows.map(toLink);
+}
+
+/**
+ * Revokes a link.
+ *
+ * @throws {Problem} 404 if there is no such link that works
+ */
+export async function revokeStatementLink(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  id: string,
+): Promise<void> {
+  const link = await transaction
+    .updateTable('statement_link')
+    .set({ revoked_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returning(['student_id', 'family_id', 'from_day', 'to_day'])
+    .executeTakeFirst();
+  if (!link) throw UNKNOWN_ID;
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'statement-link.revoked',
+    entity: entityOf(link),
+    before: { ...(await namesOf(transaction, link)), from: link.from_day, to: link.to_day },
+  });
+}
+
+/**
+ * The link with a key; notes that it was opened.
+ *
+ * @throws {Problem} 404 if it is unknown, expired or revoked
+ */
+export async function openStatementLink(database: Kysely<Tables>, key: string): Promise<NewLink> {
+  const now = new Date().toISOString();
+  const link = await database
+    .updateTable('statement_link')
+    .set({ last_opened_at: now })
+    .where('key_hash', '=', hashOf(key))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['student_id', 'family_id', 'from_day', 'to_day'])
+    .executeTakeFirst();
+  if (!link) throw NOT_VALID;
+  return link;
+}
+
+/** Of the student or the guardian, for the history. */
+export async function namesOf(
+  database: Kysely<Tables>,
+  { student_id, family_id }: Pick<NewLink, 'student_id' | 'family_id'>,
+): Promise<{ name: string } | { guardian_name: string }> {
+  if (student_id !== null)
+    return database
+      .selectFrom('student_record')
+      .select('name')
+      .where('id', '=', student_id)
+      .executeTakeFirstOrThrow();
+  return database
+    .selectFrom('family')
+    .select('guardian_name')
+    .where('id', '=', family_id)
+    .executeTakeFirstOrThrow();
+}
+
+/** The changed record in the history. */
+export function entityOf({ student_id, family_id }: Pick<NewLink, 'student_id' | 'family_id'>) {
+  return student_id !== null
+    ? ({ type: 'student', id: student_id } as const)
+    : ({ type: 'family', id: family_id ?? '' } as const);
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+function toLink(row: {
+  id: string;
+  from_day: string | null;
+  to_day: string | null;
+  created_at: string;
+  expires_at: string;
+  username: string;
+  last_opened_at: string | null;
+}): StatementLink {
+  return {
+    _id: row.id,
+    from: row.from_day,
+    to: row.to_day,
+    created_at: row.created_at,
+    expires_at: row.expires_at,
+    created_by: row.username,
+    last_opened_at: row.last_opened_at,
+  };
+}
