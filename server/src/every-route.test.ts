@@ -37,6 +37,7 @@ const NOT_GUESSABLE = [
   'POST /admin/student-pairs/dismiss',
   'POST /admin/teachers/{id}/erase',
   'PUT /admin/settings/logo',
+  'GET /statements',
 ];
 /** They require the stored revision of the settings, an adult with a password that is hard to guess, or a student's spelling. */
 const SELDOM_GUESSED = [

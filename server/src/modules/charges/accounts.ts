@@ -134,17 +134,15 @@ async function readStudents(database: Kysely<Tables>, owners: Owners) {
     .orderBy('student.id');
   if (!isEverybody(owners)) {
     const { students = [], families = [] } = owners;
+    const own = await database
+      .selectFrom('student_record')
+      .select('family_id')
+      .where('id', 'in', orNone(students))
+      .where('family_id', 'is not', null)
+      .execute();
+    const all = [...families, ...own.map(({ family_id }) => family_id ?? '')];
     query = query.where(({ or, eb }) =>
-      or([
-        eb('student.id', 'in', orNone(students)),
-        eb('student.family_id', 'in', orNone(families)),
-        eb('student.family_id', 'in', (from) =>
-          from
-            .selectFrom('student_record as own')
-            .select('own.family_id')
-            .where('own.id', 'in', orNone(students)),
-        ),
-      ]),
+      or([eb('student.id', 'in', orNone(students)), eb('student.family_id', 'in', orNone(all))]),
     );
   }
   return query.execute();

@@ -1,5 +1,5 @@
 import { balances, balancesQuery, reminderInput, savedReminder } from 'api-contract/balance-schema';
-import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import {
   newStatementLink,
   sharedStatement,
@@ -53,7 +53,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.get('/admin/statements', {
     config: FOR_MONEY,
-    schema: { querystring: statementQuery, response: { 200: statement } },
+    schema: { querystring: statementQuery, response: { 200: statement, 404: errorResponse } },
     handler: async ({ query: { student, family, from, to } }) => {
       const range = rangeOf(from, to ?? calendar.today());
       if (range.from !== null && range.from > range.to) throw invalidQuery(...REVERSED_RANGE);
@@ -70,7 +70,11 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.post('/admin/statement-links', {
     config: FOR_MONEY,
-    schema: { headers: idempotencyHeaders, body: statementLinkInput, response: { 201: newStatementLink } },
+    schema: {
+      headers: idempotencyHeaders,
+      body: statementLinkInput,
+      response: { 201: newStatementLink, 404: errorResponse },
+    },
     handler: async (request, reply) => {
       const { student_id = null, family_id = null, from, to } = request.body;
       const from_day = from === undefined ? null : firstDayOf(from);
@@ -102,7 +106,11 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.post('/admin/reminders', {
     config: FOR_MONEY,
-    schema: { headers: idempotencyHeaders, body: reminderInput, response: { 201: savedReminder } },
+    schema: {
+      headers: idempotencyHeaders,
+      body: reminderInput,
+      response: { 201: savedReminder, 404: errorResponse },
+    },
     handler: async (request, reply) => {
       const { student_id = null, family_id = null } = request.body;
       const response = await withIdempotencyKey(database, request, async (transaction) => {
@@ -119,7 +127,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.get('/statements', {
     config: { allowedRoles: 'everyone', limited: 'suggestion' },
-    schema: { querystring: sharedStatementQuery, response: { 200: sharedStatement } },
+    schema: { querystring: sharedStatementQuery, response: { 200: sharedStatement, 404: errorResponse } },
     handler: async ({ query }, reply) => {
       // Further to `no-store`, which every response of the API has.
       reply.header('x-robots-tag', 'noindex');
