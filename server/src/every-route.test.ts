@@ -36,8 +36,12 @@ const NOT_GUESSABLE = [
   'POST /admin/student-merges/{id}/undo',
   'POST /admin/student-pairs/dismiss',
   'POST /admin/teachers/{id}/erase',
-  'PUT /admin/settings/logo',
+  'GET /admin/statements',
+  'POST /admin/statement-links',
+  'DELETE /admin/statement-links/{id}',
+  'POST /admin/reminders',
   'GET /statements',
+  'PUT /admin/settings/logo',
 ];
 /** They require the stored revision of the settings, an adult with a password that is hard to guess, or a student's spelling. */
 const SELDOM_GUESSED = [

@@ -134,4 +134,30 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
     .insertInto('student_pair_dismissal')
     .values({ first_id: first, second_id: second, dismissed_at: at, dismissed_by: administrator.id })
     .execute();
+  await database
+    .insertInto('statement_link')
+    .values({
+      id: 'statement-link',
+      key_hash: 'hash',
+      student_id: second,
+      family_id: null,
+      from_day: '2026-03-01',
+      to_day: null,
+      created_at: at,
+      created_by: administrator.id,
+      expires_at: '2026-05-19T10:00:00.000Z',
+      revoked_at: null,
+      last_opened_at: at,
+    })
+    .execute();
+  await database
+    .insertInto('reminder')
+    .values({
+      id: 'reminder',
+      student_id: null,
+      family_id: 'family',
+      created_at: at,
+      created_by: administrator.id,
+    })
+    .execute();
 }
