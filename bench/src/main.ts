@@ -6,6 +6,7 @@ const BENCHMARKS: Record<string, () => Promise<{ run: () => Promise<void> }>> = 
   'first-load': () => import('./first-load/first-load'),
   institutes: () => import('./institutes/institutes'),
   'list-typing': () => import('./list-typing/list-typing'),
+  money: () => import('./money/money'),
   peers: () => import('./peers/peers'),
   prerender: () => import('./prerender/prerender'),
   soak: () => import('./soak/soak'),

@@ -31,6 +31,7 @@ import {
 } from './statement-links';
 
 export { readBalances } from './balances';
+export { readStatement } from './statement';
 
 const REVERSED_RANGE = ['to', 'يبدأ الكشف بعد نهايته. يُرجى اختيار يوم لاحق.', 'reversed'] as const;
 const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة. يُرجى تحديث الصفحة.', 'unknown');

@@ -1,0 +1,131 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sql } from 'kysely';
+import { readMonthCharges } from 'server/charges';
+import { sumClosedMonth } from 'server/closed-months';
+import { insertRows } from 'server/database/insert-rows';
+import { openDatabase } from 'server/database/open';
+import { computeMonth } from 'server/pay';
+import { readBalances, readStatement } from 'server/statements';
+import { createPostgresDatabase, startPostgresCluster } from 'server/testing/postgres-cluster';
+import { median } from '../median';
+import { markdownTable } from '../table';
+import { fillInstitute, idOf, MONTH } from './institute';
+
+const [SMALL, LARGE] = [10_000, 1_000_000];
+const WARM_UP = 3;
+const ROUNDS = 15;
+const SETTINGS = { sibling_discounts: [], lowest_price: 0 };
+const DAYS = { until: `${MONTH}-31`, currentMonth: MONTH };
+
+type Database = Awaited<ReturnType<typeof openDatabase>>['database'];
+
+/** What is measured, inside the process: sending the answer is left out. */
+const WORK: Record<string, (database: Database) => Promise<unknown>> = {
+  'balances of all students': (database) => readBalances(database, SETTINGS, DAYS),
+  "a student's statement of the month": (database) =>
+    readStatement(
+      database,
+      SETTINGS,
+      { student: idOf(1) },
+      { from: `${MONTH}-01`, to: DAYS.until, currentMonth: MONTH },
+    ),
+  'pay of the month': (database) => computeMonth(database, MONTH),
+  'closing the month': closeMonth,
+};
+
+/**
+ * How the time of sums of money depends on how many lessons closed months hold, on both databases or on the one that
+ * `--database` names (`embedded`, `postgres`).
+ */
+export async function run(): Promise<void> {
+  const { values } = parseArgs({
+    args: process.argv.slice(3),
+    options: { database: { type: 'string', default: 'both' } },
+  });
+  print(`Node ${process.version}, ${cpus().length} cores. Median of ${ROUNDS} rounds, in milliseconds.`);
+  if (values.database !== 'postgres') await measure('Embedded database', undefined);
+  if (values.database === 'embedded') return;
+  const cluster = await startPostgresCluster();
+  if (!cluster) return print('\nPostgreSQL: none is installed, not measured.');
+  try {
+    await measure('PostgreSQL', cluster.url);
+  } finally {
+    await cluster.stop();
+  }
+}
+
+async function measure(name: string, clusterUrl: string | undefined): Promise<void> {
+  const small = await openFilled(SMALL, clusterUrl);
+  const large = await openFilled(LARGE, clusterUrl);
+  try {
+    const rows: string[][] = [];
+    for (const [title, work] of Object.entries(WORK)) {
+      const times: [number[], number[]] = [[], []];
+      for (let round = -WARM_UP; round < ROUNDS; round++) {
+        for (const [which, { database }] of [small, large].entries()) {
+          const start = performance.now();
+          await work(database);
+          if (round >= 0) times[which]?.push(performance.now() - start);
+        }
+      }
+      const [one, other] = [median(times[0]), median(times[1])];
+      rows.push([title, one.toFixed(1), other.toFixed(1), (other / one).toFixed(2)]);
+    }
+    print(`\n### ${name}\n`);
+    print(markdownTable(['', `${SMALL} lessons`, `${LARGE} lessons`, 'ratio'], rows));
+  } finally {
+    await small.close();
+    await large.close();
+  }
+}
+
+async function openFilled(lessons: number, clusterUrl: string | undefined) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-bench-'));
+  const postgres = clusterUrl && (await createPostgresDatabase(clusterUrl, `bench_money_${lessons}`));
+  const open = await openDatabase({ dataDir, databaseUrl: postgres ? postgres.url : undefined });
+  await fillInstitute(open.database, lessons);
+  // PostgreSQL does this by itself a little later.
+  if (postgres) await sql`vacuum analyze`.execute(open.database);
+  return {
+    database: open.database,
+    async close() {
+      await open.close();
+      rmSync(dataDir, { recursive: true, force: true });
+      if (postgres) await postgres.drop();
+    },
+  };
+}
+
+class RolledBack extends Error {}
+
+/** Writes the charges and the sums of the month, and takes it back, so that every round closes the same month. */
+async function closeMonth(database: Database): Promise<void> {
+  const closing = database.transaction().execute(async (transaction) => {
+    const charges = await readMonthCharges(transaction, SETTINGS, MONTH);
+    const rows = charges.map(({ lesson: { lesson_id, position }, charge }) => ({
+      lesson_id,
+      position,
+      month: MONTH,
+      price: charge.price,
+      hours_hundredths: charge.hours_hundredths,
+      in_monthly_fee: Number(charge.in_monthly_fee),
+      amount: charge.amount,
+    }));
+    await insertRows(transaction, 'lesson_charge', rows);
+    const { lessons } = await computeMonth(transaction, MONTH);
+    const pay = lessons.map(({ lesson_id, rate, amount }) => ({ lesson_id, month: MONTH, rate, amount }));
+    await insertRows(transaction, 'lesson_pay', pay);
+    await sumClosedMonth(transaction, MONTH);
+    throw new RolledBack();
+  });
+  await closing.catch((error) => {
+    if (!(error instanceof RolledBack)) throw error;
+  });
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
