@@ -14,6 +14,7 @@ const TITLES = {
   '/PendingGroupLessonsAdmin': pageNames.pendingGroupLessons,
   '/ApprovedGroupLessonsAdmin': pageNames.approvedGroupLessons,
   '/StudentPaymentForm': pageNames.studentPayments,
+  '/Prices': pageNames.prices,
   '/Admin_Booking': pageNames.bookings,
   '/App2': lessonExportMessages.title,
   '/SystemOverview': pageNames.systemOverview,

@@ -55,6 +55,13 @@ export const section = {
         import(/* webpackChunkName: 'student-payments' */ './features/payments/student-payments-page'),
     },
     {
+      path: '/Prices',
+      chunk: 'prices',
+      rights: PERMISSIONS.prices,
+      navigation: { label: pageNames.prices, group: 'payments', order: 61 },
+      load: () => import(/* webpackChunkName: 'prices' */ './features/prices/prices-page'),
+    },
+    {
       path: '/Admin_Booking',
       chunk: 'bookings',
       navigation: { label: pageNames.bookings, group: 'bookings', order: 80 },

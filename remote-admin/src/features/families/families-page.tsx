@@ -7,6 +7,7 @@ import { EmptyState, LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
 import { Plus, SearchX, UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { FamilyDialog } from '../../shared/families/family-dialog';
@@ -24,7 +25,8 @@ import { familyPageMessages } from './messages';
 /** `/Families`: guardians with their phone numbers and students. */
 export default function FamiliesPage() {
   usePageReady(pageTitle(familyPageMessages.title));
-  const [text, setText] = useState('');
+  const [search] = useSearchParams();
+  const [text, setText] = useState(() => search.get('query') ?? '');
   const [edited, setEdited] = useState<Family | 'new'>();
   const mayAdd = usePermission('decisions');
   const query = useInfiniteQuery(familyList(text));

@@ -12,6 +12,7 @@ export const pageNames = {
   families: 'العائلات',
   teachers: 'حسابات المعلمين',
   studentPayments: 'مدفوعات الطلاب',
+  prices: 'أسعار الساعات',
   bookings: 'حجوزات الطلاب',
   rejectedLessons: 'دروس مرفوضة',
   deletedLessons: 'الدروس المحذوفة',

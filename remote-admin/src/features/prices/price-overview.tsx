@@ -1,0 +1,106 @@
+import { currentDay } from 'api-contract/current-day';
+import {
+  EDUCATION_LEVELS,
+  type EducationLevel,
+  LESSON_TYPE_NAMES,
+  LESSON_TYPES,
+  type LessonType,
+} from 'api-contract/lesson';
+import type { Price } from 'api-contract/price-schema';
+import { Alert } from 'design-system/alert';
+import { Badge } from 'design-system/badge';
+import { Button } from 'design-system/button';
+import { type Column, Table } from 'design-system/table';
+import { DayText } from 'lesson-kit/day-text';
+import { useMemo } from 'react';
+import { priceMessages } from '../../shared/prices/messages';
+import { pricesAround } from '../../shared/prices/price-state';
+import { AgorotText } from '../../shared/text/agorot-text';
+import { pricePageMessages } from './messages';
+import styles from './prices-page.module.css';
+
+interface PriceOverviewProps {
+  prices: readonly Price[];
+  /** The same function at each render. */
+  onChange: (kind: { level: EducationLevel; type: LessonType }) => void;
+}
+
+/** The price of each level and type that is in force, with the one before and the next one. */
+export function PriceOverview({ prices, onChange }: PriceOverviewProps) {
+  const columns = useMemo(
+    (): Column<EducationLevel>[] => [
+      { key: 'level', header: priceMessages.level, rowHeader: true, render: (level) => level },
+      ...LESSON_TYPES.map((type) => ({
+        key: type,
+        header: LESSON_TYPE_NAMES[type],
+        render: (level: EducationLevel) => (
+          <KindPrice prices={prices} level={level} type={type} onChange={() => onChange({ level, type })} />
+        ),
+      })),
+    ],
+    [prices, onChange],
+  );
+  const day = currentDay();
+  const isIncomplete = EDUCATION_LEVELS.some((level) =>
+    LESSON_TYPES.some((type) => !pricesAround(prices, { level, type, day }).current),
+  );
+  return (
+    <>
+      {isIncomplete && prices.length > 0 && <Alert tone="warning">{pricePageMessages.incomplete}</Alert>}
+      <Table
+        caption={pricePageMessages.institute}
+        columns={columns}
+        rows={EDUCATION_LEVELS}
+        rowKey={(level) => level}
+      />
+    </>
+  );
+}
+
+interface KindPriceProps {
+  prices: readonly Price[];
+  level: EducationLevel;
+  type: LessonType;
+  onChange: () => void;
+}
+
+function KindPrice({ prices, level, type, onChange }: KindPriceProps) {
+  const { current, past, next } = pricesAround(prices, { level, type, day: currentDay() });
+  const action = current ? pricePageMessages.change : pricePageMessages.set;
+  return (
+    <div className={styles.kind}>
+      {current ? (
+        <span className={styles.amount}>
+          <AgorotText amount={current.amount} />
+        </span>
+      ) : (
+        <Badge tone="waiting">{pricePageMessages.noPrice}</Badge>
+      )}
+      {current && (
+        <span className={styles.hint}>
+          {pricePageMessages.since} <DayText day={current.from} />
+        </span>
+      )}
+      {past && (
+        <span className={styles.hint}>
+          {pricePageMessages.past} <AgorotText amount={past.amount} />
+        </span>
+      )}
+      {next && (
+        <span>
+          {pricePageMessages.next} <AgorotText amount={next.amount} /> {pricePageMessages.from}{' '}
+          <DayText day={next.from} />
+        </span>
+      )}
+      <Button
+        variant="quiet"
+        size="small"
+        aria-haspopup="dialog"
+        aria-label={pricePageMessages.ofKind(action, priceMessages.kind(level, type))}
+        onClick={onChange}
+      >
+        {action}
+      </Button>
+    </div>
+  );
+}
