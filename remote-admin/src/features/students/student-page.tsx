@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
-import type { Student, StudentChange } from 'api-contract/student-schema';
+import type { Student } from 'api-contract/student-schema';
 import { Alert } from 'design-system/alert';
 import { Button, buttonClass } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
@@ -13,7 +13,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { ApiError, endsSession } from 'shared-auth';
 import { refetchFamilies } from '../../shared/families/family-queries';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
@@ -32,9 +32,10 @@ import { MergedRecords, useMergesInto } from './merged-records';
 import { studentFormMessages, studentMessages } from './messages';
 import { Part } from './part';
 import { PaymentsPart } from './payments-part';
+import { PricePart } from './price-part';
 import { SpellingsPart } from './spellings-part';
 import { StudentForm } from './student-form';
-import { STUDENT_SCHEMA, STUDENTS, studentHistory, studentRecord } from './student-queries';
+import { changeStudent, STUDENTS, studentHistory, studentRecord } from './student-queries';
 import { changeOf, textsOfStudent } from './student-values';
 import styles from './students.module.css';
 
@@ -153,6 +154,7 @@ function StudentRecord({ student }: { student: Student }) {
       </div>
       <HoursPart id={student._id} />
       <LessonsPart id={student._id} />
+      {maySeeMoney && <PricePart student={student} />}
       {maySeeMoney && <PaymentsPart id={student._id} />}
       <Part title={studentMessages.history}>
         <History id={student._id} />
@@ -226,8 +228,4 @@ function MergeButton({ student }: { student: Student }) {
       {isOpen && <MergeStudentDialog student={student} onClose={() => setIsOpen(false)} />}
     </>
   );
-}
-
-function changeStudent(id: string, body: StudentChange): Promise<Student> {
-  return api.patch<Student>(`/admin/students/${encodeURIComponent(id)}`, { body, schema: STUDENT_SCHEMA });
 }

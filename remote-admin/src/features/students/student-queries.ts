@@ -4,6 +4,7 @@ import type {
   MergePreview,
   SeparationPreview,
   Student,
+  StudentChange,
   StudentMerge,
   StudentPair,
   StudentSeparation,
@@ -151,4 +152,9 @@ export function studentMerges(id: string) {
       }),
     select: ({ merges }) => merges,
   });
+}
+
+/** Changes some fields of a student's record. */
+export function changeStudent(id: string, body: StudentChange): Promise<Student> {
+  return api.patch<Student>(`/admin/students/${encodeURIComponent(id)}`, { body, schema: STUDENT_SCHEMA });
 }
