@@ -99,11 +99,11 @@ function AllOwnPrices() {
       loading={<LoadingState label={pricePageMessages.loading} lines={3} />}
       failed={pricePageMessages.loadFailed}
     >
-      {({ pages }) => (
+      {(prices) => (
         <>
           <PriceTable
             caption={pricePageMessages.own}
-            prices={pages.flatMap((page) => page.prices)}
+            prices={prices}
             withPayer
             empty={<p className={styles.hint}>{pricePageMessages.noOwn}</p>}
           />
