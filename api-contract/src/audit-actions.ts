@@ -5,6 +5,10 @@ export const HISTORY_KINDS = [
   'booking',
   'student',
   'family',
+  'price',
+  'adjustment',
+  'package',
+  'monthly-fee',
   'account',
   'settings',
 ] as const;
@@ -40,6 +44,7 @@ export type AuditAction =
   | 'account.signed-in'
   | 'account.signed-out'
   | 'account.signed-out-everywhere'
+  | 'adjustment.created'
   | 'booking.created'
   | 'booking.changed'
   | 'booking.status-changed'
@@ -52,6 +57,13 @@ export type AuditAction =
   | 'lesson.rejected'
   | 'lesson.restored'
   | 'reminder.created'
+  | 'monthly-fee.changed'
+  | 'monthly-fee.created'
+  | 'package.created'
+  | 'package.refunded'
+  | 'price.changed'
+  | 'price.created'
+  | 'price.deleted'
   | 'settings.changed'
   | 'settings.logo-changed'
   | 'statement-link.created'

@@ -97,3 +97,4 @@ export const savedMonthlyFee = monthlyFee.extend(messageResponse.shape);
 export type HourPackage = z.output<typeof hourPackage>;
 export type PackageInput = z.output<typeof packageInput>;
 export type MonthlyFee = z.output<typeof monthlyFee>;
+export type MonthlyFeeInput = z.output<typeof monthlyFeeInput>;

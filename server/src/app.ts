@@ -23,6 +23,7 @@ import { healthRoutes } from './modules/health';
 import { enqueueRejectionMails, lessonRoutes, routesOfBothTypes } from './modules/lessons';
 import { paymentRoutes } from './modules/payments';
 import { personalDataRoutes } from './modules/personal-data';
+import { priceRoutes } from './modules/prices';
 import { releaseRoutes } from './modules/releases';
 import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
@@ -190,6 +191,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
     await api.register(statementRoutes, services);
+    await api.register(priceRoutes, services);
     await api.register(bookingRoutes, services);
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);

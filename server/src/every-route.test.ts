@@ -16,7 +16,7 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
-/** They require a password, the id of an own session, a mailed token, a second factor, two students, a name, or a picture. */
+/** They require a password, the id of an own session or of a student, a mailed token, a second factor, a name, or a picture. */
 const NOT_GUESSABLE = [
   'POST /user/signin',
   'PATCH /user/me',
@@ -42,6 +42,10 @@ const NOT_GUESSABLE = [
   'POST /admin/reminders',
   'GET /statements',
   'PUT /admin/settings/logo',
+  'POST /admin/adjustments',
+  'GET /admin/monthly-fees',
+  'POST /admin/monthly-fees',
+  'PATCH /admin/monthly-fees/{id}',
 ];
 /** They require the stored revision of the settings, an adult with a password that is hard to guess, or a student's spelling. */
 const SELDOM_GUESSED = [
@@ -157,6 +161,8 @@ onEachDatabase((start) => {
       const others = rows.account.filter((row) => row.id !== driver.accounts.admin.id);
       return String(others[Number(id) % others.length]?.id);
     }
+    if (route.path.startsWith('/admin/prices/') && rows.price.length > 0)
+      return String(rows.price[Number(id) % rows.price.length]?.id);
     const lessonType = route.path.includes('group') ? 'group' : 'individual';
     const likely = route.path.includes('booking')
       ? rows.booking

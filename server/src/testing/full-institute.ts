@@ -65,6 +65,7 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     .values({ hash: 'hash', picture: '96', content: 'iVBORw==' })
     .execute();
   await addStudents(database, teacher);
+  await addPrices(database, teacher);
   await addSecondFactors(database, teacher);
   return teacher;
 }
@@ -159,5 +160,36 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
       created_at: at,
       created_by: administrator.id,
     })
+    .execute();
+}
+
+/** A price, an adjustment, a package and a monthly fee. */
+async function addPrices(database: OpenDatabase['database'], administrator: Actor): Promise<void> {
+  const made = { created_at: '2026-03-20T10:00:00.000Z', created_by: administrator.id };
+  const level = { education_level: 'ثانوي' } as const;
+  const { id: student_id } = await database
+    .selectFrom('student_record')
+    .select('id')
+    .where('family_id', '=', 'family')
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('price')
+    .values({ id: 'price', ...level, lesson_type: 'group', amount: 6050, from_day: '2026-03-01', ...made })
+    .execute();
+  await database
+    .insertInto('adjustment')
+    .values({ id: 'adjustment', student_id, amount: -2000, date: '2026-03-20', reason: 'خصم', ...made })
+    .execute();
+  await database
+    .insertInto('hour_package')
+    .values({
+      ...{ id: 'package', family_id: 'family', hours_hundredths: 1000, price: 50000 },
+      ...{ first_day: '2026-03-01', last_day: '2026-06-30' },
+      ...{ education_levels: '["ثانوي"]', lesson_types: '[]', ...made },
+    })
+    .execute();
+  await database
+    .insertInto('monthly_fee')
+    .values({ id: 'monthly-fee', student_id, ...level, amount: 30000, from_month: '2026-03', ...made })
     .execute();
 }

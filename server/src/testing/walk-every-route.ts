@@ -81,6 +81,26 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     }
   }
 
+  async function askForPrices(student: string, family: string): Promise<void> {
+    const group = { education_level: 'ثانوي', lesson_type: 'group', amount: 6050, from: '2026-03-01' };
+    await ask('POST /admin/prices', { body: group });
+    const price = await ask('POST /admin/prices', { body: { ...group, student_id: student } });
+    for (const query of [{ student }, { family }, {}]) await ask('GET /admin/prices', { query });
+    await ask('DELETE /admin/prices/{id}', { id: price._id });
+    for (const reason of ['كتاب', 'تصوير'])
+      await ask('POST /admin/adjustments', {
+        body: { student_id: student, amount: 4000, date: '2026-03-02', reason },
+      });
+    for (const query of [{ student }, MONTH, {}]) {
+      const page = await ask('GET /admin/adjustments', { query: { ...query, limit: '1' } });
+      await ask('GET /admin/adjustments', { query: { ...query, cursor: page.next_cursor ?? '' } });
+    }
+    const fee = { student_id: student, education_level: 'ثانوي', amount: 30000, from: '2026-03' };
+    const { _id } = await ask('POST /admin/monthly-fees', { body: fee });
+    await ask('PATCH /admin/monthly-fees/{id}', { id: _id, body: { to: '2026-04' } });
+    await ask('GET /admin/monthly-fees', { query: { student } });
+  }
+
   /** Adds an authenticator and a passkey, signs in with a code and removes both. */
   async function askForSecondFactors(): Promise<void> {
     const body = { current_password: people.password };
@@ -194,6 +214,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const { teachers } = await ask('GET /admin/teachers', { query: { query: people.teacher, limit: '1' } });
   // A server of the previous release has no such route.
   const teacherId = teachers?.[0]._id;
+  await askForPrices(student._id, family._id);
+  await ask('GET /admin/adjustments', { query: { teacher: teacherId } });
   for (const filter of ['waiting', 'admitted', 'disabled', 'unverified'])
     await ask('GET /admin/teachers', { query: { filter } });
   await ask('POST /admin/teachers/{id}/admit', { id: teacherId });

@@ -1,12 +1,13 @@
 import { BOOKING_STATUS_NAMES } from 'api-contract/booking';
-import { isCalendarDay } from 'api-contract/calendar-day';
+import { isCalendarDay, isCalendarMonth } from 'api-contract/calendar-day';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import { LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import { ADMIN_RIGHT_NAMES } from 'api-contract/permissions';
 import { dayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { joinList } from 'arabic-text/list';
-import { formatShekels } from 'arabic-text/numbers';
+import { monthText } from 'arabic-text/months';
+import { formatAgorot, formatShekels } from 'arabic-text/numbers';
 import { type DescribedEntry, describeEntry, type FieldChange } from 'lesson-kit/describe-history';
 import { ACTION_TITLES } from './action-titles';
 import { factorNames, fieldLabels, historyWords, roleNames } from './messages';
@@ -59,7 +60,7 @@ function changesOf(kind: string, { before, after }: Change): FieldChange[] {
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Ids, and what the moment of the entry says already. */
-const UNSAID: ReadonlySet<string> = new Set(['student_id', 'voided_at', 'logo']);
+const UNSAID: ReadonlySet<string> = new Set(['student_id', 'teacher_id', 'voided_at', 'logo']);
 
 /** How a field is said, where it is no plain text; by the kind where kinds differ. */
 const READERS: Readonly<Record<string, Read>> = {
@@ -71,11 +72,20 @@ const READERS: Readonly<Record<string, Read>> = {
   role: nameIn(roleNames),
   right: nameIn(ADMIN_RIGHT_NAMES),
   lessonType: nameIn(LESSON_TYPE_NAMES),
+  lesson_type: nameIn(LESSON_TYPE_NAMES),
   'booking.status': nameIn(BOOKING_STATUS_NAMES),
-  hours: (value) => (typeof value === 'number' ? hoursText(value) : undefined),
+  hours,
   cost: (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
+  amount: agorot,
+  refund: agorot,
+  'package.price': agorot,
+  refunded_hours: hours,
+  'monthly-fee.from': month,
+  'monthly-fee.to': month,
   lessonDate: day,
   date: day,
+  first_day: day,
+  last_day: day,
   from: day,
   clearance_until: day,
   birthday: day,
@@ -83,6 +93,18 @@ const READERS: Readonly<Record<string, Read>> = {
 
 function day(value: unknown): string | undefined {
   return typeof value === 'string' && isCalendarDay(value) ? dayText(value) : plainText(value);
+}
+
+function month(value: unknown): string | undefined {
+  return typeof value === 'string' && isCalendarMonth(value) ? monthText(value) : plainText(value);
+}
+
+function hours(value: unknown): string | undefined {
+  return typeof value === 'number' ? hoursText(value) : undefined;
+}
+
+function agorot(value: unknown): string | undefined {
+  return typeof value === 'number' ? formatAgorot(value) : undefined;
 }
 
 function truth(yes: string, no: string): Read {

@@ -3,7 +3,7 @@ import { HistoryButton } from 'lesson-kit/history-button';
 
 /** A record with a history. */
 export interface HistoryRecord {
-  kind: Exclude<HistoryKind, 'lesson' | 'settings'>;
+  kind: Extract<HistoryKind, 'student-payment' | 'account' | 'booking' | 'family' | 'student'>;
   id: string;
   /** What the record is called: `دفعة هالة زيدان`. */
   name: string;

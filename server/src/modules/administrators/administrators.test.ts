@@ -7,6 +7,10 @@ import { onEachDatabase } from '../../testing/on-each-database';
 
 /** Calls of the specification and later ones that not every administrator may use. */
 const ALLOWED: Record<string, readonly AdminRight[]> = {
+  'POST /admin/prices': ['owner', 'accountant'],
+  'DELETE /admin/prices/{id}': ['owner', 'accountant'],
+  'POST /admin/monthly-fees': ['owner', 'accountant'],
+  'PATCH /admin/monthly-fees/{id}': ['owner', 'accountant'],
   'POST /admin/approve-individual-lesson/{id}': ['owner', 'secretary'],
   'POST /admin/approve-group-lesson/{id}': ['owner', 'secretary'],
   'POST /admin/reject-individual-lesson/{id}': ['owner', 'secretary'],

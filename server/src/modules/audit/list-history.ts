@@ -96,6 +96,21 @@ async function describeRecords(
     booking: database
       .selectFrom('booking')
       .select(['id', 'parent_name as name', list('booking'), 'lesson_date as date']),
+    price: database
+      .selectFrom('price')
+      .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.family})`.as('name')])
+      .select([list('price'), undated]),
+    adjustment: database
+      .selectFrom('adjustment')
+      .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.teacher})`.as('name')])
+      .select([list('adjustment'), 'date']),
+    package: database
+      .selectFrom('hour_package')
+      .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.family})`.as('name')])
+      .select([list('package'), undated]),
+    'monthly-fee': database
+      .selectFrom('monthly_fee')
+      .select(['id', nameOf.student.as('name'), list('monthly-fee'), undated]),
     'student-payment': database.selectFrom('student_payment').select(['id', 'name', list('payment'), 'date']),
     lesson: database
       .selectFrom('lesson_student')
@@ -120,6 +135,13 @@ async function describeRecords(
   }
   return records;
 }
+
+/** The name of the person that a row belongs to. */
+const nameOf = {
+  student: sql<string>`(select name from student_record where student_record.id = student_id)`,
+  family: sql<string>`(select guardian_name from family where family.id = family_id)`,
+  teacher: sql<string>`(select username from account where account.id = teacher_id)`,
+};
 
 /** The accounts that may have made a change, by username: those that could ever sign in. */
 export async function listPeople(database: Kysely<Tables>): Promise<HistoryPeople['people']> {

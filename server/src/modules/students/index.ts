@@ -48,6 +48,7 @@ import { dismissPair, listPairs } from './student-pairs';
 import { changeStudent, createStudent } from './write-students';
 
 export { nameChosenStudents } from './choose-students';
+export { findFamily } from './families';
 export { linkStudents } from './link-students';
 export { holdStudents, lockStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';

@@ -1,0 +1,88 @@
+import type { Adjustment, AdjustmentInput, adjustmentListQuery } from 'api-contract/adjustment-schema';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
+import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { writeCursor } from '../../platform/database/cursor';
+import { newId } from '../../platform/database/id';
+import { isInPage, type PageArgs, pageArgs } from '../../platform/database/list-page';
+import type { Tables } from '../../platform/database/schema';
+import { requireOpenMonths } from '../closed-months';
+import { checkOwner } from './owners';
+
+const ADJUSTMENTS_PAGE = 100;
+
+/**
+ * A page of adjustments, the newest day first.
+ *
+ * @param ofTeachers whether the caller may see what teachers earn
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export async function listAdjustments(
+  database: Kysely<Tables>,
+  { student, teacher, month, limit = ADJUSTMENTS_PAGE, cursor }: z.output<typeof adjustmentListQuery>,
+  ofTeachers: boolean,
+): Promise<{ adjustments: Adjustment[]; next_cursor: string | null }> {
+  const page = pageArgs({ limit, cursor }, month ? daysOfMonth(month) : ALL_DAYS) as PageArgs;
+  const rows = await adjustmentsIn(database)
+    .$if(student !== undefined, (all) => all.where('adjustment.student_id', '=', student ?? ''))
+    .$if(teacher !== undefined, (all) => all.where('adjustment.teacher_id', '=', teacher ?? ''))
+    .$if(!ofTeachers, (all) => all.where('adjustment.teacher_id', 'is', null))
+    .where(isInPage({ day: 'adjustment.date', id: 'adjustment.id' }, (name) => sql.val(page[name])))
+    .orderBy('adjustment.date', 'desc')
+    .orderBy('adjustment.id', 'desc')
+    .limit(page.rows)
+    .execute();
+  const adjustments = rows.slice(0, page.rows - 1);
+  const last = adjustments.at(-1);
+  return {
+    adjustments,
+    next_cursor: rows.length === page.rows && last ? writeCursor([last.date, last._id]) : null,
+  };
+}
+
+/**
+ * Records an adjustment, which is never changed: another one takes it back.
+ *
+ * @throws {Problem} 422 if there is no such student or teacher, 409 if its day is in a closed month
+ */
+export async function recordAdjustment(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  { student_id = null, teacher_id = null, ...fields }: AdjustmentInput,
+): Promise<Adjustment> {
+  await checkOwner(transaction, { student_id, teacher_id });
+  await requireOpenMonths(transaction, [fields.date]);
+  const id = newId();
+  const adjustment = { student_id, teacher_id, ...fields };
+  await transaction
+    .insertInto('adjustment')
+    .values({ id, ...adjustment, created_at: new Date().toISOString(), created_by: administrator.id })
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'adjustment.created',
+    entity: { type: 'adjustment', id },
+    after: adjustment,
+  });
+  return adjustmentsIn(transaction).where('adjustment.id', '=', id).executeTakeFirstOrThrow();
+}
+
+function adjustmentsIn(database: Kysely<Tables>) {
+  return database
+    .selectFrom('adjustment')
+    .innerJoin('account as author', 'author.id', 'adjustment.created_by')
+    .leftJoin('student_record as student', 'student.id', 'adjustment.student_id')
+    .leftJoin('account as teacher', 'teacher.id', 'adjustment.teacher_id')
+    .select([
+      'adjustment.id as _id',
+      'adjustment.student_id',
+      'adjustment.teacher_id',
+      sql<string>`coalesce(student.name, teacher.username)`.as('name'),
+      'adjustment.amount',
+      'adjustment.date',
+      'adjustment.reason',
+      'author.username as created_by',
+      'adjustment.created_at',
+    ]);
+}

@@ -1,0 +1,134 @@
+import {
+  adjustmentInput,
+  adjustmentList,
+  adjustmentListQuery,
+  savedAdjustment,
+} from 'api-contract/adjustment-schema';
+import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import {
+  monthlyFeeChange,
+  monthlyFeeInput,
+  monthlyFeeList,
+  monthlyFeeListQuery,
+  savedMonthlyFee,
+} from 'api-contract/package-schema';
+import { hasPermission } from 'api-contract/permissions';
+import { priceInput, priceList, priceListQuery, savedPrice } from 'api-contract/price-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { invalidField } from '../../platform/http/problem';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
+import { listAdjustments, recordAdjustment } from './adjustments';
+import { createMonthlyFee, endMonthlyFee, listMonthlyFees } from './monthly-fees';
+import { requireOwner } from './owners';
+import { deletePrice, listPrices, savePrice } from './prices';
+
+const FUTURE_DATE = invalidField('date', 'التاريخ: المطلوب اليوم أو يوم قبله.', 'future_day');
+
+/** Prices, adjustments, packages and monthly fees, for administrators (additive to spec §7). */
+export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  app.get('/admin/prices', {
+    config: FOR_MONEY,
+    schema: { querystring: priceListQuery, response: { 200: priceList, 404: errorResponse } },
+    handler: async ({ query: { student, family } }) => {
+      const owner = { student_id: student, family_id: family };
+      await requireOwner(database, owner);
+      return { prices: await listPrices(database, owner) };
+    },
+  });
+
+  app.post('/admin/prices', {
+    config: FOR_PRICES,
+    schema: {
+      headers: idempotencyHeaders,
+      body: priceInput,
+      response: { 201: savedPrice, 409: errorResponse },
+    },
+    handler: async (request, reply) => {
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'حُفظ السعر.',
+        ...(await savePrice(transaction, callerOf(request), request.body)),
+      }));
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.delete('/admin/prices/:id', {
+    config: FOR_PRICES,
+    schema: { params: recordId, response: { 200: messageResponse } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => {
+        await deletePrice(transaction, callerOf(request), request.params.id);
+        return { message: 'حُذف السعر.' };
+      }),
+  });
+
+  // Those of teachers are for administrators who may see what teachers earn.
+  app.get('/admin/adjustments', {
+    config: FOR_MONEY,
+    schema: { querystring: adjustmentListQuery, response: { 200: adjustmentList, 404: errorResponse } },
+    handler: async (request) => {
+      const { student, teacher } = request.query;
+      const caller = callerOf(request);
+      if (teacher !== undefined) requirePermission(caller, 'pay');
+      await requireOwner(database, { student_id: student, teacher_id: teacher });
+      return listAdjustments(database, request.query, hasPermission(caller.right ?? '', 'pay'));
+    },
+  });
+
+  app.post('/admin/adjustments', {
+    config: FOR_MONEY,
+    schema: {
+      headers: idempotencyHeaders,
+      body: adjustmentInput,
+      response: { 201: savedAdjustment, 409: errorResponse },
+    },
+    handler: async (request, reply) => {
+      const { teacher_id, date, amount } = request.body;
+      if (teacher_id) requirePermission(callerOf(request), 'pay');
+      if (date > calendar.today()) throw FUTURE_DATE;
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: amount < 0 ? 'سُجّل الخصم.' : 'سُجّلت الإضافة.',
+        ...(await recordAdjustment(transaction, callerOf(request), request.body)),
+      }));
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.get('/admin/monthly-fees', {
+    config: FOR_MONEY,
+    schema: { querystring: monthlyFeeListQuery, response: { 200: monthlyFeeList, 404: errorResponse } },
+    handler: async ({ query: { student } }) => {
+      await requireOwner(database, { student_id: student });
+      return { monthly_fees: await listMonthlyFees(database, student) };
+    },
+  });
+
+  app.post('/admin/monthly-fees', {
+    config: FOR_PRICES,
+    schema: {
+      headers: idempotencyHeaders,
+      body: monthlyFeeInput,
+      response: { 201: savedMonthlyFee, 409: errorResponse },
+    },
+    handler: async (request, reply) => {
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'حُفظ الرسم الشهري.',
+        ...(await createMonthlyFee(transaction, callerOf(request), request.body)),
+      }));
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.patch('/admin/monthly-fees/:id', {
+    config: FOR_PRICES,
+    schema: { params: recordId, body: monthlyFeeChange, response: { 200: savedMonthlyFee } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => ({
+        message: 'حُفظ الرسم الشهري.',
+        ...(await endMonthlyFee(transaction, callerOf(request), request.params.id, request.body.to)),
+      })),
+  });
+};

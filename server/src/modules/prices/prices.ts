@@ -1,0 +1,126 @@
+import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
+import type { Price, PriceInput } from 'api-contract/price-schema';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import type { Tables } from '../../platform/database/schema';
+import { UNKNOWN_ID } from '../../platform/http/problem';
+import { holdMonths, requireOpenMonths } from '../closed-months';
+import { checkOwner, type Owner } from './owners';
+
+/** The prices of a student, of a family, or of everybody else, by level and type, the latest first day first. */
+export async function listPrices(
+  database: Kysely<Tables>,
+  { student_id = null, family_id = null }: Owner,
+): Promise<Price[]> {
+  const rows = await database
+    .selectFrom('price')
+    .leftJoin('student_record as student', 'student.id', 'price.student_id')
+    .leftJoin('family', 'family.id', 'price.family_id')
+    .where('price.student_id', student_id ? '=' : 'is', student_id)
+    .where('price.family_id', family_id ? '=' : 'is', family_id)
+    .orderBy('price.from_day', 'desc')
+    .select([
+      'price.id as _id',
+      'price.education_level',
+      'price.lesson_type',
+      'price.amount',
+      'price.from_day as from',
+      'price.student_id',
+      'student.name as student_name',
+      'price.family_id',
+      'family.guardian_name',
+      'price.created_at',
+    ])
+    .execute();
+  const place = ({ education_level, lesson_type }: (typeof rows)[number]) =>
+    EDUCATION_LEVELS.indexOf(education_level) * LESSON_TYPES.length + LESSON_TYPES.indexOf(lesson_type);
+  const sorted = rows.toSorted((one, other) => place(one) - place(other));
+  return sorted.map((price, index) => {
+    const later = sorted[index - 1];
+    return { ...price, before: later && place(later) === place(price) ? later.from : null };
+  });
+}
+
+/**
+ * Sets a price. One of the same level, type, owner and first day is replaced.
+ *
+ * @throws {Problem} 422 if there is no such student or family, 409 if it begins in a closed month
+ */
+export async function savePrice(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  { amount, from, student_id = null, family_id = null, ...kind }: PriceInput,
+): Promise<Price> {
+  await checkOwner(transaction, { student_id, family_id });
+  await requireOpenMonths(transaction, [from]);
+  const newPrice = newId();
+  // A price that exists is locked, and returned as it is.
+  const { id, amount: earlier } = await transaction
+    .insertInto('price')
+    .values({
+      id: newPrice,
+      ...kind,
+      amount,
+      from_day: from,
+      student_id,
+      family_id,
+      created_at: new Date().toISOString(),
+      created_by: administrator.id,
+    })
+    .onConflict((conflict) =>
+      conflict.expression(SAME_PRICE).doUpdateSet((row) => ({ amount: row.ref('price.amount') })),
+    )
+    .returning(['id', 'amount'])
+    .executeTakeFirstOrThrow();
+  const fields = { ...kind, from, student_id, family_id };
+  if (id === newPrice) {
+    await recordAuditEntry(transaction, {
+      actor: administrator,
+      action: 'price.created',
+      entity: { type: 'price', id },
+      after: { ...fields, amount },
+    });
+  } else if (earlier !== amount) {
+    await transaction.updateTable('price').set({ amount }).where('id', '=', id).execute();
+    await recordAuditEntry(transaction, {
+      actor: administrator,
+      action: 'price.changed',
+      entity: { type: 'price', id },
+      before: { ...fields, amount: earlier },
+      after: { ...fields, amount },
+    });
+  }
+  const price = (await listPrices(transaction, fields)).find(({ _id }) => _id === id);
+  if (!price) throw UNKNOWN_ID;
+  return price;
+}
+
+/** The columns of the unique index `price_once`. */
+const SAME_PRICE = sql`education_level, lesson_type, from_day, coalesce(student_id, ''), coalesce(family_id, '')`;
+
+/**
+ * Deletes a price; the one before it is in force in its place.
+ *
+ * @throws {Problem} 404 if there is no such price, 409 if it began in a closed month
+ */
+export async function deletePrice(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  id: string,
+): Promise<void> {
+  await holdMonths(transaction);
+  const deleted = await transaction
+    .deleteFrom('price')
+    .where('id', '=', id)
+    .returning(['education_level', 'lesson_type', 'amount', 'from_day as from', 'student_id', 'family_id'])
+    .executeTakeFirst();
+  if (!deleted) throw UNKNOWN_ID;
+  await requireOpenMonths(transaction, [deleted.from]);
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'price.deleted',
+    entity: { type: 'price', id },
+    before: deleted,
+  });
+}
