@@ -15,6 +15,8 @@ const TITLES = {
   '/ApprovedGroupLessonsAdmin': pageNames.approvedGroupLessons,
   '/StudentPaymentForm': pageNames.studentPayments,
   '/Prices': pageNames.prices,
+  '/Balances': pageNames.balances,
+  '/StudentStatement': pageNames.statement,
   '/Admin_Booking': pageNames.bookings,
   '/App2': lessonExportMessages.title,
   '/SystemOverview': pageNames.systemOverview,

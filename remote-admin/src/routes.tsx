@@ -62,6 +62,20 @@ export const section = {
       load: () => import(/* webpackChunkName: 'prices' */ './features/prices/prices-page'),
     },
     {
+      path: '/Balances',
+      chunk: 'balances',
+      rights: PERMISSIONS.money,
+      navigation: { label: pageNames.balances, group: 'payments', order: 62 },
+      load: () => import(/* webpackChunkName: 'balances' */ './features/balances/balances-page'),
+    },
+    {
+      path: '/StudentStatement',
+      chunk: 'balances',
+      rights: PERMISSIONS.money,
+      navigation: { label: pageNames.statement, group: 'payments', order: 63 },
+      load: () => import(/* webpackChunkName: 'balances' */ './features/statements/statement-page'),
+    },
+    {
       path: '/Admin_Booking',
       chunk: 'bookings',
       navigation: { label: pageNames.bookings, group: 'bookings', order: 80 },

@@ -13,6 +13,8 @@ export const pageNames = {
   teachers: 'حسابات المعلمين',
   studentPayments: 'مدفوعات الطلاب',
   prices: 'أسعار الساعات',
+  balances: 'أرصدة الطلاب',
+  statement: 'كشف حساب',
   bookings: 'حجوزات الطلاب',
   rejectedLessons: 'دروس مرفوضة',
   deletedLessons: 'الدروس المحذوفة',

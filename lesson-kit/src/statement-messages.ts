@@ -1,0 +1,115 @@
+import type { SharedStatement, StatementLine } from 'api-contract/statement-schema';
+import { dayText, plainDayText } from 'arabic-text/day-text';
+import { hoursText } from 'arabic-text/hours-text';
+import { monthText } from 'arabic-text/months';
+
+const MONTH_LENGTH = 'YYYY-MM'.length;
+
+export const statementMessages = {
+  title: 'كشف حساب',
+  of: (name: string) => `كشف حساب ${name}`,
+  /** A receipt is printed and signed. */
+  notReceipt: 'كشف حساب، وليس سند قبض.',
+  lines: 'حركات الحساب',
+  empty: 'لا حركات في هذه الفترة.',
+  day: 'اليوم',
+  what: 'البيان',
+  teacher: 'المعلم',
+  student: 'الطالب',
+  hours: 'الساعات',
+  /** Follows a number of hours where no header names it. */
+  hoursUnit: ' ساعة',
+  price: 'سعر الساعة',
+  amount: 'المبلغ',
+  balance: 'الرصيد',
+  opening: 'الرصيد السابق',
+  lessonHours: 'ساعات الدروس',
+  charged: 'رسوم الدروس',
+  adjusted: 'خصومات وإضافات',
+  paid: 'المدفوع',
+  closing: (day: string) => `الرصيد حتى ${plainDayText(day)}`,
+  packages: 'باقات الساعات',
+  packageLeft: (left: number, all: number, lastDay: string) =>
+    `بقي ${hoursText(left)} من ${hoursText(all)}، حتى ${plainDayText(lastDay)}`,
+  fewLeft: 'أوشكت على الانتهاء',
+  group: 'جماعي',
+  individual: 'فردي',
+  absentCharged: 'غياب محسوب',
+  absentFree: 'غياب غير محسوب',
+  cancelled: 'أُلغي الدرس',
+  fromPackage: (hours: number, all: number) =>
+    hours === all ? 'من باقة الساعات' : `${hoursText(hours)} من ${hoursText(all)} من باقة الساعات`,
+  inMonthlyFee: 'ضمن الرسم الشهري',
+  noPrice: 'بلا سعر',
+  discount: 'خصم',
+  addition: 'إضافة',
+  package: 'باقة ساعات',
+  packageRefund: 'ردّ ساعات باقة',
+  monthlyFee: 'رسم شهري',
+  payment: 'دفعة',
+  receipt: (number: number) => `سند قبض ${number}`,
+  reversal: (number: number) => `إلغاء سند القبض ${number}`,
+} as const;
+
+/** Words for a balance: what is owed to the institute, or what the institute owes. */
+export const balanceWords = {
+  student: { owing: 'عليه', credit: 'له' },
+  family: { owing: 'عليها', credit: 'لها' },
+  settled: 'لا شيء عليه',
+  familySettled: 'لا شيء عليها',
+} as const;
+
+/** The days of a statement: `تشرين الأول 2026`, `من الخميس 1/10/2026 حتى الأحد 25/10/2026`. */
+export function rangeText({ from, to }: Pick<SharedStatement, 'from' | 'to'>): string {
+  if (from === null) return `من بداية الحساب حتى ${dayText(to)}`;
+  return isWholeMonth(from, to)
+    ? monthText(from.slice(0, MONTH_LENGTH))
+    : `من ${dayText(from)} حتى ${dayText(to)}`;
+}
+
+function isWholeMonth(from: string, to: string): boolean {
+  const [year = 0, month = 0] = from.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  return from.endsWith('-01') && to === lastDay;
+}
+
+/** What a line is for: the subject of a lesson, the reason of an adjustment, the receipt of a payment. */
+export function lineTitle(line: StatementLine): string {
+  if (line.kind === 'lesson') return line.subject;
+  if (line.kind === 'payment') {
+    if (line.reverses_receipt_number !== null)
+      return statementMessages.reversal(line.reverses_receipt_number);
+    return line.method ? `${statementMessages.payment} (${line.method})` : statementMessages.payment;
+  }
+  const name = adjustmentName(line.source, line.amount);
+  return line.reason && line.reason !== name ? `${name}: ${line.reason}` : name;
+}
+
+function adjustmentName(source: string, amount: number): string {
+  if (source === 'package') return statementMessages.package;
+  if (source === 'package-refund') return statementMessages.packageRefund;
+  if (source === 'monthly-fee') return statementMessages.monthlyFee;
+  return amount < 0 ? statementMessages.discount : statementMessages.addition;
+}
+
+/** What explains the amount of a line, beside its title. */
+export function lineNotes(line: StatementLine): string[] {
+  if (line.kind === 'payment') return [statementMessages.receipt(line.receipt_number)];
+  if (line.kind === 'adjustment') return [];
+  const notes: string[] = [
+    line.lesson_type === 'group' ? statementMessages.group : statementMessages.individual,
+  ];
+  if (line.cancelled) notes.push(statementMessages.cancelled);
+  if (line.attendance === 'absent-charged') notes.push(statementMessages.absentCharged);
+  if (line.attendance === 'absent-free') notes.push(statementMessages.absentFree);
+  if (line.package_hours > 0) notes.push(statementMessages.fromPackage(line.package_hours, line.hours));
+  if (line.in_monthly_fee) notes.push(statementMessages.inMonthlyFee);
+  if (lacksPrice(line)) notes.push(statementMessages.noPrice);
+  return notes;
+}
+
+/** Whether a lesson would be charged if a price were in force. */
+function lacksPrice(line: Extract<StatementLine, { kind: 'lesson' }>): boolean {
+  const isFree = line.cancelled || line.attendance === 'absent-free' || line.in_monthly_fee;
+  return line.price === null && !isFree && line.package_hours < line.hours;
+}

@@ -1,0 +1,207 @@
+import { institute } from 'api-contract/institute';
+import { logoAddress } from 'api-contract/institute-logo';
+import { FEW_PACKAGE_HOURS } from 'api-contract/money';
+import type { SharedStatement, StatementLine } from 'api-contract/statement-schema';
+import { formatNumber } from 'arabic-text/numbers';
+import { Badge } from 'design-system/badge';
+import { Logo } from 'design-system/logo';
+import { type Column, Table, type TableLines } from 'design-system/table';
+import { type ReactNode, useMemo } from 'react';
+import { AgorotText } from './agorot-text';
+import { BalanceText } from './balance-text';
+import { DayText } from './day-text';
+import { lineNotes, lineTitle, statementMessages } from './statement-messages';
+import styles from './statement-view.module.css';
+
+interface StatementViewProps {
+  statement: SharedStatement;
+  /** Shows a student's name in the lines of a family, such as a link. */
+  renderStudent?: ((id: string, name: string) => ReactNode) | undefined;
+}
+
+/** The account of a student or a family over some days: balance before, lines with running balance, sums, balance after. */
+export function StatementView({ statement, renderStudent }: StatementViewProps) {
+  const ofFamily = isOfFamily(statement);
+  const columns = useMemo(() => columnsOf(ofFamily, renderStudent), [ofFamily, renderStudent]);
+  const rows = useMemo(() => withBalances(statement), [statement]);
+  return (
+    <div className={styles.statement}>
+      <dl className={styles.sums}>
+        <Sum label={statementMessages.opening}>
+          <BalanceText balance={statement.opening} ofFamily={ofFamily} />
+        </Sum>
+      </dl>
+      <Table
+        caption={statementMessages.lines}
+        columns={columns}
+        rows={rows}
+        rowKey={({ key }) => key}
+        lines={LINES}
+        tableBreakpoint="52rem"
+        empty={<p className={styles.empty}>{statementMessages.empty}</p>}
+      />
+      <dl className={styles.sums}>
+        <Sum label={statementMessages.lessonHours}>{formatNumber(statement.hours)}</Sum>
+        <Sum label={statementMessages.charged}>
+          <AgorotText amount={statement.charged} />
+        </Sum>
+        {statement.adjusted !== 0 && (
+          <Sum label={statementMessages.adjusted}>
+            <AgorotText amount={statement.adjusted} />
+          </Sum>
+        )}
+        <Sum label={statementMessages.paid}>
+          <AgorotText amount={statement.paid} />
+        </Sum>
+      </dl>
+      <Packages packages={statement.packages} />
+      <dl className={styles.closing}>
+        <Sum label={statementMessages.closing(statement.to)}>
+          <BalanceText balance={statement.closing} ofFamily={ofFamily} />
+        </Sum>
+      </dl>
+      <p className={styles.notReceipt}>{statementMessages.notReceipt}</p>
+    </div>
+  );
+}
+
+/** The institute's name and logo, on paper only. */
+export function StatementLetterhead() {
+  return (
+    <div className={styles.letterhead}>
+      <Logo picture={logoAddress(institute, '192')} />
+      <div>
+        <strong>{institute.name}</strong>
+        {institute.address && <div>{institute.address}</div>}
+        {institute.support.phone && <bdi dir="ltr">{institute.support.phone}</bdi>}
+      </div>
+    </div>
+  );
+}
+
+/** Whether a statement is a family's: that of a student has the student's name. */
+export function isOfFamily({ name, students }: Pick<SharedStatement, 'name' | 'students'>): boolean {
+  return students.length !== 1 || students[0]?.name !== name;
+}
+
+function Packages({ packages }: Pick<SharedStatement, 'packages'>) {
+  if (packages.length === 0) return null;
+  return (
+    <dl className={styles.sums}>
+      <Sum label={statementMessages.packages}>
+        <ul className={styles.packages}>
+          {packages.map(({ _id, hours, left_hours, last_day }) => (
+            <li key={_id}>
+              {statementMessages.packageLeft(left_hours, hours, last_day)}
+              {left_hours <= FEW_PACKAGE_HOURS && <Badge tone="waiting">{statementMessages.fewLeft}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </Sum>
+    </dl>
+  );
+}
+
+function Sum({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.sum}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+type Row = StatementLine & {
+  key: number;
+  /** After the line, in agorot. */
+  after: number;
+};
+
+/** Payments are taken off the balance, all other lines add to it. */
+const change = ({ kind, amount }: StatementLine) => (kind === 'payment' ? -amount : amount);
+
+function withBalances({ opening, lines }: SharedStatement): Row[] {
+  let after = opening;
+  return lines.map((line, key) => {
+    after += change(line);
+    return { ...line, key, after };
+  });
+}
+
+/** On a phone. */
+const LINES: TableLines = {
+  first: ['what', 'amount'],
+  second: ['date', 'student', 'teacher', 'hours', 'price', 'after'],
+};
+
+function columnsOf(
+  ofFamily: boolean,
+  renderStudent: StatementViewProps['renderStudent'] = (_, name) => <bdi>{name}</bdi>,
+): Column<Row>[] {
+  const student: Column<Row> = {
+    key: 'student',
+    header: statementMessages.student,
+    typed: true,
+    render: ({ student_id, student_name }) =>
+      student_id !== null && student_name !== null && renderStudent(student_id, student_name),
+  };
+  return [
+    { key: 'date', header: statementMessages.day, render: ({ date }) => <DayText day={date} /> },
+    {
+      key: 'what',
+      header: statementMessages.what,
+      rowHeader: true,
+      typed: true,
+      render: (line) => (
+        <>
+          <bdi>{lineTitle(line)}</bdi> <span className={styles.notes}>{lineNotes(line).join('، ')}</span>
+        </>
+      ),
+    },
+    ...(ofFamily ? [student] : []),
+    {
+      key: 'teacher',
+      header: statementMessages.teacher,
+      typed: true,
+      render: (line) => line.kind === 'lesson' && <bdi>{line.teacher_name}</bdi>,
+    },
+    {
+      key: 'hours',
+      header: statementMessages.hours,
+      render: (line) =>
+        line.kind === 'lesson' && (
+          <>
+            {formatNumber(line.charged_hours)}
+            <span className={styles.label}>{statementMessages.hoursUnit}</span>
+          </>
+        ),
+    },
+    {
+      key: 'price',
+      header: statementMessages.price,
+      render: (line) =>
+        line.kind === 'lesson' &&
+        line.price !== null && (
+          <>
+            <span className={styles.label}>{statementMessages.price}: </span>
+            <AgorotText amount={line.price} />
+          </>
+        ),
+    },
+    {
+      key: 'amount',
+      header: statementMessages.amount,
+      render: (line) => <AgorotText amount={change(line)} />,
+    },
+    {
+      key: 'after',
+      header: statementMessages.balance,
+      render: ({ after }) => (
+        <>
+          <span className={styles.label}>{statementMessages.balance}: </span>
+          <AgorotText amount={after} />
+        </>
+      ),
+    },
+  ];
+}

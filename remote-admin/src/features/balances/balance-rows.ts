@@ -1,0 +1,101 @@
+import type { BalanceSums, Balances } from 'api-contract/balance-schema';
+import { compareArabic } from 'arabic-text/collation';
+import type { Comparisons } from '../../shared/long-table/sort-rows';
+import type { StatementAccount } from '../../shared/statements/statement-account';
+import type { Grouping, ShownBalances } from './messages';
+
+/** The balance of a student or of a family. */
+export interface BalanceRow extends BalanceSums {
+  account: StatementAccount;
+  /** Of the student, or of the guardian. */
+  name: string;
+  /** Of a student. */
+  guardian: string | null;
+  phones: readonly string[];
+  /** Of a family. */
+  students: readonly { _id: string; name: string }[];
+  active: boolean;
+  /** For lessons, adjustments, packages and monthly fees. */
+  due: number;
+}
+
+/** The balances as rows of the list. */
+export function balanceRows({ balances, families }: Balances, grouping: Grouping): BalanceRow[] {
+  if (grouping === 'families') {
+    return families.map((family) => ({
+      ...family,
+      account: { kind: 'family', id: family.family_id },
+      name: family.guardian_name,
+      guardian: null,
+      active: true,
+      due: family.charged + family.adjusted,
+    }));
+  }
+  return balances.map((student) => ({
+    ...student,
+    account: { kind: 'student', id: student.student_id },
+    guardian: student.guardian_name,
+    students: [],
+    due: student.charged + student.adjusted,
+  }));
+}
+
+/** Whether the list shows a row. */
+export function isShown({ balance }: BalanceRow, shown: ShownBalances): boolean {
+  if (shown === 'owing') return balance > 0;
+  return shown === 'credit' ? balance < 0 : true;
+}
+
+/** What a row is found by. */
+export function searchedText({ name, guardian, phones, students }: BalanceRow): string {
+  return [name, guardian ?? '', ...phones, ...students.map((student) => student.name)].join(' ');
+}
+
+export const BALANCE_COMPARISONS: Comparisons<BalanceRow> = {
+  name: (left, right) => compareArabic(left.name, right.name),
+  due: (left, right) => left.due - right.due,
+  paid: (left, right) => left.paid - right.paid,
+  balance: (left, right) => left.balance - right.balance,
+  since: (left, right) => compareTexts(left.since, right.since),
+  reminded: (left, right) => compareTexts(left.reminded_at, right.reminded_at),
+};
+
+/** ISO days or date-times; rows without one come after all days. */
+function compareTexts(left: string | null, right: string | null): number {
+  const [first, second] = [left ?? '~', right ?? '~'];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+/** The sums of rows, in agorot. */
+export interface BalanceTotals {
+  charged: number;
+  adjusted: number;
+  due: number;
+  paid: number;
+  balance: number;
+  owing: number;
+  credit: number;
+  ages: BalanceSums['owed_by_age'];
+}
+
+/** Adds up rows. */
+export function totalBalances(rows: readonly BalanceRow[]): BalanceTotals {
+  const sum = (numberOf: (row: BalanceRow) => number) =>
+    rows.reduce((total, row) => total + numberOf(row), 0);
+  return {
+    charged: sum(({ charged }) => charged),
+    adjusted: sum(({ adjusted }) => adjusted),
+    due: sum(({ due }) => due),
+    paid: sum(({ paid }) => paid),
+    balance: sum(({ balance }) => balance),
+    owing: sum(({ balance }) => Math.max(balance, 0)),
+    credit: sum(({ balance }) => Math.max(-balance, 0)),
+    ages: {
+      up_to_30: sum(({ owed_by_age }) => owed_by_age.up_to_30),
+      up_to_60: sum(({ owed_by_age }) => owed_by_age.up_to_60),
+      up_to_90: sum(({ owed_by_age }) => owed_by_age.up_to_90),
+      over_90: sum(({ owed_by_age }) => owed_by_age.over_90),
+    },
+  };
+}

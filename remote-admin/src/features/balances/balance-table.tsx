@@ -1,0 +1,214 @@
+import { dialledNumber } from 'api-contract/phone-number';
+import { Badge } from 'design-system/badge';
+import { Button, buttonClass } from 'design-system/button';
+import type { Column, TableLines, TableSort } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
+import { BalanceText } from 'lesson-kit/balance-text';
+import { DayText } from 'lesson-kit/day-text';
+import { FileText, MessageCircle, WalletCards } from 'lucide-react';
+import { Fragment, type ReactNode, useMemo } from 'react';
+import { MomentText } from 'section-kit/moment-text';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { LongTable } from '../../shared/long-table/long-table';
+import { statementMessages } from '../../shared/statements/messages';
+import { statementAddress } from '../../shared/statements/statement-account';
+import { useSendStatement } from '../../shared/statements/use-send-statement';
+import { StudentName } from '../../shared/students/student-name';
+import type { BalanceRow } from './balance-rows';
+import styles from './balances.module.css';
+import { balanceMessages, type Grouping } from './messages';
+
+interface BalanceTableProps {
+  rows: readonly BalanceRow[];
+  grouping: Grouping;
+  /** Identifies filters and search. */
+  searched: string;
+  sort: TableSort;
+  onSortChange: (sort: TableSort) => void;
+  empty: ReactNode;
+}
+
+/** Balances, each with its statement, a message to the guardian, and a payment. */
+export function BalanceTable({ rows, grouping, searched, sort, onSortChange, empty }: BalanceTableProps) {
+  const { send, sendingId } = useSendStatement();
+  const columns = useMemo(() => columnsOf(grouping, sendingId, send), [grouping, sendingId, send]);
+  return (
+    <div className={styles.list}>
+      <LongTable
+        caption={balanceMessages.title}
+        pagesLabel={balanceMessages.pages}
+        columns={columns}
+        rows={rows}
+        rowKey={({ account }) => account.id}
+        searched={`${grouping} ${sort.column} ${sort.direction} ${searched}`}
+        sort={sort}
+        onSortChange={onSortChange}
+        lines={LINES}
+        tableBreakpoint="59rem"
+        empty={empty}
+      />
+    </div>
+  );
+}
+
+/** On a phone. */
+const LINES: TableLines = { first: ['name', 'balance'], second: ['due', 'paid', 'since', 'reminded'] };
+
+function columnsOf(
+  grouping: Grouping,
+  sendingId: string | undefined,
+  send: ReturnType<typeof useSendStatement>['send'],
+): Column<BalanceRow>[] {
+  const ofFamily = grouping === 'families';
+  return [
+    {
+      key: 'name',
+      header: ofFamily ? balanceMessages.family : balanceMessages.student,
+      sortFirst: 'ascending',
+      rowHeader: true,
+      typed: true,
+      render: (row) => <Name row={row} />,
+    },
+    {
+      key: 'due',
+      header: balanceMessages.due,
+      sortFirst: 'descending',
+      render: ({ due }) => (
+        <Labelled label={balanceMessages.due}>
+          <AgorotText amount={due} />
+        </Labelled>
+      ),
+    },
+    {
+      key: 'paid',
+      header: balanceMessages.paid,
+      sortFirst: 'descending',
+      render: ({ paid }) => (
+        <Labelled label={balanceMessages.paid}>
+          <AgorotText amount={paid} />
+        </Labelled>
+      ),
+    },
+    {
+      key: 'balance',
+      header: balanceMessages.balance,
+      sortFirst: 'descending',
+      render: ({ balance }) => <BalanceText balance={balance} ofFamily={ofFamily} />,
+    },
+    {
+      key: 'since',
+      header: balanceMessages.since,
+      sortFirst: 'ascending',
+      render: ({ since }) =>
+        since && (
+          <Labelled label={balanceMessages.since}>
+            <DayText day={since} />
+          </Labelled>
+        ),
+    },
+    {
+      key: 'reminded',
+      header: balanceMessages.reminded,
+      sortFirst: 'ascending',
+      render: ({ reminded_at }) =>
+        reminded_at && (
+          <Labelled label={balanceMessages.reminded}>
+            <MomentText at={reminded_at} />
+          </Labelled>
+        ),
+    },
+    {
+      key: 'actions',
+      header: balanceMessages.actions,
+      actions: true,
+      render: (row) => <Actions row={row} isSending={sendingId === row.account.id} send={send} />,
+    },
+  ];
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.label}>{label}: </span>
+      {children}
+    </>
+  );
+}
+
+function Name({ row: { account, name, guardian, students, active } }: { row: BalanceRow }) {
+  return (
+    <>
+      {account.kind === 'student' ? <StudentName id={account.id} name={name} /> : <bdi>{name}</bdi>}{' '}
+      {!active && <Badge>{balanceMessages.left}</Badge>}
+      {guardian && (
+        <span className={styles.under}>
+          <bdi>{guardian}</bdi>
+        </span>
+      )}
+      {students.length > 0 && (
+        <span className={styles.under}>
+          {students.map((student, index) => (
+            <Fragment key={student._id}>
+              {index > 0 && '، '}
+              <StudentName id={student._id} name={student.name} />
+            </Fragment>
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+interface ActionsProps {
+  row: BalanceRow;
+  isSending: boolean;
+  send: ReturnType<typeof useSendStatement>['send'];
+}
+
+function Actions({
+  row: { account, name, phones, balance, since, students },
+  isSending,
+  send,
+}: ActionsProps) {
+  const phone = phones.find((each) => dialledNumber(each)?.whatsApp);
+  const payer = account.kind === 'student' ? { id: account.id, name } : students.length === 1 && students[0];
+  const small = buttonClass({ variant: 'quiet', size: 'small' });
+  return (
+    <>
+      <GuardedLink
+        to={statementAddress(account)}
+        className={small}
+        data-action
+        aria-label={statementMessages.openOf(name)}
+      >
+        <FileText aria-hidden="true" />
+        {statementMessages.open}
+      </GuardedLink>
+      {phone && (
+        <Button
+          variant="quiet"
+          size="small"
+          icon={<MessageCircle />}
+          aria-label={statementMessages.sendOf(name)}
+          busy={isSending}
+          busyLabel={statementMessages.sending}
+          onClick={() => send({ account, name, phone, balance, range: { from: since?.slice(0, 7) } })}
+        >
+          {statementMessages.send}
+        </Button>
+      )}
+      {payer && (
+        <GuardedLink
+          to="/StudentPaymentForm"
+          state={{ payer: payer.name }}
+          className={small}
+          data-action
+          aria-label={balanceMessages.payOf(payer.name)}
+        >
+          <WalletCards aria-hidden="true" />
+          {balanceMessages.pay}
+        </GuardedLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { isolate } from 'arabic-text/isolate';
+import { pluralize } from 'arabic-text/plural';
+import { pageNames } from '../../shared/frame/messages';
+
+export const SHOWN = ['all', 'owing', 'credit'] as const;
+
+/** Which balances the list shows. */
+export type ShownBalances = (typeof SHOWN)[number];
+
+export const GROUPINGS = ['students', 'families'] as const;
+
+/** Whose balances the list shows. */
+export type Grouping = (typeof GROUPINGS)[number];
+
+export const balanceMessages = {
+  title: pageNames.balances,
+  subtitle: 'ما على كل طالب وما له: رسوم الدروس والإضافات، بعد طرح الخصومات والمدفوع.',
+  filters: 'البحث في الأرصدة',
+  search: 'بحث بالاسم أو وليّ الأمر أو الهاتف',
+  grouping: 'القائمة حسب',
+  groupingNames: { students: 'الطلاب', families: 'العائلات' } satisfies Record<Grouping, string>,
+  shown: 'عرض',
+  shownNames: {
+    all: 'كل الأرصدة',
+    owing: 'من عليهم رصيد',
+    credit: 'من لهم رصيد',
+  } satisfies Record<ShownBalances, string>,
+  count: (total: number) =>
+    pluralize(total, {
+      zero: 'لا أرصدة',
+      one: 'رصيد واحد',
+      two: 'رصيدان',
+      few: '{count} أرصدة',
+      many: '{count} رصيدًا',
+      other: '{count} رصيد',
+    }),
+  pages: 'صفحات الأرصدة',
+  loading: 'جارٍ حساب الأرصدة…',
+  loadFailed: 'تعذّر حساب الأرصدة.',
+  none: 'لا أرصدة بعد',
+  noneHint: 'يظهر هنا كل طالب له درس مقبول أو دفعة أو خصم أو إضافة أو باقة ساعات.',
+  noMatches: 'لا أرصدة تطابق البحث',
+  student: 'الطالب',
+  family: 'العائلة',
+  students: 'الطلاب',
+  guardian: 'وليّ الأمر',
+  phones: 'الهاتف',
+  left: 'ترك المعهد',
+  charged: 'رسوم الدروس',
+  adjusted: 'خصومات وإضافات',
+  due: 'المستحق',
+  paid: 'المدفوع',
+  balance: 'الرصيد',
+  since: 'منذ',
+  reminded: 'آخر تذكير',
+  actions: 'الإجراءات',
+  print: 'طباعة',
+  pay: 'دفعة',
+  payOf: (name: string) => `تسجيل دفعة ${isolate(name)}`,
+  totals: 'المجموع',
+  owing: 'المجموع عليهم',
+  credit: 'المجموع لهم',
+  byAge: 'ما لم يُدفع حسب عمره',
+  ages: {
+    up_to_30: 'حتى 30 يومًا',
+    up_to_60: '31 إلى 60 يومًا',
+    up_to_90: '61 إلى 90 يومًا',
+    over_90: 'أكثر من 90 يومًا',
+  },
+} as const;

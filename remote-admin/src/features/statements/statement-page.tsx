@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentDay } from 'api-contract/current-day';
+import { dialledNumber } from 'api-contract/phone-number';
+import type { Statement } from 'api-contract/statement-schema';
+import { Button, buttonClass } from 'design-system/button';
+import { Page, Stack } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { EmptyState, LoadingState } from 'design-system/states';
+import { BalanceText } from 'lesson-kit/balance-text';
+import { rangeText } from 'lesson-kit/statement-messages';
+import { isOfFamily, StatementLetterhead, StatementView } from 'lesson-kit/statement-view';
+import { ArrowRight, Link2, MessageCircle, Printer, SearchX } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageReady } from 'section-kit/page-ready';
+import { QueryContent } from 'section-kit/query-content';
+import { ApiError } from 'shared-auth';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { pageTitle } from '../../shared/frame/page-title';
+import { PhoneLinks } from '../../shared/phone/phone-links';
+import { statementMessages } from '../../shared/statements/messages';
+import type { StatementAccount } from '../../shared/statements/statement-account';
+import { statementOf } from '../../shared/statements/statement-queries';
+import { useSendStatement } from '../../shared/statements/use-send-statement';
+import { StudentName } from '../../shared/students/student-name';
+import { LinkDialog } from './link-dialog';
+import { statementPageMessages } from './messages';
+import { RangeFilters } from './range-filters';
+import styles from './statements.module.css';
+import { StudentSearch } from './student-search';
+import { useStatementRange } from './use-statement-range';
+
+/** `/StudentStatement?student=` or `?family=`: an account over some days; without either, the search for a student. */
+export default function StatementPage() {
+  usePageReady(pageTitle(statementPageMessages.title));
+  const account = useAccountInAddress();
+  return (
+    <Page width="wide">
+      {account ? <AccountStatement key={account.id} account={account} /> : <SearchPage />}
+    </Page>
+  );
+}
+
+function useAccountInAddress(): StatementAccount | undefined {
+  const [search] = useSearchParams();
+  const student = search.get('student');
+  if (student) return { kind: 'student', id: student };
+  const family = search.get('family');
+  return family ? { kind: 'family', id: family } : undefined;
+}
+
+function SearchPage() {
+  return (
+    <>
+      <PageHeader
+        back={<BackToBalances />}
+        title={statementPageMessages.searchTitle}
+        subtitle={statementPageMessages.searchSubtitle}
+      />
+      <StudentSearch />
+    </>
+  );
+}
+
+function BackToBalances() {
+  return (
+    <GuardedLink to="/Balances" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+      <ArrowRight aria-hidden="true" />
+      {statementPageMessages.back}
+    </GuardedLink>
+  );
+}
+
+function AccountStatement({ account }: { account: StatementAccount }) {
+  const days = useStatementRange();
+  const query = useQuery(statementOf(account, days.range));
+  const statement = query.data;
+  const [isLinkOpen, setIsLinkOpen] = useState(false);
+  const isUnknown = query.error instanceof ApiError && ['not-found', 'invalid'].includes(query.error.kind);
+  return (
+    <>
+      <StatementLetterhead />
+      <PageHeader
+        back={<BackToBalances />}
+        title={
+          <>
+            {statementPageMessages.title} {statement && <bdi>{statement.name}</bdi>}
+          </>
+        }
+        subtitle={statement && rangeText(statement)}
+        actions={
+          statement && (
+            <>
+              <Button icon={<Printer />} onClick={() => window.print()}>
+                {statementPageMessages.print}
+              </Button>
+              <Button
+                variant="secondary"
+                icon={<Link2 />}
+                aria-haspopup="dialog"
+                onClick={() => setIsLinkOpen(true)}
+              >
+                {statementPageMessages.links}
+              </Button>
+            </>
+          )
+        }
+      />
+      {isUnknown ? (
+        <EmptyState icon={<SearchX />} title={statementPageMessages.unknown}>
+          {statementPageMessages.unknownHint}
+        </EmptyState>
+      ) : (
+        <Stack>
+          <RangeFilters days={days} />
+          <QueryContent
+            query={query}
+            loading={<LoadingState label={statementPageMessages.loading} lines={10} />}
+            failed={statementPageMessages.failed}
+          >
+            {(shown) => (
+              <>
+                <StatementHead account={account} statement={shown} days={days} />
+                <StatementView statement={shown} renderStudent={renderStudent} />
+                {isLinkOpen && (
+                  <LinkDialog
+                    account={account}
+                    name={shown.name}
+                    range={days.range}
+                    rangeName={rangeText(shown)}
+                    onClose={() => setIsLinkOpen(false)}
+                  />
+                )}
+              </>
+            )}
+          </QueryContent>
+        </Stack>
+      )}
+    </>
+  );
+}
+
+const renderStudent = (id: string, name: string) => <StudentName id={id} name={name} />;
+
+interface StatementHeadProps {
+  account: StatementAccount;
+  statement: Statement;
+  days: ReturnType<typeof useStatementRange>;
+}
+
+/** Whom the statement is for, and what they owe on the current day. */
+function StatementHead({ account, statement, days }: StatementHeadProps) {
+  const { guardian_name, phones, students } = statement;
+  const ofFamily = isOfFamily(statement);
+  return (
+    <dl className={styles.head}>
+      {ofFamily ? (
+        <>
+          <dt>{statementPageMessages.students}</dt>
+          <dd className={styles.wrapped}>
+            {students.map(({ _id, name }) => (
+              <StudentName key={_id} id={_id} name={name} />
+            ))}
+          </dd>
+        </>
+      ) : (
+        guardian_name && (
+          <>
+            <dt>{statementPageMessages.guardian}</dt>
+            <dd>
+              <bdi>{guardian_name}</bdi>
+            </dd>
+          </>
+        )
+      )}
+      {phones.length > 0 && (
+        <>
+          <dt>{statementPageMessages.phones}</dt>
+          <dd>
+            {phones.map((phone) => (
+              <Phone key={phone} account={account} statement={statement} days={days} phone={phone} />
+            ))}
+          </dd>
+        </>
+      )}
+      {statement.to < currentDay() && <BalanceToday account={account} ofFamily={ofFamily} />}
+    </dl>
+  );
+}
+
+/** The balance of the current day, below which the statement may end. */
+function BalanceToday({ account, ofFamily }: { account: StatementAccount; ofFamily: boolean }) {
+  const { data } = useQuery(statementOf(account, { from: currentDay() }));
+  if (!data) return null;
+  return (
+    <>
+      <dt className={styles.screenOnly}>{statementPageMessages.today}</dt>
+      <dd className={styles.screenOnly}>
+        <BalanceText balance={data.closing} ofFamily={ofFamily} />
+      </dd>
+    </>
+  );
+}
+
+/** A number, with a button that sends the statement where the number has WhatsApp. */
+function Phone({ account, statement, days, phone }: StatementHeadProps & { phone: string }) {
+  const { send, sendingId } = useSendStatement();
+  const { name, closing: balance } = statement;
+  return (
+    <div className={styles.phone}>
+      <PhoneLinks phone={phone} />
+      {dialledNumber(phone)?.whatsApp && (
+        <span className={styles.screenOnly}>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<MessageCircle />}
+            busy={sendingId !== undefined}
+            busyLabel={statementMessages.sending}
+            onClick={() => send({ account, name, phone, balance, range: days.range })}
+          >
+            {statementMessages.sendStatement}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+/** The prefix of all queries about balances. */
+export const BALANCES = ['balances'];
