@@ -10,6 +10,7 @@ export const HISTORY_KINDS = [
   'package',
   'monthly-fee',
   'account',
+  'month',
   'settings',
 ] as const;
 
@@ -64,6 +65,8 @@ export type AuditAction =
   | 'price.changed'
   | 'price.created'
   | 'price.deleted'
+  | 'month.closed'
+  | 'month.reopened'
   | 'settings.changed'
   | 'settings.logo-changed'
   | 'statement-link.created'

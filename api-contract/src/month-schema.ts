@@ -30,7 +30,8 @@ const month = z.object({
     charged: z.number(),
     adjusted: z.number(),
     paid: z.number(),
-    pay: z.number(),
+    /** With adjustments; `null` for those whose right does not show what teachers earn. */
+    pay: z.number().nullable(),
   }),
 });
 

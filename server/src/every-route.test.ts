@@ -16,7 +16,7 @@ const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = { embedded: 30, postgres: 10, ...given(process.env.PROPERTY_ROUNDS) };
 /** Rounds after which every route with guessable input has accepted a request. */
 const ENOUGH_ROUNDS = 30;
-/** They require a password, the id of an own session or of a student, a mailed token, a second factor, a name, or a picture. */
+/** They require a password, the id of a session or a student, a mailed token, a second factor, a name, a month, or a picture. */
 const NOT_GUESSABLE = [
   'POST /user/signin',
   'PATCH /user/me',
@@ -41,6 +41,8 @@ const NOT_GUESSABLE = [
   'DELETE /admin/statement-links/{id}',
   'POST /admin/reminders',
   'GET /statements',
+  'POST /admin/months/{month}/close',
+  'POST /admin/months/{month}/reopen',
   'PUT /admin/settings/logo',
   'POST /admin/adjustments',
   'GET /admin/monthly-fees',

@@ -62,7 +62,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
       'idempotency-key': `request-${asked++}`,
       ...(picture && { 'content-type': 'image/png' }),
     };
-    const path = route.replace('{id}', id);
+    const path = route.replace(/\{(?:id|month)\}/, id);
     const sent = picture ? { rawBody: picture } : { body };
     const response = await call(server, path, { query: { token, ...query }, ...sent, headers });
     if (response.status < 300) answered.add(route);
@@ -177,6 +177,10 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });
   await ask('GET /admin/payment-history/{id}', { id: paid.payment._id });
   await ask('GET /admin/waiting');
+  await ask('POST /admin/months/{month}/close', { id: MONTH.month });
+  await ask('GET /admin/months');
+  await ask('POST /admin/months/{month}/reopen', { id: MONTH.month, body: { reason: 'درس ناقص' } });
+  await ask('GET /admin/months');
   await ask('GET /admin/releases');
   await ask('GET /admin/load-failures');
   await ask('GET /admin/section-opens');

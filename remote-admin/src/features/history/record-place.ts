@@ -16,6 +16,7 @@ const PAGES: Readonly<Record<string, string>> = {
   family: '/Families',
   teacher: '/Teachers',
   admin: '/Administrators',
+  month: '/Months',
 };
 
 /** The address of the record of an entry; `undefined` if no page shows it. */

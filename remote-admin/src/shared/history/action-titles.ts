@@ -40,6 +40,8 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'price.changed': 'تغيّر السعر',
   'price.created': 'حُدّد السعر',
   'price.deleted': 'حُذف السعر',
+  'month.closed': 'أُقفل الشهر',
+  'month.reopened': 'فُتح الشهر من جديد',
   'settings.changed': 'عُدّلت إعدادات المعهد',
   'settings.logo-changed': 'تغيّر شعار المعهد',
   'statement-link.created': 'أُنشئ رابط كشف الحساب',

@@ -82,6 +82,8 @@ const READERS: Readonly<Record<string, Read>> = {
   refunded_hours: hours,
   'monthly-fee.from': month,
   'monthly-fee.to': month,
+  'month.charged': agorot,
+  'month.pay': agorot,
   lessonDate: day,
   date: day,
   first_day: day,

@@ -12,6 +12,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   package: 'رزمة ساعات',
   'monthly-fee': 'رسم شهري',
   account: 'حساب',
+  month: 'شهر',
   settings: 'إعدادات',
 };
 
@@ -132,6 +133,11 @@ export const fieldLabels = {
     reversed_by_receipt_number: 'سند الإلغاء',
     reason: 'السبب',
     void_reason: 'السبب',
+  },
+  month: {
+    charged: 'رسوم الدروس',
+    pay: 'أجور المعلمين',
+    reason: 'السبب',
   },
   settings: {
     name: 'اسم المعهد',

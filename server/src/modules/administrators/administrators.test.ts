@@ -37,6 +37,8 @@ const ALLOWED: Record<string, readonly AdminRight[]> = {
   'POST /admin/teachers/{id}/password-link': ['owner', 'secretary'],
   'GET /admin/history-people': ['owner', 'accountant'],
   'GET /admin/history': ['owner', 'accountant'],
+  'POST /admin/months/{month}/close': ['owner', 'accountant'],
+  'POST /admin/months/{month}/reopen': ['owner'],
   'PATCH /admin/settings': ['owner'],
   'PUT /admin/settings/logo': ['owner'],
   'DELETE /admin/settings/logo': ['owner'],

@@ -123,7 +123,12 @@ async function describeRecords(
         ),
       ),
   };
-  const records = new Map<string, Described>();
+  const records = new Map<string, Described>(
+    idsOf('month').map((month) => [
+      month,
+      { subject: monthLabel(month), place: { list: 'month', date: null } },
+    ]),
+  );
   for (const [kind, query] of Object.entries(queries)) {
     const ids = idsOf(kind);
     if (ids.length === 0) continue;
@@ -142,6 +147,11 @@ const nameOf = {
   family: sql<string>`(select guardian_name from family where family.id = family_id)`,
   teacher: sql<string>`(select username from account where account.id = teacher_id)`,
 };
+
+/** `3/2026`. A month needs no row: it is its id. */
+function monthLabel(month: string): string {
+  return `${Number(month.slice(5))}/${month.slice(0, 4)}`;
+}
 
 /** The accounts that may have made a change, by username: those that could ever sign in. */
 export async function listPeople(database: Kysely<Tables>): Promise<HistoryPeople['people']> {
