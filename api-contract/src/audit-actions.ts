@@ -11,6 +11,7 @@ export const HISTORY_KINDS = [
   'monthly-fee',
   'account',
   'month',
+  'pay',
   'settings',
 ] as const;
 
@@ -67,6 +68,9 @@ export type AuditAction =
   | 'price.deleted'
   | 'month.closed'
   | 'month.reopened'
+  | 'pay.paid'
+  | 'pay.rate-removed'
+  | 'pay.rate-set'
   | 'settings.changed'
   | 'settings.logo-changed'
   | 'statement-link.created'

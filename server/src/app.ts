@@ -22,6 +22,7 @@ import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
 import { enqueueRejectionMails, lessonRoutes, routesOfBothTypes } from './modules/lessons';
 import { monthRoutes } from './modules/months';
+import { payRoutes } from './modules/pay';
 import { paymentRoutes } from './modules/payments';
 import { personalDataRoutes } from './modules/personal-data';
 import { priceRoutes } from './modules/prices';
@@ -194,6 +195,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(statementRoutes, services);
     await api.register(priceRoutes, services);
     await api.register(monthRoutes, services);
+    await api.register(payRoutes, services);
     await api.register(bookingRoutes, services);
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);

@@ -151,6 +151,7 @@ onEachDatabase((start) => {
       ...rows.account,
       ...rows.student_record,
       ...rows.family,
+      ...rows.pay_rate,
     ];
     if (route.path.includes('/teachers/')) {
       // Not the one that sends the requests: it would be disabled.
@@ -172,18 +173,22 @@ onEachDatabase((start) => {
         ? rows.student_payment
         : route.path.includes('student-merges')
           ? rows.student_merge
-          : route.path.includes('student')
-            ? rows.student_record
-            : /famil(?:y|ies)/.test(route.path)
-              ? rows.family
-              : route.path.includes('account-history')
-                ? rows.account
-                : rows.lesson.filter(
-                    (row) =>
-                      row.lesson_type === lessonType &&
-                      (!route.path.includes('/restore-lesson') ||
-                        row.deleted_by === driver.accounts.teacher.id),
-                  );
+          : route.path.includes('pay-rates')
+            ? rows.pay_rate
+            : route.path.includes('/pay/')
+              ? rows.account.filter((row) => row.role === 'teacher')
+              : route.path.includes('student')
+                ? rows.student_record
+                : /famil(?:y|ies)/.test(route.path)
+                  ? rows.family
+                  : route.path.includes('account-history')
+                    ? rows.account
+                    : rows.lesson.filter(
+                        (row) =>
+                          row.lesson_type === lessonType &&
+                          (!route.path.includes('/restore-lesson') ||
+                            row.deleted_by === driver.accounts.teacher.id),
+                      );
     const choice = Number(id) % 5 > 0 && likely.length > 0 ? likely : everything;
     return String(choice[Number(id) % choice.length]?.id);
   }

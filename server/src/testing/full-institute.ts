@@ -66,8 +66,31 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     .execute();
   await addStudents(database, teacher);
   await addPrices(database, teacher);
+  await addPay(database, teacher);
   await addSecondFactors(database, teacher);
   return teacher;
+}
+
+/** A pay rate, and the note of a payment. */
+async function addPay(database: OpenDatabase['database'], { id }: Actor): Promise<void> {
+  const created = { created_at: '2026-03-20T10:00:00.000Z', created_by: id };
+  await database
+    .insertInto('pay_rate')
+    .values({
+      id: 'pay-rate',
+      teacher_id: id,
+      education_level: 'ثانوي',
+      lesson_type: 'group',
+      amount: 6050,
+      per_further_student: 500,
+      from_day: '2026-03-01',
+      ...created,
+    })
+    .execute();
+  await database
+    .insertInto('paid_month')
+    .values({ teacher_id: id, month: '2026-02', paid_on: '2026-03-01', ...created })
+    .execute();
 }
 
 /** A passkey, an authenticator and a recovery code. */

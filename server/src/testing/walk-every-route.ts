@@ -166,6 +166,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await askLists('GET /teacher/rejected-lessons', 'GET /teacher/deleted-lessons');
     await ask('GET /teacher/lesson-history/{id}', { id: changed });
     await ask('GET /teacher/month-summary', { query: MONTH });
+    await ask('GET /teacher/pay', { query: MONTH });
     await ask('POST /teacher/rejected-lessons/seen');
     await ask(`POST /${part}/submit`, { body: { ...LESSON, ...names, replaces: rejected } });
     token = admin;
@@ -227,6 +228,17 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
   await ask('GET /admin/account-history/{id}', { id: teacherId });
+  const rate = { education_level: 'ثانوي', lesson_type: 'group', amount: 6000, from: '2026-03-01' };
+  const payRate = await ask('POST /admin/pay-rates', { body: rate });
+  await ask('POST /admin/pay-rates', { body: { ...rate, per_further_student: 500 } });
+  await ask('POST /admin/pay-rates', { body: { ...rate, teacher_id: teacherId } });
+  await ask('GET /admin/pay-rates');
+  await ask('GET /admin/pay-rates', { query: teacherId === undefined ? {} : { teacher: teacherId } });
+  await ask('GET /admin/pay', { query: MONTH });
+  await ask('GET /admin/pay/{id}', { id: teacherId, query: MONTH });
+  await ask('POST /admin/pay/{id}/paid', { id: teacherId, body: { ...MONTH, paid_on: '2026-04-01' } });
+  await ask('POST /admin/pay/{id}/paid', { id: teacherId, body: { ...MONTH, paid_on: null } });
+  await ask('DELETE /admin/pay-rates/{id}', { id: payRate._id });
   await ask('GET /admin/history-people');
   const entries = await ask('GET /admin/history', { query: { limit: '1' } });
   await ask('GET /admin/history', { query: { cursor: entries.next_cursor ?? '' } });

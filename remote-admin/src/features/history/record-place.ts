@@ -22,6 +22,7 @@ const PAGES: Readonly<Record<string, string>> = {
 /** The address of the record of an entry; `undefined` if no page shows it. */
 export function recordAddress({ kind, subject_id, place }: InstituteHistoryEntry): string | undefined {
   if (kind === 'settings') return '/Settings';
+  if (kind === 'pay') return '/Pay';
   const page = place ? PAGES[place.list] : undefined;
   if (!place || !page) return undefined;
   const day = place.date?.slice(0, 10) ?? '';

@@ -13,6 +13,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   'monthly-fee': 'رسم شهري',
   account: 'حساب',
   month: 'شهر',
+  pay: 'أجر',
   settings: 'إعدادات',
 };
 
@@ -139,6 +140,15 @@ export const fieldLabels = {
     pay: 'أجور المعلمين',
     reason: 'السبب',
   },
+  pay: {
+    education_level: 'المرحلة التعليمية',
+    lesson_type: 'نوع الدرس',
+    from: 'منذ',
+    amount: 'أجر الساعة',
+    per_further_student: 'عن كل طالب بعد الأول',
+    month: 'الشهر',
+    paid_on: 'يوم الدفع',
+  },
   settings: {
     name: 'اسم المعهد',
     description: 'الوصف',
@@ -157,5 +167,6 @@ export const fieldLabels = {
     rooms: 'القاعات',
     admit_everybody: 'قبول كل معلم تلقائيًا',
     require_second_factor: 'اشتراط الخطوة الثانية عند الدخول',
+    show_pay: 'يرى المعلمون أجرهم',
   },
 } as const satisfies Record<Exclude<HistoryKind, 'lesson'>, Readonly<Record<string, string>>>;

@@ -55,7 +55,7 @@ export async function listHistory(
         action,
         kind: entity_type,
         subject_id: entity_id,
-        ...(records.get(entity_id) ?? NOT_LISTED),
+        ...(records.get(keyOf(entity_type, entity_id)) ?? NOT_LISTED),
         before: row.before === null ? null : JSON.parse(row.before),
         after: row.after === null ? null : JSON.parse(row.after),
       };
@@ -79,7 +79,7 @@ async function accountsNamed(database: Kysely<Tables>, actor: string): Promise<s
 
 type Described = Pick<InstituteHistoryEntry, 'subject' | 'place'>;
 
-/** What the records of entries are called now and where they are, by id. Each kind is read once, by the keys of its table. */
+/** What the records of entries are called now and where they are, by {@link keyOf}. Each kind is read once, by the keys of its table. */
 async function describeRecords(
   database: Kysely<Tables>,
   entries: readonly { entity_type: string; entity_id: string }[],
@@ -91,6 +91,8 @@ async function describeRecords(
   const list = (name: string) => sql.lit(name).as('list');
   const queries = {
     account: database.selectFrom('account').select(['id', 'username as name', 'role as list', undated]),
+    // Of a teacher.
+    pay: database.selectFrom('account').select(['id', 'username as name', list('pay'), undated]),
     student: database.selectFrom('student_record').select(['id', 'name', list('student'), undated]),
     family: database.selectFrom('family').select(['id', 'guardian_name as name', list('family'), undated]),
     booking: database
@@ -136,7 +138,8 @@ async function describeRecords(
     const rows = await (query as typeof queries.student)
       .where(sql<boolean>`${key} in (${sql.join(ids)})`)
       .execute();
-    for (const { id, name, list, date } of rows) records.set(id, { subject: name, place: { list, date } });
+    for (const { id, name, list, date } of rows)
+      records.set(keyOf(kind, id), { subject: name, place: { list, date } });
   }
   return records;
 }
@@ -147,6 +150,10 @@ const nameOf = {
   family: sql<string>`(select guardian_name from family where family.id = family_id)`,
   teacher: sql<string>`(select username from account where account.id = teacher_id)`,
 };
+/** A teacher's account and pay have one id. */
+function keyOf(kind: string, id: string): string {
+  return `${kind} ${id}`;
+}
 
 /** `3/2026`. A month needs no row: it is its id. */
 function monthLabel(month: string): string {

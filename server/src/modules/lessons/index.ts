@@ -1,4 +1,5 @@
 export { type LessonFields, toHours, toHundredths } from './lesson';
+export { readHoursOfMonth } from './month-summary';
 export { composeRejectionMail, enqueueRejectionMails } from './rejection-mail';
 export { lessonRoutes } from './routes';
 export { routesOfBothTypes } from './routes-of-both-types';

@@ -1,3 +1,4 @@
+import type { LessonStatus } from 'api-contract/lesson';
 import type { MonthSummary } from 'api-contract/lesson-schema';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
@@ -18,20 +19,30 @@ export async function readMonthSummary(
   { month, today }: { month: string; today: string },
 ): Promise<MonthSummary> {
   const [inMonth, onDay, unseen] = await Promise.all([
-    sumHours(database, { teacherId, ...daysOfMonth(month) }),
+    readHoursOfMonth(database, teacherId, month),
     sumDay(database, { teacherId, today }),
     countUnseen(database, { teacherId }),
   ]);
-  const hoursOf = (status: string) => toHours(inMonth.find((row) => row.status === status)?.hundredths ?? 0);
   const { lessons, hundredths } = onlyRow(onDay);
   return {
     month,
-    approved_hours: hoursOf('approved'),
-    pending_hours: hoursOf('pending'),
-    rejected_hours: hoursOf('rejected'),
+    approved_hours: toHours(inMonth.approved),
+    pending_hours: toHours(inMonth.pending),
+    rejected_hours: toHours(inMonth.rejected),
     today: { lessons, hours: toHours(hundredths) },
     rejected_unseen: onlyRow(unseen).lessons,
   };
+}
+
+/** The hours of a teacher's lessons of a month by status, in hundredths. */
+export async function readHoursOfMonth(
+  database: Kysely<Tables>,
+  teacherId: string,
+  month: string,
+): Promise<Record<LessonStatus, number>> {
+  const rows = await sumHours(database, { teacherId, ...daysOfMonth(month) });
+  const hoursOf = (status: LessonStatus) => rows.find((row) => row.status === status)?.hundredths ?? 0;
+  return { approved: hoursOf('approved'), pending: hoursOf('pending'), rejected: hoursOf('rejected') };
 }
 
 const hundredths = sql<number>`cast(coalesce(sum(lesson.hours_hundredths), 0) as integer)`;

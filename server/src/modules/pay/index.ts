@@ -1,3 +1,4 @@
 export { computePay, type LessonPay, type PaidLesson, type PayRateAmount } from './compute-pay';
 export { computeMonth, type LessonOfMonth, type PayOfMonth } from './pay-of-month';
+export { payRoutes } from './routes';
 export type { TeacherMonth } from './sum-up';

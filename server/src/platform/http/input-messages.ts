@@ -75,6 +75,8 @@ const FIELD_NAMES: Record<string, string> = {
   family: 'العائلة',
   student_id: 'الطالب',
   family_id: 'العائلة',
+  per_further_student: 'عن كل طالب بعد الأول',
+  paid_on: 'يوم الدفع',
 };
 
 // Field names have both genders: no sentence here has a verb or pronoun that would have to agree with them.

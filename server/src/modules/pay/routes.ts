@@ -1,0 +1,99 @@
+import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import {
+  ownPay,
+  payOfMonth,
+  payPaidInput,
+  payQuery,
+  payRateInput,
+  payRateList,
+  payRateListQuery,
+  payslip,
+  savedPay,
+  savedPayRate,
+} from 'api-contract/pay-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../platform/database/in-transaction';
+import { invalidField } from '../../platform/http/problem';
+import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_PAY, FOR_TEACHERS } from '../accounts';
+import { listPay, readPayslip } from './month-of-teacher';
+import { readOwnPay } from './own-pay';
+import { setPaid } from './paid-months';
+import { deletePayRate, listPayRates, savePayRate } from './pay-rates';
+
+const FUTURE_DAY = invalidField('paid_on', 'يوم الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
+
+/** What teachers are paid (additive to spec §7). */
+export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar, settings }) => {
+  app.get('/admin/pay-rates', {
+    config: FOR_PAY,
+    schema: { querystring: payRateListQuery, response: { 200: payRateList } },
+    handler: async ({ query }) => ({ pay_rates: await listPayRates(database, query.teacher) }),
+  });
+
+  app.post('/admin/pay-rates', {
+    config: FOR_PAY,
+    schema: { headers: idempotencyHeaders, body: payRateInput, response: { 201: savedPayRate } },
+    handler: async (request, reply) => {
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'حُفظ أجر الساعة.',
+        ...(await savePayRate(transaction, callerOf(request), request.body)),
+      }));
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.delete('/admin/pay-rates/:id', {
+    config: FOR_PAY,
+    schema: { params: recordId, response: { 200: messageResponse } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => {
+        await deletePayRate(transaction, callerOf(request), request.params.id);
+        return { message: 'حُذف أجر الساعة.' };
+      }),
+  });
+
+  app.get('/admin/pay', {
+    config: FOR_PAY,
+    schema: { querystring: payQuery, response: { 200: payOfMonth } },
+    handler: async ({ query: { month } }) => ({ month, ...(await listPay(database, month)) }),
+  });
+
+  app.get('/admin/pay/:id', {
+    config: FOR_PAY,
+    schema: { params: recordId, querystring: payQuery, response: { 200: payslip } },
+    handler: async ({ params, query }) => readPayslip(database, params.id, query.month),
+  });
+
+  // The same request again changes nothing more, and has the same response.
+  app.post('/admin/pay/:id/paid', {
+    config: FOR_PAY,
+    schema: { params: recordId, body: payPaidInput, response: { 200: savedPay } },
+    handler: async (request) => {
+      const { params, body } = request;
+      if (body.paid_on !== null && body.paid_on > calendar.today()) throw FUTURE_DAY;
+      return inTransaction(database, async (transaction) => {
+        await setPaid(transaction, callerOf(request), params.id, body);
+        const {
+          lessons: _,
+          adjustments: __,
+          month: ___,
+          closed: ____,
+          ...pay
+        } = await readPayslip(transaction, params.id, body.month);
+        return { message: body.paid_on === null ? 'أُلغي تسجيل الدفع.' : 'سُجّل دفع الأجر.', ...pay };
+      });
+    },
+  });
+
+  app.get('/teacher/pay', {
+    config: FOR_TEACHERS,
+    schema: { querystring: payQuery, response: { 200: ownPay } },
+    handler: async (request) =>
+      readOwnPay(database, callerOf(request).id, {
+        month: request.query.month,
+        showPay: settings.current().show_pay,
+      }),
+  });
+};
