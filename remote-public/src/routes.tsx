@@ -70,5 +70,11 @@ export const section = {
       chunk: 'booking-success',
       load: () => import(/* webpackChunkName: 'booking-success' */ './features/booking/booking-success-page'),
     },
+    {
+      // Not prerendered, so that no search engine lists it.
+      path: '/Statement',
+      chunk: 'statement',
+      load: () => import(/* webpackChunkName: 'statement' */ './features/statement/shared-statement-page'),
+    },
   ],
 } satisfies SectionDefinition;

@@ -1,0 +1,116 @@
+import type { SharedStatement } from 'api-contract/statement-schema';
+import { Button } from 'design-system/button';
+import { Page, Stack } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { rangeText } from 'lesson-kit/statement-messages';
+import { StatementLetterhead, StatementView } from 'lesson-kit/statement-view';
+import { Link2Off, Printer } from 'lucide-react';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageReady } from 'section-kit/page-ready';
+import { type ApiError, api } from 'shared-auth';
+import { ContactList } from '../../shared/frame/contact-list';
+import { pageTitle } from '../../shared/frame/page-title';
+import { SiteHeader } from '../../shared/frame/site-header';
+import pageStyles from '../../shared/frame/site-page.module.css';
+import { requestMessages } from '../../shared/messages';
+import { explainFailure } from '../../shared/requests/explain-failure';
+import { useRequestOnMount } from '../../shared/requests/use-request-on-mount';
+import { sharedStatementMessages } from './messages';
+import styles from './shared-statement.module.css';
+
+function openStatement(key: string): Promise<SharedStatement> {
+  return api.get<SharedStatement>('/statements', {
+    query: { key },
+    authenticated: false,
+    schema: { name: 'text', lines: 'list', students: 'list', packages: 'list', closing: 'number' },
+  });
+}
+
+/** `/Statement?key=...`: the statement that a parent opens with a private link, without an account. */
+export default function SharedStatementPage() {
+  usePageReady(pageTitle(sharedStatementMessages.title));
+  const [query] = useSearchParams();
+  const key = query.get('key') ?? '';
+  return (
+    <div className={pageStyles.page}>
+      <div className={styles.screenOnly}>
+        <SiteHeader bare />
+      </div>
+      <main id="main" className={pageStyles.main}>
+        <Page width="wide">
+          {key === '' ? (
+            <NoStatement
+              title={sharedStatementMessages.incomplete}
+              hint={sharedStatementMessages.incompleteHint}
+            />
+          ) : (
+            <OpenedStatement linkKey={key} />
+          )}
+        </Page>
+      </main>
+    </div>
+  );
+}
+
+function OpenedStatement({ linkKey }: { linkKey: string }) {
+  const container = useRef<HTMLDivElement>(null);
+  const [request, retry] = useRequestOnMount(linkKey, openStatement, container);
+  if (request.status === 'failed' && isDeadLink(request.error)) {
+    return <NoStatement title={sharedStatementMessages.expired} hint={sharedStatementMessages.expiredHint} />;
+  }
+  const statement = request.status === 'success' ? request.body : undefined;
+  return (
+    <>
+      <StatementLetterhead />
+      <PageHeader
+        title={
+          <>
+            {sharedStatementMessages.title} {statement && <bdi>{statement.name}</bdi>}
+          </>
+        }
+        subtitle={statement && rangeText(statement)}
+        actions={
+          statement && (
+            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+              {sharedStatementMessages.print}
+            </Button>
+          )
+        }
+      />
+      <Stack ref={container} tabIndex={-1}>
+        {request.status === 'waiting' && <LoadingState label={sharedStatementMessages.loading} lines={8} />}
+        {request.status === 'failed' && (
+          <ErrorState
+            message={explainFailure(
+              request.error,
+              sharedStatementMessages.failed,
+              requestMessages.unavailable,
+            )}
+            busy={request.busy}
+            onRetry={retry}
+          />
+        )}
+        {statement && <StatementView statement={statement} />}
+      </Stack>
+    </>
+  );
+}
+
+/** An unknown, an expired and a revoked key have the same response. */
+function isDeadLink({ kind }: ApiError): boolean {
+  return kind === 'not-found' || kind === 'invalid';
+}
+
+function NoStatement({ title, hint }: { title: string; hint: string }) {
+  return (
+    <>
+      <PageHeader title={sharedStatementMessages.title} />
+      <EmptyState icon={<Link2Off />} title={title}>
+        {hint}
+      </EmptyState>
+      <ContactList />
+    </>
+  );
+}
