@@ -6,7 +6,15 @@ import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { Activity, BookUser, ChartNoAxesColumn, GraduationCap, Hourglass, Users } from 'lucide-react';
+import {
+  Activity,
+  BookUser,
+  ChartNoAxesColumn,
+  FileText,
+  GraduationCap,
+  Hourglass,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
@@ -15,6 +23,7 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { useAdminName } from '../../shared/frame/use-admin-name';
+import { usePermission } from '../../shared/rights/use-permission';
 import { sumRows, totalHours } from '../../shared/statistics/hours-sums';
 import { teacherStatistics } from '../../shared/statistics/statistics-queries';
 import { waitingMessages } from '../../shared/text/waiting-messages';
@@ -26,6 +35,7 @@ import { dashboardMessages } from './messages';
 export default function DashboardPage() {
   usePageReady(pageTitle(dashboardMessages.title));
   const adminName = useAdminName();
+  const maySeeMoney = usePermission('money');
   const { data: counts, isError } = useQuery(waitingCounts());
   return (
     <Page width="wide">
@@ -78,6 +88,15 @@ export default function DashboardPage() {
           />
         )}
         <MonthCard />
+        {maySeeMoney && (
+          <GuardedLink to="/StudentStatement" className={cardLinkClass}>
+            <CardContent
+              icon={<FileText />}
+              title={dashboardMessages.statement}
+              description={dashboardMessages.findStudent}
+            />
+          </GuardedLink>
+        )}
       </CardGrid>
       <div className={styles.account}>
         <dl className={styles.fields}>

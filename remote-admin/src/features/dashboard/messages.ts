@@ -11,6 +11,8 @@ export const dashboardMessages = {
   roleLabel: 'مدير النظام',
   newTeachers: 'معلمون جدد',
   newStudents: 'طلاب جدد',
+  statement: 'كم على الطالب؟',
+  findStudent: 'كشف حساب طالب أو عائلة',
   openMonth: 'فتح القائمة',
   monthHours: (month: string) => `ساعات ${month}`,
   hours: (hours: number) => (hours === 0 ? 'لا ساعات مقبولة بعد' : `المقبول: ${hoursText(hours)}`),

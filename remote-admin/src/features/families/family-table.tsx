@@ -1,11 +1,15 @@
 import type { Family } from 'api-contract/family-schema';
-import { Button } from 'design-system/button';
+import { Button, buttonClass } from 'design-system/button';
 import { type Column, Table } from 'design-system/table';
-import { Pencil } from 'lucide-react';
+import { FileText, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import { familyMessages } from '../../shared/families/messages';
+import { GuardedLink } from '../../shared/frame/guarded-link';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { PhoneLinks } from '../../shared/phone/phone-links';
+import { usePermission } from '../../shared/rights/use-permission';
+import { statementMessages } from '../../shared/statements/messages';
+import { statementAddress } from '../../shared/statements/statement-account';
 import { StudentName } from '../../shared/students/student-name';
 import styles from './families-page.module.css';
 import { familyPageMessages } from './messages';
@@ -19,7 +23,8 @@ interface FamilyTableProps {
 
 /** Families with their phone numbers and students, each with a button that opens its form. */
 export function FamilyTable({ families, busy, onEdit }: FamilyTableProps) {
-  const columns = useMemo(() => columnsOf(onEdit), [onEdit]);
+  const maySeeMoney = usePermission('money');
+  const columns = useMemo(() => columnsOf(onEdit, maySeeMoney), [onEdit, maySeeMoney]);
   return (
     <Table
       caption={familyPageMessages.title}
@@ -31,7 +36,7 @@ export function FamilyTable({ families, busy, onEdit }: FamilyTableProps) {
   );
 }
 
-function columnsOf(onEdit: (family: Family) => void): Column<Family>[] {
+function columnsOf(onEdit: (family: Family) => void, maySeeMoney: boolean): Column<Family>[] {
   return [
     {
       key: 'guardian',
@@ -99,6 +104,16 @@ function columnsOf(onEdit: (family: Family) => void): Column<Family>[] {
           >
             {familyMessages.edit}
           </Button>
+          {maySeeMoney && (
+            <GuardedLink
+              to={statementAddress({ kind: 'family', id: family._id })}
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+              aria-label={statementMessages.openOf(familyPageMessages.familyOf(family.guardian_name))}
+            >
+              <FileText aria-hidden="true" />
+              {statementMessages.open}
+            </GuardedLink>
+          )}
           <RecordHistoryButton
             kind="family"
             id={family._id}

@@ -14,6 +14,7 @@ import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { Banknote } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { FieldErrors } from 'section-kit/forms/fields';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
@@ -45,6 +46,8 @@ export function PaymentForm() {
   const element = useRef<HTMLFormElement>(null);
   const [recorded, setRecorded] = useState(0);
   const [today] = useState(currentDay);
+  // Of a link beside a balance.
+  const { payer = '' } = (useLocation().state ?? {}) as { payer?: string };
   const account = useAccount();
   const draft = useDraft(element, {
     name: DRAFT,
@@ -116,7 +119,11 @@ export function PaymentForm() {
           )}
           <PaymentFields
             key={recorded}
-            start={isRestored && draft.initial ? draft.initial : { name: '', cost: '', date: today }}
+            start={
+              isRestored && draft.initial
+                ? draft.initial
+                : { name: recorded === 0 ? payer : '', cost: '', date: today }
+            }
             errors={form.errors}
             readOnly={form.status === 'sending'}
             autoFocus={recorded > 0}

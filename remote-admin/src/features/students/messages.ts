@@ -28,6 +28,7 @@ export const studentMessages = {
       many: '{count} طالبًا',
       other: '{count} طالب',
     }),
+  owing: 'من عليهم رصيد',
   loading: 'جارٍ تحميل الطلاب…',
   loadFailed: 'تعذّر تحميل الطلاب.',
   none: 'لا طلاب بعد',

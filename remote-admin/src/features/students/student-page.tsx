@@ -23,6 +23,7 @@ import { personalDataMessages } from '../../shared/personal-data/messages';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
 import { usePermission } from '../../shared/rights/use-permission';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
+import { AccountPart } from './account-part';
 import { FamilyPart } from './family-part';
 import { HoursPart } from './hours-part';
 import { LessonsPart } from './lessons-part';
@@ -154,6 +155,7 @@ function StudentRecord({ student }: { student: Student }) {
       </div>
       <HoursPart id={student._id} />
       <LessonsPart id={student._id} />
+      {maySeeMoney && <AccountPart student={student} />}
       {maySeeMoney && <PricePart student={student} />}
       {maySeeMoney && <PaymentsPart id={student._id} />}
       <Part title={studentMessages.history}>

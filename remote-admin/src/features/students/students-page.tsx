@@ -1,14 +1,15 @@
-import { Button } from 'design-system/button';
+import { Button, buttonClass } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
-import { Plus } from 'lucide-react';
+import { Plus, Scale } from 'lucide-react';
 import { useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
+import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageTitle } from '../../shared/frame/page-title';
 import { usePermission } from '../../shared/rights/use-permission';
 import { AddStudentDialog } from './add-student-dialog';
@@ -27,6 +28,7 @@ export default function StudentsPage() {
   const [text, setText] = useState('');
   const [isAdding, setIsAdding] = useState(false);
   const mayChange = usePermission('decisions');
+  const maySeeMoney = usePermission('money');
   const isSearchable = filter !== 'pairs';
   return (
     <Page width="wide">
@@ -35,11 +37,20 @@ export default function StudentsPage() {
         title={studentMessages.title}
         subtitle={studentMessages.subtitle}
         actions={
-          mayChange && (
-            <Button icon={<Plus />} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
-              {studentMessages.add}
-            </Button>
-          )
+          <>
+            {mayChange && (
+              <Button icon={<Plus />} aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
+                {studentMessages.add}
+              </Button>
+            )}
+            {maySeeMoney && (
+              // Balances are computed for all students at once, so the list of students has no such filter.
+              <GuardedLink to="/Balances?filter=owing" className={buttonClass({ variant: 'secondary' })}>
+                <Scale aria-hidden="true" />
+                {studentMessages.owing}
+              </GuardedLink>
+            )}
+          </>
         }
       />
       <Stack>
