@@ -84,4 +84,5 @@ export type AuditAction =
   | 'student.separated'
   | 'student.unmerged'
   | 'student-payment.created'
+  | 'student-payment.printed'
   | 'student-payment.voided';

@@ -1,16 +1,47 @@
 import { z } from 'zod';
 import { nextCursor, optionalNextCursor, pageQuery } from './common-schema';
-import { calendarDay, calendarMonth, name, voidReason, wholeNumberText } from './field-schemas';
-import { STUDENT_PAYMENT_COST_MAX } from './payment';
+import { calendarDay, calendarMonth, name, optionalLine, voidReason, wholeNumberText } from './field-schemas';
+import { CHEQUE, PAYMENT_METHODS } from './money';
+import {
+  CHEQUE_BANK_MAX_LENGTH,
+  CHEQUE_NUMBER_MAX_LENGTH,
+  PAYMENT_NOTE_MAX_LENGTH,
+  PURPOSE_MAX_LENGTH,
+  STUDENT_PAYMENT_COST_MAX,
+} from './payment';
+
+/** `null` if it is blank or missing. */
+const optionalText = (maxLength: number) =>
+  optionalLine(maxLength)
+    .optional()
+    .transform((text) => text || null);
 
 /** `POST /student_payments/`: all fields travel in the query. `cost` in whole shekels. */
-export const studentPaymentInput = z.object({
-  name,
-  cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
-  date: calendarDay,
-  /** The record that is meant, where several students have such a name (additive to spec §7). */
-  student_id: z.uuid().optional(),
-});
+export const studentPaymentInput = z
+  .object({
+    name,
+    cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
+    date: calendarDay,
+    // Additive to spec §7:
+    /** The record that is meant, where several students have such a name. */
+    student_id: z.uuid().optional(),
+    method: z.enum(PAYMENT_METHODS).optional(),
+    /** What it is for: mostly a month. */
+    purpose: optionalText(PURPOSE_MAX_LENGTH),
+    note: optionalText(PAYMENT_NOTE_MAX_LENGTH),
+    cheque_number: optionalText(CHEQUE_NUMBER_MAX_LENGTH),
+    cheque_bank: optionalText(CHEQUE_BANK_MAX_LENGTH),
+    cheque_due: calendarDay.optional(),
+  })
+  .superRefine((payment, context) => {
+    if (payment.method === CHEQUE) return;
+    for (const field of CHEQUE_FIELDS) {
+      if (!payment[field]) continue;
+      context.addIssue({ code: 'custom', path: [field], params: { expects: 'only-of-cheque' } });
+    }
+  });
+
+const CHEQUE_FIELDS = ['cheque_number', 'cheque_bank', 'cheque_due'] as const;
 
 /** `GET /student_payments/` */
 export const studentPaymentsQuery = z.object({ month: calendarMonth, ...pageQuery });
@@ -36,6 +67,20 @@ const studentPayment = z.object({
   void_reason: z.string().nullable().optional(),
   /** The receipt number of the payment that this reversal cancels; `null` for a payment. */
   reverses_receipt_number: z.number().nullable().optional(),
+  /**
+   * Whether the amount counts in sums. A voided payment and its reversal do not, unless the month of the payment had been
+   * closed: then each counts in its own month.
+   */
+  counted: z.boolean().optional(),
+  /** `null` if it was not said. */
+  method: z.enum(PAYMENT_METHODS).nullable().optional(),
+  /** `null` without one, as the following fields. */
+  purpose: z.string().nullable().optional(),
+  note: z.string().nullable().optional(),
+  cheque_number: z.string().nullable().optional(),
+  cheque_bank: z.string().nullable().optional(),
+  /** `YYYY-MM-DD` */
+  cheque_due: z.string().nullable().optional(),
 });
 
 export const studentPayments = z.object({
@@ -56,5 +101,17 @@ export const studentPaymentResponse = z.object({ message: z.string(), payment: s
 /** The response to voiding: the payment with `voided_at`, and its reversal. */
 export const voidedStudentPayment = studentPayment.extend({ message: z.string(), reversal: studentPayment });
 
+/** The response to `POST /student_payments/{id}/printed` (additive to spec §7): what the receipt says. */
+export const printedStudentPayment = z.object({
+  message: z.string(),
+  payment: studentPayment,
+  /** Whether it is printed for the first time: later prints are copies. */
+  original: z.boolean(),
+  /** Of the student's family, if it is known who paid. */
+  guardian_name: z.string().nullable(),
+});
+
 export type StudentPayment = z.output<typeof studentPayment>;
+export type StudentPaymentInput = z.output<typeof studentPaymentInput>;
+export type PrintedStudentPayment = z.output<typeof printedStudentPayment>;
 export type StudentPayments = z.output<typeof studentPayments>;

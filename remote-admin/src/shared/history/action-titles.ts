@@ -58,5 +58,6 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'student.separated': 'فُصلت كتابة من كتابات الاسم',
   'student.unmerged': 'أُلغي دمج سجلين',
   'student-payment.created': 'سُجّلت الدفعة',
+  'student-payment.printed': 'طُبع أصل السند',
   'student-payment.voided': 'أُلغيت الدفعة',
 };

@@ -91,6 +91,7 @@ const READERS: Readonly<Record<string, Read>> = {
   date: day,
   first_day: day,
   last_day: day,
+  cheque_due: day,
   from: day,
   clearance_until: day,
   birthday: day,

@@ -2,6 +2,7 @@ import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import {
   paymentsOfStudent,
   paymentsOfStudentQuery,
+  printedStudentPayment,
   studentPaymentInput,
   studentPaymentResponse,
   studentPayments,
@@ -16,7 +17,9 @@ import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys'
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_MONEY } from '../accounts';
 import { requireStudent } from '../students';
-import { createPaymentLists, recordPayment, voidPayment } from './payments';
+import { createPaymentLists } from './list-payments';
+import { recordPayment, voidPayment } from './payments';
+import { printPayment } from './print-payment';
 
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 
@@ -73,5 +76,15 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
         ...(await voidPayment(transaction, callerOf(request), params.id, voiding)),
       }));
     },
+  });
+
+  app.post('/student_payments/:id/printed', {
+    config: FOR_MONEY,
+    schema: { headers: idempotencyHeaders, params: recordId, response: { 200: printedStudentPayment } },
+    handler: async (request) =>
+      withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'سُجّلت طباعة السند.',
+        ...(await printPayment(transaction, callerOf(request), request.params.id)),
+      })),
   });
 };

@@ -1,96 +1,19 @@
-import { STUDENT_PAYMENTS_PAGE, type StudentPayment } from 'api-contract/payment-schema';
+import type { StudentPayment, StudentPaymentInput } from 'api-contract/payment-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
-import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
-import {
-  isInPage,
-  listText,
-  type PageArgs,
-  type PageRequest,
-  pageArgs,
-  pageJson,
-} from '../../platform/database/list-page';
 import { onlyRow, type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
-import { conflict, notFound } from '../../platform/http/problem';
+import { conflict } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { requireOpenMonths } from '../closed-months';
-import { holdStudents, nameChosenStudents, recordedPayer, resolveStudents } from '../students';
-
-export interface PaymentSelection extends PageRequest {
-  /** `YYYY-MM` */
-  month: string;
-}
-
-/** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
-export function createPaymentLists(
-  database: Kysely<Tables>,
-  json: JsonFunctions,
-): {
-  ofMonth: (selection: PaymentSelection) => Promise<JsonText>;
-  ofStudent: (id: string, request: PageRequest) => Promise<JsonText>;
-} {
-  const payment = json.object({
-    _id: sql.ref('student_payment.id'),
-    name: recordedPayer,
-    student_id: sql.ref('student_payment.student_id'),
-    cost: sql.ref('student_payment.cost'),
-    date: sql.ref('student_payment.date'),
-    receipt_number: sql.ref('student_payment.receipt_number'),
-    received_by: sql.ref('account.username'),
-    voided_at: sql.ref('student_payment.voided_at'),
-    void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
-    reverses_receipt_number: sql.ref('reversed.receipt_number'),
-  });
-  const paymentsIn = (all: Kysely<Tables>) =>
-    all
-      .selectFrom('student_payment')
-      .innerJoin('account', 'account.id', 'student_payment.created_by')
-      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
-      .orderBy('student_payment.date', 'desc')
-      .orderBy('student_payment.id', 'desc');
-  const selectAll = prepared((all, param: Params<ReturnType<typeof daysOfMonth>>) =>
-    all
-      .selectFrom(
-        paymentsIn(all)
-          .where('student_payment.date', '>=', param('from'))
-          .where('student_payment.date', '<', param('before'))
-          .select(sql`cast(${payment} as text)`.as('row'))
-          .as('listed'),
-      )
-      .select(json.asText(listText('payments')).as('list')),
-  );
-  const selectPage = prepared((all, param: Params<PageArgs>) =>
-    paymentsIn(all)
-      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
-      .limit(param('rows'))
-      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
-  );
-  const selectPageOfStudent = prepared((all, param: Params<PageArgs & { student: string }>) =>
-    paymentsIn(all)
-      .where('student_payment.student_id', '=', param('student'))
-      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
-      .limit(param('rows'))
-      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
-  );
-  return {
-    async ofMonth({ month, ...request }) {
-      const days = daysOfMonth(month);
-      const page = pageArgs(request, days);
-      if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
-      return pageJson('payments', await selectPage(database, page), page);
-    },
-    async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {
-      const page = pageArgs({ limit, cursor }, ALL_DAYS) as PageArgs;
-      return pageJson('payments', await selectPageOfStudent(database, { student, ...page }), page);
-    },
-  };
-}
+import { holdStudents, nameChosenStudents, resolveStudents } from '../students';
+import { type PaymentDetails, readPayment } from './read-payment';
 
 type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
+
+type NewPaymentInput = PaymentFields & Partial<StudentPaymentInput>;
 
 /**
  * Records a payment; `cost` in whole shekels.
@@ -101,35 +24,36 @@ type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
 export function recordPayment(
   database: Kysely<Tables>,
   administrator: Actor,
-  { student_id, ...payment }: PaymentFields & { student_id?: string | undefined },
+  { student_id, name: typed, cost, date, ...input }: NewPaymentInput,
 ): Promise<StudentPayment> {
   return inTransaction(database, async (transaction) => {
-    await requireOpenMonths(transaction, [payment.date]);
-    const [name = payment.name] = await nameChosenStudents(transaction, {
-      ...{ names: [payment.name], ids: student_id ? [student_id] : null, teacherId: undefined },
+    await requireOpenMonths(transaction, [date]);
+    const [name = typed] = await nameChosenStudents(transaction, {
+      ...{ names: [typed], ids: student_id ? [student_id] : null, teacherId: undefined },
       field: 'name',
     });
     const student = (await resolveStudents(transaction, administrator, [name])).get(name);
-    const added = { ...payment, name, student_id: student?.id ?? null };
+    const details = detailsOf(input);
+    const added = { name, cost, date, student_id: student?.id ?? null, ...details };
     const { id, receipt_number } = await addPayment(transaction, administrator, added, null);
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'student-payment.created',
       entity: { type: 'student-payment', id },
-      after: { ...payment, receipt_number },
+      after: { name: typed, cost, date, ...filled(details), receipt_number },
     });
     return {
       _id: id,
       ...added,
       name: student?.name ?? name,
-      ...NOT_VOIDED,
+      ...VALID,
       receipt_number,
       received_by: administrator.username,
     };
   });
 }
 
-const NOT_VOIDED = { voided_at: null, void_reason: null, reverses_receipt_number: null };
+const VALID = { voided_at: null, void_reason: null, reverses_receipt_number: null, counted: true };
 
 /**
  * Voids a payment: marks it, and adds its reversal with the next receipt number and the negative amount.
@@ -151,14 +75,18 @@ export function voidPayment(
     const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
     // Of several simultaneous calls, one changes a row; the others wait for it and change none.
     const marked = await markVoided(transaction, mark);
-    const [payment] = await selectPayment(transaction, { id });
-    if (!payment) throw notFound('لم يُعثر على هذه الدفعة. يُرجى تحديث القائمة.');
-    if (payment.reverses_id !== null) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
+    const payment = await readPayment(transaction, id);
+    const { student_id = null, receipt_number, counted } = payment;
+    if (payment.reverses_receipt_number) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
     if (marked === 0) throw conflict('سبق إلغاء هذه الدفعة.', { voided_at: payment.voided_at });
-    const { reverses_id: _, received_by, receipt_number, ...fields } = payment;
-    const { student_id } = payment;
     const reversed = { name: payment.name, cost: -payment.cost, date: today };
-    const added = await addPayment(transaction, administrator, { ...reversed, student_id }, id);
+    const details = { ...detailsOf(payment), note: null };
+    const added = await addPayment(
+      transaction,
+      administrator,
+      { ...reversed, ...details, student_id, is_counted: counted ? 1 : 0 },
+      id,
+    );
     const reversal = { ...reversed, reverses_receipt_number: receipt_number, void_reason: reason };
     await recordAuditEntry(transaction, {
       actor: administrator,
@@ -173,20 +101,30 @@ export function voidPayment(
       after: { ...reversal, receipt_number: added.receipt_number },
     });
     return {
-      ...fields,
-      receipt_number,
-      received_by,
-      reverses_receipt_number: null,
+      ...payment,
       reversal: {
         _id: added.id,
         ...reversal,
+        ...details,
         student_id,
+        counted,
         receipt_number: added.receipt_number,
         received_by: administrator.username,
         voided_at: null,
       },
     };
   });
+}
+
+/** All of them, with `null` for missing ones. */
+function detailsOf(given: Partial<PaymentDetails>): Required<PaymentDetails> {
+  const { method = null, purpose = null, note = null } = given;
+  const { cheque_number = null, cheque_bank = null, cheque_due = null } = given;
+  return { method, purpose, note, cheque_number, cheque_bank, cheque_due };
+}
+
+function filled(details: PaymentDetails): Partial<PaymentDetails> {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => value !== null));
 }
 
 const markVoided = preparedChange(
@@ -197,42 +135,29 @@ const markVoided = preparedChange(
         voided_at: param('voided_at'),
         voided_by: param('voided_by'),
         void_reason: param('void_reason'),
+        // What was written down for a closed month stays true.
+        is_counted: sql<number>`case
+          when exists (select 1 from closed_month where month = substr(student_payment.date, 1, 7)) then 1
+          else 0
+        end`,
       })
       .where('id', '=', param('id'))
       .where('voided_at', 'is', null)
       .where('reverses_id', 'is', null),
 );
 
-const selectPayment = prepared((database, param: Params<{ id: string }>) =>
-  database
-    .selectFrom('student_payment')
-    .innerJoin('account', 'account.id', 'student_payment.created_by')
-    .select([
-      'student_payment.id as _id',
-      recordedPayer.as('name'),
-      'student_payment.student_id',
-      'student_payment.cost',
-      'student_payment.date',
-      'student_payment.receipt_number',
-      'account.username as received_by',
-      'student_payment.voided_at',
-      'student_payment.void_reason',
-      'student_payment.reverses_id',
-    ])
-    .where('student_payment.id', '=', param('id')),
-);
-
 /** Inserts a payment, or the reversal of `reverses_id`, with the next receipt number. */
 async function addPayment(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  payment: PaymentFields & { student_id: string | null },
+  payment: PaymentFields & Required<PaymentDetails> & { student_id: string | null; is_counted?: number },
   reverses_id: string | null,
 ): Promise<{ id: string; receipt_number: number }> {
   const id = newId();
   const receipt_number = await nextReceiptNumber(transaction);
   await insertPayment(transaction, {
     id,
+    is_counted: 0,
     ...payment,
     name_folded: studentKey(payment.name),
     created_at: new Date().toISOString(),
@@ -254,7 +179,8 @@ type NewPayment = Pick<
   | 'created_by'
   | 'receipt_number'
   | 'reverses_id'
-> & { student_id: string | null };
+> &
+  Required<PaymentDetails> & { student_id: string | null; is_counted: number };
 
 const insertPayment = prepared((database, param: Params<NewPayment>) =>
   database.insertInto('student_payment').values({
@@ -268,6 +194,13 @@ const insertPayment = prepared((database, param: Params<NewPayment>) =>
     created_by: param('created_by'),
     receipt_number: param('receipt_number'),
     reverses_id: param('reverses_id'),
+    is_counted: param('is_counted'),
+    method: param('method'),
+    purpose: param('purpose'),
+    note: param('note'),
+    cheque_number: param('cheque_number'),
+    cheque_bank: param('cheque_bank'),
+    cheque_due: param('cheque_due'),
   }),
 );
 

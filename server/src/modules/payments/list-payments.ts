@@ -1,0 +1,88 @@
+import { STUDENT_PAYMENTS_PAGE } from 'api-contract/payment-schema';
+import { type Kysely, sql } from 'kysely';
+import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
+import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
+import {
+  isInPage,
+  listText,
+  type PageArgs,
+  type PageRequest,
+  pageArgs,
+  pageJson,
+} from '../../platform/database/list-page';
+import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import type { Tables } from '../../platform/database/schema';
+import { recordedPayer } from '../students';
+import { isCountedPayment, PAYMENT_DETAILS } from './read-payment';
+
+export interface PaymentSelection extends PageRequest {
+  /** `YYYY-MM` */
+  month: string;
+}
+
+/** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
+export function createPaymentLists(
+  database: Kysely<Tables>,
+  json: JsonFunctions,
+): {
+  ofMonth: (selection: PaymentSelection) => Promise<JsonText>;
+  ofStudent: (id: string, request: PageRequest) => Promise<JsonText>;
+} {
+  const payment = json.object({
+    _id: sql.ref('student_payment.id'),
+    name: recordedPayer,
+    student_id: sql.ref('student_payment.student_id'),
+    cost: sql.ref('student_payment.cost'),
+    date: sql.ref('student_payment.date'),
+    receipt_number: sql.ref('student_payment.receipt_number'),
+    received_by: sql.ref('account.username'),
+    voided_at: sql.ref('student_payment.voided_at'),
+    void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
+    reverses_receipt_number: sql.ref('reversed.receipt_number'),
+    counted: json.boolean(isCountedPayment),
+    ...Object.fromEntries(PAYMENT_DETAILS.map((field) => [field, sql.ref(`student_payment.${field}`)])),
+  });
+  const paymentsIn = (all: Kysely<Tables>) =>
+    all
+      .selectFrom('student_payment')
+      .innerJoin('account', 'account.id', 'student_payment.created_by')
+      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
+      .orderBy('student_payment.date', 'desc')
+      .orderBy('student_payment.id', 'desc');
+  const selectAll = prepared((all, param: Params<ReturnType<typeof daysOfMonth>>) =>
+    all
+      .selectFrom(
+        paymentsIn(all)
+          .where('student_payment.date', '>=', param('from'))
+          .where('student_payment.date', '<', param('before'))
+          .select(sql`cast(${payment} as text)`.as('row'))
+          .as('listed'),
+      )
+      .select(json.asText(listText('payments')).as('list')),
+  );
+  const selectPage = prepared((all, param: Params<PageArgs>) =>
+    paymentsIn(all)
+      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
+      .limit(param('rows'))
+      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
+  );
+  const selectPageOfStudent = prepared((all, param: Params<PageArgs & { student: string }>) =>
+    paymentsIn(all)
+      .where('student_payment.student_id', '=', param('student'))
+      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
+      .limit(param('rows'))
+      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
+  );
+  return {
+    async ofMonth({ month, ...request }) {
+      const days = daysOfMonth(month);
+      const page = pageArgs(request, days);
+      if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
+      return pageJson('payments', await selectPage(database, page), page);
+    },
+    async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {
+      const page = pageArgs({ limit, cursor }, ALL_DAYS) as PageArgs;
+      return pageJson('payments', await selectPageOfStudent(database, { student, ...page }), page);
+    },
+  };
+}
