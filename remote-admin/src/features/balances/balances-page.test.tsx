@@ -1,0 +1,97 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useAdminSite } from '../../testing/admin-site';
+import { rowOf } from '../../testing/rows';
+import BalancesPage from './balances-page';
+
+const site = useAdminSite();
+
+let layla: string;
+let family: string;
+
+/** A lesson of 90 minutes at 80 shekels an hour, of which 50 shekels are paid, and a payment without lessons. */
+beforeAll(async () => {
+  await site.request('POST', '/admin/prices', {
+    education_level: 'ثانوي',
+    lesson_type: 'individual',
+    amount: 8000,
+    from: '2026-01-01',
+  });
+  ({ _id: family } = await site.request<{ _id: string }>('POST', '/admin/families', {
+    guardian_name: 'أم ليلى',
+    phones: ['0591234567'],
+  }));
+  ({ _id: layla } = await site.request<{ _id: string }>('POST', '/admin/students', {
+    name: 'ليلى حداد',
+    family_id: family,
+  }));
+  const lesson = await site.enterLesson();
+  await site.request('POST', `/admin/approve-individual-lesson/${lesson}`);
+  const pay = (name: string, cost: number) =>
+    site.request('POST', `/student_payments/?name=${encodeURIComponent(name)}&cost=${cost}&date=2026-03-10`);
+  await pay('ليلى حداد', 50);
+  await pay('سامي خوري', 30);
+});
+
+/** Cells without the invisible marks that keep signs in their places. */
+const cellsOf = (name: RegExp) =>
+  within(rowOf(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent?.replace(/\p{Cf}/gu, ''));
+
+test('shows what each student owes or has paid ahead, in words, and filters', async () => {
+  const user = site.open(BalancesPage);
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  expect(cellsOf(/^ليلى حداد/).slice(0, 4)).toEqual([
+    'المستحق: 120 ₪',
+    'المدفوع: 50 ₪',
+    'عليه 70 ₪',
+    'منذ: الأربعاء 4/3/2026',
+  ]);
+  expect(cellsOf(/^سامي خوري/)[2]).toBe('له 30 ₪');
+  await user.selectOptions(screen.getByLabelText('عرض'), 'من عليهم رصيد');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  expect(site.query()).toBe('?filter=owing');
+  await user.type(screen.getByLabelText(/^بحث/), 'ام ليلى');
+  expect(await screen.findByRole('rowheader', { name: /ليلى حداد/ })).toBeInTheDocument();
+});
+
+test('shows families, as the address says, with a link to the statement', async () => {
+  site.open(BalancesPage, '?mode=families');
+  expect(await screen.findByRole('rowheader', { name: /أم ليلى/ })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'كشف حساب أم ليلى' })).toHaveAttribute(
+    'href',
+    `/StudentStatement?family=${family}`,
+  );
+});
+
+test('opens a chat with a new private link, and notes the reminder', async () => {
+  const chat = { document: document.implementation.createHTMLDocument(), location: { replace: jest.fn() } };
+  jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  const user = site.open(BalancesPage);
+  await user.click(await screen.findByRole('button', { name: /ليلى حداد بواتساب$/ }));
+  await waitFor(() => expect(chat.location.replace).toHaveBeenCalled());
+  const address = new URL(chat.location.replace.mock.calls[0]?.[0]);
+  expect(address.origin + address.pathname).toBe('https://wa.me/970591234567');
+  const text = address.searchParams.get('text') ?? '';
+  expect(text).toContain('المبلغ المتبقي للدفع 70 ₪.');
+  const key = /\/Statement\?key=(\S+)/.exec(text)?.[1];
+  const shared = await site.request<{ name: string; closing: number }>('GET', `/statements?key=${key}`);
+  expect(shared).toMatchObject({ name: 'ليلى حداد', closing: 7000 });
+  await waitFor(() => expect(cellsOf(/^ليلى حداد/)[4]).toMatch(/^آخر تذكير/));
+  const { statement_links } = await site.request<{ statement_links: { from: string }[] }>(
+    'GET',
+    `/admin/statement-links?student=${layla}`,
+  );
+  expect(statement_links.map(({ from }) => from)).toEqual(['2026-03-01']);
+});
+
+test('closes the window when no link could be created', async () => {
+  const chat = { document: document.implementation.createHTMLDocument(), close: jest.fn() };
+  jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  const user = site.open(BalancesPage);
+  const button = await screen.findByRole('button', { name: /ليلى حداد بواتساب$/ });
+  jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));
+  await user.click(button);
+  expect(await screen.findByText(/^تعذّر تجهيز الرابط/)).toBeInTheDocument();
+  expect(chat.close).toHaveBeenCalled();
+});
