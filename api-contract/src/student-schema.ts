@@ -52,6 +52,8 @@ const student = z.object({
   guardian_name: z.string().nullable(),
   phone: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The agreed discount on the institute's prices. */
+  discount_percent: z.number(),
   active: z.boolean(),
   is_new: z.boolean(),
   /** An ISO date-time in UTC. */
@@ -77,6 +79,8 @@ const studentFields = z.object({
   family_id: z.uuid().nullable(),
   phone: phone.nullable(),
   notes: notes.nullable(),
+  /** Only administrators with the right to prices change it. */
+  discount_percent: z.number().int().min(0).max(100),
   active: z.boolean(),
 });
 

@@ -47,6 +47,7 @@ const DEFAULTS: Student = {
   guardian_name: null,
   phone: null,
   notes: null,
+  discount_percent: 0,
   active: true,
   is_new: false,
   created_at: '',

@@ -55,6 +55,7 @@ export const fieldLabels = {
     school: 'المدرسة',
     phone: 'رقم الهاتف',
     notes: 'ملاحظات',
+    discount_percent: 'الخصم',
     active: 'الحالة',
     is_new: 'المراجعة',
     family_id: 'العائلة',

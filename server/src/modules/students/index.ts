@@ -95,8 +95,9 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     },
   });
 
+  // Which fields an administrator may change depends on the right.
   app.patch('/admin/students/:id', {
-    config: FOR_DECISIONS,
+    config: FOR_ADMINS,
     schema: { params: recordId, body: studentChange, response: { 200: savedStudent } },
     handler: async (request) =>
       inTransaction(database, async (transaction) => ({

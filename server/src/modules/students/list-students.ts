@@ -84,6 +84,7 @@ function withColumns(students: ReturnType<typeof studentsIn>) {
     'family.guardian_name',
     'student.phone',
     'student.notes',
+    'student.discount_percent',
     'student.active',
     'student.is_new',
     'student.created_at',

@@ -1,10 +1,11 @@
 import type { Student, StudentChange, StudentInput } from 'api-contract/student-schema';
 import type { Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance, studentKey } from '../../platform/names/name-keys';
+import { type Caller, requirePermission } from '../accounts';
 import { findStudent } from './list-students';
 import { holdStudents } from './lock-students';
 import { ERASED_STUDENT } from './require-student';
@@ -15,13 +16,15 @@ const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه 
 /**
  * Creates a student.
  *
- * @throws {Problem} 422 if the name, as it looks, leads to another student, or if there is no such family
+ * @throws {Problem} 422 if the name, as it looks, leads to another student, or if there is no such family; 403 if the
+ * administrator may not agree on a discount
  */
 export async function createStudent(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  administrator: Caller,
   { name, ...fields }: StudentInput,
 ): Promise<Student> {
+  if (fields.discount_percent) requirePermission(administrator, 'prices');
   const id = newId();
   await claimName(transaction, id, name);
   await checkFamily(transaction, fields.family_id);
@@ -47,11 +50,12 @@ export async function createStudent(
 /**
  * Changes the sent fields of a student. An earlier name stays a spelling that leads to the student.
  *
- * @throws {Problem} 404 if there is no such student, 422 as {@link createStudent}
+ * @throws {Problem} 404 if there is no such student, 422 as {@link createStudent}, 403 if the administrator may not change one of
+ * the fields
  */
 export async function changeStudent(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  administrator: Caller,
   id: string,
   change: StudentChange,
 ): Promise<Student> {
@@ -68,6 +72,9 @@ export async function changeStudent(
     ([field, value]) => value !== undefined && value !== before[field as keyof Student],
   );
   if (changed.length === 0) return before;
+  for (const [field] of changed) {
+    requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
+  }
   if (change.name !== undefined) await claimName(transaction, id, change.name);
   await checkFamily(transaction, change.family_id);
   await transaction.updateTable('student_record').set(toColumns(change)).where('id', '=', id).execute();
