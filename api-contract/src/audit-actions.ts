@@ -53,6 +53,7 @@ export type AuditAction =
   | 'family.changed'
   | 'family.created'
   | 'lesson.approved'
+  | 'lesson.attendance-changed'
   | 'lesson.changed'
   | 'lesson.created'
   | 'lesson.deleted'

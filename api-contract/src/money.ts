@@ -16,6 +16,12 @@ export const ATTENDANCES = ['present', 'absent-charged', 'absent-free'] as const
 
 export type Attendance = (typeof ATTENDANCES)[number];
 
+export const ATTENDANCE_NAMES: Readonly<Record<Attendance, string>> = {
+  present: 'حضر',
+  'absent-charged': 'غاب، ويُحسب الدرس عليه',
+  'absent-free': 'غاب، ولا يُحسب الدرس عليه',
+};
+
 /** Days after which a private link to a statement expires. */
 export const STATEMENT_LINK_DAYS = 60;
 

@@ -2,6 +2,7 @@ import type { AuditAction } from 'api-contract/audit-actions';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import { LESSON_TYPE_NAMES, type LessonType } from 'api-contract/lesson';
+import { ATTENDANCE_NAMES } from 'api-contract/money';
 import { dayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { joinList } from 'arabic-text/list';
@@ -41,6 +42,12 @@ const FIELDS = {
   level: [columnLabels.education_level, (state: State) => textOf(state?.education_level)],
   subject: [columnLabels.subject, (state: State) => textOf(state?.subject)],
   status: ['الحالة', (state: State) => nameOf(STATUS_NAMES, state?.status)],
+  cancelled: [
+    'الدرس',
+    (state: State) => truthOf(state?.cancelled, 'ألغاه المعلم، فلا يُحسب ولا يُدفع عنه', 'قائم'),
+  ],
+  paid: ['أجر المعلم', (state: State) => truthOf(state?.paid, 'يُدفع', 'لا يُدفع')],
+  attendance: ['الحضور', (state: State) => attendanceText(state?.attendance)],
   reason: ['السبب', (state: State) => textOf(state?.reason)],
 } as const;
 
@@ -63,6 +70,7 @@ const ACTIONS: Readonly<Record<LessonAction, ActionWords>> = {
   },
   'lesson.changed': { title: () => 'عُدّل الدرس', fields: ALL_FIELDS },
   'lesson.approved': { title: () => 'قُبل الدرس', fields: [] },
+  'lesson.attendance-changed': { title: () => 'عُدّل الحضور', fields: ['cancelled', 'paid', 'attendance'] },
   'lesson.rejected': { title: () => 'رُفض الدرس', fields: ['reason'] },
   'lesson.deleted': { title: () => 'حُذف الدرس', fields: ['status'] },
   'lesson.restored': {
@@ -105,6 +113,22 @@ function textOf(value: unknown, toText = (text: string) => text): string | undef
 
 function nameOf(names: Readonly<Record<string, string>>, value: unknown): string | undefined {
   return typeof value === 'string' && Object.hasOwn(names, value) ? names[value] : undefined;
+}
+
+function truthOf(value: unknown, yes: string, no: string): string | undefined {
+  return typeof value === 'boolean' ? (value ? yes : no) : undefined;
+}
+
+/** `رامي: حاضر، هالة: غائبة بلا حساب`, of entries such as `{student_name, attendance}`. */
+function attendanceText(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined;
+  return textOf(
+    joinList(
+      value.map(
+        (each) => `${each?.student_name}: ${nameOf(ATTENDANCE_NAMES, each?.attendance) ?? each?.attendance}`,
+      ),
+    ),
+  );
 }
 
 function namesText(value: unknown): string | undefined {

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 export function recordChange(
   transaction: Transaction<Tables>,
   actor: Actor,
-  action: 'approved' | 'changed' | 'created' | 'deleted' | 'rejected' | 'restored',
+  action: 'approved' | 'attendance-changed' | 'changed' | 'created' | 'deleted' | 'rejected' | 'restored',
   id: string,
   states: { before?: object; after?: object },
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import { attendanceInput, lessonAttendance, savedAttendance } from 'api-contract/attendance-schema';
 import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import {
   adminLessonListQuery,
@@ -14,11 +15,13 @@ import {
   studentLessonsQuery,
 } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_MONEY, FOR_TEACHERS } from '../accounts';
 import { requireStudent } from '../students';
+import { changeAttendance, readAttendance } from './attendance';
 import { rejectPendingLessons } from './decide-lessons';
 import { changeAsAdministrator } from './edit-lessons';
 import { toResponse } from './lesson-types';
@@ -95,6 +98,22 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
       );
       return { message: 'حُفظت التعديلات.', ...toResponse(lesson) };
     },
+  });
+
+  app.get('/admin/lessons/:id/attendance', {
+    config: FOR_MONEY,
+    schema: { params: recordId, response: { 200: lessonAttendance } },
+    handler: async ({ params }) => readAttendance(database, params.id),
+  });
+
+  app.put('/admin/lessons/:id/attendance', {
+    config: FOR_MONEY,
+    schema: { params: recordId, body: attendanceInput, response: { 200: savedAttendance } },
+    handler: async (request) =>
+      inTransaction(database, async (transaction) => ({
+        message: 'حُفظ الحضور.',
+        ...(await changeAttendance(transaction, callerOf(request), request.params.id, request.body)),
+      })),
   });
 
   app.post('/admin/reject-pending-lessons', {
