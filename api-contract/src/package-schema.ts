@@ -55,7 +55,12 @@ const hourPackage = packageFields.extend({
 });
 
 /** `GET /admin/packages`: of a student, with those of the family, or of a family, with those of its students. */
-export const packageListQuery = z.object({ student: z.uuid().optional(), family: z.uuid().optional() });
+export const packageListQuery = z
+  .object({ student: z.uuid().optional(), family: z.uuid().optional() })
+  .refine(({ student, family }) => Boolean(student) !== Boolean(family), {
+    path: ['student'],
+    params: { expects: 'one-owner' },
+  });
 /** The one that ends last first. */
 export const packageList = z.object({ packages: z.array(hourPackage) });
 export const savedPackage = hourPackage.extend(messageResponse.shape);

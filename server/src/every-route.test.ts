@@ -35,27 +35,36 @@ const NOT_GUESSABLE = [
   'POST /admin/students/{id}/merge',
   'POST /admin/student-merges/{id}/undo',
   'POST /admin/student-pairs/dismiss',
-  'POST /admin/teachers/{id}/erase',
   'GET /admin/statements',
   'POST /admin/statement-links',
   'DELETE /admin/statement-links/{id}',
   'POST /admin/reminders',
   'GET /statements',
-  'POST /admin/months/{month}/close',
-  'POST /admin/months/{month}/reopen',
-  'PUT /admin/settings/logo',
   'POST /admin/adjustments',
+  'GET /admin/packages',
+  'POST /admin/packages',
+  'POST /admin/packages/{id}/refund',
   'GET /admin/monthly-fees',
   'POST /admin/monthly-fees',
   'PATCH /admin/monthly-fees/{id}',
+  'POST /admin/months/{month}/close',
+  'POST /admin/months/{month}/reopen',
+  'PUT /admin/settings/logo',
 ];
-/** They require the stored revision of the settings, an adult with a password that is hard to guess, or a student's spelling. */
+/**
+ * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the
+ * name of a teacher, nobody in the query, or an approved lesson.
+ */
 const SELDOM_GUESSED = [
   'PATCH /admin/settings',
   'POST /user/signup',
   'POST /admin/students/{id}/separate',
   'GET /admin/students/{id}/separation-preview',
   'POST /admin/students/{id}/erase',
+  'POST /admin/teachers/{id}/erase',
+  'GET /admin/prices',
+  'GET /admin/adjustments',
+  'PUT /admin/lessons/{id}/attendance',
 ];
 
 /** Random bookings are seldom valid: without this one, some runs would have none to change. */

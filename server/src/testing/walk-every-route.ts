@@ -99,6 +99,11 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const { _id } = await ask('POST /admin/monthly-fees', { body: fee });
     await ask('PATCH /admin/monthly-fees/{id}', { id: _id, body: { to: '2026-04' } });
     await ask('GET /admin/monthly-fees', { query: { student } });
+    const bought = { family_id: family, hours: 10, price: 50000 };
+    const days = { first_day: '2026-03-01', last_day: '2099-03-31' };
+    const hours = await ask('POST /admin/packages', { body: { ...bought, ...days } });
+    for (const query of [{ student }, { family }]) await ask('GET /admin/packages', { query });
+    await ask('POST /admin/packages/{id}/refund', { id: hours._id, body: {} });
   }
 
   /** Adds an authenticator and a passkey, signs in with a code and removes both. */
@@ -156,6 +161,10 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask(`POST /admin/approve-${lessonType}-lesson/{id}`, { id: approved });
     await askLists(`GET /admin/pending-${lessonType}-lessons`, `GET /admin/approved-${lessonType}-lessons`);
     await ask('GET /admin/lesson-history/{id}', { id: approved });
+    const { students = [] } = await ask('GET /admin/lessons/{id}/attendance', { id: approved });
+    const [{ student_id } = { student_id: '' }] = students;
+    const attendance = { students: [{ student_id, attendance: 'absent-charged' }], paid: true };
+    await ask('PUT /admin/lessons/{id}/attendance', { id: approved, body: attendance });
     const remove =
       lessonType === 'individual' ? '/admin/admin/delete-lesson/{id}' : '/admin/group-lessons/{id}';
     await ask(`DELETE ${remove}`, { id: approved });

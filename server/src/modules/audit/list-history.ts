@@ -9,7 +9,7 @@ import {
 } from 'api-contract/history-schema';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { Calendar } from '../../platform/calendar';
+import { type Calendar, dayAfter } from '../../platform/calendar';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import type { Tables } from '../../platform/database/schema';
 import { uniqueKey } from '../../platform/names/name-keys';
@@ -174,8 +174,4 @@ export async function listPeople(database: Kysely<Tables>): Promise<HistoryPeopl
       .execute(),
   );
   return (await Promise.all(people)).flat().slice(0, HISTORY_PEOPLE_MAX);
-}
-
-function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -12,7 +12,7 @@ export type ChargeSettings = Pick<InstituteSettings, 'sibling_discounts' | 'lowe
 export interface Accounts {
   rules: ChargeRules;
   /** By the account's id: that of the family, or else of the student. Nothing has drawn from the packages yet. */
-  accounts: ReadonlyMap<string, ChargedAccount & { packages: readonly BoughtPackage[] }>;
+  accounts: ReadonlyMap<string, Account>;
   /** The account's id by the student. */
   accountOf: (student: string) => string;
   /** Of all accounts. */
@@ -20,6 +20,8 @@ export interface Accounts {
   /** No lesson before this day is charged; `null`: no lesson at all. */
   firstDay: string | null;
 }
+
+type Account = ChargedAccount & { packages: readonly BoughtPackage[] };
 
 /** Whose accounts are read; without both, those of everybody. */
 export interface Owners {
@@ -48,7 +50,7 @@ export async function readAccounts(
   const accountOf = (student: string) => accountOfStudent.get(student) ?? student;
   const ids = isEverybody(owners)
     ? undefined
-    : [...new Set(records.flatMap(({ id, family_id }) => family_id ?? id))];
+    : [...new Set([...(owners.families ?? []), ...records.map(({ id, family_id }) => family_id ?? id)])];
   const students = records.map(({ id }) => id);
   const prices = await readPrices(database, ids && [...ids, ...students]);
   const packages = await readPackages(database, ids && [...ids, ...students]);
@@ -58,8 +60,12 @@ export async function readAccounts(
     ({ student_id, family_id }) => family_id ?? accountOf(student_id ?? ''),
   );
   const feesOf = groupBy(fees, ({ student_id }) => accountOf(student_id));
-  const accounts = [...groupBy(records, ({ id }) => accountOf(id))].map(
-    ([account, members]): [string, ChargedAccount & { packages: readonly BoughtPackage[] }] => [
+  const membersOf = groupBy(records, ({ id }) => accountOf(id));
+  // A family may have packages and no student.
+  const accountIds = new Set([...membersOf.keys(), ...packagesOf.keys()]);
+  const accounts = [...accountIds].map((account): [string, Account] => {
+    const members = membersOf.get(account) ?? [];
+    return [
       account,
       {
         family_id: members[0]?.family_id ?? '',
@@ -68,8 +74,8 @@ export async function readAccounts(
         packages: packagesOf.get(account) ?? [],
         monthly_fees: feesOf.get(account) ?? [],
       },
-    ],
-  );
+    ];
+  });
   const firstDays = [
     ...prices.map(({ from_day }) => from_day),
     ...packages.map(({ first_day }) => first_day),

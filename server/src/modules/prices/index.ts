@@ -10,7 +10,12 @@ import {
   monthlyFeeInput,
   monthlyFeeList,
   monthlyFeeListQuery,
+  packageInput,
+  packageList,
+  packageListQuery,
+  packageRefund,
   savedMonthlyFee,
+  savedPackage,
 } from 'api-contract/package-schema';
 import { hasPermission } from 'api-contract/permissions';
 import { priceInput, priceList, priceListQuery, savedPrice } from 'api-contract/price-schema';
@@ -23,12 +28,13 @@ import { callerOf, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts'
 import { listAdjustments, recordAdjustment } from './adjustments';
 import { createMonthlyFee, endMonthlyFee, listMonthlyFees } from './monthly-fees';
 import { requireOwner } from './owners';
+import { createPackage, listPackages, refundPackage } from './packages';
 import { deletePrice, listPrices, savePrice } from './prices';
 
 const FUTURE_DATE = invalidField('date', 'التاريخ: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** Prices, adjustments, packages and monthly fees, for administrators (additive to spec §7). */
-export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar, settings }) => {
   app.get('/admin/prices', {
     config: FOR_MONEY,
     schema: { querystring: priceListQuery, response: { 200: priceList, 404: errorResponse } },
@@ -94,6 +100,48 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
         ...(await recordAdjustment(transaction, callerOf(request), request.body)),
       }));
       return reply.code(201).send(response);
+    },
+  });
+
+  app.get('/admin/packages', {
+    config: FOR_MONEY,
+    schema: { querystring: packageListQuery, response: { 200: packageList, 404: errorResponse } },
+    handler: async ({ query }) => {
+      await requireOwner(database, { student_id: query.student, family_id: query.family });
+      return { packages: await listPackages(database, settings.current(), query) };
+    },
+  });
+
+  app.post('/admin/packages', {
+    config: FOR_MONEY,
+    schema: {
+      headers: idempotencyHeaders,
+      body: packageInput,
+      response: { 201: savedPackage, 409: errorResponse },
+    },
+    handler: async (request, reply) => {
+      const response = await withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'حُفظت الرزمة.',
+        ...(await createPackage(transaction, callerOf(request), settings.current(), request.body)),
+      }));
+      return reply.code(201).send(response);
+    },
+  });
+
+  app.post('/admin/packages/:id/refund', {
+    config: FOR_MONEY,
+    schema: {
+      params: recordId,
+      headers: idempotencyHeaders,
+      body: packageRefund,
+      response: { 200: savedPackage },
+    },
+    handler: async (request) => {
+      const refund = { id: request.params.id, today: calendar.today(), reason: request.body.reason };
+      return withIdempotencyKey(database, request, async (transaction) => ({
+        message: 'سُجّلت إعادة ثمن الساعات الباقية.',
+        ...(await refundPackage(transaction, callerOf(request), settings.current(), refund)),
+      }));
     },
   });
 

@@ -6,6 +6,8 @@ import { onEachDatabase } from '../../testing/on-each-database';
 
 const GROUP = { education_level: 'ثانوي', lesson_type: 'group', amount: 6000, from: '2026-03-01' };
 
+const PACKAGE = { hours: 10, price: 50000, first_day: '2026-06-01', last_day: '2026-06-30' };
+
 onEachDatabase((start) => {
   let server: TestServer;
   let owner: string;
@@ -171,5 +173,28 @@ onEachDatabase((start) => {
     const [first, second] = [await sendTwice(), await sendTwice()];
     expect(second.body).toEqual(first.body);
     expect((await get('/admin/adjustments', { month: '2026-01' })).adjustments).toHaveLength(1);
+  });
+
+  test('changes nothing that concerns a closed month', async () => {
+    const body = { student_id: student, ...GROUP, from: '2026-02-10' };
+    const price = (await send('POST /admin/prices', body)).body._id;
+    const fee = { student_id: student, education_level: 'إعدادي', amount: 100 };
+    const running = (await send('POST /admin/monthly-fees', { ...fee, from: '2026-01', to: '2026-02' })).body;
+    expect((await send('POST /admin/months/2026-02/close')).status).toBe(200);
+    const before = await server.fingerprint();
+    for (const [path, sent] of [
+      ['POST /admin/prices', { ...GROUP, from: '2026-02-01' }],
+      [`DELETE /admin/prices/${price}`, undefined],
+      ['POST /admin/adjustments', { student_id: student, amount: 1, date: '2026-02-28', reason: 'كتاب' }],
+      ['POST /admin/packages', { ...PACKAGE, family_id: family, first_day: '2026-02-28' }],
+      ['POST /admin/monthly-fees', { ...fee, education_level: 'ابتدائي', from: '2026-01' }],
+      [`PATCH /admin/monthly-fees/${running._id}`, { to: '2026-01' }],
+    ] as const) {
+      const { status, body } = await send(path, sent);
+      expect([path, status, body.closed_month]).toEqual([path, 409, '2026-02']);
+    }
+    expect(await server.fingerprint()).toBe(before);
+    // Its month stays: later months are open.
+    expect((await send(`PATCH /admin/monthly-fees/${running._id}`, { to: '2026-03' })).status).toBe(200);
   });
 });
