@@ -1,13 +1,14 @@
+import { dayIn } from 'api-contract/calendar-day';
+import { institute } from 'api-contract/institute';
 import { dialledNumber } from 'api-contract/phone-number';
+import { plainDayText } from 'arabic-text/day-text';
 import { Badge } from 'design-system/badge';
 import { Button, buttonClass } from 'design-system/button';
 import type { Column, TableLines, TableSort } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { BalanceText } from 'lesson-kit/balance-text';
-import { DayText } from 'lesson-kit/day-text';
 import { FileText, MessageCircle, WalletCards } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { MomentText } from 'section-kit/moment-text';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { LongTable } from '../../shared/long-table/long-table';
 import { statementMessages } from '../../shared/statements/messages';
@@ -102,7 +103,7 @@ function columnsOf(
       render: ({ since }) =>
         since && (
           <Labelled label={balanceMessages.since}>
-            <DayText day={since} />
+            <PlainDay day={since} />
           </Labelled>
         ),
     },
@@ -113,7 +114,7 @@ function columnsOf(
       render: ({ reminded_at }) =>
         reminded_at && (
           <Labelled label={balanceMessages.reminded}>
-            <MomentText at={reminded_at} />
+            <PlainDay day={dayOf(new Date(reminded_at))} />
           </Labelled>
         ),
     },
@@ -124,6 +125,17 @@ function columnsOf(
       render: (row) => <Actions row={row} isSending={sendingId === row.account.id} send={send} />,
     },
   ];
+}
+
+const dayOf = dayIn(institute.time_zone);
+
+/** Without its weekday, so that a row has one line. */
+function PlainDay({ day }: { day: string }) {
+  return (
+    <time dateTime={day} className={styles.day}>
+      <bdi dir="ltr">{plainDayText(day)}</bdi>
+    </time>
+  );
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
@@ -182,7 +194,7 @@ function Actions({
         aria-label={statementMessages.openOf(name)}
       >
         <FileText aria-hidden="true" />
-        {statementMessages.open}
+        {statementMessages.openShort}
       </GuardedLink>
       {phone && (
         <Button

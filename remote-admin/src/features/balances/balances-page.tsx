@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Balances } from 'api-contract/balance-schema';
 import { currentDay } from 'api-contract/current-day';
+import { dayText } from 'arabic-text/day-text';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -52,6 +53,7 @@ export default function BalancesPage() {
         <FilterBar
           label={balanceMessages.filters}
           printSummary={{
+            [balanceMessages.until]: dayText(currentDay()),
             [balanceMessages.grouping]: balanceMessages.groupingNames[grouping],
             [balanceMessages.shown]: balanceMessages.shownNames[shown],
             [balanceMessages.search]: text,

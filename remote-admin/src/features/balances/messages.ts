@@ -17,6 +17,7 @@ export const balanceMessages = {
   subtitle: 'ما على كل طالب وما له: رسوم الدروس والإضافات، بعد طرح الخصومات والمدفوع.',
   filters: 'البحث في الأرصدة',
   search: 'بحث بالاسم أو وليّ الأمر أو الهاتف',
+  until: 'حتى يوم',
   grouping: 'القائمة حسب',
   groupingNames: { students: 'الطلاب', families: 'العائلات' } satisfies Record<Grouping, string>,
   shown: 'عرض',

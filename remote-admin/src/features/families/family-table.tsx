@@ -111,7 +111,7 @@ function columnsOf(onEdit: (family: Family) => void, maySeeMoney: boolean): Colu
               aria-label={statementMessages.openOf(familyPageMessages.familyOf(family.guardian_name))}
             >
               <FileText aria-hidden="true" />
-              {statementMessages.open}
+              {statementMessages.openShort}
             </GuardedLink>
           )}
           <RecordHistoryButton

@@ -82,10 +82,12 @@ function FoundStudent({ student }: { student: Student }) {
   const details = joinList([education_level, grade, guardian_name].filter((text) => text !== null));
   return (
     <li className={styles.student}>
-      <GuardedLink to={statementAddress({ kind: 'student', id: _id })} className={styles.name}>
-        <bdi>{name}</bdi>
+      <div className={styles.name}>
+        <GuardedLink to={statementAddress({ kind: 'student', id: _id })}>
+          <bdi>{name}</bdi>
+        </GuardedLink>
         {details && <span className={styles.details}>{details}</span>}
-      </GuardedLink>
+      </div>
       {family_id && (
         <GuardedLink
           to={statementAddress({ kind: 'family', id: family_id })}

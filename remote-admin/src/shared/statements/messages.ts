@@ -4,7 +4,8 @@ import { statementMessages as sheetMessages } from 'lesson-kit/statement-message
 
 /** What opens a statement, and sends it to a guardian. */
 export const statementMessages = {
-  open: sheetMessages.title,
+  /** In a row of buttons. */
+  openShort: 'كشف',
   openOf: (name: string) => `كشف حساب ${name}`,
   send: 'واتساب',
   sendStatement: 'إرسال الكشف بواتساب',
