@@ -184,6 +184,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await askLists('GET /admin/teacher-individual-stats', 'GET /admin/student-stats', 'GET /student_payments/');
   const payment = { name: 'ليلى', cost: '100', date: '2026-03-01' };
   const paid = await ask('POST /student_payments/', { query: payment });
+  await ask('POST /student_payments/{id}/printed', { id: paid.payment._id });
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });
   await ask('GET /admin/payment-history/{id}', { id: paid.payment._id });
   await ask('GET /admin/waiting');

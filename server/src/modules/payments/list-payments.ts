@@ -12,8 +12,9 @@ import {
 } from '../../platform/database/list-page';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { isCountedPayment } from '../closed-months';
 import { recordedPayer } from '../students';
-import { isCountedPayment, PAYMENT_DETAILS } from './read-payment';
+import { PAYMENT_DETAILS } from './read-payment';
 
 export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */

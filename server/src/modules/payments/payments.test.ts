@@ -6,6 +6,14 @@ import { onEachDatabase } from '../../testing/on-each-database';
 /** In UTC this is the previous evening; in the institute's time zone the day has begun. */
 const NOW = '2026-06-15T22:30:00Z';
 const TODAY = '2026-06-16';
+const NO_DETAILS = {
+  method: null,
+  purpose: null,
+  note: null,
+  cheque_number: null,
+  cheque_bank: null,
+  cheque_due: null,
+};
 
 onEachDatabase((start) => {
   let server: TestServer;
@@ -34,6 +42,8 @@ onEachDatabase((start) => {
       voided_at: null,
       void_reason: null,
       reverses_receipt_number: null,
+      counted: true,
+      ...NO_DETAILS,
     };
     expect(march).toEqual([
       { ...recorded, name: 'آدم', cost: 1000000, date: '2026-03-31' },
@@ -103,7 +113,12 @@ onEachDatabase((start) => {
     expect(await paid('2025-02')).toEqual([payment]);
     const { status, body } = await voidPayment(payment._id, '  خطأ  في المبلغ ');
     expect(status).toBe(200);
-    const voided = { ...payment, voided_at: expect.any(String), void_reason: 'خطأ في المبلغ' };
+    const voided = {
+      ...payment,
+      voided_at: expect.any(String),
+      void_reason: 'خطأ في المبلغ',
+      counted: false,
+    };
     const reversal = {
       ...payment,
       _id: expect.any(String),
@@ -112,6 +127,7 @@ onEachDatabase((start) => {
       receipt_number: payment.receipt_number + 1,
       reverses_receipt_number: payment.receipt_number,
       void_reason: 'خطأ في المبلغ',
+      counted: false,
     };
     expect(body).toEqual({ ...voided, message: expect.any(String), reversal });
     expect(await paid('2025-02')).toEqual([voided]);
@@ -154,6 +170,46 @@ onEachDatabase((start) => {
     expect(response.status).toBe(422);
     expect(response.body.detail).toMatchObject([{ loc: ['body', 'reason'], msg: expect.any(String) }]);
     expect((await paid('2025-04'))[0]).toEqual(payment);
+  });
+
+  test('stores how a payment was made, and a cheque with number, bank and day', async () => {
+    const cheque = { method: 'شيك', cheque_number: '١٢٣', cheque_bank: 'هبوعليم', cheque_due: '2026-09-01' };
+    const details = { ...cheque, purpose: 'دروس أيار', note: 'دفعها الجد' };
+    const { status, body } = await pay({ name: 'رنا', cost: '80', date: '2025-05-01', ...details });
+    expect(status).toBe(201);
+    expect(body.payment).toMatchObject(details);
+    expect(await paid('2025-05')).toEqual([body.payment]);
+    expect((await voidPayment(body.payment._id, 'شيك راجع')).body.reversal).toMatchObject(cheque);
+  });
+
+  test.each([
+    ['an unknown method', { method: 'مقايضة' }, 'method'],
+    ['a cheque number without a cheque', { method: 'نقدًا', cheque_number: '5' }, 'cheque_number'],
+    ['a cheque due on no day', { method: 'شيك', cheque_due: '2026-02-30' }, 'cheque_due'],
+  ])('rejects a payment with %s', async (_, details, field) => {
+    const response = await pay({ name: 'رنا', cost: '80', date: '2019-05-01', ...details });
+    expect(response.status).toBe(422);
+    expect(response.body.detail).toMatchObject([{ loc: ['query', field] }]);
+    expect(await paid('2019-05')).toEqual([]);
+  });
+
+  test('one of several simultaneous prints is the original', async () => {
+    const { payment } = (await pay({ name: 'رنا', cost: '81', date: '2025-06-01' })).body;
+    const print = () => call(server, `POST /student_payments/${payment._id}/printed`, { token: admin });
+    const prints = await Promise.all(Array.from({ length: 8 }, print));
+    expect(prints.map(({ body }) => body.original).sort()).toEqual([...Array(7).fill(false), true]);
+    expect((await print()).body).toMatchObject({ original: false, payment, guardian_name: null });
+  });
+
+  test('a payment that is voided after its month was closed counts there, and its reversal in its own month', async () => {
+    const { payment } = (await pay({ name: 'رنا', cost: '82', date: '2024-01-10' })).body;
+    const closing = (action: string, body?: object) =>
+      call(server, `POST /admin/months/2024-01/${action}`, { token: admin, ...(body && { body }) });
+    expect((await closing('close')).status).toBe(200);
+    const { body } = await voidPayment(payment._id, 'شيك راجع');
+    expect(body).toMatchObject({ counted: true, reversal: { counted: true, cost: -82, date: TODAY } });
+    expect((await closing('reopen', { reason: 'خطأ' })).status).toBe(200);
+    expect(await paid('2024-01')).toMatchObject([{ counted: true }]);
   });
 
   test('responds 404 when an unknown payment is voided', async () => {

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
+import { isCountedPayment } from '../closed-months';
 import { recordedPayer } from '../students';
 
 /** How a payment was made and what for. */
@@ -16,12 +17,6 @@ export const PAYMENT_DETAILS = [
 ] as const satisfies readonly (keyof StudentPaymentTable)[];
 
 export type PaymentDetails = Pick<StudentPayment, (typeof PAYMENT_DETAILS)[number]>;
-
-/** Whether a payment counts in sums, as SQL from the table `student_payment`. */
-export const isCountedPayment = sql<boolean>`(
-  student_payment.is_counted = 1
-  or (student_payment.voided_at is null and student_payment.reverses_id is null)
-)`;
 
 /**
  * One payment.
