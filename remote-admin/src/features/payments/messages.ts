@@ -1,4 +1,4 @@
-import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
+import { BOUNCED_CHEQUE, STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { dayText } from 'arabic-text/day-text';
 import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
@@ -16,6 +16,15 @@ export const paymentMessages = {
   cost: 'المبلغ',
   costInShekels: 'المبلغ بالشيكل',
   date: 'تاريخ الدفع',
+  details: {
+    method: 'طريقة الدفع',
+    purpose: 'عن',
+    lessonsOf: (month: string) => `دروس ${month}`,
+    note: 'ملاحظة',
+    cheque_number: 'رقم الشيك',
+    cheque_bank: 'البنك',
+    cheque_due: 'تاريخ الاستحقاق',
+  },
   draftRestored: 'استعدنا بيانات دفعة بدأت كتابتها ولم تُضفها بعد.',
   startAgain: 'البدء من جديد',
   send: 'إضافة الدفعة',
@@ -26,6 +35,8 @@ export const paymentMessages = {
     cost: `أدخل المبلغ عددًا صحيحًا بالشيكل، من 1 إلى ${formatNumber(STUDENT_PAYMENT_COST_MAX)}.`,
     date: 'أدخل تاريخ الدفع.',
     future: 'هذا التاريخ في المستقبل. تاريخ الدفع هو اليوم أو يوم قبله.',
+    chequeNumber: 'أدخل رقم الشيك.',
+    chequeDue: 'أدخل تاريخ استحقاق الشيك.',
   },
   added: (name: string, cost: number) => `سُجّلت دفعة ${isolate(name)}: ${formatShekels(cost)}.`,
   addedWithoutResponse: 'لم يصل تأكيد الحفظ، لكن الدفعة سُجّلت، وهي في القائمة.',
@@ -59,6 +70,8 @@ export const paymentMessages = {
     hint: 'يُطبع على السند الملغى وعلى سند الإلغاء.',
     noReason: 'أدخل سبب الإلغاء.',
     action: 'إلغاء السند',
+    short: 'إلغاء',
+    bounced: BOUNCED_CHEQUE,
     sending: 'جارٍ الإلغاء…',
     cancel: 'إبقاء السند',
     done: (name: string, receiptNumber: number | undefined) =>
@@ -66,6 +79,16 @@ export const paymentMessages = {
     alreadyVoided: 'سبق إلغاء هذا السند.',
     unconfirmed: 'لم يصل تأكيد الإلغاء. تمكن المحاولة مرة أخرى، ولا يُسجّل سند إلغاء ثانٍ.',
     failed: 'تعذّر إلغاء السند. تمكن المحاولة مرة أخرى.',
+  },
+  aboveCashLimit: {
+    question: (limit: number) => `المبلغ نقدًا أعلى من الحدّ القانوني: ${formatShekels(limit)}.`,
+    add: 'تسجيل الدفعة رغم ذلك',
+    cancel: 'عدم التسجيل',
+  },
+  unknownName: {
+    question: (name: string) => `لا طالب باسم «${name}». تسجيل طالب جديد بهذا الاسم؟`,
+    add: 'طالب جديد',
+    cancel: 'تصحيح الاسم',
   },
   similar: {
     question: (name: string) => `سُجّلت من قبل دفعة مثلها لـ«${name}»: المبلغ نفسه في اليوم نفسه.`,
@@ -81,5 +104,11 @@ export const paymentMessages = {
     receivedBy: 'المستلم',
     signature: 'التوقيع والختم',
     taxNumber: 'الرقم الضريبي:',
+    original: 'الأصل',
+    copy: 'نسخة',
+    payer: 'من',
+    student: 'عن الطالب',
+    inWords: 'المبلغ كتابةً',
+    vat: (percent: number) => `منه ضريبة القيمة المضافة ${percent}%`,
   },
 } as const;

@@ -1,5 +1,6 @@
 import { FIRST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
+import { institute } from 'api-contract/institute';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
@@ -24,8 +25,10 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { checkAccess, session, useAccount } from 'shared-auth';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
+import { PaymentDetails } from './payment-details';
 import styles from './payment-form.module.css';
 import {
+  exceedsCashLimit,
   type PaymentField,
   type PaymentTexts,
   type PaymentValues,
@@ -56,6 +59,7 @@ export function PaymentForm() {
     parse: parseDraft,
   });
   const { question, ask } = useQuestion<StudentPayment>();
+  const cashQuestion = useQuestion<number>();
   const studentQuestion = useStudentQuestion();
   const key = useIdempotencyKey(`${DRAFT}:${account}`);
   const addPayment = useAddPayment({ key, confirmSimilar: ask, onRecorded: startAgain });
@@ -74,6 +78,7 @@ export function PaymentForm() {
       }
       const meant = await studentQuestion.confirm([values.name]);
       if (!meant) return false;
+      if (exceedsCashLimit(values) && !(await cashQuestion.ask(institute.cash_limit))) return false;
       const { name, id } = { name: values.name, id: undefined, ...meant.get(values.name) };
       return addPayment({ ...values, name, student_id: id, cost: Number(values.cost) });
     },
@@ -122,7 +127,7 @@ export function PaymentForm() {
             start={
               isRestored && draft.initial
                 ? draft.initial
-                : { name: recorded === 0 ? payer : '', cost: '', date: today }
+                : { ...parseDraft({}), name: recorded === 0 ? payer : '', date: today }
             }
             errors={form.errors}
             readOnly={form.status === 'sending'}
@@ -138,6 +143,7 @@ export function PaymentForm() {
         </Stack>
       </form>
       {studentQuestion.dialog}
+      {cashQuestion.question && <CashLimitDialog {...cashQuestion.question} />}
       {question && <SimilarPaymentDialog {...question} />}
     </Card>
   );
@@ -198,7 +204,24 @@ function PaymentFields({ start, errors, readOnly, autoFocus, onChange, onNameSel
         onValueChange={() => onChange('date')}
         error={errors.date}
       />
+      <PaymentDetails start={start} errors={errors} readOnly={readOnly} onChange={onChange} />
     </div>
+  );
+}
+
+/** Asks before more cash is recorded than the law allows to take at once. */
+function CashLimitDialog({ subject, answer }: Question<number>) {
+  const { aboveCashLimit } = paymentMessages;
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      message={aboveCashLimit.question(subject)}
+      confirmLabel={aboveCashLimit.add}
+      cancelLabel={aboveCashLimit.cancel}
+      onConfirm={() => answer(true)}
+      onCancel={() => answer(false)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { EmptyState } from 'design-system/states';
 import type { Column } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
-import { memo, useCallback, useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { RecordHistoryButton } from '../../shared/history/record-history';
@@ -16,6 +16,7 @@ import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
 import { PaymentReceipt } from './payment-receipt';
+import { useReceipt } from './use-receipt';
 import { VoidPaymentDialog } from './void-payment-dialog';
 
 interface PaymentTableProps {
@@ -28,11 +29,10 @@ interface PaymentTableProps {
 
 /** The payments of a student, or of all, each with its receipt. */
 export const PaymentTable = memo(function PaymentTable({ month, payments, student }: PaymentTableProps) {
-  const [receipt, setReceipt] = useState<StudentPayment>();
-  const closeReceipt = useCallback(() => setReceipt(undefined), []);
+  const { receipt, print, closeReceipt } = useReceipt();
   const [toVoid, setToVoid] = useState<StudentPayment>();
   const found = useNameSearch(payments, nameOf, student);
-  const columns = useMemo(() => paymentColumns({ onPrint: setReceipt, onVoid: setToVoid }), []);
+  const columns = useMemo(() => paymentColumns({ onPrint: print, onVoid: setToVoid }), [print]);
   return (
     <section aria-labelledby="payments-heading">
       <ListHeading
@@ -49,7 +49,7 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
         rowKey={({ _id }) => _id}
         empty={payments.length === 0 ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
-      {receipt && <PaymentReceipt payment={receipt} onDone={closeReceipt} />}
+      {receipt && <PaymentReceipt {...receipt} onDone={closeReceipt} />}
       {toVoid && <VoidPaymentDialog payment={toVoid} onClose={() => setToVoid(undefined)} />}
     </section>
   );
@@ -89,6 +89,13 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
     },
     { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
     {
+      key: 'method',
+      header: paymentMessages.details.method,
+      typed: true,
+      render: ({ method, purpose }) =>
+        [method, purpose].filter(Boolean).join(' · ') || paymentMessages.unknown,
+    },
+    {
       key: 'receipt_number',
       header: paymentMessages.paper.number,
       render: (payment) => <PaymentNumber payment={payment} />,
@@ -118,7 +125,7 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
               aria-disabled={isVoided(payment)}
               onClick={() => onVoid(payment)}
             >
-              {paymentMessages.voiding.action}
+              {paymentMessages.voiding.short}
             </Button>
           )}
           <RecordHistoryButton

@@ -1,5 +1,7 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
+import { institute } from 'api-contract/institute';
+import { CHEQUE, PAYMENT_METHODS, type PaymentMethod } from 'api-contract/money';
 import { isPaymentCost } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
 import { readNumber } from 'design-system/number-field';
@@ -13,12 +15,30 @@ export interface NewPayment {
   student_id?: string | undefined;
   cost: number;
   date: string;
+  method: PaymentMethod;
+  /** Missing if it was left empty, as the following fields. */
+  purpose?: string | undefined;
+  note?: string | undefined;
+  cheque_number?: string | undefined;
+  cheque_bank?: string | undefined;
+  /** `YYYY-MM-DD` */
+  cheque_due?: string | undefined;
 }
 
 /** A payment before validation. */
-export type PaymentValues = Pick<NewPayment, 'name' | 'date'> & { cost: number | null };
+export type PaymentValues = Omit<NewPayment, 'cost' | 'student_id'> & { cost: number | null };
 
-const FIELDS = ['name', 'cost', 'date'] as const satisfies readonly (keyof NewPayment)[];
+const FIELDS = [
+  'name',
+  'cost',
+  'date',
+  'method',
+  'purpose',
+  'note',
+  'cheque_number',
+  'cheque_bank',
+  'cheque_due',
+] as const satisfies readonly (keyof NewPayment)[];
 
 export type PaymentField = (typeof FIELDS)[number];
 
@@ -26,28 +46,46 @@ export type PaymentField = (typeof FIELDS)[number];
 export type PaymentTexts = Record<PaymentField, string>;
 
 export function readPayment(data: FormData): PaymentValues {
+  const chequeDue = readText(data, 'cheque_due');
   return {
     name: readText(data, 'name'),
     cost: readNumber(readText(data, 'cost'), true),
     date: readDate(readText(data, 'date')) ?? '',
+    method: readText(data, 'method') as PaymentMethod,
+    purpose: readText(data, 'purpose') || undefined,
+    note: readText(data, 'note') || undefined,
+    // Of other methods, the form has no such fields.
+    cheque_number: readText(data, 'cheque_number') || undefined,
+    cheque_bank: readText(data, 'cheque_bank') || undefined,
+    cheque_due: chequeDue === '' ? undefined : (readDate(chequeDue) ?? chequeDue),
   };
 }
 
-/** The rules of spec §5; the date must not be in the future. */
-export function validatePayment({ name, cost, date }: PaymentValues): FieldErrors<PaymentField> {
+/** The rules of spec §5; the date must not be in the future, and a cheque has a number and a day. */
+export function validatePayment(values: PaymentValues): FieldErrors<PaymentField> {
+  const { name, cost, date, method, cheque_number, cheque_due = '' } = values;
   const { invalid } = paymentMessages;
   return firstErrors([
     ['name', name === '', invalid.name],
     ['cost', cost === null || !isPaymentCost(cost), invalid.cost],
     ['date', !isCalendarDay(date), invalid.date],
     ['date', date > currentDay(), invalid.future],
+    ['cheque_number', method === CHEQUE && !cheque_number, invalid.chequeNumber],
+    ['cheque_due', method === CHEQUE && !isCalendarDay(cheque_due), invalid.chequeDue],
   ]);
+}
+
+/** Whether it is more cash than the law allows to take at once. */
+export function exceedsCashLimit({ method, cost }: PaymentValues): boolean {
+  const { cash_limit } = institute;
+  return method === PAYMENT_METHODS[0] && cash_limit > 0 && (cost ?? 0) > cash_limit;
 }
 
 /** The draft in a form; `undefined` while it holds only the initial date. */
 export function readDraft(form: HTMLFormElement, startDate: string): PaymentTexts | undefined {
   const draft = parseDraft(Object.fromEntries(new FormData(form)));
-  const isEmpty = draft.name.trim() === '' && draft.cost.trim() === '' && draft.date === startDate;
+  const { date, method: _, ...typed } = draft;
+  const isEmpty = date === startDate && Object.values(typed).every((text) => text.trim() === '');
   return isEmpty ? undefined : draft;
 }
 

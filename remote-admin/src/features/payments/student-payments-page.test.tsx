@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
+import { institute } from 'api-contract/institute';
 import { plainDayText } from 'arabic-text/day-text';
 import { act } from 'react';
 import { session } from 'shared-auth';
@@ -118,6 +119,37 @@ test('shows a wrong year beside the date before sending', async () => {
   );
 });
 
+test('records a cheque with number and day, which no other method has', async () => {
+  const user = site.open(StudentPaymentsPage);
+  expect(form().queryByLabelText('رقم الشيك')).not.toBeInTheDocument();
+  await user.selectOptions(form().getByLabelText('طريقة الدفع'), 'شيك');
+  await pay(user, 'لمى ناصر', '300');
+  expect(form().getByLabelText('رقم الشيك')).toHaveAccessibleDescription('أدخل رقم الشيك.');
+  await user.type(form().getByLabelText('رقم الشيك'), '778');
+  await user.type(form().getByLabelText('تاريخ الاستحقاق'), '1/2/2031');
+  await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
+  expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
+  const { payments } = await site.request<{ payments: { name: string }[] }>(
+    'GET',
+    `/student_payments/?month=${currentMonth()}`,
+  );
+  const recorded = payments.find(({ name }) => name === 'لمى ناصر');
+  expect(recorded).toMatchObject({ method: 'شيك', cheque_number: '778', cheque_due: '2031-02-01' });
+});
+
+test('asks before it records more cash than the law allows', async () => {
+  const { cash_limit } = institute;
+  Object.assign(institute, { cash_limit: 6000 });
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, 'سامي ناصر', '6001');
+  await user.click(await screen.findByRole('button', { name: 'عدم التسجيل' }));
+  expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('6001');
+  await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
+  await user.click(await screen.findByRole('button', { name: 'تسجيل الدفعة رغم ذلك' }));
+  expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
+  Object.assign(institute, { cash_limit });
+});
+
 test("shows the server's error beside its field, with the focus, until the field changes", async () => {
   const user = site.open(StudentPaymentsPage);
   const detail = [{ loc: ['query', 'name'], msg: 'الاسم طويل', type: 'value_error' }];
@@ -175,7 +207,7 @@ test('replaces the toast about a payment', async () => {
 const suggested = () =>
   form()
     .queryAllByRole('option')
-    .map((option) => option.querySelector('bdi')?.textContent);
+    .flatMap((option) => option.querySelector('bdi')?.textContent ?? []);
 
 test('requests suggestions when typing pauses, and keeps the present ones until then', async () => {
   for (const student_name of ['غدير عيسى', 'غدير نجار']) await site.enterLesson({ student_name });

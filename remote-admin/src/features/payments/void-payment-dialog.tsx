@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { CHEQUE } from 'api-contract/money';
 import { VOID_REASON_MAX_LENGTH } from 'api-contract/payment';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { TextField } from 'design-system/text-field';
@@ -50,6 +51,8 @@ export function VoidPaymentDialog({ payment, onClose }: VoidPaymentDialogProps) 
         autoComplete="off"
         maxLength={VOID_REASON_MAX_LENGTH}
         hint={voiding.hint}
+        // The most frequent reason; another one replaces it.
+        defaultValue={payment.method === CHEQUE ? voiding.bounced : undefined}
         error={form.errors.reason}
       />
     </FormDialog>
