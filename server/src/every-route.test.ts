@@ -53,7 +53,7 @@ const NOT_GUESSABLE = [
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the
- * name of a teacher, nobody in the query, or an approved lesson.
+ * name of a teacher, a query without a student, or an approved lesson.
  */
 const SELDOM_GUESSED = [
   'PATCH /admin/settings',
