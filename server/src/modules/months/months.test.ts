@@ -1,0 +1,156 @@
+import { monthList } from 'api-contract/month-schema';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const NOW = '2026-06-15T09:00:00Z';
+const LESSON = { subject: 'رياضيات', education_level: 'ثانوي' };
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let admin: string;
+  let teacher: string;
+  beforeAll(async () => {
+    server = await start({ now: NOW });
+    admin = await server.tokenOf('admin');
+    teacher = await server.tokenOf('teacher');
+    for (const lesson_type of ['individual', 'group'])
+      await post('/admin/prices', { ...LESSON, lesson_type, amount: 10_000, from: '2025-01-01' });
+    await post('/admin/pay-rates', {
+      ...LESSON,
+      lesson_type: 'individual',
+      amount: 6000,
+      from: '2025-01-01',
+    });
+  });
+  afterAll(() => server.close());
+
+  const post = (path: string, body?: object, token: string | undefined = admin) =>
+    call(server, `POST ${path}`, { token, ...(body && { body }) });
+  const get = async (path: string, query?: Record<string, string>) =>
+    (await call(server, `GET ${path}`, { token: admin, ...(query && { query }) })).body;
+  const monthOf = async (month: string) =>
+    (await get('/admin/months')).months.find((each: { month: string }) => each.month === month);
+  const close = (month: string, token?: string) => post(`/admin/months/${month}/close`, undefined, token);
+  const reopen = (month: string, reason: unknown = 'خطأ في سعر') =>
+    post(`/admin/months/${month}/reopen`, { reason });
+  const pay = (name: string, cost: string, date: string) =>
+    call(server, 'POST /student_payments/', { token: admin, query: { name, cost, date } });
+
+  /** Enters a lesson of two and a half hours. */
+  async function enter(date: string, student_name = 'هالة منصور'): Promise<string> {
+    const body = { ...LESSON, student_name, date, hours: 2.5 };
+    const { status, body: lesson } = await post('/teacher/submit', body, teacher);
+    expect(status).toBe(201);
+    return lesson.lesson._id;
+  }
+
+  async function approve(id: string): Promise<number> {
+    return (await post(`/admin/approve-individual-lesson/${id}`)).status;
+  }
+
+  test('lists what is open and the sums of a month, and writes them down when it is closed', async () => {
+    await approve(await enter('2026-03-10'));
+    await enter('2026-03-11');
+    await pay('هالة منصور', '120', '2026-03-12');
+    const open = await monthOf('2026-03');
+    expect(open).toMatchObject({
+      closed_at: null,
+      open: { pending_lessons: 1, lessons_without_price: 0, lessons_without_rate: 0 },
+      totals: { lessons: 1, hours_hundredths: 250, charged: 25_000, adjusted: 0, paid: 12_000, pay: 15_000 },
+    });
+    const { status, body } = await close('2026-03');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ month: '2026-03', is_last_closed: true, totals: open.totals });
+    expect((await close('2026-03')).status).toBe(409);
+
+    await post('/admin/prices', { ...LESSON, lesson_type: 'individual', amount: 1, from: '2025-01-02' });
+    expect((await monthOf('2026-03')).totals).toEqual(open.totals);
+    expect((await reopen('2026-03')).status).toBe(200);
+    expect((await monthOf('2026-03')).totals).toMatchObject({ charged: 3 });
+    await post('/admin/prices', { ...LESSON, lesson_type: 'individual', amount: 10_000, from: '2025-01-02' });
+    const listed = await get('/admin/months');
+    expect(monthList.parse(listed)).toEqual(listed);
+    expect(listed.months[0].month).toBe('2026-06');
+  });
+
+  test('shuts every way into a closed month, and nothing is stored', async () => {
+    const approved = await enter('2026-04-02');
+    expect(await approve(approved)).toBe(200);
+    const pending = await enter('2026-04-03');
+    const rejected = await enter('2026-04-04');
+    expect((await post(`/admin/reject-individual-lesson/${rejected}`)).status).toBe(200);
+    const deleted = await enter('2026-04-05');
+    const remove = (id: string) => call(server, `DELETE /teacher/delete-lesson/${id}`, { token: teacher });
+    expect((await remove(deleted)).status).toBe(200);
+    const later = await enter('2026-05-01');
+    const { student_id } = (await pay('هالة منصور', '50', '2026-04-06')).body.payment;
+    expect((await close('2026-04')).status).toBe(200);
+    const before = await server.fingerprint();
+
+    const day = '2026-04-09';
+    const amount = { amount: 500, reason: 'خصم' };
+    const price = { ...LESSON, lesson_type: 'individual', amount: 1, from: day };
+    const entered = { ...LESSON, student_name: 'هالة منصور', date: day, hours: 1 };
+    const group = { ...LESSON, student_names: ['هالة منصور', 'آدم'], date: day, hours: 1 };
+    const update = (id: string, body: object) =>
+      call(server, `PUT /teacher/update-lesson/${id}`, { token: teacher, body });
+    const responses = {
+      submit: await post('/teacher/submit', entered, teacher),
+      'submit a group': await post('/group_lessons/submit', group, teacher),
+      approve: await post(`/admin/approve-individual-lesson/${pending}`),
+      reject: await post(`/admin/reject-individual-lesson/${pending}`),
+      'take a decision back': await post(`/admin/restore-individual-lesson/${approved}`),
+      'take a rejection back': await post(`/admin/restore-individual-lesson/${rejected}`),
+      undelete: await post(`/teacher/restore-lesson/${deleted}`, undefined, teacher),
+      delete: await remove(pending),
+      'delete an approved one': await call(server, `DELETE /admin/admin/delete-lesson/${approved}`, {
+        token: admin,
+      }),
+      'move into it': await update(later, { date: day }),
+      'move out of it': await update(pending, { date: '2026-05-02' }),
+      edit: await call(server, `PATCH /admin/lessons/${pending}`, { token: admin, body: { hours: 1 } }),
+      'change the attendance': await call(server, `PUT /admin/lessons/${approved}/attendance`, {
+        token: admin,
+        body: { cancelled: true },
+      }),
+      pay: await pay('هالة منصور', '10', day),
+      adjust: await post('/admin/adjustments', { ...amount, student_id, date: day }),
+      price: await post('/admin/prices', price),
+      rate: await post('/admin/pay-rates', price),
+      package: await post('/admin/packages', {
+        ...{ student_id, hours: 5, price: 100, first_day: day, last_day: '2026-05-31' },
+      }),
+    };
+    for (const [way, { status, body }] of Object.entries(responses))
+      expect({ way, status, closed_month: body.closed_month }).toEqual({
+        way,
+        status: 409,
+        closed_month: '2026-04',
+      });
+    expect(await server.fingerprint()).toBe(before);
+    expect((await reopen('2026-04')).status).toBe(200);
+    expect(await approve(pending)).toBe(200);
+  });
+
+  test('opens only the last closed month again, by an owner and with a reason', async () => {
+    expect((await close('2025-08')).status).toBe(200);
+    expect((await close('2025-09')).status).toBe(200);
+    expect((await reopen('2025-08')).status).toBe(409);
+    expect((await reopen('2025-09', ' ')).status).toBe(422);
+    const accountant = await server.createAdmin({ right: 'accountant' });
+    const token = await server.signIn(accountant.username, accountant.password);
+    expect((await post('/admin/months/2025-09/reopen', { reason: 'خطأ' }, token)).status).toBe(403);
+    expect((await reopen('2025-09')).status).toBe(200);
+    expect((await reopen('2025-09')).status).toBe(409);
+    expect((await reopen('2025-08')).status).toBe(200);
+    const entries = (await server.rows()).audit_entry.filter(({ entity_id }) => entity_id === '2025-09');
+    expect(entries.map(({ action }) => action)).toEqual(['month.closed', 'month.reopened']);
+  });
+
+  test('closes the current month, and no later one', async () => {
+    expect((await close('2026-07')).status).toBe(422);
+    expect((await close('2026-06')).status).toBe(200);
+    expect((await reopen('2026-06')).status).toBe(200);
+  });
+});
