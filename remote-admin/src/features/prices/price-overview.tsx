@@ -11,11 +11,11 @@ import { Alert } from 'design-system/alert';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { type Column, Table } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { useMemo } from 'react';
 import { priceMessages } from '../../shared/prices/messages';
 import { pricesAround } from '../../shared/prices/price-state';
-import { AgorotText } from '../../shared/text/agorot-text';
 import { pricePageMessages } from './messages';
 import styles from './prices-page.module.css';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Price } from 'api-contract/price-schema';
 import { ConfirmDialog } from 'design-system/confirm';
+import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
-import { AgorotText } from '../text/agorot-text';
 import { priceMessages } from './messages';
 import { PRICE_TOAST } from './price-queries';
 

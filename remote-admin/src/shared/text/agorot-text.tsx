@@ -1,1 +1,0 @@
-export { AgorotText } from 'lesson-kit/agorot-text';
