@@ -1,6 +1,6 @@
 import { joinList } from 'arabic-text/list';
 import { hashPassword } from '../modules/accounts';
-import { demoInstitute, fill, GUEST, isDemo, OFFICE, TEACHERS } from '../modules/demo';
+import { demoInstitute, fill, fillMoney, GUEST, isDemo, OFFICE, TEACHERS } from '../modules/demo';
 import { isEmpty } from '../platform/backup/copy-rows';
 import { createCalendar } from '../platform/calendar';
 import { type Config, readConfig } from '../platform/configuration/config';
@@ -13,7 +13,8 @@ const HELP = `
 npm run demo
 
 Starts the server on a separate data folder (DATA_DIR, by default ./demo-data), filled on the first start with an
-institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and bookings. Not for real data: it rejects a
+institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and bookings,
+prices, and months that are closed. Not for real data: it rejects a
 folder that holds a real institute, and DATABASE_URL.
 `;
 
@@ -47,6 +48,7 @@ async function fillOnce(config: Config): Promise<void> {
       process.stdout.write('Filling the demonstration institute...\n');
       const today = createCalendar(config.timeZone).today();
       await fill(database, demoInstitute(today, await hashPassword(PASSWORD)));
+      await fillMoney(database, today);
     } else if (!(await isDemo(database))) {
       throw new Error(`DATA_DIR: ${config.dataDir} holds a real institute. Choose another folder.`);
     }

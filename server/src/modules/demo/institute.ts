@@ -1,6 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { InstituteSettings } from 'api-contract/institute';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import { PAYMENT_METHODS } from 'api-contract/money';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
 import { COPIED_TABLES } from '../../platform/backup/tables';
@@ -19,7 +20,7 @@ import { notableLessons } from './notable-lesson-rows';
 import { demoPeople } from './people-rows';
 
 /** What a fresh institute leaves empty. */
-const SETTINGS: Partial<InstituteSettings> = {
+export const DEMO_SETTINGS = {
   phones: ['04 000 0000'],
   address: 'شارع الميناء 3، حيفا',
   opening_hours: 'السبت إلى الخميس 14:00 - 20:00',
@@ -27,7 +28,11 @@ const SETTINGS: Partial<InstituteSettings> = {
   receipt_footer: 'شكرًا لثقتكم.',
   first_start_done: true,
   rooms: ['قاعة البحر', 'قاعة المنارة', 'قاعة الزيتون'],
-};
+  sibling_discounts: [10, 15],
+  lowest_price: 6000,
+  show_pay: true,
+  cash_limit: 6000,
+} satisfies Partial<InstituteSettings>;
 
 /** The rows of a whole institute. */
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
@@ -123,7 +128,7 @@ export function demoInstitute(today: string, passwordHash: string) {
       student_name_folded: studentKey(student_name),
     })),
     student_payment,
-    institute_settings: [{ id: 'institute', document: JSON.stringify(SETTINGS), revision: 1 }],
+    institute_settings: [{ id: 'institute', document: JSON.stringify(DEMO_SETTINGS), revision: 1 }],
     number_series: [{ name: 'receipt', last_number: student_payment.length }],
     booking,
     booking_student,
@@ -235,6 +240,7 @@ function demoPayment(dice: Dice, name: string, date: string, created_by: string,
     name_folded: studentKey(name),
     cost: dice.number(4, 24) * 50,
     date,
+    method: dice.of(PAYMENT_METHODS),
     created_at: until(now, `${date}T12:00:00.000Z`),
     created_by,
   };

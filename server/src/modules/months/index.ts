@@ -9,6 +9,8 @@ import { type Caller, callerOf, FOR_CLOSING, FOR_MONEY, FOR_OWNERS } from '../ac
 import { closeMonth, reopenMonth } from './close-month';
 import { listMonths, readMonth } from './read-months';
 
+export { closeMonth } from './close-month';
+
 const FUTURE_MONTH = new Problem(422, [
   { loc: ['path', 'month'], msg: 'الشهر: المطلوب الشهر الحالي أو شهر قبله.', type: 'future_month' },
 ]);

@@ -21,6 +21,8 @@ import { createPaymentLists } from './list-payments';
 import { recordPayment, voidPayment } from './payments';
 import { printPayment } from './print-payment';
 
+export { recordPayment, voidPayment } from './payments';
+
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** The payments of students, for administrators (spec §7). */

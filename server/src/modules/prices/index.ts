@@ -31,6 +31,11 @@ import { requireOwner } from './owners';
 import { createPackage, listPackages, refundPackage } from './packages';
 import { deletePrice, listPrices, savePrice } from './prices';
 
+export { recordAdjustment } from './adjustments';
+export { createMonthlyFee } from './monthly-fees';
+export { createPackage } from './packages';
+export { savePrice } from './prices';
+
 const FUTURE_DATE = invalidField('date', 'التاريخ: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** Prices, adjustments, packages and monthly fees, for administrators (additive to spec §7). */

@@ -1,0 +1,107 @@
+import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
+import type { Kysely } from 'kysely';
+import { daysOfMonth } from '../../platform/calendar';
+import type { Actor } from '../../platform/database/audit';
+import { inTransaction } from '../../platform/database/in-transaction';
+import type { Tables } from '../../platform/database/schema';
+import { closeMonth } from '../months';
+import { savePayRate } from '../pay';
+import { recordPayment, voidPayment } from '../payments';
+import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
+import { linkStudents } from '../students';
+import { daysBefore } from './days';
+import { DEMO_SETTINGS } from './institute';
+
+/** In agorot for an hour: of one student alone, of each student of a group, and what a teacher is paid. */
+const AMOUNTS: Record<EducationLevel, { individual: number; group: number; pay: number }> = {
+  ابتدائي: { individual: 9000, group: 4500, pay: 5500 },
+  إعدادي: { individual: 10_500, group: 5000, pay: 6000 },
+  ثانوي: { individual: 12_500, group: 6000, pay: 7000 },
+};
+const FURTHER_STUDENT = 800;
+/** The prices rise in the current month by this. */
+const RISE = 500;
+/** The months before this many of the latest ones are closed. */
+const OPEN_MONTHS = 2;
+
+/**
+ * Prices, pay rates and what families agreed on, a mistyped payment that was voided, and closed months. It is written as
+ * administrators write it, so that it has its history.
+ *
+ * @param today `YYYY-MM-DD`, as in the rows of the institute
+ */
+export async function fillMoney(database: Kysely<Tables>, today: string): Promise<void> {
+  await linkStudents(database);
+  await inTransaction(database, async (transaction) => {
+    const admin = await transaction
+      .selectFrom('account')
+      .select(['id', 'username'])
+      .where('username', '=', 'admin')
+      .executeTakeFirstOrThrow();
+    const days = daysBefore(today);
+    const [first = today] = days;
+    const thisMonth = `${today.slice(0, 7)}-01`;
+    for (const education_level of EDUCATION_LEVELS)
+      for (const lesson_type of ['individual', 'group'] as const) {
+        const { pay, [lesson_type]: amount } = AMOUNTS[education_level];
+        const kind = { education_level, lesson_type };
+        await savePrice(transaction, admin, { ...kind, amount, from: first });
+        await savePrice(transaction, admin, { ...kind, amount: amount + RISE, from: thisMonth });
+        const per_further_student = lesson_type === 'group' ? FURTHER_STUDENT : 0;
+        await savePayRate(transaction, admin, { ...kind, amount: pay, per_further_student, from: first });
+      }
+    await addAgreements(transaction, admin, { first, thisMonth, today });
+    const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+    for (const month of months.slice(0, -OPEN_MONTHS))
+      await closeMonth(transaction, admin, month, DEMO_SETTINGS);
+  });
+}
+
+/** A package, a monthly fee, an own price, a discount and a voided payment of some students with families. */
+async function addAgreements(
+  transaction: Parameters<typeof savePrice>[0],
+  admin: Actor,
+  { first, thisMonth, today }: { first: string; thisMonth: string; today: string },
+): Promise<void> {
+  const students = await transaction
+    .selectFrom('student_record')
+    .select(['id', 'name', 'education_level', 'family_id'])
+    .where('family_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const [one, two, three, four] = students;
+  const [teacher] = await transaction
+    .selectFrom('account')
+    .select('id')
+    .where('role', '=', 'teacher')
+    .orderBy('id')
+    .limit(1)
+    .execute();
+  if (!one || !two || !three || !four || !teacher) throw new Error('The institute has no families');
+  const last_day = new Date(Date.parse(daysOfMonth(today.slice(0, 7)).before) + 60 * 86_400_000);
+  await createPackage(transaction, admin, DEMO_SETTINGS, {
+    ...{ student_id: one.id, hours: 10, price: 90_000, first_day: thisMonth },
+    ...{ last_day: last_day.toISOString().slice(0, 10), education_levels: [], lesson_types: [] },
+  });
+  await createMonthlyFee(transaction, admin, {
+    ...{ student_id: two.id, education_level: two.education_level ?? 'ثانوي', amount: 40_000 },
+    from: first.slice(0, 7),
+  });
+  await savePrice(transaction, admin, {
+    ...{ student_id: three.id, education_level: three.education_level ?? 'ثانوي', amount: 8000 },
+    ...{ lesson_type: 'individual', from: first },
+  });
+  await recordAdjustment(transaction, admin, {
+    ...{ student_id: four.id, amount: -5000, date: thisMonth, reason: 'خصم عن درس أُلغي متأخرًا' },
+  });
+  await recordAdjustment(transaction, admin, {
+    ...{ teacher_id: teacher.id, amount: 15_000, date: thisMonth, reason: 'تحضير امتحان تجريبي' },
+  });
+  const mistyped = await recordPayment(transaction, admin, {
+    ...{ name: one.name, student_id: one.id, cost: 540, date: today, method: 'نقدًا' },
+  });
+  await voidPayment(transaction, admin, mistyped._id, { reason: 'كُتب 540 بدل 450', today });
+  await recordPayment(transaction, admin, {
+    ...{ name: one.name, student_id: one.id, cost: 450, date: today, method: 'نقدًا' },
+  });
+}
