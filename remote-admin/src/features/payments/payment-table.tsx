@@ -16,6 +16,7 @@ import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
 import { PaymentReceipt } from './payment-receipt';
+import styles from './payment-table.module.css';
 import { useReceipt } from './use-receipt';
 import { VoidPaymentDialog } from './void-payment-dialog';
 
@@ -84,7 +85,17 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
       header: paymentMessages.cost,
       render: (payment) => {
         const amount = <ShekelsText amount={payment.cost} />;
-        return isCounted(payment) ? amount : <s>{amount}</s>;
+        const details = [payment.method, payment.purpose].filter(Boolean).join(' · ');
+        return (
+          <>
+            {isCounted(payment) ? amount : <s>{amount}</s>}
+            {details && (
+              <div className={styles.details}>
+                <bdi>{details}</bdi>
+              </div>
+            )}
+          </>
+        );
       },
     },
     { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
