@@ -78,8 +78,8 @@ export interface Charge {
 }
 
 /**
- * The charges of an account for lessons in its open months, in the order of the lessons. Each lesson is paid by a monthly
- * fee, then by packages, then at the price of its day.
+ * The charges of an account for lessons in its open months, in the order of the lessons. A lesson that a monthly fee covers
+ * is paid by it. For any other one, packages pay hours as long as they last, and the rest is charged at the price of its day.
  */
 export function computeCharges<Lesson extends StudentLesson>(
   account: ChargedAccount,
@@ -136,7 +136,8 @@ function priceOf(account: ChargedAccount, lesson: StudentLesson, rules: ChargeRu
   const student = account.students.get(lesson.student_id);
   const agreed = Math.max(account.discount_percent, student?.discount_percent ?? 0);
   const sibling = discounted(listed, student?.sibling_discount_percent ?? 0);
-  return Math.min(discounted(listed, agreed), Math.max(sibling, Math.min(listed, rules.lowest_price)));
+  // Without any discount, a listed price below the lowest one stays as it is.
+  return Math.min(discounted(listed, agreed), Math.max(sibling, rules.lowest_price));
 }
 
 function discounted(price: number, percent: number): number {

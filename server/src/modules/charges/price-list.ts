@@ -19,12 +19,14 @@ export function createPriceList<Amount extends DatedAmount>(
   ownerOf: (amount: Amount) => string,
 ): PriceList<Amount> {
   const lists = new Map<string, Amount[]>();
-  for (const amount of amounts.toSorted((one, other) => (one.from_day < other.from_day ? 1 : -1))) {
+  for (const amount of amounts) {
     const key = [ownerOf(amount), amount.education_level, amount.lesson_type].join('\n');
     const list = lists.get(key);
     if (list) list.push(amount);
     else lists.set(key, [amount]);
   }
+  // The days of one list differ.
+  for (const list of lists.values()) list.sort((one, other) => (one.from_day < other.from_day ? 1 : -1));
   return (owner, { education_level, lesson_type, date }) =>
     lists.get([owner, education_level, lesson_type].join('\n'))?.find(({ from_day }) => from_day <= date);
 }
