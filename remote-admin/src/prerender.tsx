@@ -17,6 +17,7 @@ const TITLES = {
   '/Prices': pageNames.prices,
   '/Balances': pageNames.balances,
   '/StudentStatement': pageNames.statement,
+  '/Months': pageNames.months,
   '/Admin_Booking': pageNames.bookings,
   '/App2': lessonExportMessages.title,
   '/SystemOverview': pageNames.systemOverview,

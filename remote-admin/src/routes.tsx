@@ -76,6 +76,13 @@ export const section = {
       load: () => import(/* webpackChunkName: 'balances' */ './features/statements/statement-page'),
     },
     {
+      path: '/Months',
+      chunk: 'months',
+      rights: PERMISSIONS.money,
+      navigation: { label: pageNames.months, group: 'payments', order: 66 },
+      load: () => import(/* webpackChunkName: 'months' */ './features/months/months-page'),
+    },
+    {
       path: '/Admin_Booking',
       chunk: 'bookings',
       navigation: { label: pageNames.bookings, group: 'bookings', order: 80 },

@@ -15,6 +15,7 @@ export const pageNames = {
   prices: 'أسعار الساعات',
   balances: 'أرصدة الطلاب',
   statement: 'كشف حساب',
+  months: 'إقفال الأشهر',
   bookings: 'حجوزات الطلاب',
   rejectedLessons: 'دروس مرفوضة',
   deletedLessons: 'الدروس المحذوفة',

@@ -1,5 +1,6 @@
 import {
   BookUser,
+  CalendarCheck,
   CalendarClock,
   ChartNoAxesColumn,
   Circle,
@@ -37,6 +38,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/Balances': Scale,
   '/StudentStatement': FileText,
   '/App2': FileSpreadsheet,
+  '/Months': CalendarCheck,
   '/Admin_Booking': CalendarClock,
   '/RejectedLessonsAdmin': CircleX,
   '/DeletedLessonsAdmin': Trash2,

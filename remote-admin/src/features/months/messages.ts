@@ -1,0 +1,51 @@
+import { lessonCount } from 'arabic-text/lesson-count';
+import { monthText } from 'arabic-text/months';
+import { formatNumber } from 'arabic-text/numbers';
+import { pageNames } from '../../shared/frame/messages';
+
+export const monthMessages = {
+  title: pageNames.months,
+  subtitle: 'لا يتغيّر شيء في شهر مُقفل: لا دروسه ولا مدفوعاته ولا الرسوم والأجور المحسوبة فيه.',
+  loading: 'جارٍ تحميل الأشهر…',
+  loadFailed: 'تعذّر تحميل الأشهر.',
+  pages: 'صفحات الأشهر',
+  month: 'الشهر',
+  state: 'الحالة',
+  open: 'مفتوح',
+  closed: 'مُقفل',
+  current: 'الشهر الحالي',
+  lessons: 'الدروس',
+  charged: 'رسوم الدروس',
+  adjusted: 'خصومات وإضافات',
+  paid: 'المدفوع',
+  pay: 'أجور المعلمين',
+  checklist: 'قبل الإقفال',
+  nothingOpen: 'لا شيء ينتظر',
+  pending: (count: number) => `${lessonCount(count)} بانتظار القبول`,
+  individual: 'الفردية',
+  group: 'الجماعية',
+  withoutPrice: (count: number) => `${lessonCount(count)} بلا سعر`,
+  withoutRate: (count: number) => `${lessonCount(count)} بلا أجر`,
+  guests: (count: number) => `معلمون لم يُقبلوا بعد: ${formatNumber(count)}`,
+  actions: 'الإجراءات',
+  close: 'إقفال',
+  reopen: 'إعادة الفتح',
+  ofMonth: (action: string, month: string) => `${action}: ${monthText(month)}`,
+  cancel: 'إلغاء',
+  closing: {
+    question: (month: string) => `إقفال ${monthText(month)}؟`,
+    stillOpen: 'ما زال مفتوحًا في هذا الشهر:',
+    nothingOpen: 'لا شيء ينتظر في هذا الشهر.',
+    notOver: 'لم ينتهِ هذا الشهر بعد.',
+    hint: 'تُدوَّن رسوم الطلاب وأجور المعلمين كما هي الآن. بعدها لا يُسجَّل في هذا الشهر درس ولا دفعة، ولا يُقبل فيه درس ولا يُعدَّل.',
+    failed: 'لم يصل تأكيد الإقفال. يُرجى تحديث الصفحة.',
+  },
+  reopening: {
+    title: (month: string) => `إعادة فتح ${monthText(month)}`,
+    reason: 'السبب',
+    noReason: 'اكتب سبب إعادة الفتح.',
+    hint: 'يظهر السبب في سجل التغييرات. تُحسب الرسوم والأجور من جديد إلى أن يُقفل الشهر مرة أخرى.',
+    sending: 'جارٍ الفتح…',
+    failed: 'لم يصل تأكيد إعادة الفتح. السبب باقٍ هنا.',
+  },
+} as const;

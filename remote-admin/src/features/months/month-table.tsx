@@ -1,0 +1,160 @@
+import { currentDay } from 'api-contract/current-day';
+import type { Month } from 'api-contract/month-schema';
+import { hoursText } from 'arabic-text/hours-text';
+import { lessonCount } from 'arabic-text/lesson-count';
+import { monthText } from 'arabic-text/months';
+import { Badge } from 'design-system/badge';
+import { Button } from 'design-system/button';
+import { ConfirmDialog } from 'design-system/confirm';
+import { Stack } from 'design-system/layout';
+import type { Column } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
+import { useMemo, useState } from 'react';
+import { MomentText } from 'section-kit/moment-text';
+import { LongTable } from '../../shared/long-table/long-table';
+import { usePermission } from '../../shared/rights/use-permission';
+import { monthMessages } from './messages';
+import { useMonthChange } from './month-queries';
+import styles from './months.module.css';
+import { hasOpenItems, OpenItems } from './open-items';
+import { ReopenDialog } from './reopen-dialog';
+
+/** Months with their sums, what is still open in each, and closing. */
+export function MonthTable({ months }: { months: readonly Month[] }) {
+  const mayClose = usePermission('closing');
+  const mayReopen = usePermission('administration');
+  const maySeePay = usePermission('pay');
+  const [asked, setAsked] = useState<Month>();
+  const columns = useMemo(
+    () => [
+      ...COLUMNS,
+      ...(maySeePay ? [PAY] : []),
+      itemsColumn(
+        (month) => (month.closed_at === null ? mayClose : mayReopen && month.is_last_closed),
+        setAsked,
+      ),
+    ],
+    [maySeePay, mayClose, mayReopen],
+  );
+  const close = () => setAsked(undefined);
+  return (
+    <>
+      <LongTable
+        caption={monthMessages.title}
+        pagesLabel={monthMessages.pages}
+        columns={columns}
+        rows={months}
+        rowKey={({ month }) => month}
+        searched=""
+        tableBreakpoint="59rem"
+      />
+      {asked?.closed_at === null && <CloseDialog month={asked} onClose={close} />}
+      {asked && asked.closed_at !== null && <ReopenDialog month={asked.month} onClose={close} />}
+    </>
+  );
+}
+
+/** Asks before a month is closed, and names what is still open. */
+function CloseDialog({ month, onClose }: { month: Month; onClose: () => void }) {
+  const { mutate, isPending } = useMonthChange();
+  const { question, stillOpen, nothingOpen, notOver, hint } = monthMessages.closing;
+  const isOpen = hasOpenItems(month);
+  return (
+    <ConfirmDialog
+      open
+      tone={isOpen ? 'danger' : 'neutral'}
+      message={question(month.month)}
+      confirmLabel={monthMessages.close}
+      cancelLabel={monthMessages.cancel}
+      busy={isPending}
+      onConfirm={() => mutate({ month: month.month }, { onSettled: onClose })}
+      onCancel={onClose}
+    >
+      <Stack>
+        {month.month === currentDay().slice(0, 'YYYY-MM'.length) && <p>{notOver}</p>}
+        <div>
+          <p>{isOpen ? stillOpen : nothingOpen}</p>
+          {isOpen && <OpenItems month={month} withLinks={false} />}
+        </div>
+        <p>{hint}</p>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
+
+const amount = (
+  key: 'charged' | 'adjusted' | 'paid' | 'pay',
+  read: (month: Month) => number | null,
+): Column<Month> => ({
+  key,
+  header: monthMessages[key],
+  render: (month) => <AgorotText amount={read(month) ?? 0} />,
+});
+
+const COLUMNS: Column<Month>[] = [
+  {
+    key: 'month',
+    header: monthMessages.month,
+    rowHeader: true,
+    render: ({ month }) => monthText(month),
+  },
+  {
+    key: 'state',
+    header: monthMessages.state,
+    render: ({ closed_at, closed_by }) =>
+      closed_at === null ? (
+        <Badge tone="neutral">{monthMessages.open}</Badge>
+      ) : (
+        <span className={styles.lines}>
+          <Badge tone="success">{monthMessages.closed}</Badge>
+          <span className={styles.note}>
+            <MomentText at={closed_at} /> · <bdi>{closed_by}</bdi>
+          </span>
+        </span>
+      ),
+  },
+  {
+    key: 'lessons',
+    header: monthMessages.lessons,
+    render: ({ totals }) =>
+      totals.lessons === 0
+        ? lessonCount(0)
+        : `${lessonCount(totals.lessons)}، ${hoursText(totals.hours_hundredths / 100)}`,
+  },
+  amount('charged', ({ totals }) => totals.charged),
+  amount('adjusted', ({ totals }) => totals.adjusted),
+  amount('paid', ({ totals }) => totals.paid),
+];
+
+const PAY = amount('pay', ({ totals }) => totals.pay);
+
+function itemsColumn(mayChange: (month: Month) => boolean, onAsk: (month: Month) => void): Column<Month> {
+  return {
+    key: 'items',
+    header: monthMessages.checklist,
+    below: true,
+    render: (month) => {
+      const action = month.closed_at === null ? monthMessages.close : monthMessages.reopen;
+      return (
+        <div className={styles.below}>
+          {hasOpenItems(month) ? (
+            <OpenItems month={month} withLinks />
+          ) : (
+            month.closed_at === null && <span className={styles.note}>{monthMessages.nothingOpen}</span>
+          )}
+          {mayChange(month) && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={monthMessages.ofMonth(action, month.month)}
+              onClick={() => onAsk(month)}
+            >
+              {action}
+            </Button>
+          )}
+        </div>
+      );
+    },
+  };
+}

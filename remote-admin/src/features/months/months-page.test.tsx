@@ -1,0 +1,55 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useAdminSite } from '../../testing/admin-site';
+import { rowOf } from '../../testing/rows';
+import MonthsPage from './months-page';
+
+const site = useAdminSite();
+
+/** An approved lesson without a price, a pending one and a payment, in March 2026. */
+beforeAll(async () => {
+  const approved = await site.enterLesson();
+  await site.request('POST', `/admin/approve-individual-lesson/${approved}`);
+  await site.enterLesson();
+  await site.request(
+    'POST',
+    `/student_payments/?name=${encodeURIComponent('ليلى حداد')}&cost=50&date=2026-03-10`,
+  );
+});
+
+const march = () => rowOf(/^آذار 2026/);
+
+test('lists what is open with the pages that settle it, closes after a question, and opens again with a reason', async () => {
+  const user = site.open(MonthsPage);
+  await waitFor(() => expect(march()).toHaveTextContent('مفتوح'));
+  expect(march()).toHaveTextContent('درس واحد بانتظار القبول');
+  expect(within(march()).getByRole('link', { name: 'درس واحد بلا سعر' })).toHaveAttribute('href', '/Prices');
+  expect(within(march()).getByRole('link', { name: 'الفردية' })).toHaveAttribute(
+    'href',
+    '/PendingIndividualLessonsAdmin?month=2026-03',
+  );
+
+  await user.click(screen.getByRole('button', { name: 'إقفال: آذار 2026' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'إقفال آذار 2026؟' }));
+  expect(question.getByText('درس واحد بانتظار القبول')).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'إقفال' }));
+  await waitFor(() => expect(march()).toHaveTextContent('مُقفل'));
+  expect(march()).toHaveTextContent('mudira');
+
+  await user.click(screen.getByRole('button', { name: 'إعادة الفتح: آذار 2026' }));
+  const reopening = within(await screen.findByRole('dialog'));
+  await user.click(reopening.getByRole('button', { name: 'إعادة الفتح' }));
+  expect(reopening.getByText('اكتب سبب إعادة الفتح.')).toBeVisible();
+  await user.type(reopening.getByLabelText(/^السبب/), 'درس لم يُسجَّل');
+  await user.click(reopening.getByRole('button', { name: 'إعادة الفتح' }));
+  await waitFor(() => expect(march()).toHaveTextContent('مفتوح'));
+});
+
+test('says why a month was not closed, and shows what became of it', async () => {
+  const user = site.open(MonthsPage);
+  await user.click(await screen.findByRole('button', { name: 'إقفال: آذار 2026' }));
+  await site.request('POST', '/admin/months/2026-03/close');
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'إقفال' }));
+  expect(await screen.findByText('سبق إقفال هذا الشهر.')).toBeVisible();
+  await waitFor(() => expect(march()).toHaveTextContent('مُقفل'));
+});
