@@ -38,6 +38,8 @@ export const LATER_COLUMNS = {
   replaces_id: null,
   edited_by: null,
   edited_at: null,
+  is_cancelled: 0,
+  is_unpaid: 0,
 };
 
 /** The audit entry of its creation, as a row of today. */

@@ -1,6 +1,7 @@
 import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
 import type { Month } from 'api-contract/month-schema';
 import { type Kysely, sql } from 'kysely';
+import { ALL_DAYS } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
@@ -42,8 +43,14 @@ const selectFirstLesson = prepared(
       .limit(1),
 );
 
+// The condition makes it a search in the index.
 const selectFirstPayment = prepared((database) =>
-  database.selectFrom('student_payment').select('date').orderBy('date').limit(1),
+  database
+    .selectFrom('student_payment')
+    .select('date')
+    .where('date', '>=', ALL_DAYS.from)
+    .orderBy('date')
+    .limit(1),
 );
 
 const selectFirstClosed = prepared((database) =>

@@ -21,24 +21,17 @@ export async function listPackages(
   settings: ChargeSettings,
   { student, family }: PackageSelection,
 ): Promise<HourPackage[]> {
-  const students = database.selectFrom('student_record').where('merged_into', 'is', null);
+  const owners = { students: student ? [student] : [], families: family ? [family] : [] };
+  const packages = await readPackagesLeft(database, settings, owners);
+  // Those of a student's siblings are not the student's.
+  const shown = packages.filter((each) => !student || each.family_id || each.student_id === student);
+  if (shown.length === 0) return [];
+  const left = new Map(shown.map((each) => [each.id, each.left_hundredths]));
   const rows = await packagesIn(database)
-    .where(({ or, eb }) =>
-      student === undefined
-        ? or([
-            eb('hour_package.family_id', '=', family ?? ''),
-            eb('hour_package.student_id', 'in', students.select('id').where('family_id', '=', family ?? '')),
-          ])
-        : or([
-            eb('hour_package.student_id', '=', student),
-            eb('hour_package.family_id', 'in', students.select('family_id').where('id', '=', student)),
-          ]),
-    )
+    .where('hour_package.id', 'in', [...left.keys()])
     .orderBy('hour_package.last_day', 'desc')
     .orderBy('hour_package.id', 'desc')
     .execute();
-  const owners = { students: student ? [student] : [], families: family ? [family] : [] };
-  const left = await leftHours(database, settings, owners);
   return rows.map((row) => toPackage(row, left));
 }
 

@@ -274,9 +274,7 @@ test('needs every index', async () => {
     expect(filters.filter((filter) => filter.includes('hashed SubPlan'))).toEqual([]);
   }
   await sql`drop index student_payment_by_date`.execute(open.database);
-  // The whole list, and a page of it.
-  expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([
-    expect.stringContaining('of student_payment'),
-    expect.stringContaining('of student_payment'),
-  ]);
+  // The whole list, a page of it, and the first day and the sums of months.
+  const found = await scans(planned, (query) => postgresScans(open, query));
+  expect(found).toEqual(Array(4).fill(expect.stringContaining('of student_payment')));
 });
