@@ -43,6 +43,7 @@ export const studentData = z.object({
     school: z.string().nullable(),
     phone: z.string().nullable(),
     notes: z.string().nullable(),
+    discount_percent: z.number(),
     active: z.boolean(),
     created_at: z.string(),
   }),
@@ -71,6 +72,48 @@ export const studentData = z.object({
       voided_at: z.string().nullable(),
       void_reason: z.string().nullable(),
       reverses_id: z.string().nullable(),
+    }),
+  ),
+  /** The student's own prices. All amounts but those of payments are in agorot. */
+  prices: z.array(
+    z.object({
+      _id: z.string(),
+      education_level: z.string(),
+      lesson_type: z.string(),
+      amount: z.number(),
+      from: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  adjustments: z.array(
+    z.object({
+      _id: z.string(),
+      amount: z.number(),
+      date: z.string(),
+      reason: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  packages: z.array(
+    z.object({
+      _id: z.string(),
+      hours_hundredths: z.number(),
+      price: z.number(),
+      first_day: z.string(),
+      last_day: z.string(),
+      refunded_on: z.string().nullable(),
+      refund: z.number().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  monthly_fees: z.array(
+    z.object({
+      _id: z.string(),
+      education_level: z.string(),
+      amount: z.number(),
+      from: z.string(),
+      to: z.string().nullable(),
+      created_at: z.string(),
     }),
   ),
   /** Those that name the student. */

@@ -8,6 +8,7 @@ import { ERASED_STUDENT, lockStudents } from '../students';
 import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
 import {
   erasedName,
+  replaceInAdjustments,
   replaceInLessons,
   replaceInPayments,
   replaceRecords,
@@ -87,6 +88,7 @@ export async function eraseStudent(
   await replaceRecords(transaction, ids, { id, name, spellings });
   await replaceInLessons(transaction, id, replacement);
   await replaceInPayments(transaction, id, replacement);
+  await replaceInAdjustments(transaction, id, replacement);
   const { family_id } = student;
   const guardian =
     family_id === null

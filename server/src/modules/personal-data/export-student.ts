@@ -42,6 +42,7 @@ export async function studentFields(database: Kysely<Tables>, id: string): Promi
   return {
     student: {
       ...{ _id: id, name, education_level, grade, school, phone, notes },
+      discount_percent: record.discount_percent,
       active: record.active === 1,
       created_at,
     },
@@ -50,6 +51,7 @@ export async function studentFields(database: Kysely<Tables>, id: string): Promi
     merged_records: merged,
     lessons: lessonsOf(database, id),
     payments: await paymentsOf(database, id),
+    ...(await moneyOf(database, id)),
     bookings,
     history: ownHistory(database, id, { ids, spellings, bookings: bookings.map(({ _id }) => _id) }),
   };
@@ -110,6 +112,47 @@ function paymentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['
     .execute();
 }
 
+/** What a student pays beside lessons, and an own price of theirs. */
+async function moneyOf(
+  database: Kysely<Tables>,
+  id: string,
+): Promise<Pick<StudentData, 'prices' | 'adjustments' | 'packages' | 'monthly_fees'>> {
+  return {
+    prices: await database
+      .selectFrom('price')
+      .select(['id as _id', 'education_level', 'lesson_type', 'amount', 'from_day as from', 'created_at'])
+      .where('student_id', '=', id)
+      .orderBy('from_day')
+      .execute(),
+    adjustments: await database
+      .selectFrom('adjustment')
+      .select(['id as _id', 'amount', 'date', 'reason', 'created_at'])
+      .where('student_id', '=', id)
+      .orderBy('date')
+      .execute(),
+    packages: await database
+      .selectFrom('hour_package')
+      .select(['id as _id', 'hours_hundredths', 'price', 'first_day', 'last_day'])
+      .select(['refunded_on', 'refund', 'created_at'])
+      .where('student_id', '=', id)
+      .orderBy('first_day')
+      .execute(),
+    monthly_fees: await database
+      .selectFrom('monthly_fee')
+      .select([
+        'id as _id',
+        'education_level',
+        'amount',
+        'from_month as from',
+        'to_month as to',
+        'created_at',
+      ])
+      .where('student_id', '=', id)
+      .orderBy('from_month')
+      .execute(),
+  };
+}
+
 async function bookingsOf(
   database: Kysely<Tables>,
   spellings: readonly string[],
@@ -139,7 +182,7 @@ async function bookingsOf(
 }
 
 /** Keys of the names of all students of a lesson or booking. */
-const LISTS = new Set(['student_names', 'students']);
+const LISTS = new Set(['student_names', 'students', 'student_name']);
 
 async function* ownHistory(
   database: Kysely<Tables>,
@@ -166,4 +209,16 @@ async function* ownHistory(
     'student-payment',
     payments.map(({ _id }) => _id),
   );
+  const money = await moneyOf(database, id);
+  for (const [kind, rows] of [
+    ['price', money.prices],
+    ['adjustment', money.adjustments],
+    ['package', money.packages],
+    ['monthly-fee', money.monthly_fees],
+  ] as const)
+    yield await historyOf(
+      database,
+      kind,
+      rows.map(({ _id }) => _id),
+    );
 }

@@ -73,10 +73,16 @@ onEachDatabase((start) => {
     for (const hours of [1.5, 2]) {
       const id = await log(teacher, hours, { student_names: [NAME, 'ليلى حداد'] });
       await post(`/admin/approve-group-lesson/${id}`, {});
+      const { students } = (await ask(`GET /admin/lessons/${id}/attendance`)).body;
+      await ask(`PUT /admin/lessons/${id}/attendance`, {
+        body: { students: students.map((each: object) => ({ ...each, attendance: 'absent-free' })) },
+      });
     }
     await pay(OTHER_SPELLING, '120');
     const { _id: wrong } = await pay(NAME, '80');
     await post(`/student_payments/${wrong}/void`, { reason: `دفعة ${NAME} مكررة` });
+    const reason = `خصم اتفقنا عليه مع ${NAME}`;
+    await post('/admin/adjustments', { student_id: _id, amount: -500, date: '2026-03-05', reason });
     await post('/booking/', {
       ...{ parentName: 'سعاد النمر', phone: '0591112233', subject: 'رياضيات', ageLevel: 'الصف العاشر' },
       ...{ lessonDate: '2026-05-01', lessonTime: '10:00', hours: 1, lessonType: 'individual' },
@@ -105,7 +111,9 @@ onEachDatabase((start) => {
       expect.arrayContaining([
         'student.created',
         'lesson.rejected',
+        'lesson.attendance-changed',
         'student-payment.voided',
+        'adjustment.created',
         'booking.created',
       ]),
     );

@@ -107,7 +107,7 @@ export async function replaceInLessons(
       .execute();
 }
 
-/** Replaces the name in the payments of a student, and in the reasons of voided ones. */
+/** Replaces the name in the payments of a student, in what is noted about them, and in the reasons of voided ones. */
 export async function replaceInPayments(
   transaction: Transaction<Tables>,
   id: string,
@@ -118,16 +118,38 @@ export async function replaceInPayments(
     .set({ name, name_folded: studentKey(name) })
     .where('student_id', '=', id)
     .execute();
-  const voided = await transaction
+  const explained = await transaction
     .selectFrom('student_payment')
-    .select(['id', sql<string>`void_reason`.as('reason')])
+    .select(['id', 'void_reason', 'purpose', 'note'])
     .where('student_id', '=', id)
-    .where('void_reason', 'is not', null)
+    .where(({ or, eb }) =>
+      or([eb('void_reason', 'is not', null), eb('purpose', 'is not', null), eb('note', 'is not', null)]),
+    )
     .execute();
-  for (const { id: payment, reason } of voided)
+  const replaced = (text: string | null) => text && inText(text);
+  for (const { id: payment, void_reason, purpose, note } of explained)
     await transaction
       .updateTable('student_payment')
-      .set({ void_reason: inText(reason) })
+      .set({ void_reason: replaced(void_reason), purpose: replaced(purpose), note: replaced(note) })
       .where('id', '=', payment)
+      .execute();
+}
+
+/** Replaces the name in the reasons of a student's adjustments. */
+export async function replaceInAdjustments(
+  transaction: Transaction<Tables>,
+  id: string,
+  { inText }: NameReplacement,
+): Promise<void> {
+  const adjustments = await transaction
+    .selectFrom('adjustment')
+    .select(['id', 'reason'])
+    .where('student_id', '=', id)
+    .execute();
+  for (const { id: adjustment, reason } of adjustments)
+    await transaction
+      .updateTable('adjustment')
+      .set({ reason: inText(reason) })
+      .where('id', '=', adjustment)
       .execute();
 }
