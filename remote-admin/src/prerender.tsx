@@ -16,6 +16,7 @@ const TITLES = {
   '/StudentPaymentForm': pageNames.studentPayments,
   '/Prices': pageNames.prices,
   '/Balances': pageNames.balances,
+  '/Pay': pageNames.pay,
   '/StudentStatement': pageNames.statement,
   '/Months': pageNames.months,
   '/Admin_Booking': pageNames.bookings,

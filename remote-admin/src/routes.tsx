@@ -116,6 +116,13 @@ export const section = {
       load: async () => ({ default: (await restorable()).DeletedLessonsPage }),
     },
     {
+      path: '/Pay',
+      chunk: 'pay',
+      rights: PERMISSIONS.pay,
+      navigation: { label: pageNames.pay, group: 'payments', order: 64 },
+      load: () => import(/* webpackChunkName: 'pay' */ './features/pay/pay-page'),
+    },
+    {
       path: '/Students',
       chunk: 'students',
       navigation: { label: pageNames.students, group: 'students', order: 105 },

@@ -82,6 +82,7 @@ test('links every page of the sidebar, in each group those of spec §2 first', a
     '/Prices',
     '/Balances',
     '/StudentStatement',
+    '/Pay',
     '/Months',
     '/Admin_Booking',
     '/SystemOverview',

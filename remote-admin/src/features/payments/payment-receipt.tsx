@@ -7,10 +7,10 @@ import { shekelsInWords } from 'arabic-text/shekels-in-words';
 import { Logo } from 'design-system/logo';
 import { DayText } from 'lesson-kit/day-text';
 import { isReversal, isVoided } from '../../shared/payments/payment-state';
+import { PrintSheet } from '../../shared/print-sheet/print-sheet';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import styles from './payment-receipt.module.css';
-import { PrintSheet } from './print-sheet';
 
 interface PaymentReceiptProps {
   payment: StudentPayment;

@@ -14,6 +14,7 @@ export const pageNames = {
   studentPayments: 'مدفوعات الطلاب',
   prices: 'أسعار الساعات',
   balances: 'أرصدة الطلاب',
+  pay: 'أجور المعلمين',
   statement: 'كشف حساب',
   months: 'إقفال الأشهر',
   bookings: 'حجوزات الطلاب',

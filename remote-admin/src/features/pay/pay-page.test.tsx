@@ -1,0 +1,62 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useAdminSite } from '../../testing/admin-site';
+import { rowOf } from '../../testing/rows';
+import PayPage from './pay-page';
+
+const site = useAdminSite();
+
+const MONTH = '?month=2026-03';
+const TEACHERS = 'أجور المعلمين';
+
+/** An approved lesson of 90 minutes, in a level and type without a rate. */
+beforeAll(async () => {
+  const lesson = await site.enterLesson();
+  await site.request('POST', `/admin/approve-individual-lesson/${lesson}`);
+});
+
+/** The text of a teacher's row, without invisible marks. */
+const row = () => {
+  const [first] = within(screen.getByRole('table', { name: TEACHERS })).getAllByRole('rowheader');
+  return first?.closest('tr')?.textContent?.replace(/\p{Cf}/gu, '') ?? '';
+};
+
+test('sets a rate, adds to the pay, and notes the day of payment and takes it back', async () => {
+  const user = site.open(PayPage, MONTH);
+  await waitFor(() => expect(row()).toContain('بلا أجر محدّد'));
+
+  await user.click(screen.getByRole('button', { name: 'أجر جديد' }));
+  let dialog = within(screen.getByRole('dialog', { name: 'أجر جديد' }));
+  await user.click(dialog.getByRole('radio', { name: 'ثانوي' }));
+  await user.type(dialog.getByLabelText(/^أجر الساعة/), '٦٠٫٥');
+  await user.clear(dialog.getByLabelText(/^يبدأ من يوم/));
+  await user.type(dialog.getByLabelText(/^يبدأ من يوم/), '1/1/2026');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(row()).toContain('90.75 ₪'));
+  expect(rowOf('كل المعلمين', 'أجر الساعة').textContent).toContain('60.50');
+
+  await user.click(screen.getByRole('button', { name: /^إضافة إلى أجر/ }));
+  dialog = within(screen.getByRole('dialog', { name: /^إضافة إلى أجر/ }));
+  await user.click(dialog.getByRole('radio', { name: 'خصم' }));
+  await user.type(dialog.getByLabelText(/^المبلغ/), '0.75');
+  await user.type(dialog.getByLabelText('السبب'), 'سلفة');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => expect(row()).toContain('-0.75 ₪90 ₪'));
+
+  await user.click(screen.getByRole('button', { name: /^تسجيل دفع أجر/ }));
+  dialog = within(screen.getByRole('dialog', { name: /^تسجيل دفع أجر/ }));
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await user.click(await screen.findByRole('button', { name: /^التراجع عن تسجيل دفع أجر/ }));
+  expect(await screen.findByRole('button', { name: /^تسجيل دفع أجر/ })).toBeInTheDocument();
+});
+
+test('prints the payslip with its lessons', async () => {
+  const user = site.open(PayPage, MONTH);
+  await user.click(await screen.findByRole('button', { name: /^كشف أجر/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^كشف أجر .+ آذار 2026$/ }));
+  expect(await dialog.findByRole('table', { name: 'دروس الشهر' })).toBeInTheDocument();
+  const printed = new Promise<string>((resolve) => {
+    window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
+  });
+  await user.click(dialog.getByRole('button', { name: 'طباعة' }));
+  expect(await printed).toMatch(/^كشف أجر .+سلفة/);
+});

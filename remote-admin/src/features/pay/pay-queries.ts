@@ -1,0 +1,61 @@
+import { queryOptions } from '@tanstack/react-query';
+import { LIST_PAGE_MAX } from 'api-contract/limits';
+import type { PayRate, Payslip, TeacherPay } from 'api-contract/pay-schema';
+import type { TeacherList } from 'api-contract/teacher-schema';
+import { api } from 'shared-auth';
+
+/** The key of the toasts about pay. */
+export const PAY_TOAST = 'pay';
+
+/** The pay of a month, as the server answers it. */
+export interface PayOfMonth {
+  month: string;
+  closed: boolean;
+  pay: TeacherPay[];
+}
+
+/** @param month `YYYY-MM` */
+export function payOfMonth(month: string) {
+  return queryOptions({
+    queryKey: ['pay', 'month', month],
+    queryFn: ({ signal }) =>
+      api.get<PayOfMonth>('/admin/pay', { query: { month }, signal, schema: { pay: 'list' } }),
+  });
+}
+
+/** A teacher's month with its lessons. */
+export function payslipOf(teacher: string, month: string) {
+  return queryOptions({
+    queryKey: ['pay', 'payslip', teacher, month],
+    queryFn: ({ signal }) =>
+      api.get<Payslip>(`/admin/pay/${encodeURIComponent(teacher)}`, {
+        query: { month },
+        signal,
+        schema: { lessons: 'list', adjustments: 'list' },
+      }),
+  });
+}
+
+/** The rates of the institute and of all teachers. */
+export function payRates() {
+  return queryOptions({
+    queryKey: ['pay', 'rates'],
+    queryFn: ({ signal }) =>
+      api.get<{ pay_rates: PayRate[] }>('/admin/pay-rates', { signal, schema: { pay_rates: 'list' } }),
+    select: ({ pay_rates }) => pay_rates,
+  });
+}
+
+/** The teachers who can have a rate of their own: as many as a page holds. */
+export function admittedTeachers() {
+  return queryOptions({
+    queryKey: ['pay', 'teachers'],
+    queryFn: ({ signal }) =>
+      api.get<TeacherList>('/admin/teachers', {
+        query: { filter: 'admitted', limit: LIST_PAGE_MAX },
+        signal,
+        schema: { teachers: 'list' },
+      }),
+    select: ({ teachers }) => teachers,
+  });
+}

@@ -1,0 +1,193 @@
+import type { TeacherPay } from 'api-contract/pay-schema';
+import { hoursText } from 'arabic-text/hours-text';
+import { Button } from 'design-system/button';
+import { type Column, Table, type TableLines } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
+import { DayText } from 'lesson-kit/day-text';
+import { BadgeCheck, FileText, PlusCircle, Undo2 } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { AdjustPayDialog } from './adjust-pay-dialog';
+import { payMessages } from './messages';
+import styles from './pay.module.css';
+import { PayDialog } from './pay-dialog';
+import { PayslipDialog } from './payslip-dialog';
+import { sumPay } from './sum-pay';
+import { useSetPaid } from './use-set-paid';
+
+interface PayTableProps {
+  /** `YYYY-MM` */
+  month: string;
+  pay: readonly TeacherPay[];
+  /** Whether nothing but the day of payment changes any more. */
+  isClosed: boolean;
+}
+
+interface OpenDialog {
+  kind: 'payslip' | 'pay' | 'adjust';
+  row: TeacherPay;
+}
+
+/** The pay of each teacher in a month, with the sums of all. */
+export function PayTable({ month, pay, isClosed }: PayTableProps) {
+  const [dialog, setDialog] = useState<OpenDialog>();
+  const { mutate: setPaid } = useSetPaid(month);
+  const columns = useMemo(
+    () => payColumns({ isClosed, onOpen: setDialog, onUndo: (row) => setPaid({ row, paid_on: null }) }),
+    [isClosed, setPaid],
+  );
+  const sums = sumPay(pay);
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <dl className={styles.totals} aria-label={payMessages.totals}>
+        <Total term={payMessages.hours}>{hoursText(sums.hours_hundredths / 100)}</Total>
+        <Total term={payMessages.amount}>
+          <AgorotText amount={sums.amount} />
+        </Total>
+        <Total term={payMessages.adjusted}>
+          <AgorotText amount={sums.adjusted} />
+        </Total>
+        <Total term={payMessages.total}>
+          <AgorotText amount={sums.total} />
+        </Total>
+      </dl>
+      <Table
+        caption={payMessages.title}
+        columns={columns}
+        rows={pay}
+        rowKey={({ teacher_id }) => teacher_id}
+        lines={LINES}
+        tableBreakpoint="59rem"
+      />
+      {dialog?.kind === 'payslip' && <PayslipDialog month={month} row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'pay' && <PayDialog month={month} row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'adjust' && <AdjustPayDialog month={month} row={dialog.row} onClose={close} />}
+    </>
+  );
+}
+
+function Total({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className={styles.total}>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** On a phone. */
+const LINES: TableLines = { first: ['name', 'total'], second: ['hours', 'amount', 'adjusted', 'paid'] };
+
+interface PayActions {
+  isClosed: boolean;
+  onOpen: (dialog: OpenDialog) => void;
+  onUndo: (row: TeacherPay) => void;
+}
+
+function payColumns({ isClosed, onOpen, onUndo }: PayActions): Column<TeacherPay>[] {
+  return [
+    {
+      key: 'name',
+      header: payMessages.teacher,
+      rowHeader: true,
+      typed: true,
+      render: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      key: 'hours',
+      header: payMessages.hours,
+      render: ({ hours_hundredths, parts, unrated_hours_hundredths }) => (
+        <>
+          {hoursText(hours_hundredths / 100)}
+          {parts.map((part) => (
+            <div key={`${part.education_level} ${part.lesson_type}`} className={styles.under}>
+              {payMessages.part(
+                part.education_level,
+                part.lesson_type,
+                hoursText(part.hours_hundredths / 100),
+              )}
+            </div>
+          ))}
+          {unrated_hours_hundredths > 0 && (
+            <div className={styles.warning}>
+              {payMessages.withoutRate(hoursText(unrated_hours_hundredths / 100))}
+            </div>
+          )}
+        </>
+      ),
+    },
+    { key: 'amount', header: payMessages.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
+    {
+      key: 'adjusted',
+      header: payMessages.adjusted,
+      render: ({ adjusted }) => adjusted !== 0 && <AgorotText amount={adjusted} />,
+    },
+    {
+      key: 'total',
+      header: payMessages.total,
+      render: ({ total }) => (
+        <strong>
+          <AgorotText amount={total} />
+        </strong>
+      ),
+    },
+    {
+      key: 'paid',
+      header: payMessages.paidOn,
+      render: ({ paid_on }) => paid_on && <DayText day={paid_on} />,
+    },
+    {
+      key: 'actions',
+      header: payMessages.actions,
+      actions: true,
+      render: (row) => (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={<FileText />}
+            aria-haspopup="dialog"
+            aria-label={payMessages.payslipOf(row.name)}
+            onClick={() => onOpen({ kind: 'payslip', row })}
+          >
+            {payMessages.payslip}
+          </Button>
+          {row.paid_on === null ? (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<BadgeCheck />}
+              aria-haspopup="dialog"
+              aria-label={payMessages.payOf(row.name)}
+              onClick={() => onOpen({ kind: 'pay', row })}
+            >
+              {payMessages.pay}
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<Undo2 />}
+              aria-label={payMessages.undoOf(row.name)}
+              onClick={() => onUndo(row)}
+            >
+              {payMessages.undo}
+            </Button>
+          )}
+          {!isClosed && (
+            <Button
+              variant="quiet"
+              size="small"
+              icon={<PlusCircle />}
+              aria-haspopup="dialog"
+              aria-label={payMessages.adjustOf(row.name)}
+              onClick={() => onOpen({ kind: 'adjust', row })}
+            >
+              {payMessages.adjust}
+            </Button>
+          )}
+        </>
+      ),
+    },
+  ];
+}

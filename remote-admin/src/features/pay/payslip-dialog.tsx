@@ -1,0 +1,174 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Payslip, TeacherPay } from 'api-contract/pay-schema';
+import { hoursText } from 'arabic-text/hours-text';
+import { joinList } from 'arabic-text/list';
+import { monthText } from 'arabic-text/months';
+import { Button } from 'design-system/button';
+import { Dialog } from 'design-system/dialog';
+import { Stack } from 'design-system/layout';
+import { LoadingState } from 'design-system/states';
+import { type Column, Table, type TableLines } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
+import { DayText } from 'lesson-kit/day-text';
+import { Printer } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { QueryContent } from 'section-kit/query-content';
+import { PrintSheet } from '../../shared/print-sheet/print-sheet';
+import { payMessages } from './messages';
+import styles from './pay.module.css';
+import { payslipOf } from './pay-queries';
+
+interface PayslipDialogProps {
+  month: string;
+  row: TeacherPay;
+  onClose: () => void;
+}
+
+/** A teacher's month: its lessons, adjustments and sums, which are printed as a payslip. */
+export function PayslipDialog({ month, row, onClose }: PayslipDialogProps) {
+  const [isPrinting, setIsPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setIsPrinting(false), []);
+  const query = useQuery(payslipOf(row.teacher_id, month));
+  const title = `${payMessages.payslipOf(row.name)}، ${monthText(month)}`;
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button icon={<Printer />} disabled={!query.data} onClick={() => setIsPrinting(true)}>
+            {payMessages.print}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {payMessages.close}
+          </Button>
+        </>
+      }
+    >
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={payMessages.loading} lines={6} />}
+        failed={payMessages.loadFailed}
+      >
+        {(payslip) => (
+          <>
+            <PayslipContent payslip={payslip} />
+            {isPrinting && (
+              <PrintSheet onDone={stopPrinting}>
+                <article>
+                  <h1 className={styles.heading}>{title}</h1>
+                  <PayslipContent payslip={payslip} />
+                </article>
+              </PrintSheet>
+            )}
+          </>
+        )}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+type PayLesson = Payslip['lessons'][number];
+
+function PayslipContent({ payslip }: { payslip: Payslip }) {
+  const { lesson, adjustments } = payMessages;
+  return (
+    <Stack>
+      <Table
+        caption={lesson.list}
+        columns={LESSON_COLUMNS}
+        rows={payslip.lessons}
+        rowKey={({ _id }) => _id}
+        lines={LESSON_LINES}
+        empty={<p className={styles.hint}>{lesson.none}</p>}
+      />
+      {payslip.adjustments.length > 0 && (
+        <Table
+          caption={adjustments.list}
+          columns={ADJUSTMENT_COLUMNS}
+          rows={payslip.adjustments}
+          rowKey={({ _id }) => _id}
+          lines={ADJUSTMENT_LINES}
+        />
+      )}
+      <p className={styles.heading}>
+        {payMessages.total}: <AgorotText amount={payslip.total} />
+      </p>
+    </Stack>
+  );
+}
+
+/** On a phone. */
+const LESSON_LINES: TableLines = {
+  first: ['date', 'amount'],
+  second: ['lesson', 'students', 'hours', 'rate'],
+};
+const ADJUSTMENT_LINES: TableLines = { first: ['date', 'amount'], second: ['reason'] };
+
+const LESSON_COLUMNS: Column<PayLesson>[] = [
+  {
+    key: 'date',
+    header: payMessages.lesson.date,
+    rowHeader: true,
+    render: ({ date }) => <DayText day={date} />,
+  },
+  {
+    key: 'lesson',
+    header: payMessages.lesson.lesson,
+    typed: true,
+    render: ({ subject, education_level }) => (
+      <>
+        <bdi>{subject}</bdi>، {education_level}
+      </>
+    ),
+  },
+  {
+    key: 'students',
+    header: payMessages.lesson.students,
+    typed: true,
+    render: ({ students }) => <bdi>{joinList(students)}</bdi>,
+  },
+  {
+    key: 'hours',
+    header: payMessages.lesson.hours,
+    render: ({ hours_hundredths }) => hoursText(hours_hundredths / 100),
+  },
+  {
+    key: 'rate',
+    header: payMessages.lesson.rate,
+    render: ({ rate, unpaid }) =>
+      unpaid ? (
+        payMessages.lesson.unpaid
+      ) : rate === null ? (
+        payMessages.lesson.noRate
+      ) : (
+        <AgorotText amount={rate} />
+      ),
+  },
+  {
+    key: 'amount',
+    header: payMessages.lesson.amount,
+    render: ({ amount }) => <AgorotText amount={amount} />,
+  },
+];
+
+const ADJUSTMENT_COLUMNS: Column<Payslip['adjustments'][number]>[] = [
+  {
+    key: 'date',
+    header: payMessages.adjustments.date,
+    rowHeader: true,
+    render: ({ date }) => <DayText day={date} />,
+  },
+  {
+    key: 'reason',
+    header: payMessages.adjustments.reason,
+    typed: true,
+    render: ({ reason }) => <span dir="auto">{reason}</span>,
+  },
+  {
+    key: 'amount',
+    header: payMessages.adjustments.amount,
+    render: ({ amount }) => <AgorotText amount={amount} />,
+  },
+];
