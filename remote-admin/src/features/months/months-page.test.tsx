@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 import MonthsPage from './months-page';
@@ -52,4 +53,17 @@ test('says why a month was not closed, and shows what became of it', async () =>
   await user.click(question.getByRole('button', { name: 'إقفال' }));
   expect(await screen.findByText('سبق إقفال هذا الشهر.')).toBeVisible();
   await waitFor(() => expect(march()).toHaveTextContent('مُقفل'));
+});
+
+test.each([
+  ['secretary', false],
+  ['accountant', true],
+] as const)('offers the right %s only what it may do', async (right, isAccountant) => {
+  const administrator = await site.server.createAdmin({ right });
+  session.signIn(await site.server.signIn(administrator.username, administrator.password));
+  site.open(MonthsPage);
+  await waitFor(() => expect(march()).toHaveTextContent('مُقفل'));
+  expect(screen.queryByRole('button', { name: 'إقفال: نيسان 2026' }) !== null).toBe(isAccountant);
+  expect(screen.queryByRole('columnheader', { name: 'أجور المعلمين' }) !== null).toBe(isAccountant);
+  expect(screen.queryByRole('button', { name: /^إعادة الفتح/ })).not.toBeInTheDocument();
 });
