@@ -1,5 +1,7 @@
 import type { WEEK_DAYS } from 'api-contract/institute';
 import type { EducationLevel } from 'api-contract/lesson';
+import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
+import { formatNumber } from 'arabic-text/numbers';
 import { pageNames } from '../../shared/frame/messages';
 
 export const settingsMessages = {
@@ -19,6 +21,8 @@ export const settingsMessages = {
   choices: { yes: 'نعم', no: 'لا' },
   otherValue: (value: string) => `حُفظت هنا من جهاز آخر قيمة أخرى: ${value || 'فارغة'}`,
   required: 'هذا الحقل مطلوب.',
+  invalidCashLimit: `أدخل عددًا صحيحًا بالشيكل حتى ${formatNumber(STUDENT_PAYMENT_COST_MAX)}.`,
+  invalidRates: 'اكتب في كل سطر نسبة من 0 إلى 100 ثم تاريخ أول يوم لها، مثل 18: 1/1/2025.',
   invalidPercents: 'أدخل نسبًا صحيحة من 0 إلى 100 بينها فاصلة، مثل 10، 15.',
   parts: {
     institute: 'المعهد',
@@ -43,6 +47,9 @@ export const settingsMessages = {
     social_label: 'اسم صفحة التواصل الاجتماعي',
     social_address: 'رابطها',
     tax_number: 'الرقم الضريبي',
+    tax_status: 'الصفة الضريبية',
+    vat_rates: 'ضريبة القيمة المضافة',
+    cash_limit: 'الحدّ القانوني للدفع نقدًا (شيكل)',
     receipt_footer: 'آخر سطر في السند',
     sibling_discounts: 'خصم الإخوة (%)',
     lowest_price: 'أقل سعر للساعة بعد خصم الإخوة',
@@ -58,6 +65,9 @@ export const settingsMessages = {
   hints: {
     phones: 'كل رقم في سطر.',
     sibling_discounts: 'للطالب الثاني في العائلة ثم الثالث، مثل 10، 15. آخر نسبة لمن بعده.',
+    tax_status: 'كما تُطبع على السند، مثل: مشتغل مرخّص.',
+    vat_rates: 'كل نسبة في سطر: النسبة ثم أول يوم لها، مثل 18: 1/1/2025. بلا نسبة لا تُذكر الضريبة على السند.',
+    cash_limit: 'تسأل الصفحة قبل تسجيل دفعة نقدية أعلى منه. يُترك فارغًا إن لم يكن حدّ.',
     rooms: 'كل قاعة في سطر.',
     country_code: 'للأرقام المكتوبة بلا رمز دولة.',
     other_countries: 'كل دولة في سطر: رمزها ثم بدايات أرقامها، مثل 970: 059، 056',

@@ -75,6 +75,9 @@ export function SettingsFields({ start, saved, merged, errors, readOnly }: Setti
       </Part>
       <Part title={parts.receipts}>
         <TextField {...latin('tax_number')} optional />
+        <TextField {...text('tax_status')} optional />
+        <TextField {...latin('vat_rates')} multiline rows={2} optional />
+        <TextField {...latin('cash_limit')} inputMode="numeric" optional />
         <TextField {...text('receipt_footer')} optional />
       </Part>
       <Part title={parts.prices}>

@@ -72,6 +72,26 @@ test('saves the discounts of siblings and the lowest price, after it names what 
   expect(await field('أقل سعر للساعة بعد خصم الإخوة (شيكل)')).toHaveValue('42.50');
 });
 
+test('saves what receipts say of taxes, after it names what is wrong', async () => {
+  user = site.open(SettingsPage);
+  await type('الصفة الضريبية', 'مشتغل مرخّص');
+  await type('ضريبة القيمة المضافة', '17: 1/10/2015{enter}180: 1/1/2025');
+  await type('الحدّ القانوني للدفع نقدًا (شيكل)', '6000.5');
+  await save();
+  expect(await field('ضريبة القيمة المضافة')).toHaveAccessibleDescription(/اكتب في كل سطر نسبة/);
+  expect(await field('الحدّ القانوني للدفع نقدًا (شيكل)')).toHaveAccessibleDescription(/أدخل عددًا صحيحًا/);
+  await type('ضريبة القيمة المضافة', '17: 1/10/2015{enter}١٨٪ ١/١/٢٠٢٥');
+  await type('الحدّ القانوني للدفع نقدًا (شيكل)', '6,000');
+  await save();
+  expect(await screen.findByText(/^حُفظت الإعدادات/)).toBeInTheDocument();
+  const vat_rates = [
+    { percent: 17, from: '2015-10-01' },
+    { percent: 18, from: '2025-01-01' },
+  ];
+  expect(await current()).toMatchObject({ tax_status: 'مشتغل مرخّص', vat_rates, cash_limit: 6000 });
+  expect(await field('ضريبة القيمة المضافة')).toHaveValue('17: 1/10/2015\n18: 1/1/2025');
+});
+
 test('of two people, the second is told, and saving again changes only what was typed here', async () => {
   user = site.open(SettingsPage);
   await type('القاعات', 'قاعة 1{enter}قاعة 2');

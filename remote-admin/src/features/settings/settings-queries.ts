@@ -7,6 +7,7 @@ export const SETTINGS_SCHEMA = {
   phones: 'list',
   rooms: 'list',
   resources: 'list',
+  vat_rates: 'list',
   sibling_discounts: 'list',
 } as const;
 

@@ -1,8 +1,13 @@
+import { isCalendarDay } from 'api-contract/calendar-day';
 import type { SettingsChange, SettingsResponse } from 'api-contract/institute-schema';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
+import { readDate } from 'arabic-text/date';
+import { plainDayText } from 'arabic-text/day-text';
 import { toWesternDigits } from 'arabic-text/digits';
 import { joinList, splitList } from 'arabic-text/list';
 import { readAgorot, writeAgorot } from 'arabic-text/numbers';
+import { readNumber } from 'design-system/number-field';
 import { type FieldErrors, firstErrors, readSecret, textsOf } from 'section-kit/forms/fields';
 import type { ApiError } from 'shared-auth';
 import { isAmount } from '../../shared/amounts/amount-field';
@@ -26,6 +31,9 @@ const FIELDS = [
   'resource_1',
   'resource_2',
   'tax_number',
+  'tax_status',
+  'vat_rates',
+  'cash_limit',
   'receipt_footer',
   'sibling_discounts',
   'lowest_price',
@@ -46,6 +54,9 @@ const OPTIONAL: readonly SettingsField[] = [
   'opening_hours',
   'phones',
   'tax_number',
+  'tax_status',
+  'vat_rates',
+  'cash_limit',
   'receipt_footer',
   'sibling_discounts',
   'lowest_price',
@@ -66,6 +77,8 @@ export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
     resource_2: resources[2]?.address ?? '',
     phones: settings.phones.join('\n'),
     rooms: settings.rooms.join('\n'),
+    vat_rates: settings.vat_rates.map(({ percent, from }) => `${percent}: ${plainDayText(from)}`).join('\n'),
+    cash_limit: settings.cash_limit ? String(settings.cash_limit) : '',
     sibling_discounts: joinList(settings.sibling_discounts.map(String)),
     lowest_price: settings.lowest_price === 0 ? '' : writeAgorot(settings.lowest_price),
     admit_everybody: settings.admit_everybody ? 'yes' : 'no',
@@ -97,10 +110,12 @@ export function parseDraft(stored: unknown): Partial<SettingsTexts> | undefined 
 
 export function validateSettings(texts: SettingsTexts): FieldErrors<SettingsField> {
   const missing = FIELDS.filter((field) => texts[field] === '' && !OPTIONAL.includes(field));
-  const { sibling_discounts, lowest_price } = settingsOf(texts);
+  const { sibling_discounts, lowest_price, vat_rates, cash_limit } = settingsOf(texts);
   return {
     ...Object.fromEntries(missing.map((field) => [field, settingsMessages.required])),
     ...firstErrors<SettingsField>([
+      ['vat_rates', !vat_rates.every(isRate), settingsMessages.invalidRates],
+      ['cash_limit', !isCashLimit(cash_limit), settingsMessages.invalidCashLimit],
       ['sibling_discounts', !sibling_discounts.every(isPercent), settingsMessages.invalidPercents],
       ['lowest_price', !isAmount(lowest_price), amountMessages.invalid],
     ]),
@@ -118,14 +133,18 @@ export function changeOf(texts: SettingsTexts, saved: SettingsTexts): SettingsCh
 }
 
 function settingsOf(texts: SettingsTexts) {
-  const { name, description, address, opening_hours, admin_email, tax_number, receipt_footer } = texts;
+  const { name, description, address, opening_hours, admin_email } = texts;
+  const { tax_number, tax_status, receipt_footer } = texts;
   const { person, phone, email, time_zone, first_lesson_day } = texts;
   return {
-    ...{ name, description, address, opening_hours, admin_email, tax_number, receipt_footer },
+    ...{ name, description, address, opening_hours, admin_email },
+    ...{ tax_number, tax_status, receipt_footer },
     ...{ time_zone, first_lesson_day },
     support: { person, phone, email },
     phones: linesOf(texts.phones),
     rooms: linesOf(texts.rooms),
+    vat_rates: linesOf(texts.vat_rates).map(readRate),
+    cash_limit: texts.cash_limit === '' ? 0 : (readNumber(texts.cash_limit, true) ?? Number.NaN),
     sibling_discounts: splitList(toWesternDigits(texts.sibling_discounts)).map((text) =>
       Number(text.replace(/[%٪]/, '')),
     ),
@@ -145,6 +164,20 @@ function settingsOf(texts: SettingsTexts) {
       }),
     },
   };
+}
+
+/** `18: 1/1/2025`, also with a percent sign or without a colon. */
+function readRate(line: string): { percent: number; from: string } {
+  const [, percent = '', from = ''] = toWesternDigits(line).match(/^(\d+)\s*[%٪]?[\s:،,]+(.+)$/) ?? [];
+  return { percent: percent === '' ? Number.NaN : Number(percent), from: readDate(from) ?? '' };
+}
+
+function isRate({ percent, from }: { percent: number; from: string }): boolean {
+  return isPercent(percent) && isCalendarDay(from);
+}
+
+function isCashLimit(limit: number): boolean {
+  return Number.isInteger(limit) && limit >= 0 && limit <= STUDENT_PAYMENT_COST_MAX;
 }
 
 function isPercent(number: number): boolean {

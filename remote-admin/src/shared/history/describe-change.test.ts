@@ -61,6 +61,15 @@ test.each<[string, Partial<HistoryEntry>, string, RegExp | string]>([
     'عُدّلت إعدادات المعهد',
     'القاعات: أ ← أ، ب',
   ],
+  [
+    'settings.changed',
+    {
+      before: { vat_rates: [], cash_limit: 0 },
+      after: { vat_rates: [{ percent: 17, from: '2015-10-01' }], cash_limit: 6000 },
+    },
+    'عُدّلت إعدادات المعهد',
+    /^ضريبة القيمة المضافة: .*17% من .*1\/10\/2015؛ .*نقدًا: 0 ₪ ← 6,000 ₪$/,
+  ],
   ['lesson.approved', {}, 'قُبل الدرس', ''],
 ])('describes %s with %j', (action, states, title, changes) => {
   const text = typeof changes === 'string' ? changes : expect.stringMatching(changes);

@@ -77,6 +77,10 @@ const READERS: Readonly<Record<string, Read>> = {
   hours,
   cost: (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
   amount: agorot,
+  'settings.cash_limit': (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
+  'settings.lowest_price': agorot,
+  'settings.sibling_discounts': percents,
+  'settings.vat_rates': rates,
   refund: agorot,
   'package.price': agorot,
   refunded_hours: hours,
@@ -111,6 +115,15 @@ function hours(value: unknown): string | undefined {
 
 function agorot(value: unknown): string | undefined {
   return typeof value === 'number' ? formatAgorot(value) : undefined;
+}
+
+function percents(value: unknown): string | undefined {
+  return Array.isArray(value) ? joinList(value.map((percent) => `${percent}%`)) : plainText(value);
+}
+
+function rates(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return plainText(value);
+  return joinList(value.map(({ percent, from }) => historyWords.rate(percent, day(from) ?? '')));
 }
 
 function truth(yes: string, no: string): Read {

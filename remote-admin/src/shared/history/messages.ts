@@ -25,6 +25,8 @@ export const factorNames: Readonly<Record<string, string>> = {
 export const roleNames: Readonly<Record<string, string>> = { admin: 'مدير', teacher: 'معلم' };
 
 export const historyWords = {
+  /** A VAT rate with its first day. */
+  rate: (percent: number, day: string) => `${percent}% من ${day}`,
   /** An action of a later server, followed by its name. */
   other: (action: string) => `تغيير آخر (${action})`,
   reversal: 'سُجّل سند إلغاء',
@@ -169,11 +171,16 @@ export const fieldLabels = {
     address: 'العنوان',
     opening_hours: 'أوقات الدوام',
     tax_number: 'الرقم الضريبي',
+    tax_status: 'الصفة الضريبية',
+    vat_rates: 'ضريبة القيمة المضافة',
+    cash_limit: 'الحدّ القانوني للدفع نقدًا',
     receipt_footer: 'آخر سطر في السند',
     first_lesson_day: 'أول أيام الأسبوع',
     rooms: 'القاعات',
     admit_everybody: 'قبول كل معلم تلقائيًا',
     require_second_factor: 'اشتراط الخطوة الثانية عند الدخول',
+    sibling_discounts: 'خصم الإخوة',
+    lowest_price: 'أقل سعر للساعة',
     show_pay: 'يرى المعلمون أجرهم',
   },
 } as const satisfies Record<Exclude<HistoryKind, 'lesson'>, Readonly<Record<string, string>>>;
