@@ -93,7 +93,7 @@ test("shows the menu of a phone in the page's colours, not the header's", async 
   await startDesk(page, server);
   await page.goto('/PendingIndividualLessonsAdmin');
   // Until then the heading is part of a skeleton, which the page replaces.
-  await page.getByRole('button', { name: 'القائمة' }).click();
+  await page.getByRole('button', { name: 'القائمة', exact: true }).click();
   const color = await page
     .getByRole('heading', { level: 1, includeHidden: true })
     .evaluate((title) => getComputedStyle(title).color);

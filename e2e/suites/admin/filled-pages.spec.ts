@@ -12,7 +12,7 @@ const SCENES: readonly Scene[] = [
   {
     name: 'the menu of a phone',
     path: '/AdminDashboard',
-    act: (page) => page.getByRole('button', { name: 'القائمة' }).click(),
+    act: (page) => page.getByRole('button', { name: 'القائمة', exact: true }).click(),
   },
   {
     name: 'pending lessons, some selected',

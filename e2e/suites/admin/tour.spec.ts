@@ -44,7 +44,7 @@ for (const width of [360, 1280]) {
     await expect(page.getByRole('main').getByText('مدير النظام')).toBeVisible();
 
     for (const [label, path, heading] of DESTINATIONS) {
-      if (width < 1248) await page.getByRole('button', { name: 'القائمة' }).click();
+      if (width < 1248) await page.getByRole('button', { name: 'القائمة', exact: true }).click();
       await page
         .getByRole('navigation', { name: 'أقسام الإدارة' })
         .getByRole('link', { name: label, exact: true })
