@@ -11,27 +11,41 @@ export type KnownStudent = Partial<SuggestedStudent> & { name: string };
 /** A server without records sends names alone. */
 type Suggestions = Pick<StudentSuggestions, 'students'> & Partial<StudentSuggestions>;
 
+/** What is known of a typed name. */
+export interface NameMeaning {
+  /**
+   * The students whom it can mean, if that is a question: several with this name, or those whose names begin like it, word
+   * by word (`زين` of `زين عودة`). None if the name has one record, or is new.
+   */
+  students: KnownStudent[];
+  /** Whether no student has such a name. */
+  isNew: boolean;
+}
+
 /**
- * The students whom a typed name can mean, if that is a question: several with this name, or those whose names begin like
- * it, word by word (`زين` of `زين عودة`). None if the name has one record, or is new. Without the institute's names, which
- * may fail or come late, only `own` names are known.
+ * Looks a typed name up. Without the institute's names, which may fail or come late, only `own` names are known, and no name
+ * is called new.
  *
  * @param own the names of the teacher's own lessons, the likeliest first
  */
-export async function findMeantStudents(typed: string, own: readonly string[] = []): Promise<KnownStudent[]> {
+export async function findMeantStudents(typed: string, own: readonly string[] = []): Promise<NameMeaning> {
   const name = foldForSearch(typed);
-  const suggested = await api
+  const received = await api
     .get<Suggestions>('/teacher/student-suggestions', {
       query: { query: name },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       schema: { students: 'list' },
     })
-    .catch((): Suggestions => ({ students: [] }));
+    .catch(() => undefined);
+  const suggested: Suggestions = received ?? { students: [] };
   const known = likeliestFirst(suggested, own).map((student) => ({ student, names: foldedNames(student) }));
   const equal = known.filter(({ names }) => names.includes(name));
   const meant =
     equal.length > 0 ? equal : known.filter(({ names }) => names.some((other) => isBeginning(name, other)));
-  return equal.length === 1 ? [] : meant.map(({ student }) => student);
+  return {
+    students: equal.length === 1 ? [] : meant.map(({ student }) => student),
+    isNew: received !== undefined && meant.length === 0,
+  };
 }
 
 /** Each student once: names without a record only where no record has that name. */

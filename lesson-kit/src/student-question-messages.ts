@@ -9,4 +9,9 @@ export const studentQuestionMessages = {
   students: 'الطلاب',
   newStudent: (typed: string) => `طالب آخر باسم ${isolate(typed)}`,
   back: 'العودة إلى النموذج',
+  unknown: {
+    question: (typed: string) => `لا طالب باسم ${isolate(typed)}. تسجيل طالب جديد بهذا الاسم؟`,
+    add: 'طالب جديد',
+    correct: 'تصحيح الاسم',
+  },
 } as const;

@@ -28,6 +28,8 @@ interface NamesToConfirm {
   own?: readonly string[];
   /** Whether to ask also about a name that is the beginning of only one other name. */
   asksAboutOne?: boolean;
+  /** Whether to ask also about a name that no student has. */
+  asksAboutNew?: boolean;
 }
 
 /**
@@ -51,7 +53,7 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
     /** The students meant by each name, by the typed name; `undefined` if the person returns to the form. */
     async confirm(
       names: readonly string[],
-      { own = [], asksAboutOne = false }: NamesToConfirm = {},
+      { own = [], asksAboutOne = false, asksAboutNew = false }: NamesToConfirm = {},
     ): Promise<Map<string, MeantStudent> | undefined> {
       const meant = new Map<string, MeantStudent>();
       const open: string[] = [];
@@ -63,8 +65,9 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
       }
       const found = await Promise.all(open.map((name) => findMeantStudents(name, own)));
       for (const [index, typed] of open.entries()) {
-        const students = found[index] ?? [];
-        const isAsked = students.length > 1 || (asksAboutOne && students.length === 1);
+        const { students, isNew } = found[index] ?? { students: [], isNew: false };
+        const isAsked =
+          students.length > 1 || (asksAboutOne && students.length === 1) || (asksAboutNew && isNew);
         const answer = isAsked ? await ask(typed, students) : 'new';
         if (answer === 'back') return undefined;
         const student = answer === 'new' ? { name: typed } : { name: answer.name, id: answer._id };
@@ -80,9 +83,20 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
 }
 
 function StudentDialog({ typed, students, answer }: OpenQuestion): ReactNode {
-  const { isKnownName, yes, no, which, several, newStudent, back } = studentQuestionMessages;
+  const { isKnownName, yes, no, which, several, newStudent, back, unknown } = studentQuestionMessages;
   const [only, ...others] = students;
-  if (only && others.length === 0)
+  if (!only)
+    return (
+      <ConfirmDialog
+        open
+        message={unknown.question(typed)}
+        confirmLabel={unknown.add}
+        cancelLabel={unknown.correct}
+        onConfirm={() => answer('new')}
+        onCancel={() => answer('back')}
+      />
+    );
+  if (others.length === 0)
     return (
       <ConfirmDialog
         open

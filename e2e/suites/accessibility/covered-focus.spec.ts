@@ -20,6 +20,7 @@ for (const width of [360, 1280]) {
     await page.route(/\/student_payments\/\?name=/, (route) =>
       route.fulfill({ status: 401, json: { detail: 'Invalid token' } }),
     );
+    await knowStudent(page);
     await page.goto('/StudentPaymentForm');
     await page.getByLabel('اسم الطالب').first().fill('سارة حداد');
     await page.getByLabel('المبلغ بالشيكل').fill('120');
@@ -44,6 +45,12 @@ for (const width of [360, 1280]) {
   });
 }
 
+/** The page asks about names that no student has. */
+async function knowStudent(page: Page): Promise<void> {
+  const json = { students: ['سارة حداد'], next_cursor: null };
+  await page.route(/\/student-suggestions/, (route) => route.fulfill({ json }));
+}
+
 /** A phone with a filled payment that the server will not record. Returns the button that sends it. */
 async function fillPaymentThatFails(page: Page, server: RunningServer) {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -51,6 +58,7 @@ async function fillPaymentThatFails(page: Page, server: RunningServer) {
   await page.route(/\/student_payments\/\?name=/, (route) =>
     route.fulfill({ status: 500, json: { detail: 'Internal error' } }),
   );
+  await knowStudent(page);
   await page.goto('/StudentPaymentForm');
   await page.getByLabel('اسم الطالب').first().fill('سارة حداد');
   await page.getByLabel('المبلغ بالشيكل').fill('120');

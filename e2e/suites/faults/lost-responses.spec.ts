@@ -81,6 +81,7 @@ test('stores a payment once whose response and list are lost, and confirms it wh
   await page.route(/student_payments\/\?month/, (route) => route.abort());
   const send = page.getByRole('button', { name: 'إضافة الدفعة' });
   await send.click();
+  await page.getByRole('button', { name: 'طالب جديد' }).click();
   await expect(page.getByText(/^لم يصل تأكيد الدفعة/)).toBeVisible();
   await expect(page.getByLabel('المبلغ بالشيكل')).toHaveValue('120');
 

@@ -85,11 +85,6 @@ export const paymentMessages = {
     add: 'تسجيل الدفعة رغم ذلك',
     cancel: 'عدم التسجيل',
   },
-  unknownName: {
-    question: (name: string) => `لا طالب باسم «${name}». تسجيل طالب جديد بهذا الاسم؟`,
-    add: 'طالب جديد',
-    cancel: 'تصحيح الاسم',
-  },
   similar: {
     question: (name: string) => `سُجّلت من قبل دفعة مثلها لـ«${name}»: المبلغ نفسه في اليوم نفسه.`,
     receipt: (receiptNumber: number) => `سند القبض رقم ${receiptNumber}.`,

@@ -13,6 +13,20 @@ import StudentPaymentsPage from './student-payments-page';
 
 const site = useAdminSite();
 
+beforeAll(async () => {
+  const names = [
+    'لما قعوار',
+    'تالا قعوار',
+    'لين قعوار',
+    'جنى قعوار',
+    'ناي قسيس',
+    'رند قسيس',
+    'ريم بشارة',
+    'سلمى بشارة',
+  ];
+  for (const name of names) await site.request('POST', '/admin/students', { name });
+});
+
 const paidBy = async (student: string) => {
   jest.restoreAllMocks();
   const path = `/student_payments/?month=${currentMonth()}`;

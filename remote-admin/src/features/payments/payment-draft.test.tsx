@@ -9,6 +9,8 @@ import StudentPaymentsPage from './student-payments-page';
 
 const site = useAdminSite();
 
+beforeAll(() => site.request('POST', '/admin/students', { name: 'هالة زيدان' }));
+
 /** Whether the browser would ask before it closes the page. */
 const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 

@@ -85,7 +85,7 @@ export function PaymentReceipt({ payment, printed, onDone }: PaymentReceiptProps
             <>
               <dt>{paper.receivedBy}</dt>
               <dd>
-                <bdi dir="ltr">{payment.received_by}</bdi>
+                <bdi>{payment.received_by}</bdi>
               </dd>
             </>
           )}

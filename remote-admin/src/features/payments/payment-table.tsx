@@ -100,13 +100,6 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
     },
     { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
     {
-      key: 'method',
-      header: paymentMessages.details.method,
-      typed: true,
-      render: ({ method, purpose }) =>
-        [method, purpose].filter(Boolean).join(' · ') || paymentMessages.unknown,
-    },
-    {
       key: 'receipt_number',
       header: paymentMessages.paper.number,
       render: (payment) => <PaymentNumber payment={payment} />,

@@ -14,6 +14,12 @@ import StudentPaymentsPage from './student-payments-page';
 const site = useAdminSite();
 const PAYMENTS = 'المدفوعات';
 const TOTALS = 'مجموع كل طالب';
+
+beforeAll(async () => {
+  const names = ['رامي نجار', 'لمى ناصر', 'سامي ناصر', 'دانا مصري', 'ليان زعبي', 'عمر سالم', 'سامي خوري'];
+  for (const name of names) await site.request('POST', '/admin/students', { name });
+});
+
 test('records a payment in either digit set, empties the form, and updates both tables', async () => {
   const id = await site.enterLesson({ student_name: 'نور عيسى', date: `${currentMonth()}-01`, hours: 2.25 });
   await site.request('POST', `/admin/approve-individual-lesson/${id}`);
@@ -117,6 +123,20 @@ test('shows a wrong year beside the date before sending', async () => {
   expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(
     /لا يمكن اختيار تاريخ قبل 1\/1\/1900/,
   );
+});
+
+test('asks before it records a payment of a name that no student has', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await pay(user, 'رهام دكور', '40');
+  const question = () =>
+    screen.findByRole('alertdialog', {
+      name: 'لا طالب باسم \u2068رهام دكور\u2069. تسجيل طالب جديد بهذا الاسم؟',
+    });
+  await user.click(within(await question()).getByRole('button', { name: 'تصحيح الاسم' }));
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('رهام دكور');
+  await user.click(form().getByRole('button', { name: 'إضافة الدفعة' }));
+  await user.click(within(await question()).getByRole('button', { name: 'طالب جديد' }));
+  expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
 });
 
 test('records a cheque with number and day, which no other method has', async () => {
