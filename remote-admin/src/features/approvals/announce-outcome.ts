@@ -52,13 +52,14 @@ function decidedText({ decision, decided }: Outcome, total: number): string {
 function reasonsOf({ decision, failed, ...others }: Outcome, messages: DecisionMessages): string[] {
   const failure = messages.failed[decision];
   const arabic = typeof failure === 'string' ? failure : failure.arabic;
-  const { changedByTeacher, decidedByOthers, deleted } = others;
+  const { changedByTeacher, inClosedMonth, decidedByOthers, deleted } = others;
   return [
     sentence(failed, {
       one: (name) => approvalMessages.failedOne(arabic, name),
       many: approvalMessages.manyFailed[decision],
     }),
     sentence(changedByTeacher, approvalMessages.changedByTeacher),
+    sentence(inClosedMonth, approvalMessages.inClosedMonth),
     sentence(decidedByOthers, approvalMessages.decidedByOthers),
     sentence(deleted, approvalMessages.deleted),
   ].filter((text) => text !== '');

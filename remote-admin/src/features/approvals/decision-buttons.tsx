@@ -90,6 +90,9 @@ export function DecisionButtons({
       {state?.status === 'changedByTeacher' && (
         <div className={styles.failure}>{approvalMessages.changedSinceShown}</div>
       )}
+      {state?.status === 'inClosedMonth' && (
+        <div className={styles.failure}>{approvalMessages.monthIsClosed}</div>
+      )}
       {state?.status === 'failed' && (
         <div className={styles.failure}>
           <InlineMessage message={messages.failed[state.decision]} />

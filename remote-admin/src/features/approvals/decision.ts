@@ -4,11 +4,17 @@ import type { Lesson } from 'lesson-kit/lesson';
 export type Decision = 'approve' | 'reject';
 
 /** The outcome of a decision on one lesson. */
-export type DecisionResult = 'decided' | 'failed' | 'changedByTeacher' | 'decidedByOthers' | 'deleted';
+export type DecisionResult =
+  | 'decided'
+  | 'failed'
+  | 'changedByTeacher'
+  | 'inClosedMonth'
+  | 'decidedByOthers'
+  | 'deleted';
 
 /** The state of one row. A failure stays until the next decision on its lesson. */
 export interface RowState {
-  status: 'sending' | Extract<DecisionResult, 'failed' | 'changedByTeacher'>;
+  status: 'sending' | Extract<DecisionResult, 'failed' | 'changedByTeacher' | 'inClosedMonth'>;
   decision: Decision;
 }
 

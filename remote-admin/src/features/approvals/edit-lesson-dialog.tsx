@@ -34,6 +34,7 @@ import { useForm } from 'section-kit/forms/use-form';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { type ApiError, api, endsSession, useAccount } from 'shared-auth';
+import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
 import { pendingLessons, refetchLessons } from '../../shared/lessons/lesson-lists';
 import { approvalMessages } from './messages';
 
@@ -98,8 +99,8 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
       if (isConflictOrGone(error)) void refetchLessons(queryClient);
       return explain(error);
     },
-    serverErrors: ({ fields }) => {
-      const { [STUDENT_FIELDS[lessonType]]: students, ...others } = fields;
+    serverErrors: (error) => {
+      const { [STUDENT_FIELDS[lessonType]]: students, ...others } = closedMonthErrors<string>('date')(error);
       return { ...others, ...(students && { students }) };
     },
   });

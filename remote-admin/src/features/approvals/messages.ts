@@ -113,6 +113,12 @@ export const approvalMessages = {
       `لم نسجّل قرارك في ${governedCount(count)} بسبب تعديل بعد ظهور القائمة: ${students}. التنبيه مكتوب بجانب كل درس.`,
   },
   changedSinceShown: 'عُدّل بعد أن ظهر لك. تمكن مراجعته ثم اتخاذ القرار.',
+  inClosedMonth: {
+    one: (lesson: string) => `شهر ${lesson} مُقفل، فلم نسجّل قرارك.`,
+    many: (count: number, students: string) =>
+      `لم نسجّل قرارك في ${governedCount(count)} من شهر مُقفل: ${students}.`,
+  },
+  monthIsClosed: 'شهر هذا الدرس مُقفل، فلا يُقبل ولا يُرفض قبل إعادة فتح الشهر.',
   decidedByOthers: {
     one: (lesson: string) => `سبقك شخص آخر إلى قبول ${lesson} أو رفضه، وتُحدَّث القائمة الآن.`,
     many: (count: number, students: string) =>

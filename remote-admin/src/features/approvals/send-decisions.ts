@@ -1,6 +1,7 @@
 import type { GroupLessonRejection, IndividualLessonRejection } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
 import { ApiError, endsSession } from 'shared-auth';
+import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import type { Decision, DecisionResult, Outcome } from './decision';
 
 /** The number of requests in flight while many lessons are decided. */
@@ -31,6 +32,7 @@ export async function sendDecisions({
     decided: [],
     failed: [],
     changedByTeacher: [],
+    inClosedMonth: [],
     decidedByOthers: [],
     deleted: [],
   };
@@ -56,6 +58,7 @@ function resultOf(error: unknown): Exclude<DecisionResult, 'decided'> | 'session
   if (endsSession(error)) return 'session-ended';
   if (!(error instanceof ApiError)) return 'failed';
   if (error.kind === 'not-found') return 'deleted';
+  if (closedMonthReason(error) !== undefined) return 'inClosedMonth';
   if (error.kind !== 'conflict') return 'failed';
   return error.body.status === 'pending' ? 'changedByTeacher' : 'decidedByOthers';
 }

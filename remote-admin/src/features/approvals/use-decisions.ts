@@ -92,7 +92,7 @@ export function useDecisions(lessonType: LessonType, keptRows: KeptRows): Decisi
             if (decision === 'approve') await moveToApproved(queryClient, lessonType, lesson._id);
             else await removeLesson(queryClient, pendingLessons(lessonType), lesson._id);
           }
-          const isShown = result === 'failed' || result === 'changedByTeacher';
+          const isShown = result === 'failed' || result === 'changedByTeacher' || result === 'inClosedMonth';
           setStates((before) =>
             withState(before, [lesson], isShown ? { status: result, decision } : undefined),
           );

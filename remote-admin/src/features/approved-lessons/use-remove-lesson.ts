@@ -7,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { api, endsSession } from 'shared-auth';
+import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import {
   approvedLessons,
@@ -67,7 +68,10 @@ export function useRemoveLesson(lessonType: LessonType, month: string | undefine
     async onError(error, { lesson, removal }) {
       const { failed, tooLate } = removalMessages[removal];
       const name = lessonName(lesson);
-      if (isConflictOrGone(error)) {
+      const reason = closedMonthReason(error);
+      if (reason !== undefined) {
+        keyedToasts.failed(lesson._id, reason);
+      } else if (isConflictOrGone(error)) {
         showToast({ tone: 'info', message: tooLate(name) });
         await refetchLessons(queryClient);
       } else if (!endsSession(error)) {
@@ -76,7 +80,10 @@ export function useRemoveLesson(lessonType: LessonType, month: string | undefine
     },
   });
   const remove = (lesson: Lesson, removal: Removal) =>
-    mutateAsync({ lesson, removal }).then(() => true, isConflictOrGone);
+    mutateAsync({ lesson, removal }).then(
+      () => true,
+      (error) => isConflictOrGone(error) && closedMonthReason(error) === undefined,
+    );
   return { remove, isSending: isPending };
 }
 

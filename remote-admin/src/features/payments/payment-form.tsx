@@ -23,6 +23,7 @@ import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { type Question, useQuestion } from 'section-kit/forms/use-question';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { checkAccess, session, useAccount } from 'shared-auth';
+import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import { PaymentDetails } from './payment-details';
@@ -87,6 +88,7 @@ export function PaymentForm() {
     },
     // The failure is in a toast.
     explain: () => undefined,
+    serverErrors: closedMonthErrors('date'),
   });
   const isRestored = draft.isRestored && recorded === 0;
 

@@ -56,6 +56,18 @@ test.each([
   expect(payments.map((payment) => payment.name)).not.toContain('رامي نجار');
 });
 
+test('says beside the day that its month is closed, and keeps what was typed', async () => {
+  await site.request('POST', '/admin/months/2026-02/close');
+  const user = site.open(StudentPaymentsPage);
+  await user.clear(form().getByLabelText('تاريخ الدفع'));
+  await user.type(form().getByLabelText('تاريخ الدفع'), '10/2/2026');
+  await pay(user, 'سلمى قاسم', '70');
+  await waitFor(() =>
+    expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(/الشهر 2\/2026 مُقفل/),
+  );
+  expect(form().getByLabelText('اسم الطالب')).toHaveValue('سلمى قاسم');
+});
+
 test('removes the error of a corrected field, and keeps the others', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));

@@ -4,6 +4,7 @@ import { foldForSearch } from 'arabic-text/fold';
 import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
+import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { isCounted } from '../../shared/payments/payment-state';
 import { paymentMessages } from './messages';
 import { PAYMENTS_KEY, studentPayments } from './payment-queries';
@@ -46,7 +47,8 @@ export function useAddPayment({ key, confirmSimilar, onRecorded }: AddPaymentOpt
     onError(error) {
       if (endsSession(error)) return;
       const isUnconfirmed = error instanceof ApiError && error.isUnreachable;
-      keyedToasts.failed(ADD_TOAST, isUnconfirmed ? paymentMessages.unconfirmed : paymentMessages.addFailed);
+      const { unconfirmed, addFailed } = paymentMessages;
+      keyedToasts.failed(ADD_TOAST, closedMonthReason(error) ?? (isUnconfirmed ? unconfirmed : addFailed));
     },
   });
   return addPayment;

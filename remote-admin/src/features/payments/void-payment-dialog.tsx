@@ -9,6 +9,7 @@ import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
+import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import { PAYMENTS_KEY } from './payment-queries';
@@ -74,7 +75,8 @@ function useVoidPayment({ _id, name, receipt_number }: StudentPayment, onVoided:
         });
         return voiding.done(name, receipt_number);
       } catch (error) {
-        if (error instanceof ApiError && error.kind === 'conflict') return voiding.alreadyVoided;
+        const isConflict = error instanceof ApiError && error.kind === 'conflict';
+        if (isConflict && closedMonthReason(error) === undefined) return voiding.alreadyVoided;
         throw error;
       }
     },
@@ -86,7 +88,10 @@ function useVoidPayment({ _id, name, receipt_number }: StudentPayment, onVoided:
     onError(error) {
       if (endsSession(error)) return;
       const isUnconfirmed = error instanceof ApiError && error.isUnreachable;
-      keyedToasts.failed(_id, isUnconfirmed ? voiding.unconfirmed : voiding.failed);
+      keyedToasts.failed(
+        _id,
+        closedMonthReason(error) ?? (isUnconfirmed ? voiding.unconfirmed : voiding.failed),
+      );
     },
   });
   return mutateAsync;

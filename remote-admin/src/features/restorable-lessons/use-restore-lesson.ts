@@ -8,6 +8,7 @@ import { useNavigate } from 'react-router-dom';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { endsSession } from 'shared-auth';
+import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import { markStale, refetchLessons, restoreLesson } from '../../shared/lessons/lesson-lists';
 import { type RestorableState, restorableMessages, restorablePageMessages } from './messages';
@@ -60,7 +61,10 @@ export function useRestoreLesson<Row extends RestorableLesson>(
     async onError(error, lesson) {
       setState(lesson, undefined);
       const name = lessonName(lesson);
-      if (isConflictOrGone(error)) {
+      const reason = closedMonthReason(error);
+      if (reason !== undefined) {
+        keyedToasts.failed(lesson._id, reason);
+      } else if (isConflictOrGone(error)) {
         showToast({ tone: 'info', message: messages.tooLate(name) });
         await refetchLessons(queryClient);
       } else if (!endsSession(error)) {

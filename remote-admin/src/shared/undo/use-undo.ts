@@ -8,6 +8,7 @@ import { dismissToast, showToast, type Toast } from 'design-system/toast';
 import { useEffect, useMemo, useRef } from 'react';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { endsSession } from 'shared-auth';
+import { closedMonthReason } from '../closed-months/closed-month-errors';
 import { refetchLessons, restoreLesson } from '../lessons/lesson-lists';
 
 const messages = {
@@ -117,6 +118,7 @@ export function useUndo(lessonType: LessonType): Undo {
     async function restoreAll(lessons: readonly LessonToRestore[]) {
       let restored = 0;
       let tooLate = 0;
+      let closed: string | undefined;
       const failed: LessonToRestore[] = [];
       for (const lesson of lessons) {
         try {
@@ -124,16 +126,22 @@ export function useUndo(lessonType: LessonType): Undo {
           restored += 1;
         } catch (error) {
           if (endsSession(error)) break;
+          const reason = closedMonthReason(error);
           // A server without this endpoint responds with 404.
-          if (isConflictOrGone(error)) tooLate += 1;
+          if (reason !== undefined) closed = reason;
+          else if (isConflictOrGone(error)) tooLate += 1;
           else failed.push(lesson);
         }
       }
       await refetchLessons(queryClient);
       const outcome = restored > 0 ? [messages.done(restored)] : [];
       if (tooLate > 0) outcome.push(messages.tooLate);
+      if (closed !== undefined) outcome.push(closed);
       if (failed.length === 0) {
-        showToast({ tone: tooLate > 0 ? 'error' : 'success', message: outcome.join(' ') });
+        showToast({
+          tone: outcome.length > Number(restored > 0) ? 'error' : 'success',
+          message: outcome.join(' '),
+        });
         return;
       }
       const [first] = failed;

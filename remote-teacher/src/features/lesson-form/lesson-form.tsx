@@ -342,7 +342,8 @@ function saveLabel(count: number, hasFailed: boolean): string {
  * explained by the server: another attempt would not help.
  */
 function explain(lessonType: LessonType, error: ApiError): string | undefined {
-  if (endsSession(error)) return undefined;
+  // The reason is beside the day.
+  if (endsSession(error) || error.body.closed_month !== undefined) return undefined;
   const isExplained =
     error.kind === 'too-many' || (lessonType === 'individual' && error.inputErrors.length > 0);
   return (isExplained && error.text) || lessonFormMessages.failed;

@@ -182,10 +182,12 @@ export function validateLesson(
 
 /** The server's validation messages by field, in the order of the fields. */
 export function lessonServerErrors(
-  { inputErrors, fields }: ApiError,
+  { inputErrors, fields, body, text }: ApiError,
   draft: LessonDraft,
   lessonType: LessonType,
 ): FieldErrors {
+  // The day is the only thing to change about a lesson of a closed month.
+  if (typeof body.closed_month === 'string' && text !== undefined) return { date: text };
   const { [STUDENT_FIELDS[lessonType]]: _, ...others } = fields;
   const named = namedStudents(draft, lessonType);
   const students: FieldErrors = {};

@@ -64,6 +64,18 @@ test('reports a failed lesson after the form was left', async () => {
   expect(await screen.findByText('لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.')).toBeVisible();
 });
 
+test('says beside the day that its month is closed, and keeps what was typed', async () => {
+  const detail = 'الشهر 11/2026 مُقفل، فلا يتغيّر فيه شيء.';
+  const refusal = { detail, closed_month: '2026-11' };
+  requests.respond('POST /teacher/submit', async () => Response.json(refusal, { status: 409 }));
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.click(form.save());
+  await waitFor(() => expect(form.date()).toHaveAccessibleDescription(expect.stringContaining(detail)));
+  expect(form.subject()).toHaveValue('رياضيات');
+  expect(screen.queryByText(/^لم يصل تأكيد الحفظ/)).not.toBeInTheDocument();
+});
+
 test('keeps a new form when the previous one is saved', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
   const sent = holdResponses('/teacher/submit');
