@@ -133,6 +133,27 @@ onEachDatabase((start) => {
     expect(await approve(pending)).toBe(200);
   });
 
+  test('rejects all pending lessons of a teacher but those in closed months', async () => {
+    const { username, password } = await server.createTeacher();
+    const token = await server.signIn(username, password);
+    for (const date of ['2025-10-04', '2025-11-04'])
+      await post('/teacher/submit', { ...LESSON, student_name: 'آدم', date, hours: 1 }, token);
+    expect((await close('2025-10')).status).toBe(200);
+    const { body } = await post('/admin/reject-pending-lessons', { teacher_name: username });
+    expect(body.rejected).toBe(1);
+    const pending = await call(server, 'GET /teacher/pending-lessons', { token });
+    expect(pending.body.pending_lessons).toMatchObject([{ date: '2025-10-04T00:00:00' }]);
+    expect((await reopen('2025-10')).status).toBe(200);
+  });
+
+  test('shows what teachers earn only to those who may see it', async () => {
+    const { username, password } = await server.createAdmin({ right: 'secretary' });
+    const token = await server.signIn(username, password);
+    const { status, body } = await call(server, 'GET /admin/months', { token });
+    expect(status).toBe(200);
+    expect(body.months[0].totals).toMatchObject({ pay: null, charged: expect.any(Number) });
+  });
+
   test('opens only the last closed month again, by an owner and with a reason', async () => {
     expect((await close('2025-08')).status).toBe(200);
     expect((await close('2025-09')).status).toBe(200);
@@ -150,7 +171,11 @@ onEachDatabase((start) => {
 
   test('closes the current month, and no later one', async () => {
     expect((await close('2026-07')).status).toBe(422);
+    const { _id } = (await pay('هالة منصور', '20', '2026-06-02')).body.payment;
     expect((await close('2026-06')).status).toBe(200);
+    // The reversal would be of this day.
+    const voided = await post(`/student_payments/${_id}/void`, { reason: 'خطأ في المبلغ' });
+    expect([voided.status, voided.body.closed_month]).toEqual([409, '2026-06']);
     expect((await reopen('2026-06')).status).toBe(200);
   });
 });
