@@ -72,6 +72,12 @@ export const studentData = z.object({
       voided_at: z.string().nullable(),
       void_reason: z.string().nullable(),
       reverses_id: z.string().nullable(),
+      method: z.string().nullable(),
+      purpose: z.string().nullable(),
+      note: z.string().nullable(),
+      cheque_number: z.string().nullable(),
+      cheque_bank: z.string().nullable(),
+      cheque_due: z.string().nullable(),
     }),
   ),
   /** The student's own prices. All amounts but those of payments are in agorot. */

@@ -1,9 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import { institute } from 'api-contract/institute';
 import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
-import { interceptRequests } from '../../testing/failing-requests';
+import { interceptRequests, loseResponses } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
 import StudentPaymentsPage from './student-payments-page';
 
@@ -11,12 +11,14 @@ const site = useAdminSite();
 
 /** Prints the receipt of a payment; returns the printed element. */
 async function print(user: ReturnType<typeof site.open>, row: HTMLElement, student: string): Promise<string> {
-  const printed = new Promise<string>((resolve) => {
-    window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
-  });
+  let paper: string | null = null;
+  window.print = () => {
+    paper = screen.getByRole('article', { hidden: true }).textContent;
+  };
   const name = `طباعة سند ${student}، ${dayText(currentDay())}`;
   await user.click(within(row).getByRole('button', { name }));
-  return printed;
+  await waitFor(() => expect(paper).not.toBeNull());
+  return paper ?? '';
 }
 
 test('prints the number of a payment and the name of the administrator who recorded it', async () => {
@@ -54,4 +56,49 @@ test('prints address, tax number and last line of the settings', async () => {
   expect(paper).toContain('معهد منارةشارع الميناء 3الرقم الضريبي: 514000سند قبض');
   expect(paper).toMatch(/شكرًا لكم$/);
   Object.assign(institute, { address, tax_number, receipt_footer });
+});
+
+test('prints payer, words, purpose, cheque and the VAT of the day, first as the original, then as a copy', async () => {
+  const { vat_rates, tax_status } = institute;
+  Object.assign(institute, {
+    tax_status: 'مشتغل مرخّص',
+    vat_rates: [
+      { percent: 18, from: '2025-01-01' },
+      { percent: 17, from: '2015-10-01' },
+      { percent: 19, from: '2099-01-01' },
+    ],
+  });
+  const { _id: family_id } = await site.request<{ _id: string }>('POST', '/admin/families', {
+    guardian_name: 'أم كندة',
+  });
+  await site.request('POST', '/admin/students', { name: 'كندة زعبي', family_id });
+  const query = new URLSearchParams({
+    ...{ name: 'كندة زعبي', cost: '1250', date: currentDay(), purpose: 'دروس أيار' },
+    ...{ method: 'شيك', cheque_number: '00417', cheque_bank: 'بنك القدس', cheque_due: '2031-02-01' },
+  });
+  await site.request('POST', `/student_payments/?${query}`);
+  const user = site.open(StudentPaymentsPage);
+  const row = await waitFor(() => rowOf('كندة زعبي', 'المدفوعات'));
+  const paper = await print(user, row, 'كندة زعبي');
+  expect(paper).toContain('مشتغل مرخّصسند قبضالأصلمنأم كندةعن الطالبكندة زعبي');
+  expect(paper).toContain('فقط ألف ومئتان وخمسون شيكلًا لا غير');
+  expect(paper).toContain('منه ضريبة القيمة المضافة 18%190.68 ₪عندروس أيار');
+  expect(paper).toMatch(/طريقة الدفعشيكرقم الشيك00417البنكبنك القدستاريخ الاستحقاق.*1\/2\/2031/);
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).not.toBeInTheDocument());
+  expect(await print(user, row, 'كندة زعبي')).toContain('سند قبضنسخة');
+  Object.assign(institute, { vat_rates, tax_status });
+});
+
+test('prints the original again if the response to its first print was lost', async () => {
+  const query = new URLSearchParams({ name: 'مايا زعبي', cost: '50', date: currentDay() });
+  await site.request('POST', `/student_payments/?${query}`);
+  const user = site.open(StudentPaymentsPage);
+  const row = await waitFor(() => rowOf('مايا زعبي', 'المدفوعات'));
+  loseResponses('/printed');
+  expect(await print(user, row, 'مايا زعبي')).not.toMatch(/الأصل|نسخة/);
+  fireEvent(window, new Event('afterprint'));
+  await waitFor(() => expect(screen.queryByRole('article', { hidden: true })).not.toBeInTheDocument());
+  jest.restoreAllMocks();
+  expect(await print(user, row, 'مايا زعبي')).toContain('سند قبضالأصل');
 });

@@ -109,7 +109,7 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
       header: paymentMessages.receipt,
       actions: true,
       render: (payment) => (
-        <>
+        <div className={styles.actions}>
           <Button
             variant="quiet"
             size="small"
@@ -137,7 +137,7 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
             id={payment._id}
             name={paymentMessages.receiptOf(payment.name, payment.date)}
           />
-        </>
+        </div>
       ),
     },
   ];

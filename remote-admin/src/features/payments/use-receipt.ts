@@ -1,6 +1,6 @@
 import type { PrintedStudentPayment, StudentPayment } from 'api-contract/payment-schema';
-import { useCallback, useState } from 'react';
-import { api, endsSession } from 'shared-auth';
+import { useCallback, useRef, useState } from 'react';
+import { api, endsSession, newIdempotencyKey } from 'shared-auth';
 
 interface Receipt {
   payment: StudentPayment;
@@ -13,10 +13,15 @@ interface Receipt {
  */
 export function useReceipt() {
   const [receipt, setReceipt] = useState<Receipt>();
+  // Of prints without a response: the next one may be the same print.
+  const keys = useRef(new Map<string, string>());
   const print = useCallback(async (payment: StudentPayment) => {
     try {
       const path = `/student_payments/${encodeURIComponent(payment._id)}/printed`;
-      const printed = await api.post<PrintedStudentPayment>(path, {});
+      const idempotencyKey = keys.current.get(payment._id) ?? newIdempotencyKey();
+      keys.current.set(payment._id, idempotencyKey);
+      const printed = await api.post<PrintedStudentPayment>(path, { idempotencyKey });
+      keys.current.delete(payment._id);
       setReceipt({ payment, printed });
     } catch (error) {
       if (!endsSession(error)) setReceipt({ payment, printed: undefined });

@@ -29,11 +29,13 @@ async function beginVoiding(student: string) {
 
 /** Prints the receipt in a row; returns the printed element. */
 async function print(user: ReturnType<typeof site.open>, row: HTMLElement): Promise<string> {
-  const printed = new Promise<string>((resolve) => {
-    window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
-  });
+  let paper: string | null = null;
+  window.print = () => {
+    paper = screen.getByRole('article', { hidden: true }).textContent;
+  };
   await user.click(within(row).getByRole('button', { name: /^طباعة سند/ }));
-  return printed;
+  await waitFor(() => expect(paper).not.toBeNull());
+  return paper ?? '';
 }
 
 test('voids a payment with a reason, marks both rows and receipts, and excludes them from sums', async () => {

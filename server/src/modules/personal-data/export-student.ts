@@ -107,6 +107,7 @@ function paymentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['
     .selectFrom('student_payment')
     .select(['id as _id', 'receipt_number', 'name as typed_name', 'cost', 'date', 'created_at'])
     .select(['voided_at', 'void_reason', 'reverses_id'])
+    .select(['method', 'purpose', 'note', 'cheque_number', 'cheque_bank', 'cheque_due'])
     .where('student_id', '=', id)
     .orderBy('receipt_number')
     .execute();
