@@ -39,16 +39,15 @@ test.each(['secretary', 'accountant'])('opens the page of payments for the right
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('the page');
 });
 
+const NOT_OF_SECRETARIES = ['/Prices', '/Pay', '/History', '/Settings', '/Administrators'];
+const OF_MONEY = ['/StudentPaymentForm', '/Balances', '/StudentStatement', '/Months'];
+
 test.each([
   ['an owner', 'owner', []],
   ['a token of an earlier server', undefined, []],
-  ['a secretary', 'secretary', ['/History', '/Settings', '/Administrators']],
+  ['a secretary', 'secretary', NOT_OF_SECRETARIES],
   ['an accountant', 'accountant', ['/Settings', '/Administrators']],
-  [
-    'a right of a later release',
-    'librarian',
-    ['/StudentPaymentForm', '/History', '/Settings', '/Administrators'],
-  ],
+  ['a right of a later release', 'librarian', [...NOT_OF_SECRETARIES, ...OF_MONEY]],
 ])('shows %s the links of its right', (_, right, hidden) => {
   open('/AdminDashboard', right);
   const all = section.routes.flatMap((route) => ('navigation' in route ? [route.path] : []));
