@@ -172,7 +172,34 @@ export const teacherData = z.object({
     }),
   ),
   lessons: z.array(lesson.extend({ students: z.number() })),
-  /** Changes of the account. */
+  /** The teacher's own rates. All amounts are in agorot. */
+  pay_rates: z.array(
+    z.object({
+      _id: z.string(),
+      education_level: z.string(),
+      lesson_type: z.string(),
+      amount: z.number(),
+      per_further_student: z.number(),
+      from: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  adjustments: z.array(
+    z.object({
+      _id: z.string(),
+      amount: z.number(),
+      date: z.string(),
+      reason: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  /** What was written down when months (`YYYY-MM`) were closed. */
+  closed_months: z.array(
+    z.object({ month: z.string(), hours: z.number(), amount: z.number(), adjusted: z.number() }),
+  ),
+  /** When the teacher was paid for months. */
+  paid_months: z.array(z.object({ month: z.string(), paid_on: z.string(), created_at: z.string() })),
+  /** Changes of the account, of the teacher's rates and of notes that the teacher was paid. */
   history: z.array(entry),
   /** What the teacher changed. */
   own_changes: z.array(entry.omit({ before: true, after: true })),

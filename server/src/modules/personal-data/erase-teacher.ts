@@ -26,8 +26,8 @@ const ACCOUNT_TABLES = [
   'recovery_code',
   'second_factor_challenge',
 ] as const;
-/** Keys of usernames in stored responses. */
-const USERNAMES = new Set(['username', 'teacher_name', 'by', 'decided_by', 'edited_by']);
+/** Keys of usernames in stored responses; `name` is that of an adjustment's teacher. */
+const USERNAMES = new Set(['username', 'name', 'teacher_name', 'by', 'decided_by', 'edited_by']);
 
 /**
  * Replaces the name of a teacher, removes what else is known of the teacher, and closes the account, for good. Lessons, hours

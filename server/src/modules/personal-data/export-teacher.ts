@@ -2,6 +2,7 @@ import type { TeacherData } from 'api-contract/personal-data-schema';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
+import { toHours } from '../lessons';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
 import { PAGE_SIZE, type Pages, pagesOf } from './json-stream';
 
@@ -42,8 +43,48 @@ export async function teacherFields(database: Kysely<Tables>, id: string): Promi
       .orderBy('created_at')
       .execute(),
     lessons: lessonsOf(database, id),
-    history: await historyOf(database, 'account', [id]),
+    ...(await payOf(database, id)),
+    history: [...(await historyOf(database, 'account', [id])), ...(await historyOf(database, 'pay', [id]))],
     own_changes: changesBy(database, id),
+  };
+}
+
+async function payOf(
+  database: Kysely<Tables>,
+  id: string,
+): Promise<Pick<TeacherData, 'pay_rates' | 'adjustments' | 'closed_months' | 'paid_months'>> {
+  const closed = await database
+    .selectFrom('closed_teacher_month')
+    .select(['month', 'hours_hundredths', 'amount', 'adjusted'])
+    .where('teacher_id', '=', id)
+    .orderBy('month')
+    .execute();
+  return {
+    pay_rates: await database
+      .selectFrom('pay_rate')
+      .select(['id as _id', 'education_level', 'lesson_type', 'amount', 'per_further_student'])
+      .select(['from_day as from', 'created_at'])
+      .where('teacher_id', '=', id)
+      .orderBy('from_day')
+      .orderBy('id')
+      .execute(),
+    adjustments: await database
+      .selectFrom('adjustment')
+      .select(['id as _id', 'amount', 'date', 'reason', 'created_at'])
+      .where('teacher_id', '=', id)
+      .orderBy('date')
+      .orderBy('id')
+      .execute(),
+    closed_months: closed.map(({ hours_hundredths, ...sums }) => ({
+      ...sums,
+      hours: toHours(hours_hundredths),
+    })),
+    paid_months: await database
+      .selectFrom('paid_month')
+      .select(['month', 'paid_on', 'created_at'])
+      .where('teacher_id', '=', id)
+      .orderBy('month')
+      .execute(),
   };
 }
 

@@ -154,6 +154,11 @@ onEachDatabase((start) => {
     const path = `/admin/teachers/${id}`;
     await ask(`PATCH ${path}`, { body: { username: 'نسرين', phone: '0593334455', subjects: ['فيزياء'] } });
     await post('/admin/reject-pending-lessons', { teacher_name: 'نسرين' });
+    const rate = { education_level: 'ثانوي', lesson_type: 'individual', amount: 6000, from: '2026-01-01' };
+    await post('/admin/pay-rates', { ...rate, teacher_id: id });
+    const adjustment = { amount: -500, date: '2026-01-02', reason: 'سلفة' };
+    await post('/admin/adjustments', { ...adjustment, teacher_id: id });
+    await post(`/admin/pay/${id}/paid`, { month: '2026-01', paid_on: '2026-02-01' });
     const gone = [username, 'نسرين', email, '0593334455', '1990-05-17'];
 
     const exported = await ask(`GET ${path}/personal-data`);
@@ -162,7 +167,14 @@ onEachDatabase((start) => {
       account: { username: 'نسرين', email, phone: '0593334455', birthday: '1990-05-17' },
       sessions: [{ ended_at: null }],
       lessons: [{ _id: lesson, hours: 1.25 }],
+      pay_rates: [{ amount: 6000, from: '2026-01-01' }],
+      adjustments: [{ amount: -500, reason: 'سلفة' }],
+      closed_months: [],
+      paid_months: [{ month: '2026-01', paid_on: '2026-02-01' }],
     });
+    expect(exported.body.history.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['account.renamed', 'pay.rate-set', 'pay.paid']),
+    );
     const stored = (await server.rows()).account.find((account) => account.id === id);
     expect(JSON.stringify(exported.body)).not.toContain(stored?.password_hash);
     expect(JSON.stringify(exported.body)).not.toContain('رنا');
