@@ -39,6 +39,8 @@ export const payMessages = {
   invalidDay: 'أدخل اليوم.',
   future: 'هذا اليوم في المستقبل. المطلوب اليوم أو يوم قبله.',
   print: 'طباعة',
+  sums: 'ملخّص الشهر',
+  signature: 'التوقيع',
   lesson: {
     list: 'دروس الشهر',
     date: 'التاريخ',
@@ -84,6 +86,8 @@ export const rateMessages = {
   until: 'قبل',
   actions: 'الإجراءات',
   add: 'أجر جديد',
+  missing: 'في هذا الشهر دروس لا أجر لها، فلا يُدفع عنها شيء.',
+  addFor: (level: string, type: LessonType) => `تحديد أجر ${level} ${LESSON_TYPE_NAMES[type]}`,
   delete: 'حذف',
   deleteOf: (teacher: string, kind: string, amount: number) =>
     `حذف أجر ${teacher}، ${kind}، ${formatAgorot(amount)}`,

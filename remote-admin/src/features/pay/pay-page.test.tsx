@@ -24,12 +24,11 @@ test('sets a rate, adds to the pay, and notes the day of payment and takes it ba
   const user = site.open(PayPage, MONTH);
   await waitFor(() => expect(row()).toContain('بلا أجر محدّد'));
 
-  await user.click(screen.getByRole('button', { name: 'أجر جديد' }));
+  await user.click(screen.getByRole('button', { name: /^تحديد أجر ثانوي/ }));
   let dialog = within(screen.getByRole('dialog', { name: 'أجر جديد' }));
-  await user.click(dialog.getByRole('radio', { name: 'ثانوي' }));
+  expect(dialog.getByRole('radio', { name: 'ثانوي' })).toBeChecked();
   await user.type(dialog.getByLabelText(/^أجر الساعة/), '٦٠٫٥');
-  await user.clear(dialog.getByLabelText(/^يبدأ من يوم/));
-  await user.type(dialog.getByLabelText(/^يبدأ من يوم/), '1/1/2026');
+  expect(dialog.getByLabelText(/^يبدأ من يوم/)).toHaveValue('1/3/2026');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(row()).toContain('90.75 ₪'));
   expect(rowOf('كل المعلمين', 'أجر الساعة').textContent).toContain('60.50');
@@ -58,5 +57,5 @@ test('prints the payslip with its lessons', async () => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
   });
   await user.click(dialog.getByRole('button', { name: 'طباعة' }));
-  expect(await printed).toMatch(/^كشف أجر .+سلفة/);
+  expect(await printed).toMatch(/^معهد منارةكشف أجر .+سلفة.+التوقيع/);
 });

@@ -1,16 +1,20 @@
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { hoursText } from 'arabic-text/hours-text';
+import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
+import { Actions } from 'design-system/layout';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
-import { BadgeCheck, FileText, PlusCircle, Undo2 } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { BadgeCheck, FileText, Plus, PlusCircle, Undo2 } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { AdjustPayDialog } from './adjust-pay-dialog';
-import { payMessages } from './messages';
+import { payMessages, rateMessages } from './messages';
 import styles from './pay.module.css';
 import { PayDialog } from './pay-dialog';
+import { PayTotal } from './pay-total';
 import { PayslipDialog } from './payslip-dialog';
+import { type MissingRate, RateDialog } from './rate-dialog';
 import { sumPay } from './sum-pay';
 import { useSetPaid } from './use-set-paid';
 
@@ -30,6 +34,7 @@ interface OpenDialog {
 /** The pay of each teacher in a month, with the sums of all. */
 export function PayTable({ month, pay, isClosed }: PayTableProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
+  const [missing, setMissing] = useState<MissingRate>();
   const { mutate: setPaid } = useSetPaid(month);
   const columns = useMemo(
     () => payColumns({ isClosed, onOpen: setDialog, onUndo: (row) => setPaid({ row, paid_on: null }) }),
@@ -37,20 +42,40 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
   );
   const sums = sumPay(pay);
   const close = () => setDialog(undefined);
+  const unrated = isClosed ? [] : sums.parts.filter((part) => part.unrated_hours_hundredths > 0);
   return (
     <>
       <dl className={styles.totals} aria-label={payMessages.totals}>
-        <Total term={payMessages.hours}>{hoursText(sums.hours_hundredths / 100)}</Total>
-        <Total term={payMessages.amount}>
+        <PayTotal term={payMessages.hours}>{hoursText(sums.hours_hundredths / 100)}</PayTotal>
+        <PayTotal term={payMessages.amount}>
           <AgorotText amount={sums.amount} />
-        </Total>
-        <Total term={payMessages.adjusted}>
+        </PayTotal>
+        <PayTotal term={payMessages.adjusted}>
           <AgorotText amount={sums.adjusted} />
-        </Total>
-        <Total term={payMessages.total}>
+        </PayTotal>
+        <PayTotal term={payMessages.total}>
           <AgorotText amount={sums.total} />
-        </Total>
+        </PayTotal>
       </dl>
+      {unrated.length > 0 && (
+        <Alert>
+          <p className={styles.text}>{rateMessages.missing}</p>
+          <Actions>
+            {unrated.map(({ education_level, lesson_type }) => (
+              <Button
+                key={`${education_level} ${lesson_type}`}
+                variant="secondary"
+                size="small"
+                icon={<Plus />}
+                aria-haspopup="dialog"
+                onClick={() => setMissing({ education_level, lesson_type, from: `${month}-01` })}
+              >
+                {rateMessages.addFor(education_level, lesson_type)}
+              </Button>
+            ))}
+          </Actions>
+        </Alert>
+      )}
       <Table
         caption={payMessages.title}
         columns={columns}
@@ -59,19 +84,11 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
         lines={LINES}
         tableBreakpoint="59rem"
       />
+      {missing && <RateDialog missing={missing} onClose={() => setMissing(undefined)} />}
       {dialog?.kind === 'payslip' && <PayslipDialog month={month} row={dialog.row} onClose={close} />}
       {dialog?.kind === 'pay' && <PayDialog month={month} row={dialog.row} onClose={close} />}
       {dialog?.kind === 'adjust' && <AdjustPayDialog month={month} row={dialog.row} onClose={close} />}
     </>
-  );
-}
-
-function Total({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className={styles.total}>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

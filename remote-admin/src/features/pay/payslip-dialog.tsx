@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { institute } from 'api-contract/institute';
 import type { Payslip, TeacherPay } from 'api-contract/pay-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { joinList } from 'arabic-text/list';
@@ -17,6 +18,7 @@ import { PrintSheet } from '../../shared/print-sheet/print-sheet';
 import { payMessages } from './messages';
 import styles from './pay.module.css';
 import { payslipOf } from './pay-queries';
+import { PayTotal } from './pay-total';
 
 interface PayslipDialogProps {
   month: string;
@@ -57,8 +59,10 @@ export function PayslipDialog({ month, row, onClose }: PayslipDialogProps) {
             {isPrinting && (
               <PrintSheet onDone={stopPrinting}>
                 <article>
+                  <strong>{institute.name}</strong>
                   <h1 className={styles.heading}>{title}</h1>
                   <PayslipContent payslip={payslip} />
+                  <p className={styles.signature}>{payMessages.signature}: ______________________</p>
                 </article>
               </PrintSheet>
             )}
@@ -92,9 +96,23 @@ function PayslipContent({ payslip }: { payslip: Payslip }) {
           lines={ADJUSTMENT_LINES}
         />
       )}
-      <p className={styles.heading}>
-        {payMessages.total}: <AgorotText amount={payslip.total} />
-      </p>
+      <dl className={styles.totals} aria-label={payMessages.sums}>
+        <PayTotal term={payMessages.hours}>{hoursText(payslip.hours_hundredths / 100)}</PayTotal>
+        <PayTotal term={payMessages.amount}>
+          <AgorotText amount={payslip.amount} />
+        </PayTotal>
+        <PayTotal term={payMessages.adjusted}>
+          <AgorotText amount={payslip.adjusted} />
+        </PayTotal>
+        <PayTotal term={payMessages.total}>
+          <AgorotText amount={payslip.total} />
+        </PayTotal>
+        {payslip.paid_on !== null && (
+          <PayTotal term={payMessages.paidOn}>
+            <DayText day={payslip.paid_on} />
+          </PayTotal>
+        )}
+      </dl>
     </Stack>
   );
 }

@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
-import { EDUCATION_LEVELS, LESSON_TYPE_NAMES, LESSON_TYPES } from 'api-contract/lesson';
+import {
+  EDUCATION_LEVELS,
+  type EducationLevel,
+  LESSON_TYPE_NAMES,
+  LESSON_TYPES,
+  type LessonType,
+} from 'api-contract/lesson';
 import { readDate } from 'arabic-text/date';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
@@ -25,14 +31,28 @@ interface Values {
   from: string;
 }
 
+/** What a rate is missing for. */
+export interface MissingRate {
+  education_level: EducationLevel;
+  lesson_type: LessonType;
+  /** The first day of the lessons without a rate, or one before it. */
+  from: string;
+}
+
+interface RateDialogProps {
+  /** Fills the fields. */
+  missing?: MissingRate | undefined;
+  onClose: () => void;
+}
+
 /** Sets what teachers, or one of them, are paid for an hour from a day on. */
-export function RateDialog({ onClose }: { onClose: () => void }) {
+export function RateDialog({ missing, onClose }: RateDialogProps) {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const teachers = useQuery(admittedTeachers());
   const [teacher, setTeacher] = useState('');
-  const [level, setLevel] = useState<string>(EDUCATION_LEVELS[0]);
-  const [type, setType] = useState<string>(LESSON_TYPES[0]);
+  const [level, setLevel] = useState<string>(missing?.education_level ?? EDUCATION_LEVELS[0]);
+  const [type, setType] = useState<string>(missing?.lesson_type ?? LESSON_TYPES[0]);
   const form = useForm<Values, keyof Values>({
     read: (data) => ({
       amount: readAmount(data, 'amount'),
@@ -106,7 +126,7 @@ export function RateDialog({ onClose }: { onClose: () => void }) {
         {...field('from')}
         label={rateMessages.from}
         hint={rateMessages.fromHint}
-        defaultValue={currentDay()}
+        defaultValue={missing?.from ?? currentDay()}
         required
       />
     </FormDialog>

@@ -16,6 +16,7 @@ export function sumPay(pay: readonly TeacherPay[]): Sums {
     }
     same.hours_hundredths += part.hours_hundredths;
     same.amount += part.amount;
+    same.unrated_hours_hundredths += part.unrated_hours_hundredths;
   }
   return {
     hours_hundredths: sum('hours_hundredths'),
