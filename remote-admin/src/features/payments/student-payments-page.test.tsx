@@ -57,6 +57,7 @@ test.each([
 });
 
 test('says beside the day that its month is closed, and keeps what was typed', async () => {
+  await site.request('POST', '/admin/students', { name: 'سلمى قاسم' });
   await site.request('POST', '/admin/months/2026-02/close');
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
