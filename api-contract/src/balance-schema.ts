@@ -9,7 +9,7 @@ export const dayOrMonth = z.union([calendarMonth, calendarDay]);
 export const balancesQuery = z.object({ until: dayOrMonth.optional() });
 
 /** All in agorot. */
-const sums = z.object({
+export const balanceSums = z.object({
   /** For lessons. */
   charged: z.number(),
   /** Adjustments, packages and monthly fees. */
@@ -30,7 +30,7 @@ const sums = z.object({
   reminded_at: z.string().nullable(),
 });
 
-const studentBalance = sums.extend({
+const studentBalance = balanceSums.extend({
   student_id: z.string(),
   name: z.string(),
   family_id: z.string().nullable(),
@@ -40,7 +40,7 @@ const studentBalance = sums.extend({
   active: z.boolean(),
 });
 
-const familyBalance = sums.extend({
+const familyBalance = balanceSums.extend({
   family_id: z.string(),
   guardian_name: z.string(),
   phones: z.array(z.string()),
@@ -64,6 +64,6 @@ export const reminderInput = z
 export const savedReminder = messageResponse.extend({ reminded_at: z.string() });
 
 export type Balances = z.output<typeof balances>;
-export type BalanceSums = z.output<typeof sums>;
+export type BalanceSums = z.output<typeof balanceSums>;
 export type StudentBalance = z.output<typeof studentBalance>;
 export type FamilyBalance = z.output<typeof familyBalance>;

@@ -31,7 +31,7 @@ const lineFields = {
   student_name: z.string().nullable(),
 };
 
-const lessonLine = z.object({
+export const lessonLine = z.object({
   ...lineFields,
   kind: z.literal('lesson'),
   lesson_id: z.string(),

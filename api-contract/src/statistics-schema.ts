@@ -4,7 +4,7 @@ import { calendarMonth, educationLevel, wholeNumberText } from './field-schemas'
 import { EDUCATION_LEVELS } from './lesson';
 
 /** Hours of each level; a level without lessons has 0. */
-const hoursByLevel = z.record(z.enum(EDUCATION_LEVELS), z.number());
+export const hoursByLevel = z.record(z.enum(EDUCATION_LEVELS), z.number());
 
 /** `GET /group_lessons/dashboard-overview`: `month` 1 to 12 of the current year, or of `year` (additive). */
 export const overviewQuery = z.object({

@@ -27,6 +27,7 @@ import { paymentRoutes } from './modules/payments';
 import { personalDataRoutes } from './modules/personal-data';
 import { priceRoutes } from './modules/prices';
 import { releaseRoutes } from './modules/releases';
+import { reportRoutes } from './modules/reports';
 import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
 import { statementRoutes } from './modules/statements';
@@ -195,6 +196,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(statementRoutes, services);
     await api.register(priceRoutes, services);
     await api.register(monthRoutes, services);
+    await api.register(reportRoutes, services);
     await api.register(payRoutes, services);
     await api.register(bookingRoutes, services);
     await api.register(auditRoutes, services);

@@ -258,6 +258,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/history', { query: { from: '2026-01-01', to: '2026-12-31' } });
   for (const until of ['', '2026-03', '2026-03-15'])
     await ask('GET /admin/balances', { query: until ? { until } : {} });
+  const charges = await ask('GET /admin/charges', { query: { ...MONTH, limit: '1' } });
+  await ask('GET /admin/charges', { query: { ...MONTH, cursor: charges.next_cursor ?? '' } });
+  await ask('GET /admin/reports', { query: { from: '2026-02', to: '2026-03' } });
   await ask('GET /admin/statements', { query: { student: student._id, from: '2026-02', to: '2026-03' } });
   await ask('GET /admin/statements', { query: { family: family._id } });
   const link = await ask('POST /admin/statement-links', { body: { student_id: student._id } });

@@ -35,7 +35,17 @@ export async function listMonths(
 ): Promise<Month[]> {
   const current = today.slice(0, 7);
   const [first = current] = [await firstOf(database), current].filter((day) => day !== undefined).sort();
-  return readMonths(database, monthsBetween(first.slice(0, 7), current), (days) =>
+  return readMonthsBetween(database, settings, first.slice(0, 7), current);
+}
+
+/** All months of a range, the latest first. */
+export function readMonthsBetween(
+  database: Kysely<Tables>,
+  settings: ChargeSettings,
+  first: string,
+  last: string,
+): Promise<Month[]> {
+  return readMonths(database, monthsBetween(first, last), (days) =>
     readOpenCharges(database, settings, days.before),
   );
 }

@@ -1,4 +1,5 @@
 import { balances, balancesQuery, reminderInput, savedReminder } from 'api-contract/balance-schema';
+import { chargeList, chargeListQuery } from 'api-contract/charge-schema';
 import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import {
   newStatementLink,
@@ -20,6 +21,7 @@ import type { Services } from '../../platform/services';
 import { callerOf, FOR_MONEY } from '../accounts';
 import { holdStudents, requireStudent } from '../students';
 import { readBalances } from './balances';
+import { readChargeList } from './charges-of-month';
 import { firstDayOf, lastDayOf } from './days';
 import { recordReminder } from './reminders';
 import { readStatement } from './statement';
@@ -50,6 +52,12 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       const until = lastDayOf(query.until ?? calendar.today());
       return readBalances(database, settings.current(), { until, currentMonth: currentMonth() });
     },
+  });
+
+  app.get('/admin/charges', {
+    config: FOR_MONEY,
+    schema: { querystring: chargeListQuery, response: { 200: chargeList } },
+    handler: ({ query }) => readChargeList(database, settings.current(), query),
   });
 
   app.get('/admin/statements', {

@@ -10,6 +10,7 @@ import { requireStudent } from '../students';
 import { readAdjustments, readEntries, readPackageCharges } from './account-entries';
 import { phonesOf } from './balances';
 import { dayAfter, dayBefore } from './days';
+import { lessonAmounts } from './lesson-amounts';
 import { sumUp } from './owed-since';
 
 /** Whose statement it is. */
@@ -164,24 +165,12 @@ async function readLines(
   const isIn = (day: string) => days.from <= day && day < days.before;
   const lines: StatementLine[] = [];
   for (const { lesson, charge } of await readChargesOf(database, settings, students, days)) {
-    const drawn = charge.draws.reduce((sum, { hours_hundredths }) => sum + hours_hundredths, 0);
     lines.push({
       kind: 'lesson',
-      date: lesson.date,
-      amount: charge.amount,
       ...of(lesson.student_id),
-      lesson_id: lesson.lesson_id,
       teacher_name: lesson.teacher_name,
       subject: lesson.subject,
-      lesson_type: lesson.lesson_type,
-      education_level: lesson.education_level,
-      hours: toHours(lesson.hours_hundredths),
-      attendance: lesson.attendance,
-      cancelled: lesson.is_cancelled,
-      package_hours: toHours(drawn),
-      in_monthly_fee: charge.in_monthly_fee,
-      charged_hours: toHours(charge.hours_hundredths),
-      price: charge.price,
+      ...lessonAmounts({ lesson, charge }),
     });
   }
   for (const { student_id, date, amount, reason } of await readAdjustments(database, students, days))

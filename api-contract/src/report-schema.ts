@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { balanceSums } from './balance-schema';
+import { calendarMonth } from './field-schemas';
+import { hoursByLevel } from './statistics-schema';
+
+/** As many months as `GET /admin/reports` sums up at once. */
+export const REPORT_MONTHS_MAX = 24;
+
+/** `GET /admin/reports` (additive to spec §7): months from the first to the last one, which is not in the future. */
+export const reportQuery = z.object({ from: calendarMonth, to: calendarMonth });
+
+const reportedMonth = z.object({
+  /** `YYYY-MM` */
+  month: z.string(),
+  closed: z.boolean(),
+  /** In agorot: for lessons; adjustments, packages and monthly fees; payments. */
+  charged: z.number(),
+  adjusted: z.number(),
+  paid: z.number(),
+  /** Of approved lessons. */
+  individual_hours_by_education_level: hoursByLevel,
+  group_hours_by_education_level: hoursByLevel,
+});
+
+export const report = z.object({
+  /** Oldest first, also those without a lesson. */
+  months: z.array(reportedMonth),
+  /** `YYYY-MM-DD`: the current day. */
+  until: z.string(),
+  /** What all families, and students without a family, owe on it. */
+  owed_by_age: balanceSums.shape.owed_by_age,
+});
+
+export type Report = z.output<typeof report>;
+export type ReportedMonth = z.output<typeof reportedMonth>;

@@ -1,0 +1,99 @@
+import { EDUCATION_LEVELS, type LessonType } from 'api-contract/lesson';
+import type { Report, ReportedMonth } from 'api-contract/report-schema';
+import type { HoursByLevel } from 'api-contract/statistics-schema';
+import { type Kysely, sql } from 'kysely';
+import { daysOfMonth } from '../../platform/calendar';
+import { type Params, prepared } from '../../platform/database/prepared';
+import { readSnapshot } from '../../platform/database/read-snapshot';
+import type { Tables } from '../../platform/database/schema';
+import type { ChargeSettings } from '../charges';
+import { toHours } from '../lessons';
+import { readMonthsBetween } from '../months';
+import { readBalances } from '../statements';
+
+interface Range {
+  /** `YYYY-MM` */
+  from: string;
+  to: string;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** Money and hours by month, and how old what is owed is. */
+export function readReport(
+  database: Kysely<Tables>,
+  settings: ChargeSettings,
+  { from, to, today }: Range,
+): Promise<Report> {
+  return readSnapshot(database, async (snapshot) => {
+    const months = await readMonthsBetween(snapshot, settings, from, to);
+    const hours = await selectHours(snapshot, {
+      from: daysOfMonth(from).from,
+      before: daysOfMonth(to).before,
+    });
+    const currentMonth = today.slice(0, 7);
+    const balances = await readBalances(snapshot, settings, { until: today, currentMonth });
+    return {
+      months: months.reverse().map(({ month, closed_at, totals }) => ({
+        month,
+        closed: closed_at !== null,
+        charged: totals.charged,
+        adjusted: totals.adjusted,
+        paid: totals.paid,
+        ...hoursOf(hours.filter((sum) => sum.month === month)),
+      })),
+      until: today,
+      owed_by_age: sumAges([
+        ...balances.families,
+        ...balances.balances.filter(({ family_id }) => family_id === null),
+      ]),
+    };
+  });
+}
+
+type Ages = Report['owed_by_age'];
+
+function sumAges(accounts: readonly { owed_by_age: Ages }[]): Ages {
+  const sums = { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
+  for (const { owed_by_age } of accounts)
+    for (const age of Object.keys(sums) as (keyof Ages)[]) sums[age] += owed_by_age[age];
+  return sums;
+}
+
+type Sum = Awaited<ReturnType<typeof selectHours>>[number];
+
+function hoursOf(
+  sums: readonly Sum[],
+): Pick<ReportedMonth, 'individual_hours_by_education_level' | 'group_hours_by_education_level'> {
+  const byLevel = (lessonType: LessonType) =>
+    Object.fromEntries(
+      EDUCATION_LEVELS.map((level) => {
+        const sum = sums.find((each) => each.lesson_type === lessonType && each.education_level === level);
+        return [level, toHours(Number(sum?.hours_hundredths ?? 0))];
+      }),
+    ) as HoursByLevel;
+  return {
+    individual_hours_by_education_level: byLevel('individual'),
+    group_hours_by_education_level: byLevel('group'),
+  };
+}
+
+const month = sql<string>`substr(lesson.date, 1, 7)`;
+
+/** Both types are named, so that the query reads only these days of the index. */
+const selectHours = prepared((database, param: Params<{ from: string; before: string }>) =>
+  database
+    .selectFrom('lesson')
+    .where('lesson_type', 'in', ['individual', 'group'])
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .where('date', '>=', param('from'))
+    .where('date', '<', param('before'))
+    .groupBy([month, 'lesson_type', 'education_level'])
+    .select(({ fn }) => [
+      month.as('month'),
+      'lesson_type',
+      'education_level',
+      fn.sum<number>('hours_hundredths').as('hours_hundredths'),
+    ]),
+);
