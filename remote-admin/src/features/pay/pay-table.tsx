@@ -1,5 +1,6 @@
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { hoursText } from 'arabic-text/hours-text';
+import { formatNumber } from 'arabic-text/numbers';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
@@ -15,7 +16,7 @@ import { PayDialog } from './pay-dialog';
 import { PayTotal } from './pay-total';
 import { PayslipDialog } from './payslip-dialog';
 import { type MissingRate, RateDialog } from './rate-dialog';
-import { sumPay } from './sum-pay';
+import { inOrder, sumPay } from './sum-pay';
 import { useSetPaid } from './use-set-paid';
 
 interface PayTableProps {
@@ -42,7 +43,7 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
   );
   const sums = sumPay(pay);
   const close = () => setDialog(undefined);
-  const unrated = isClosed ? [] : sums.parts.filter((part) => part.unrated_hours_hundredths > 0);
+  const unrated = isClosed ? [] : inOrder(sums.parts).filter((part) => part.unrated_hours_hundredths > 0);
   return (
     <>
       <dl className={styles.totals} aria-label={payMessages.totals}>
@@ -116,12 +117,12 @@ function payColumns({ isClosed, onOpen, onUndo }: PayActions): Column<TeacherPay
       render: ({ hours_hundredths, parts, unrated_hours_hundredths }) => (
         <>
           {hoursText(hours_hundredths / 100)}
-          {parts.map((part) => (
-            <div key={`${part.education_level} ${part.lesson_type}`} className={styles.under}>
+          {inOrder(parts).map((part) => (
+            <div key={`${part.education_level} ${part.lesson_type}`} className={styles.part}>
               {payMessages.part(
                 part.education_level,
                 part.lesson_type,
-                hoursText(part.hours_hundredths / 100),
+                formatNumber(part.hours_hundredths / 100),
               )}
             </div>
           ))}

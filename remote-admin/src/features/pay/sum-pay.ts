@@ -1,3 +1,4 @@
+import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
 import type { TeacherPay } from 'api-contract/pay-schema';
 
 type Sums = Pick<TeacherPay, 'hours_hundredths' | 'amount' | 'adjusted' | 'total' | 'parts'>;
@@ -25,4 +26,11 @@ export function sumPay(pay: readonly TeacherPay[]): Sums {
     total: sum('total'),
     parts,
   };
+}
+
+/** Parts by level, then by type. */
+export function inOrder(parts: TeacherPay['parts']): TeacherPay['parts'] {
+  const place = ({ education_level, lesson_type }: TeacherPay['parts'][number]) =>
+    EDUCATION_LEVELS.indexOf(education_level) * LESSON_TYPES.length + LESSON_TYPES.indexOf(lesson_type);
+  return parts.toSorted((one, other) => place(one) - place(other));
 }
