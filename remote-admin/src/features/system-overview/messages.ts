@@ -11,10 +11,8 @@ export const overviewMessages = {
   group: 'ساعات جماعية',
   individualHours: 'الساعات الفردية',
   groupHours: 'الساعات الجماعية',
-  hoursOfLevel: {
-    individual: (level: string) => `فردي ${level}`,
-    group: (level: string) => `جماعي ${level}`,
-  },
+  individualByLevel: 'الفردية حسب المرحلة',
+  groupByLevel: 'الجماعية حسب المرحلة',
   total: 'المجموع',
   chart: 'ساعات كل معلم',
   loading: 'جارٍ تحميل الإحصاءات…',

@@ -10,11 +10,11 @@ import { LongTable } from '../../shared/long-table/long-table';
 import { type Comparisons, sortRows } from '../../shared/long-table/sort-rows';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
-import { hoursTotals, type LevelHoursRow } from './hours-columns';
+import type { HoursRow } from '../../shared/statistics/hours-sums';
 import { overviewMessages } from './messages';
 import { StatisticsSection } from './statistics-section';
 
-interface StatisticsTableProps<Row extends LevelHoursRow> {
+interface StatisticsTableProps<Row extends HoursRow> {
   /** The id of the heading. */
   id: string;
   title: string;
@@ -41,7 +41,7 @@ interface StatisticsTableProps<Row extends LevelHoursRow> {
 }
 
 /** One table of the overview with search, order, sums and export. */
-export function StatisticsTable<Row extends LevelHoursRow>(props: StatisticsTableProps<Row>) {
+export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProps<Row>) {
   const { title, statistics, comparisons, nameOf, search, makeSheet } = props;
   const [sort, setSort] = useState<TableSort>({ column: props.nameColumn, direction: 'ascending' });
   const sorted = useMemo(
@@ -53,6 +53,7 @@ export function StatisticsTable<Row extends LevelHoursRow>(props: StatisticsTabl
     <StatisticsSection
       id={props.id}
       title={title}
+      rows={rows}
       printed={props.printed}
       actions={
         <ExportButton
@@ -81,7 +82,6 @@ export function StatisticsTable<Row extends LevelHoursRow>(props: StatisticsTabl
               sort={sort}
               onSortChange={setSort}
               rowKey={nameOf}
-              totals={{ [props.nameColumn]: overviewMessages.total, ...hoursTotals(rows) }}
               empty={<EmptyState icon={<ChartNoAxesColumn />} title={overviewMessages.empty} />}
             />
             {rows.length > 0 && props.renderBelow?.(rows)}

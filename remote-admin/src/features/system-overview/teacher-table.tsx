@@ -6,7 +6,8 @@ import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
 import type { Comparisons } from '../../shared/long-table/sort-rows';
 import { teacherStatistics } from '../../shared/statistics/statistics-queries';
-import { hoursComparisons, levelHoursColumns } from './hours-columns';
+import { hoursColumns, hoursComparisons } from './hours-columns';
+import { LevelHours } from './level-hours';
 import { overviewMessages } from './messages';
 import { teacherSheet } from './statistics-sheets';
 import { StatisticsTable } from './statistics-table';
@@ -29,7 +30,7 @@ export const TeacherTable = memo(function TeacherTable({ month, teacher, printed
       title={overviewMessages.teachers}
       statistics={useQuery(teacherStatistics(month))}
       columns={COLUMNS}
-      tableBreakpoint="59rem"
+      tableBreakpoint="52rem"
       comparisons={COMPARISONS}
       nameColumn="teacher_name"
       nameOf={nameOf}
@@ -55,7 +56,19 @@ const COLUMNS: Column<TeacherStatistics>[] = [
     rowHeader: true,
     render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
   },
-  ...levelHoursColumns,
+  ...hoursColumns,
+  {
+    key: 'individual_hours_by_education_level',
+    header: overviewMessages.individualByLevel,
+    render: ({ individual_hours_by_education_level }) => (
+      <LevelHours hours={individual_hours_by_education_level} />
+    ),
+  },
+  {
+    key: 'group_hours_by_education_level',
+    header: overviewMessages.groupByLevel,
+    render: ({ group_hours_by_education_level }) => <LevelHours hours={group_hours_by_education_level} />,
+  },
 ];
 
 const COMPARISONS: Comparisons<TeacherStatistics> = {

@@ -11,24 +11,20 @@ import type { SheetTable } from './sheet-table';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-type Tables = SheetTable | SheetTable[];
-
 interface ExportButtonProps {
   /** Called when the button is pressed; it may fetch what the page has not loaded. */
-  makeTable: () => Tables | Promise<Tables>;
+  makeTable: () => SheetTable | Promise<SheetTable>;
   fileName: string;
   disabled?: boolean;
-  label?: string;
   variant?: 'primary' | 'secondary';
   size?: 'small';
 }
 
-/** Downloads tables as an Excel file and shows the progress. */
+/** Downloads a table as an Excel file and shows the progress. */
 export function ExportButton({
   makeTable,
   fileName,
   disabled,
-  label = spreadsheetMessages.download,
   variant = 'primary',
   size,
 }: ExportButtonProps) {
@@ -40,10 +36,10 @@ export function ExportButton({
     isWriting.current = true;
     setProgress({ rows: 0, total: 0 });
     try {
-      const tables = [await makeTable()].flat();
-      const total = tables.reduce((rows, table) => rows + table.rows.length, 0);
+      const table = await makeTable();
+      const total = table.rows.length;
       setProgress({ rows: 0, total });
-      const file = await requestSpreadsheet(tables, (rows) => setProgress({ rows, total }));
+      const file = await requestSpreadsheet(table, (rows) => setProgress({ rows, total }));
       saveFile(new Blob([file], { type: XLSX_TYPE }), fileName);
       showToast({ tone: 'success', message: spreadsheetMessages.saved(fileName) });
     } catch {
@@ -65,7 +61,7 @@ export function ExportButton({
         busyLabel={spreadsheetMessages.writing}
         onClick={download}
       >
-        {label}
+        {spreadsheetMessages.download}
       </Button>
       {progress && (
         <ProgressBar

@@ -10,17 +10,17 @@ type Progress = (rows: number) => void;
  * @throws {Error} when the file cannot be written
  */
 export async function requestSpreadsheet(
-  tables: readonly SheetTable[],
+  table: SheetTable,
   onProgress: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let worker: Worker;
   try {
     worker = startSpreadsheetWorker();
   } catch {
-    return writeInPage(tables, onProgress);
+    return writeInPage(table, onProgress);
   }
   try {
-    return await writeInWorker(worker, tables, onProgress);
+    return await writeInWorker(worker, table, onProgress);
   } finally {
     worker.terminate();
   }
@@ -28,7 +28,7 @@ export async function requestSpreadsheet(
 
 function writeInWorker(
   worker: Worker,
-  tables: readonly SheetTable[],
+  table: SheetTable,
   onProgress: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
@@ -38,14 +38,11 @@ function writeInWorker(
       else reject(new Error(data.failure));
     };
     worker.onerror = ({ message }) => reject(new Error(`The worker failed: ${message}`));
-    worker.postMessage(tables);
+    worker.postMessage(table);
   });
 }
 
-async function writeInPage(
-  tables: readonly SheetTable[],
-  onProgress: Progress,
-): Promise<Uint8Array<ArrayBuffer>> {
+async function writeInPage(table: SheetTable, onProgress: Progress): Promise<Uint8Array<ArrayBuffer>> {
   const { writeWorkbook } = await import(/* webpackChunkName: 'spreadsheet' */ './write-workbook');
-  return writeWorkbook(tables, onProgress);
+  return writeWorkbook(table, onProgress);
 }

@@ -3,20 +3,15 @@ export interface SheetColumn {
   header: string;
   /** In characters. */
   width: number;
-  /** A `day` is `YYYY-MM-DD` here and a date in the spreadsheet; `money` is in agorot here and in shekels there. */
-  kind: 'text' | 'number' | 'money' | 'day';
-  /** Writes the sum of the column, as a formula, below its last row. */
-  total?: boolean;
+  /** A `day` is `YYYY-MM-DD` here and a date in the spreadsheet. */
+  kind: 'text' | 'number' | 'day';
 }
 
-/** The value of a cell; `null` leaves it empty. */
-export type SheetValue = string | number | null;
-
-/** One sheet of a spreadsheet. Each row has a cell for each column. */
+/** The content of a spreadsheet with one sheet. Each row has a cell for each column. */
 export interface SheetTable {
   sheetName: string;
   columns: readonly SheetColumn[];
-  rows: readonly (readonly SheetValue[])[];
+  rows: readonly (readonly (string | number)[])[];
 }
 
 /** The messages of the worker: progress, then the file or an error. */

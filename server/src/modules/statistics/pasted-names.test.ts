@@ -51,11 +51,7 @@ test('shows one row for student names that look the same', async () => {
   });
   // Different letters look different.
   expect(statistics).toHaveLength(2);
-  expect(statistics).toEqual(
-    expect.arrayContaining(
-      [rowOf('ليلى خوري', 5), rowOf('ليلي خوري', 1)].map((row) => expect.objectContaining(row)),
-    ),
-  );
+  expect(statistics).toEqual(expect.arrayContaining([rowOf('ليلى خوري', 5), rowOf('ليلي خوري', 1)]));
   await close();
   rmSync(dataDir, { recursive: true });
 });
