@@ -53,7 +53,7 @@ const NOT_GUESSABLE = [
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the
- * name of a teacher, a query without a student, or an approved lesson.
+ * name of a teacher, a query without a student, an approved lesson, or a cheque where its fields are given.
  */
 const SELDOM_GUESSED = [
   'PATCH /admin/settings',
@@ -65,6 +65,10 @@ const SELDOM_GUESSED = [
   'GET /admin/prices',
   'GET /admin/adjustments',
   'PUT /admin/lessons/{id}/attendance',
+  'POST /student_payments/',
+  'POST /student_payments/{id}/void',
+  'POST /student_payments/{id}/printed',
+  'GET /admin/payment-history/{id}',
 ];
 
 /** Random bookings are seldom valid: without this one, some runs would have none to change. */
