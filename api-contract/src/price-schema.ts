@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse } from './common-schema';
+import { messageResponse, optionalNextCursor, pageQuery } from './common-schema';
 import { calendarDay, educationLevel, lessonType } from './field-schemas';
 import { AMOUNT_MAX } from './money';
 
@@ -36,11 +36,22 @@ const price = priceFields.extend({
   created_at: z.string(),
 });
 
-/** `GET /admin/prices`: the prices for everybody, or those that one student or family has beside them. */
-export const priceListQuery = z.object({ student: z.uuid().optional(), family: z.uuid().optional() });
+/** Own prices of a page, without `limit`. */
+export const OWN_PRICES_PAGE = 100;
 
-/** By level and type, the latest first day first. */
-export const priceList = z.object({ prices: z.array(price) });
+/**
+ * `GET /admin/prices`: the prices for everybody, or those that one student or family has beside them. `own`: those of all
+ * students and families that are in force or begin later, the one that was set last first, in pages.
+ */
+export const priceListQuery = z.object({
+  student: z.uuid().optional(),
+  family: z.uuid().optional(),
+  filter: z.literal('own').optional(),
+  ...pageQuery,
+});
+
+/** Without `own` by level and type, the latest first day first, and whole. */
+export const priceList = z.object({ prices: z.array(price), next_cursor: optionalNextCursor });
 export const savedPrice = price.extend(messageResponse.shape);
 
 export type Price = z.output<typeof price>;

@@ -29,7 +29,7 @@ import { listAdjustments, recordAdjustment } from './adjustments';
 import { createMonthlyFee, endMonthlyFee, listMonthlyFees } from './monthly-fees';
 import { requireOwner } from './owners';
 import { createPackage, listPackages, refundPackage } from './packages';
-import { deletePrice, listPrices, savePrice } from './prices';
+import { deletePrice, listOwnPrices, listPrices, savePrice } from './prices';
 
 export { recordAdjustment } from './adjustments';
 export { createMonthlyFee } from './monthly-fees';
@@ -43,7 +43,8 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
   app.get('/admin/prices', {
     config: FOR_MONEY,
     schema: { querystring: priceListQuery, response: { 200: priceList, 404: errorResponse } },
-    handler: async ({ query: { student, family } }) => {
+    handler: async ({ query: { student, family, filter, ...page } }) => {
+      if (filter === 'own') return listOwnPrices(database, calendar.today(), page);
       const owner = { student_id: student, family_id: family };
       await requireOwner(database, owner);
       return { prices: await listPrices(database, owner) };

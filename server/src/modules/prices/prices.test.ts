@@ -27,6 +27,8 @@ onEachDatabase((start) => {
   const send = (path: string, body?: object, token = owner) => call(server, path, { token, body });
   const get = async (path: string, query: Record<string, string> = {}, token = owner) =>
     (await call(server, `GET ${path}`, { token, query })).body;
+  const listedIds = async (of: string) =>
+    (await get('/admin/prices', { student: of })).prices.map(({ _id }: { _id: string }) => _id);
   const history = async (id: string) =>
     (await server.rows()).audit_entry
       .filter(({ entity_id }) => entity_id === id)
@@ -46,6 +48,41 @@ onEachDatabase((start) => {
       { education_level: 'ثانوي', from: '2026-05-01', amount: 6500, before: null },
       { education_level: 'ثانوي', from: '2026-03-01', amount: 6000, before: '2026-05-01' },
     ]);
+  });
+
+  test('lists the own prices that are in force or begin later, in pages', async () => {
+    const own = async (day: string, owner: object) =>
+      (await send('POST /admin/prices', { ...GROUP, ...owner, from: day, lesson_type: 'individual' })).body
+        ._id;
+    await own('2026-01-01', { student_id: student });
+    const current = await own('2026-02-01', { student_id: student });
+    const next = await own('2026-07-01', { student_id: student });
+    const ofFamily = await own('2026-02-01', { family_id: family });
+    const list = (query: object) => get('/admin/prices', { filter: 'own', ...query });
+    const all = await list({});
+    expect(priceList.parse(all)).toEqual(all);
+    const ids = ({ prices }: { prices: { _id: string }[] }) => prices.map(({ _id }) => _id);
+    expect(ids(all).filter((id) => [current, next, ofFamily].includes(id))).toEqual([
+      ofFamily,
+      next,
+      current,
+    ]);
+    expect(all.prices.find(({ _id }: { _id: string }) => _id === current)).toMatchObject({
+      student_name: 'رامي سليم',
+      before: '2026-07-01',
+    });
+    const pages: string[] = [];
+    for (let cursor: string | undefined, more = true; more; ) {
+      const page = await list({ limit: '1', ...(cursor && { cursor }) });
+      pages.push(...ids(page));
+      cursor = page.next_cursor ?? undefined;
+      more = cursor !== undefined;
+    }
+    expect(pages).toEqual(ids(all));
+    for (const id of await listedIds(student))
+      await call(server, `DELETE /admin/prices/${id}`, { token: owner });
+    for (const { _id } of (await get('/admin/prices', { family })).prices)
+      await call(server, `DELETE /admin/prices/${_id}`, { token: owner });
   });
 
   test('replaces a price of the same level, type, day and owner, and deletes it', async () => {
@@ -132,7 +169,7 @@ onEachDatabase((start) => {
     ['nothing', { amount: 0 }, 'amount'],
     ['half an agora', { amount: 1.5 }, 'amount'],
     ['no reason', { reason: ' ' }, 'reason'],
-    ['nobody', { student_id: null }, 'student_id'],
+    ['no student', { student_id: null }, 'student_id'],
   ])('rejects an adjustment of %s', async (_, changes, field) => {
     const body = { student_id: student, amount: 1, date: '2026-06-15', reason: 'كتاب', ...changes };
     expect(problem(await send('POST /admin/adjustments', body))).toEqual([422, ['body', field]]);

@@ -1,8 +1,11 @@
 import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
-import type { Price, PriceInput } from 'api-contract/price-schema';
+import { OWN_PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { newId } from '../../platform/database/id';
+import type { PageRequest } from '../../platform/database/list-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { holdMonths, requireOpenMonths } from '../closed-months';
@@ -13,13 +16,58 @@ export async function listPrices(
   database: Kysely<Tables>,
   { student_id = null, family_id = null }: Owner,
 ): Promise<Price[]> {
-  const rows = await database
-    .selectFrom('price')
-    .leftJoin('student_record as student', 'student.id', 'price.student_id')
-    .leftJoin('family', 'family.id', 'price.family_id')
+  const rows = await pricesIn(database)
     .where('price.student_id', student_id ? '=' : 'is', student_id)
     .where('price.family_id', family_id ? '=' : 'is', family_id)
     .orderBy('price.from_day', 'desc')
+    .execute();
+  const place = ({ education_level, lesson_type }: Price) =>
+    EDUCATION_LEVELS.indexOf(education_level) * LESSON_TYPES.length + LESSON_TYPES.indexOf(lesson_type);
+  return rows.toSorted((one, other) => place(one) - place(other));
+}
+
+const cursorValues = z.tuple([z.uuid()]);
+
+/**
+ * A page of the own prices of all students and families that are in force on a day or begin later, the one that was set last
+ * first.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export async function listOwnPrices(
+  database: Kysely<Tables>,
+  today: string,
+  { limit = OWN_PRICES_PAGE, cursor }: PageRequest,
+): Promise<{ prices: Price[]; next_cursor: string | null }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues)[0];
+  const rows = await pricesIn(database)
+    .where(({ or, eb }) =>
+      or([eb('price.student_id', 'is not', null), eb('price.family_id', 'is not', null)]),
+    )
+    .where(sql<boolean>`coalesce(${endOfPrice}, '9999-99-99') > ${today}`)
+    .$if(after !== undefined, (page) => page.where('price.id', '<', after as string))
+    .orderBy('price.id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const prices = rows.slice(0, limit);
+  const last = prices.at(-1);
+  return { prices, next_cursor: rows.length > limit && last ? writeCursor([last._id]) : null };
+}
+
+/** The first day of the next price of the same level, type and owner. */
+const endOfPrice = sql<string | null>`(
+  select min(later.from_day) from price as later
+  where later.education_level = price.education_level and later.lesson_type = price.lesson_type
+    and coalesce(later.student_id, '') = coalesce(price.student_id, '')
+    and coalesce(later.family_id, '') = coalesce(price.family_id, '')
+    and later.from_day > price.from_day
+)`;
+
+function pricesIn(database: Kysely<Tables>) {
+  return database
+    .selectFrom('price')
+    .leftJoin('student_record as student', 'student.id', 'price.student_id')
+    .leftJoin('family', 'family.id', 'price.family_id')
     .select([
       'price.id as _id',
       'price.education_level',
@@ -30,16 +78,9 @@ export async function listPrices(
       'student.name as student_name',
       'price.family_id',
       'family.guardian_name',
+      endOfPrice.as('before'),
       'price.created_at',
-    ])
-    .execute();
-  const place = ({ education_level, lesson_type }: (typeof rows)[number]) =>
-    EDUCATION_LEVELS.indexOf(education_level) * LESSON_TYPES.length + LESSON_TYPES.indexOf(lesson_type);
-  const sorted = rows.toSorted((one, other) => place(one) - place(other));
-  return sorted.map((price, index) => {
-    const later = sorted[index - 1];
-    return { ...price, before: later && place(later) === place(price) ? later.from : null };
-  });
+    ]);
 }
 
 /**
