@@ -66,7 +66,7 @@ const lesson = fc.record({
   ...kind,
   hours_hundredths: fc.oneof(fc.constantFrom(100, 150, 200), fc.integer({ min: 1, max: 300 })),
   attendance: fc.constantFrom('present' as const, 'present' as const, ...ATTENDANCES),
-  is_cancelled: fc.integer({ min: 0, max: 9 }).map((number) => number === 0),
+  is_cancelled: fc.integer({ min: 0, max: 9 }).map((number) => Number(number === 0)),
 });
 
 const monthlyFee = fc.record({
@@ -120,7 +120,7 @@ function expectedCharges({ account, lessons, prices, lowest_price }: World) {
   const ordered = [...lessons].sort((one, other) => (key(one) < key(other) ? -1 : 1));
   return ordered.map((one) => {
     const isFree =
-      one.is_cancelled ||
+      one.is_cancelled === 1 ||
       one.attendance === 'absent-free' ||
       account.monthly_fees.some(
         (fee) =>

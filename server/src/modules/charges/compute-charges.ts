@@ -12,7 +12,8 @@ export interface StudentLesson {
   education_level: EducationLevel;
   hours_hundredths: number;
   attendance: Attendance;
-  is_cancelled: boolean;
+  /** 1: the teacher cancelled the lesson. */
+  is_cancelled: number;
 }
 
 /** A price, in agorot for an hour. */
@@ -90,7 +91,7 @@ export function computeCharges<Lesson extends StudentLesson>(
   return lessons.toSorted(inOrder).map((lesson) => {
     const price = priceOf(account, lesson, rules);
     const in_monthly_fee = account.monthly_fees.some((fee) => coversLesson(fee, lesson));
-    const isFree = lesson.is_cancelled || lesson.attendance === 'absent-free' || in_monthly_fee;
+    const isFree = lesson.is_cancelled === 1 || lesson.attendance === 'absent-free' || in_monthly_fee;
     const draws: Charge['draws'] = [];
     let hours_hundredths = isFree ? 0 : lesson.hours_hundredths;
     for (const { id } of packagesFor(account.packages, lesson)) {

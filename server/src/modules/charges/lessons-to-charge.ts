@@ -51,7 +51,8 @@ export function lessonsOf(database: Kysely<Tables>, students: readonly string[])
     .where('lesson.status', '=', 'approved')
     .where('lesson.deleted_at', 'is', null)
     .select(LESSON_FIELDS)
-    .select(['account.username as teacher_name', 'lesson.subject']);
+    .select(['account.username as teacher_name', 'lesson.subject'])
+    .$narrowType<{ student_id: string }>();
 }
 
 export const LESSON_FIELDS = [
@@ -77,28 +78,20 @@ const selectLessons = prepared((database, param: Params<Days>) =>
     .where('lesson.date', '>=', param('from'))
     .where('lesson.date', '<', param('before'))
     .where('lesson_student.student_id', 'is not', null)
-    .select(LESSON_FIELDS),
+    .select(LESSON_FIELDS)
+    .$narrowType<{ student_id: string }>(),
 );
 
-type Row<Lesson extends StudentLesson> = Omit<Lesson, 'student_id' | 'is_cancelled'> & {
-  student_id: string | null;
-  is_cancelled: number;
-};
-
 /** A student whom a lesson names twice, in two spellings, was there once. */
-function onceEach<Lesson extends StudentLesson>(rows: readonly Row<Lesson>[]): Lesson[] {
+function onceEach<Lesson extends StudentLesson>(lessons: readonly Lesson[]): Lesson[] {
   const first = new Map<string, number>();
-  const keyOf = ({ lesson_id, student_id }: Row<Lesson>) => `${lesson_id} ${student_id}`;
-  for (const row of rows) {
-    if (row.lesson_type !== 'group') continue;
-    const key = keyOf(row);
-    first.set(key, Math.min(first.get(key) ?? row.position, row.position));
+  const keyOf = ({ lesson_id, student_id }: Lesson) => `${lesson_id} ${student_id}`;
+  for (const lesson of lessons) {
+    if (lesson.lesson_type !== 'group') continue;
+    const key = keyOf(lesson);
+    first.set(key, Math.min(first.get(key) ?? lesson.position, lesson.position));
   }
-  return rows
-    .filter((row) => row.lesson_type !== 'group' || first.get(keyOf(row)) === row.position)
-    .map((row) => toLesson(row));
-}
-
-export function toLesson<Lesson extends StudentLesson>(row: Row<Lesson>): Lesson {
-  return { ...row, is_cancelled: row.is_cancelled === 1 } as unknown as Lesson;
+  return lessons.filter(
+    (lesson) => lesson.lesson_type !== 'group' || first.get(keyOf(lesson)) === lesson.position,
+  );
 }

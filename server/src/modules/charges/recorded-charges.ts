@@ -5,7 +5,7 @@ import { groupBy } from '../../platform/group-by';
 import type { Days } from '../closed-months';
 import { orNone } from './accounts';
 import type { Charge, StudentLesson } from './compute-charges';
-import { LESSON_FIELDS, lessonsOf, type NamedLesson, toLesson } from './lessons-to-charge';
+import { LESSON_FIELDS, lessonsOf, type NamedLesson } from './lessons-to-charge';
 
 /** A lesson and its charge. */
 export interface LessonCharge<Lesson extends StudentLesson = StudentLesson> {
@@ -42,7 +42,7 @@ export async function readRecordedChargesOf(
     .where('package_draw.month', '<=', before.slice(0, 7))
     .select(DRAW_FIELDS)
     .execute();
-  return withDraws(rows, draws) as LessonCharge<NamedLesson>[];
+  return withDraws(rows, draws);
 }
 
 /** What was written down for the lessons of a closed month. */
@@ -64,6 +64,7 @@ export async function readRecordedCharges(
     .where('lesson.date', '<', before)
     .where('lesson_student.student_id', 'is not', null)
     .select([...LESSON_FIELDS, ...CHARGE_FIELDS])
+    .$narrowType<{ student_id: string }>()
     .execute();
   const draws = await database
     .selectFrom('package_draw')
@@ -87,25 +88,25 @@ const DRAW_FIELDS = [
   'package_draw.hours_hundredths',
 ] as const;
 
-type Row = Parameters<typeof toLesson>[0] & {
+interface Recorded {
   price: number | null;
   charged_hundredths: number;
   in_monthly_fee: number;
   amount: number;
-};
+}
 
-function withDraws(
-  rows: readonly Row[],
+function withDraws<Lesson extends StudentLesson>(
+  rows: readonly (Lesson & Recorded)[],
   draws: readonly { lesson_id: string; position: number; package_id: string; hours_hundredths: number }[],
-): LessonCharge[] {
+): LessonCharge<Lesson>[] {
   const drawsOf = groupBy(draws, ({ lesson_id, position }) => `${lesson_id} ${position}`);
-  return rows.map(({ price, charged_hundredths, in_monthly_fee, amount, ...row }) => ({
-    lesson: toLesson(row),
+  return rows.map((row) => ({
+    lesson: row,
     charge: {
-      price,
-      hours_hundredths: charged_hundredths,
-      in_monthly_fee: in_monthly_fee === 1,
-      amount,
+      price: row.price,
+      hours_hundredths: row.charged_hundredths,
+      in_monthly_fee: row.in_monthly_fee === 1,
+      amount: row.amount,
       draws: (drawsOf.get(`${row.lesson_id} ${row.position}`) ?? []).map(
         ({ package_id, hours_hundredths }) => ({
           package_id,

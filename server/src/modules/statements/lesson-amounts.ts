@@ -16,7 +16,7 @@ export function lessonAmounts({
     education_level: lesson.education_level,
     hours: toHours(lesson.hours_hundredths),
     attendance: lesson.attendance,
-    cancelled: lesson.is_cancelled,
+    cancelled: lesson.is_cancelled === 1,
     package_hours: toHours(drawn),
     in_monthly_fee: charge.in_monthly_fee,
     charged_hours: toHours(charge.hours_hundredths),
