@@ -39,10 +39,7 @@ export function ownPriceList() {
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    select: ({ pages }) =>
-      pages.flatMap(({ prices }) =>
-        prices.filter(({ student_id, family_id }) => student_id !== null || family_id !== null),
-      ),
+    select: ({ pages }) => pages.flatMap(({ prices }) => prices),
   });
 }
 

@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Price } from 'api-contract/price-schema';
+import { useAdminSite } from '../../testing/admin-site';
+import { interceptRequests } from '../../testing/failing-requests';
+import { rowOf } from '../../testing/rows';
+import PricesPage from './prices-page';
+
+const site = useAdminSite();
+
+const stored = async () => (await site.request<{ prices: Price[] }>('GET', '/admin/prices')).prices;
+const overview = (level: string) => rowOf(level, 'أسعار المعهد');
+const dialog = async (role = 'dialog') => within(await screen.findByRole(role));
+
+test('sets a price with decimals, says that it begins in a closed month, and deletes it after a question', async () => {
+  const user = site.open(PricesPage);
+  expect(await screen.findByText('لا أسعار بعد')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'تحديد السعر: ثانوي، جماعي' }));
+  const form = await dialog();
+  expect(form.getByRole('radio', { name: 'ثانوي' })).toBeChecked();
+  await user.type(form.getByLabelText('سعر الساعة (شيكل)'), '٧٢٫٥');
+  await user.clear(form.getByLabelText(/^يبدأ من يوم/));
+  await user.type(form.getByLabelText(/^يبدأ من يوم/), '1/9/2025');
+  interceptRequests('/admin/prices', async () =>
+    Response.json({ detail: 'الشهر 9/2025 مُقفل.', closed_month: '2025-09' }, { status: 409 }),
+  );
+  await user.click(form.getByRole('button', { name: 'حفظ' }));
+  const day = await form.findByLabelText(/^يبدأ من يوم/);
+  await waitFor(() => expect(day).toHaveAccessibleDescription(/مُقفل/));
+  expect(form.getByLabelText('سعر الساعة (شيكل)')).toHaveValue('٧٢٫٥');
+  jest.restoreAllMocks();
+  await user.click(form.getByRole('button', { name: 'حفظ' }));
+
+  await waitFor(() => expect(overview('ثانوي')).toHaveTextContent('72.50 ₪'));
+  expect(await stored()).toMatchObject([
+    { education_level: 'ثانوي', lesson_type: 'group', amount: 7250, from: '2025-09-01' },
+  ]);
+  expect(overview('ابتدائي')).toHaveTextContent('بلا سعر');
+
+  await user.click(screen.getByRole('button', { name: /^حذف سعر ثانوي، جماعي/, hidden: true }));
+  await user.click((await dialog('alertdialog')).getByRole('button', { name: 'حذف' }));
+  await waitFor(() => expect(overview('ثانوي')).toHaveTextContent('بلا سعر'));
+  expect(await stored()).toEqual([]);
+});
+
+test('shows the price before, the one in force and the next one', async () => {
+  const price = { education_level: 'ابتدائي', lesson_type: 'individual' };
+  for (const [amount, from] of [
+    [7000, '2024-09-01'],
+    [8000, '2025-09-01'],
+    [9000, '2190-09-01'],
+  ]) {
+    await site.request('POST', '/admin/prices', { ...price, amount, from });
+  }
+  site.open(PricesPage);
+  await waitFor(() => expect(overview('ابتدائي')).toHaveTextContent(/80 ₪.*قبله.*70 ₪.*ثم.*90 ₪/));
+});
+
+test('lists the own prices of students and families', async () => {
+  const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'ليان سليم' });
+  await site.request('POST', '/admin/prices', {
+    ...{ education_level: 'إعدادي', lesson_type: 'group', amount: 4500, from: '2025-09-01' },
+    student_id: _id,
+  });
+  site.open(PricesPage);
+  await waitFor(() => expect(rowOf('ليان سليم', 'أسعار خاصة لطلاب وعائلات')).toHaveTextContent('45 ₪'));
+});
