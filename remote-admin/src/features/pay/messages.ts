@@ -53,16 +53,6 @@ export const payMessages = {
     noRate: 'غير محدّد',
     none: 'لا دروس مقبولة في هذا الشهر.',
   },
-  adjustments: {
-    list: 'إضافات وخصومات',
-    kind: 'النوع',
-    kinds: { more: 'إضافة', less: 'خصم' },
-    amount: 'المبلغ',
-    date: 'التاريخ',
-    reason: 'السبب',
-    invalidAmount: 'أدخل مبلغًا أكبر من 0.',
-    noReason: 'أدخل السبب.',
-  },
 } as const;
 
 export const rateMessages = {

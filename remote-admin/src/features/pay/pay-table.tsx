@@ -1,3 +1,4 @@
+import { currentDay } from 'api-contract/current-day';
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { formatNumber } from 'arabic-text/numbers';
@@ -9,7 +10,7 @@ import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { BadgeCheck, FileText, Plus, PlusCircle, Undo2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { AdjustPayDialog } from './adjust-pay-dialog';
+import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
 import { payMessages, rateMessages } from './messages';
 import styles from './pay.module.css';
 import { PayDialog } from './pay-dialog';
@@ -88,7 +89,15 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
       {missing && <RateDialog missing={missing} onClose={() => setMissing(undefined)} />}
       {dialog?.kind === 'payslip' && <PayslipDialog month={month} row={dialog.row} onClose={close} />}
       {dialog?.kind === 'pay' && <PayDialog month={month} row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'adjust' && <AdjustPayDialog month={month} row={dialog.row} onClose={close} />}
+      {dialog?.kind === 'adjust' && (
+        <AdjustmentDialog
+          person={{ teacher_id: dialog.row.teacher_id }}
+          title={payMessages.adjustOf(dialog.row.name)}
+          startKind="more"
+          startDay={currentDay().startsWith(month) ? undefined : `${month}-01`}
+          onClose={close}
+        />
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ import { DayText } from 'lesson-kit/day-text';
 import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { QueryContent } from 'section-kit/query-content';
+import { adjustmentMessages } from '../../shared/adjustments/messages';
 import { PrintSheet } from '../../shared/print-sheet/print-sheet';
 import { payMessages } from './messages';
 import styles from './pay.module.css';
@@ -76,7 +77,7 @@ export function PayslipDialog({ month, row, onClose }: PayslipDialogProps) {
 type PayLesson = Payslip['lessons'][number];
 
 function PayslipContent({ payslip }: { payslip: Payslip }) {
-  const { lesson, adjustments } = payMessages;
+  const { lesson } = payMessages;
   return (
     <Stack>
       <Table
@@ -89,7 +90,7 @@ function PayslipContent({ payslip }: { payslip: Payslip }) {
       />
       {payslip.adjustments.length > 0 && (
         <Table
-          caption={adjustments.list}
+          caption={payMessages.adjusted}
           columns={ADJUSTMENT_COLUMNS}
           rows={payslip.adjustments}
           rowKey={({ _id }) => _id}
@@ -174,19 +175,19 @@ const LESSON_COLUMNS: Column<PayLesson>[] = [
 const ADJUSTMENT_COLUMNS: Column<Payslip['adjustments'][number]>[] = [
   {
     key: 'date',
-    header: payMessages.adjustments.date,
+    header: adjustmentMessages.date,
     rowHeader: true,
     render: ({ date }) => <DayText day={date} />,
   },
   {
     key: 'reason',
-    header: payMessages.adjustments.reason,
+    header: adjustmentMessages.reason,
     typed: true,
     render: ({ reason }) => <span dir="auto">{reason}</span>,
   },
   {
     key: 'amount',
-    header: payMessages.adjustments.amount,
+    header: adjustmentMessages.amount,
     render: ({ amount }) => <AgorotText amount={amount} />,
   },
 ];

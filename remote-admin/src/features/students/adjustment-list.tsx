@@ -10,8 +10,9 @@ import { DayText } from 'lesson-kit/day-text';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { QueryContent } from 'section-kit/query-content';
+import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
+import { adjustmentMessages } from '../../shared/adjustments/messages';
 import { MoreButton } from '../../shared/long-table/more-button';
-import { AdjustmentDialog } from './adjustment-dialog';
 import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
 import { studentAdjustments } from './price-part-queries';
@@ -54,7 +55,14 @@ export function AdjustmentList({ student }: { student: Student }) {
           {labels.add}
         </Button>
       </Actions>
-      {isAdding && <AdjustmentDialog student={student} onClose={() => setIsAdding(false)} />}
+      {isAdding && (
+        <AdjustmentDialog
+          person={{ student_id: student._id }}
+          title={labels.addFor(student.name)}
+          startKind="less"
+          onClose={() => setIsAdding(false)}
+        />
+      )}
     </>
   );
 }
@@ -63,16 +71,25 @@ export function AdjustmentList({ student }: { student: Student }) {
 const LINES: TableLines = { first: ['date', 'amount'], second: ['kind', 'reason', 'by'] };
 
 const COLUMNS: Column<Adjustment>[] = [
-  { key: 'date', header: labels.date, rowHeader: true, render: ({ date }) => <DayText day={date} /> },
+  {
+    key: 'date',
+    header: adjustmentMessages.date,
+    rowHeader: true,
+    render: ({ date }) => <DayText day={date} />,
+  },
   {
     key: 'kind',
-    header: labels.kind,
-    render: ({ amount }) => (amount < 0 ? labels.kinds.less : labels.kinds.more),
+    header: adjustmentMessages.kind,
+    render: ({ amount }) => (amount < 0 ? adjustmentMessages.kinds.less : adjustmentMessages.kinds.more),
   },
-  { key: 'amount', header: labels.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
+  {
+    key: 'amount',
+    header: adjustmentMessages.amount,
+    render: ({ amount }) => <AgorotText amount={amount} />,
+  },
   {
     key: 'reason',
-    header: labels.reason,
+    header: adjustmentMessages.reason,
     typed: true,
     render: ({ reason }) => <span dir="auto">{reason}</span>,
   },

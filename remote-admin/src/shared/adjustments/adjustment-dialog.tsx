@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { REASON_MAX_LENGTH } from 'api-contract/money';
-import type { Student } from 'api-contract/student-schema';
 import { readDate } from 'arabic-text/date';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
@@ -14,10 +13,12 @@ import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { api, endsSession } from 'shared-auth';
-import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
-import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
-import { pricePartMessages } from './price-part-messages';
-import { ACCOUNT_TOAST } from './price-part-queries';
+import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
+import { closedMonthErrors } from '../closed-months/closed-month-errors';
+import { adjustmentMessages } from './messages';
+
+/** The key of the toasts about adjustments. */
+const ADJUSTMENT_TOAST = 'adjustment';
 
 interface AdjustmentValues {
   /** Without its sign. */
@@ -26,12 +27,27 @@ interface AdjustmentValues {
   reason: string;
 }
 
-/** Records a discount or an addition, with its reason, on a student's account. */
-export function AdjustmentDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  const { adjustments } = pricePartMessages;
+interface AdjustmentDialogProps {
+  /** On whose account or pay it is. */
+  person: { student_id: string } | { teacher_id: string };
+  title: string;
+  startKind: 'less' | 'more';
+  /** `YYYY-MM-DD` */
+  startDay?: string | undefined;
+  onClose: () => void;
+}
+
+/** Records a discount or an addition, with its reason, on a student's account or a teacher's pay. */
+export function AdjustmentDialog({
+  person,
+  title,
+  startKind,
+  startDay = currentDay(),
+  onClose,
+}: AdjustmentDialogProps) {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
-  const [kind, setKind] = useState<string>('less');
+  const [kind, setKind] = useState<string>(startKind);
   const form = useForm<AdjustmentValues, keyof AdjustmentValues>({
     read: (data) => ({
       amount: readAmount(data, 'amount'),
@@ -40,34 +56,34 @@ export function AdjustmentDialog({ student, onClose }: { student: Student; onClo
     }),
     validate: ({ amount, date, reason }) =>
       firstErrors([
-        ['amount', !isAmount(amount) || amount === 0, adjustments.invalidAmount],
-        ['date', !isCalendarDay(date), adjustments.invalidDay],
-        ['date', date > currentDay(), adjustments.future],
-        ['reason', reason === '', adjustments.noReason],
+        ['amount', !isAmount(amount) || amount === 0, adjustmentMessages.invalidAmount],
+        ['date', !isCalendarDay(date), adjustmentMessages.invalidDay],
+        ['date', date > currentDay(), adjustmentMessages.future],
+        ['reason', reason === '', adjustmentMessages.noReason],
       ]),
     async submit({ amount, ...values }) {
       const signed = (amount ?? 0) * (kind === 'less' ? -1 : 1);
-      const body = { student_id: student._id, amount: signed, ...values };
+      const body = { ...person, amount: signed, ...values };
       const { message } = await api.post<{ message: string }>('/admin/adjustments', {
         body,
         idempotencyKey: key.keyOf(body),
         schema: { message: 'text' },
       });
-      keyedToasts.succeeded(ACCOUNT_TOAST, message);
-      // The balance changes too.
+      keyedToasts.succeeded(ADJUSTMENT_TOAST, message);
+      // The balance or the pay changes too.
       void queryClient.invalidateQueries();
       onClose();
     },
     serverErrors: closedMonthErrors('date'),
     explain(error) {
       if (endsSession(error)) return undefined;
-      return error.isUnreachable ? pricePartMessages.unconfirmed : error.text;
+      return error.isUnreachable ? adjustmentMessages.unconfirmed : error.text;
     },
   });
   const isSending = form.status === 'sending';
   const field = (name: keyof AdjustmentValues) => ({
     name,
-    label: adjustments[name],
+    label: adjustmentMessages[name],
     error: form.errors[name],
     readOnly: isSending,
     required: true,
@@ -75,25 +91,25 @@ export function AdjustmentDialog({ student, onClose }: { student: Student; onClo
   return (
     <FormDialog
       form={form}
-      title={adjustments.addFor(student.name)}
-      submitLabel={pricePartMessages.save}
-      busyLabel={pricePartMessages.saving}
-      cancelLabel={pricePartMessages.cancel}
+      title={title}
+      submitLabel={adjustmentMessages.save}
+      busyLabel={adjustmentMessages.saving}
+      cancelLabel={adjustmentMessages.cancel}
       onClose={onClose}
     >
       <RadioGroup
-        label={adjustments.kind}
-        hint={adjustments.hint}
+        label={adjustmentMessages.kind}
+        hint={adjustmentMessages.hint}
         value={kind}
         onValueChange={setKind}
         options={[
-          { value: 'less', label: adjustments.kinds.less },
-          { value: 'more', label: adjustments.kinds.more },
+          { value: 'less', label: adjustmentMessages.kinds.less },
+          { value: 'more', label: adjustmentMessages.kinds.more },
         ]}
         readOnly={isSending}
       />
       <AmountField {...field('amount')} />
-      <DateField {...field('date')} max={currentDay()} defaultValue={currentDay()} />
+      <DateField {...field('date')} max={currentDay()} defaultValue={startDay} />
       <TextField {...field('reason')} dir="auto" autoComplete="off" maxLength={REASON_MAX_LENGTH} />
     </FormDialog>
   );
