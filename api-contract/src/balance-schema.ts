@@ -65,5 +65,3 @@ export const savedReminder = messageResponse.extend({ reminded_at: z.string() })
 
 export type Balances = z.output<typeof balances>;
 export type BalanceSums = z.output<typeof balanceSums>;
-export type StudentBalance = z.output<typeof studentBalance>;
-export type FamilyBalance = z.output<typeof familyBalance>;

@@ -70,7 +70,7 @@ const paymentLine = z.object({
   reverses_receipt_number: z.number().nullable(),
 });
 
-export const statementLine = z.discriminatedUnion('kind', [lessonLine, adjustmentLine, paymentLine]);
+const statementLine = z.discriminatedUnion('kind', [lessonLine, adjustmentLine, paymentLine]);
 
 const statementFields = {
   /** Of the student, or of the guardian. */
