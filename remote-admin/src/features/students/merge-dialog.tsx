@@ -34,7 +34,9 @@ export function MergeDialog(props: MergeDialogProps) {
   const { title, student, into, onMissing, onClose, onMerged, children } = props;
   const key = useIdempotencyKey(`merge:${student._id}`);
   const { mutate, isPending, error, variables } = useMergeStudents(onMerged);
-  const failure = error && variables?.into._id === into?._id ? failureOf(error) : undefined;
+  // The record that stays may be gone because another administrator was first: the reason must not go with it.
+  const isOfChosen = into === undefined || variables?.into._id === into._id;
+  const failure = error && isOfChosen ? failureOf(error) : undefined;
 
   function merge() {
     if (!into) return onMissing();
