@@ -40,6 +40,7 @@ test.describe('without scripts', () => {
     await page.keyboard.press('Tab');
     await expect(skipLink(page)).toBeFocused();
     await page.keyboard.press('Enter');
+    await expect(page.locator('main:target')).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('اسم المستخدم')).toBeFocused();
   });
@@ -53,6 +54,7 @@ test('skips the header of a skeleton, whose content has nothing to focus', async
   await page.keyboard.press('Tab');
   await expect(skipLink(page)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(page.locator('main:target')).toBeVisible();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.closest('header'))).toBeNull();
 });
