@@ -41,6 +41,9 @@ export const studentStatistics = z.object({
   total_group_hours: z.number(),
   /** That of the latest lesson. */
   education_level: educationLevel,
+  /** By the level of each lesson (additive). */
+  individual_hours_by_education_level: hoursByLevel.optional(),
+  group_hours_by_education_level: hoursByLevel.optional(),
 });
 
 /** Months of `GET /admin/students/{id}/hours`, the current one included. */

@@ -117,6 +117,7 @@ function SortedLessons() {
       sort={sort}
       onSortChange={setSort}
       tableBreakpoint="52rem"
+      totals={{ student: 'المجموع', hours: LESSONS.reduce((sum, { hours }) => sum + hours, 0) }}
     />
   );
 }
@@ -164,7 +165,7 @@ export const entry: CatalogueEntry = {
         />
       ),
     },
-    { title: 'يُرتَّب من رؤوس الأعمدة، ويحتاج إلى عرض أكبر', content: <SortedLessons /> },
+    { title: 'يُرتَّب من رؤوس الأعمدة، مع صف للمجموع، ويحتاج إلى عرض أكبر', content: <SortedLessons /> },
     {
       title: 'يُحدَّث',
       content: (

@@ -56,6 +56,27 @@ test('renders a below column as a cell of its column', () => {
   expect(row.getByRole('cell', { name: 'نكمل الكسور' })).toBeVisible();
 });
 
+test('ends with a row of totals, each in its column', () => {
+  const totals = { student: 'المجموع', hours: 3.5 };
+  render(
+    <Table
+      caption="الدروس"
+      columns={COLUMNS}
+      rows={LESSONS}
+      rowKey={({ id }) => id}
+      empty={null}
+      totals={totals}
+    />,
+  );
+  const row = screen.getAllByRole('row').at(-1) as HTMLElement;
+  expect(within(row).getByRole('rowheader', { name: 'المجموع' })).toBeVisible();
+  const cells = within(row).getAllByRole('cell', { hidden: true });
+  expect(cells.map(({ dataset, textContent }) => [dataset.label, textContent])).toEqual([
+    ['الساعات', '3.5'],
+    [undefined, ''],
+  ]);
+});
+
 test('keeps the cells of columns that are in neither line', () => {
   render(
     <Table

@@ -29,6 +29,8 @@ export interface TableProps<Row> {
   tableBreakpoint?: '42rem' | '52rem' | '59rem' | undefined;
   /** Below the breakpoint each row has two lines instead of a card; rows with a form remain cards. Constant, or memoised. */
   lines?: TableLines | undefined;
+  /** The cells of a last row with the sums of all rows, by the `key` of the column. */
+  totals?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /**
@@ -47,6 +49,7 @@ export function Table<Row>({
   onSortChange,
   tableBreakpoint = '42rem',
   lines,
+  totals,
 }: TableProps<Row>): ReactNode {
   const [announcement, setAnnouncement] = useState<ReactNode>();
   const container = useForcedLayout<HTMLDivElement>(rows);
@@ -88,6 +91,15 @@ export function Table<Row>({
             <TableRow key={rowKey(row)} row={row} columns={columns} label={rowLabel?.(row)} lines={lines} />
           ))}
         </tbody>
+        {totals && (
+          <tfoot role="rowgroup">
+            <tr className={classNames(styles.row, styles.totals)} role="row">
+              {columns.map((column) => (
+                <Cell key={column.key} column={column} content={totals[column.key]} lines={lines} />
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
       <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </div>
@@ -106,7 +118,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, label, lines }: Tab
   return (
     <tr className={styles.row} role="row" aria-label={label}>
       {columns.map((column) => (
-        <Cell key={column.key} column={column} row={row} lines={lines} />
+        <Cell key={column.key} column={column} content={column.render(row)} lines={lines} />
       ))}
     </tr>
   );
@@ -114,12 +126,11 @@ const TableRow = memo(function TableRow<Row>({ row, columns, label, lines }: Tab
 
 interface CellProps<Row> {
   column: Column<Row>;
-  row: Row;
+  content: ReactNode;
   lines: TableLines | undefined;
 }
 
-function Cell<Row>({ column, row, lines }: CellProps<Row>) {
-  const content = column.render(row);
+function Cell<Row>({ column, content, lines }: CellProps<Row>) {
   const typedClass = column.typed && styles.typed;
   if (column.rowHeader) {
     return (

@@ -38,7 +38,7 @@ test('prints one student without teachers and one teacher without students', asy
   await page.emulateMedia({ media: 'screen' });
   await page.getByLabel('اسم الطالب').fill('ليان');
   await page.emulateMedia({ media: 'print' });
-  await expect(students.getByRole('rowheader')).toHaveText(['ليان خوري']);
+  await expect(students.getByRole('rowheader')).toHaveText(['ليان خوري', 'المجموع']);
   await expect(teachers).toBeHidden();
   await expect(page.getByRole('heading', { name: 'المعلمون' })).toBeHidden();
 
@@ -46,6 +46,6 @@ test('prints one student without teachers and one teacher without students', asy
   await page.getByLabel('اسم الطالب').fill('');
   await page.getByLabel('اسم المعلم').fill(desk.teacher);
   await page.emulateMedia({ media: 'print' });
-  await expect(teachers.getByRole('rowheader')).toHaveText([desk.teacher]);
+  await expect(teachers.getByRole('rowheader')).toHaveText([desk.teacher, 'المجموع']);
   await expect(students).toBeHidden();
 });

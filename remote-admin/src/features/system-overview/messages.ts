@@ -11,8 +11,10 @@ export const overviewMessages = {
   group: 'ساعات جماعية',
   individualHours: 'الساعات الفردية',
   groupHours: 'الساعات الجماعية',
-  individualByLevel: 'الفردية حسب المرحلة',
-  groupByLevel: 'الجماعية حسب المرحلة',
+  hoursOfLevel: {
+    individual: (level: string) => `فردي ${level}`,
+    group: (level: string) => `جماعي ${level}`,
+  },
   total: 'المجموع',
   chart: 'ساعات كل معلم',
   loading: 'جارٍ تحميل الإحصاءات…',

@@ -1,15 +1,10 @@
-import { formatNumber } from 'arabic-text/numbers';
 import { Stack } from 'design-system/layout';
 import type { ReactNode } from 'react';
-import { sumRows, totalHours } from '../../shared/statistics/hours-sums';
-import { overviewMessages } from './messages';
 import styles from './statistics-section.module.css';
 
 interface StatisticsSectionProps {
   id: string;
   title: string;
-  /** The rows to sum. */
-  rows: Parameters<typeof sumRows>[0];
   /** The export button. */
   actions: ReactNode;
   /** Whether it is part of the printed page. */
@@ -17,10 +12,8 @@ interface StatisticsSectionProps {
   children: ReactNode;
 }
 
-/** One table of the overview with its heading and its sums. */
-export function StatisticsSection(props: StatisticsSectionProps) {
-  const { id, title, rows, actions, printed, children } = props;
-  const sums = sumRows(rows);
+/** One table of the overview with its heading. */
+export function StatisticsSection({ id, title, actions, printed, children }: StatisticsSectionProps) {
   return (
     <section aria-labelledby={id} className={printed ? undefined : styles.screenOnly}>
       <Stack gap="small">
@@ -29,23 +22,7 @@ export function StatisticsSection(props: StatisticsSectionProps) {
           <div className={styles.tools}>{actions}</div>
         </div>
         {children}
-        {rows.length > 0 && (
-          <dl className={styles.sums}>
-            <Sum label={overviewMessages.individual} hours={sums.total_individual_hours} />
-            <Sum label={overviewMessages.group} hours={sums.total_group_hours} />
-            <Sum label={overviewMessages.total} hours={totalHours(sums)} />
-          </dl>
-        )}
       </Stack>
     </section>
-  );
-}
-
-function Sum({ label, hours }: { label: string; hours: number }) {
-  return (
-    <div className={styles.sum}>
-      <dt>{label}</dt>
-      <dd>{formatNumber(hours)}</dd>
-    </div>
   );
 }

@@ -10,11 +10,11 @@ import { LongTable } from '../../shared/long-table/long-table';
 import { type Comparisons, sortRows } from '../../shared/long-table/sort-rows';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
-import type { HoursRow } from '../../shared/statistics/hours-sums';
+import { hoursTotals, type LevelHoursRow } from './hours-columns';
 import { overviewMessages } from './messages';
 import { StatisticsSection } from './statistics-section';
 
-interface StatisticsTableProps<Row extends HoursRow> {
+interface StatisticsTableProps<Row extends LevelHoursRow> {
   /** The id of the heading. */
   id: string;
   title: string;
@@ -41,7 +41,7 @@ interface StatisticsTableProps<Row extends HoursRow> {
 }
 
 /** One table of the overview with search, order, sums and export. */
-export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProps<Row>) {
+export function StatisticsTable<Row extends LevelHoursRow>(props: StatisticsTableProps<Row>) {
   const { title, statistics, comparisons, nameOf, search, makeSheet } = props;
   const [sort, setSort] = useState<TableSort>({ column: props.nameColumn, direction: 'ascending' });
   const sorted = useMemo(
@@ -53,7 +53,6 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
     <StatisticsSection
       id={props.id}
       title={title}
-      rows={rows}
       printed={props.printed}
       actions={
         <ExportButton
@@ -82,6 +81,7 @@ export function StatisticsTable<Row extends HoursRow>(props: StatisticsTableProp
               sort={sort}
               onSortChange={setSort}
               rowKey={nameOf}
+              totals={{ [props.nameColumn]: overviewMessages.total, ...hoursTotals(rows) }}
               empty={<EmptyState icon={<ChartNoAxesColumn />} title={overviewMessages.empty} />}
             />
             {rows.length > 0 && props.renderBelow?.(rows)}

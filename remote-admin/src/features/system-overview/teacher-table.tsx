@@ -6,8 +6,7 @@ import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
 import type { Comparisons } from '../../shared/long-table/sort-rows';
 import { teacherStatistics } from '../../shared/statistics/statistics-queries';
-import { hoursColumns, hoursComparisons } from './hours-columns';
-import { LevelHours } from './level-hours';
+import { hoursComparisons, levelHoursColumns } from './hours-columns';
 import { overviewMessages } from './messages';
 import { teacherSheet } from './statistics-sheets';
 import { StatisticsTable } from './statistics-table';
@@ -30,7 +29,7 @@ export const TeacherTable = memo(function TeacherTable({ month, teacher, printed
       title={overviewMessages.teachers}
       statistics={useQuery(teacherStatistics(month))}
       columns={COLUMNS}
-      tableBreakpoint="52rem"
+      tableBreakpoint="59rem"
       comparisons={COMPARISONS}
       nameColumn="teacher_name"
       nameOf={nameOf}
@@ -56,19 +55,7 @@ const COLUMNS: Column<TeacherStatistics>[] = [
     rowHeader: true,
     render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
   },
-  ...hoursColumns,
-  {
-    key: 'individual_hours_by_education_level',
-    header: overviewMessages.individualByLevel,
-    render: ({ individual_hours_by_education_level }) => (
-      <LevelHours hours={individual_hours_by_education_level} />
-    ),
-  },
-  {
-    key: 'group_hours_by_education_level',
-    header: overviewMessages.groupByLevel,
-    render: ({ group_hours_by_education_level }) => <LevelHours hours={group_hours_by_education_level} />,
-  },
+  ...levelHoursColumns,
 ];
 
 const COMPARISONS: Comparisons<TeacherStatistics> = {

@@ -11,20 +11,24 @@ import type { SheetTable } from './sheet-table';
 
 const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+type Tables = SheetTable | SheetTable[];
+
 interface ExportButtonProps {
   /** Called when the button is pressed; it may fetch what the page has not loaded. */
-  makeTable: () => SheetTable | Promise<SheetTable>;
+  makeTable: () => Tables | Promise<Tables>;
   fileName: string;
   disabled?: boolean;
+  label?: string;
   variant?: 'primary' | 'secondary';
   size?: 'small';
 }
 
-/** Downloads a table as an Excel file and shows the progress. */
+/** Downloads tables as an Excel file and shows the progress. */
 export function ExportButton({
   makeTable,
   fileName,
   disabled,
+  label = spreadsheetMessages.download,
   variant = 'primary',
   size,
 }: ExportButtonProps) {
@@ -36,10 +40,10 @@ export function ExportButton({
     isWriting.current = true;
     setProgress({ rows: 0, total: 0 });
     try {
-      const table = await makeTable();
-      const total = table.rows.length;
+      const tables = [await makeTable()].flat();
+      const total = tables.reduce((rows, table) => rows + table.rows.length, 0);
       setProgress({ rows: 0, total });
-      const file = await requestSpreadsheet(table, (rows) => setProgress({ rows, total }));
+      const file = await requestSpreadsheet(tables, (rows) => setProgress({ rows, total }));
       saveFile(new Blob([file], { type: XLSX_TYPE }), fileName);
       showToast({ tone: 'success', message: spreadsheetMessages.saved(fileName) });
     } catch {
@@ -61,7 +65,7 @@ export function ExportButton({
         busyLabel={spreadsheetMessages.writing}
         onClick={download}
       >
-        {spreadsheetMessages.download}
+        {label}
       </Button>
       {progress && (
         <ProgressBar

@@ -10,17 +10,17 @@ type Progress = (rows: number) => void;
  * @throws {Error} when the file cannot be written
  */
 export async function requestSpreadsheet(
-  table: SheetTable,
+  tables: readonly SheetTable[],
   onProgress: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let worker: Worker;
   try {
     worker = startSpreadsheetWorker();
   } catch {
-    return writeInPage(table, onProgress);
+    return writeInPage(tables, onProgress);
   }
   try {
-    return await writeInWorker(worker, table, onProgress);
+    return await writeInWorker(worker, tables, onProgress);
   } finally {
     worker.terminate();
   }
@@ -28,7 +28,7 @@ export async function requestSpreadsheet(
 
 function writeInWorker(
   worker: Worker,
-  table: SheetTable,
+  tables: readonly SheetTable[],
   onProgress: Progress,
 ): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
@@ -38,11 +38,14 @@ function writeInWorker(
       else reject(new Error(data.failure));
     };
     worker.onerror = ({ message }) => reject(new Error(`The worker failed: ${message}`));
-    worker.postMessage(table);
+    worker.postMessage(tables);
   });
 }
 
-async function writeInPage(table: SheetTable, onProgress: Progress): Promise<Uint8Array<ArrayBuffer>> {
+async function writeInPage(
+  tables: readonly SheetTable[],
+  onProgress: Progress,
+): Promise<Uint8Array<ArrayBuffer>> {
   const { writeWorkbook } = await import(/* webpackChunkName: 'spreadsheet' */ './write-workbook');
-  return writeWorkbook(table, onProgress);
+  return writeWorkbook(tables, onProgress);
 }

@@ -2,7 +2,7 @@ import type { SheetTable, SpreadsheetReport } from './sheet-table';
 import { writeWorkbook } from './write-workbook';
 
 /** Writes a spreadsheet in a worker, so that the page stays responsive. */
-self.onmessage = ({ data }: MessageEvent<SheetTable>) => {
+self.onmessage = ({ data }: MessageEvent<readonly SheetTable[]>) => {
   try {
     const file = writeWorkbook(data, (rows) => report({ rows }));
     report({ file }, [file.buffer]);

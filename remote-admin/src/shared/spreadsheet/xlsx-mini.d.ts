@@ -1,9 +1,14 @@
 /** The library's smaller build: it writes `.xlsx`, and lacks unused formats. */
 declare module 'xlsx/dist/xlsx.mini.min.js' {
-  import type { CellObject, ColInfo, WBProps } from 'xlsx';
+  import type { CellObject, ColInfo, MarginInfo, WBProps } from 'xlsx';
 
   /** A sheet as rows of cells, the smallest form for many rows. The library's own types lack it. */
-  export type RowSheet = CellObject[][] & { '!ref': string; '!cols': ColInfo[] };
+  export type RowSheet = CellObject[][] & {
+    '!ref': string;
+    '!cols': ColInfo[];
+    '!autofilter': { ref: string };
+    '!margins': MarginInfo;
+  };
 
   export function write(
     workbook: {

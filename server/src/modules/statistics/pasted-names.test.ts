@@ -51,7 +51,11 @@ test('shows one row for student names that look the same', async () => {
   });
   // Different letters look different.
   expect(statistics).toHaveLength(2);
-  expect(statistics).toEqual(expect.arrayContaining([rowOf('ليلى خوري', 5), rowOf('ليلي خوري', 1)]));
+  expect(statistics).toEqual(
+    expect.arrayContaining(
+      [rowOf('ليلى خوري', 5), rowOf('ليلي خوري', 1)].map((row) => expect.objectContaining(row)),
+    ),
+  );
   await close();
   rmSync(dataDir, { recursive: true });
 });

@@ -73,6 +73,8 @@ export async function readStudentStatistics(
       total_individual_hours: totalHours(own, 'individual'),
       total_group_hours: totalHours(own, 'group'),
       education_level: latest(own).education_level,
+      individual_hours_by_education_level: hoursByLevel(own, 'individual'),
+      group_hours_by_education_level: hoursByLevel(own, 'group'),
     }))
     .sort((a, b) => compareArabic(a.student_name, b.student_name));
 }

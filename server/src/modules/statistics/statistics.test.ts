@@ -99,6 +99,8 @@ onEachDatabase((start) => {
         total_individual_hours: 3.25,
         total_group_hours: 1.5,
         education_level: PREPARATORY,
+        individual_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 2, [SECONDARY]: 1.25 },
+        group_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 1.5, [SECONDARY]: 0 },
       },
       {
         student_id: expect.any(String),
@@ -106,6 +108,8 @@ onEachDatabase((start) => {
         total_individual_hours: 0,
         total_group_hours: 1.5,
         education_level: PREPARATORY,
+        individual_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 0, [SECONDARY]: 0 },
+        group_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 1.5, [SECONDARY]: 0 },
       },
       {
         student_id: expect.any(String),
@@ -113,6 +117,8 @@ onEachDatabase((start) => {
         total_individual_hours: 0.3,
         total_group_hours: 1.5,
         education_level: PRIMARY,
+        individual_hours_by_education_level: { [PRIMARY]: 0.3, [PREPARATORY]: 0, [SECONDARY]: 0 },
+        group_hours_by_education_level: { [PRIMARY]: 0, [PREPARATORY]: 1.5, [SECONDARY]: 0 },
       },
     ]);
   });
