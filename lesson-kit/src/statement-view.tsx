@@ -1,10 +1,7 @@
-import { institute } from 'api-contract/institute';
-import { logoAddress } from 'api-contract/institute-logo';
 import { FEW_PACKAGE_HOURS } from 'api-contract/money';
 import type { SharedStatement, StatementLine } from 'api-contract/statement-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import { Badge } from 'design-system/badge';
-import { Logo } from 'design-system/logo';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { type ReactNode, useMemo } from 'react';
 import { AgorotText } from './agorot-text';
@@ -61,20 +58,6 @@ export function StatementView({ statement, renderStudent }: StatementViewProps) 
         </Sum>
       </dl>
       <p className={styles.notReceipt}>{statementMessages.notReceipt}</p>
-    </div>
-  );
-}
-
-/** The institute's name and logo, on paper only. */
-export function StatementLetterhead() {
-  return (
-    <div className={styles.letterhead}>
-      <Logo picture={logoAddress(institute, '192')} />
-      <div>
-        <strong>{institute.name}</strong>
-        {institute.address && <div>{institute.address}</div>}
-        {institute.support.phone && <bdi dir="ltr">{institute.support.phone}</bdi>}
-      </div>
     </div>
   );
 }

@@ -7,8 +7,9 @@ import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { BalanceText } from 'lesson-kit/balance-text';
+import { Letterhead } from 'lesson-kit/letterhead';
 import { rangeText } from 'lesson-kit/statement-messages';
-import { isOfFamily, StatementLetterhead, StatementView } from 'lesson-kit/statement-view';
+import { isOfFamily, StatementView } from 'lesson-kit/statement-view';
 import { ArrowRight, Link2, MessageCircle, Printer, SearchX } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -79,7 +80,7 @@ function AccountStatement({ account }: { account: StatementAccount }) {
   const isUnknown = query.error instanceof ApiError && ['not-found', 'invalid'].includes(query.error.kind);
   return (
     <>
-      <StatementLetterhead />
+      <Letterhead />
       <PageHeader
         back={<BackToBalances />}
         title={

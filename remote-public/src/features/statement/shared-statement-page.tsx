@@ -3,8 +3,9 @@ import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { Letterhead } from 'lesson-kit/letterhead';
 import { rangeText } from 'lesson-kit/statement-messages';
-import { StatementLetterhead, StatementView } from 'lesson-kit/statement-view';
+import { StatementView } from 'lesson-kit/statement-view';
 import { Link2Off, Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -63,7 +64,7 @@ function OpenedStatement({ linkKey }: { linkKey: string }) {
   const statement = request.status === 'success' ? request.body : undefined;
   return (
     <>
-      <StatementLetterhead />
+      <Letterhead />
       <PageHeader
         title={
           <>
