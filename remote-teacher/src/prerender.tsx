@@ -17,6 +17,7 @@ const TITLES = {
   '/TeacherDashboard': dashboardMessages.title,
   ...Object.fromEntries(lessonPages.map(({ path, title }) => [path, title])),
   '/DashboardOverview': pageNames.overview,
+  '/MyPay': pageNames.pay,
   '/ViewRejectedLessons': pageNames.rejectedLessons,
   '/ViewDeletedLessons': pageNames.deletedLessons,
   '/Account': pageNames.account,

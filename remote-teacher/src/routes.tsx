@@ -13,7 +13,7 @@ async function ofType(lessonType: LessonType, module: Promise<LessonPage>) {
   return { default: () => <Page lessonType={lessonType} /> };
 }
 
-/** The pages of the teacher section, at the paths of spec §2; those of rejected and deleted lessons are additive. */
+/** The pages of the teacher section, at the paths of spec §2; those of pay, rejected and deleted lessons are additive. */
 export const section = {
   name: 'remote-teacher',
   role: 'teacher',
@@ -96,7 +96,13 @@ export const section = {
       navigation: { label: pageNames.overview, order: 70 },
       load: () => import(/* webpackChunkName: 'overview' */ './features/overview/overview-page'),
     },
-    // With a chunk of their own, these two pages would move all modules of lists into every first visit (`MOST_PAGES`).
+    // With a chunk of their own, these three pages would move all modules of lists into every first visit (`MOST_PAGES`).
+    {
+      path: '/MyPay',
+      chunk: 'approved-individual',
+      navigation: { label: pageNames.pay, order: 71 },
+      load: () => import(/* webpackChunkName: 'approved-individual' */ './features/pay/own-pay-page'),
+    },
     {
       path: '/ViewRejectedLessons',
       chunk: 'approved-individual',

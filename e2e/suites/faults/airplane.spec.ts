@@ -13,6 +13,7 @@ const PAGES = [
   ['/ViewApprovedIndividualLessons', 'الدروس الفردية المقبولة'],
   ['/ViewApprovedGroupLessons', 'الدروس الجماعية المقبولة'],
   ['/DashboardOverview', 'ملخّص دروسي'],
+  ['/MyPay', 'ساعاتي وأجري'],
 ] as const;
 
 /** Waits until the section is cached whole. */

@@ -11,6 +11,7 @@ const SCENES: readonly Scene[] = [
   { name: 'pending group lessons', path: '/ViewPendingGroupLessons' },
   { name: 'approved group lessons', path: '/ViewApprovedGroupLessons' },
   { name: 'the overview', path: '/DashboardOverview' },
+  { name: 'the own pay', path: '/MyPay' },
   {
     name: 'a row that is edited',
     path: '/ViewPendingGroupLessons',

@@ -15,5 +15,6 @@ test("prints a teacher's list with its month or search, without fields and butto
     ['/ViewApprovedIndividualLessons?month=2026-03', 'الشهر: آذار 2026'],
     ['/ViewApprovedGroupLessons?month=2026-03', 'الشهر: آذار 2026'],
     ['/DashboardOverview', /^\D+ \d{4}$/],
+    ['/MyPay?month=2026-03', /، آذار 2026$/],
   ]);
 });

@@ -94,16 +94,28 @@ export async function pendingOnServer(
 
 /** Approves all pending lessons as an administrator. */
 export async function approveAll(): Promise<void> {
+  const request = await signInAdmin();
+  for (const lessonType of ['individual', 'group']) {
+    const list = await request<{ pending_lessons: PendingLesson[] }>(
+      'GET',
+      `/admin/pending-${lessonType}-lessons`,
+    );
+    for (const { _id } of list.pending_lessons)
+      await request('POST', `/admin/approve-${lessonType}-lesson/${_id}`);
+  }
+}
+
+/** Signs an owner in; returns a function that sends requests of this account. It throws when one is rejected. */
+export async function signInAdmin() {
   const admin = await server.createAdmin();
   const token = await server.signIn(admin.username, admin.password);
-  for (const lessonType of ['individual', 'group']) {
-    const list = await fetch(`${server.address}/admin/pending-${lessonType}-lessons?token=${token}`);
-    if (!list.ok) continue;
-    const { pending_lessons } = (await list.json()) as { pending_lessons: { _id: string }[] };
-    for (const { _id } of pending_lessons) {
-      await fetch(`${server.address}/admin/approve-${lessonType}-lesson/${_id}?token=${token}`, {
-        method: 'POST',
-      });
-    }
-  }
+  return async <Result = unknown>(method: string, path: string, body?: object): Promise<Result> => {
+    const joint = path.includes('?') ? '&' : '?';
+    const response = await fetch(`${server.address}${path}${joint}token=${token}`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as Result;
+  };
 }

@@ -37,8 +37,9 @@ test('links pages of other sections below the columns', async () => {
   renderPage(<DashboardPage />, { contributions: { navigation: [library], fragmentsFor: () => [] } });
   const main = within(screen.getByRole('main'));
   const paths = main.getAllByRole('link').map((link) => link.getAttribute('href'));
-  expect(paths.slice(-4)).toEqual([
+  expect(paths.slice(-5)).toEqual([
     '/DashboardOverview',
+    '/MyPay',
     '/ViewRejectedLessons',
     '/ViewDeletedLessons',
     '/Library',

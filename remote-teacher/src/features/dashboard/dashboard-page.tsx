@@ -3,7 +3,16 @@ import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { ChartColumn, Circle, CircleCheckBig, CircleX, FilePlus2, Hourglass, Trash2 } from 'lucide-react';
+import {
+  ChartColumn,
+  Circle,
+  CircleCheckBig,
+  CircleX,
+  Coins,
+  FilePlus2,
+  Hourglass,
+  Trash2,
+} from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { useNavigation } from 'section-kit/contributions';
@@ -30,6 +39,7 @@ const LESSON_PATHS = new Set(
 /** The icons and descriptions of the section's other pages. */
 const OTHER_PAGES: Record<string, Pick<DashboardCardProps, 'icon' | 'description'>> = {
   '/DashboardOverview': { icon: <ChartColumn />, description: dashboardMessages.overviewDescription },
+  '/MyPay': { icon: <Coins />, description: dashboardMessages.payDescription },
   '/ViewRejectedLessons': { icon: <CircleX />, description: dashboardMessages.rejectedDescription },
   '/ViewDeletedLessons': { icon: <Trash2 />, description: dashboardMessages.deletedDescription },
 };

@@ -23,6 +23,7 @@ export const dashboardMessages = {
   rejectedDescription: 'أسباب الرفض، والتصحيح والإرسال من جديد',
   deletedDescription: 'دروس حُذفت، وتمكن استعادتها',
   overviewDescription: 'مجموع دروسك وساعاتك في كل شهر، حسب المرحلة',
+  payDescription: 'الشهر كله: المقبول، وما ينتظر القبول، والمرفوض، وكشف الأجر',
   individual: { title: 'الدروس الفردية', createDescription: 'درس جديد لطالب واحد' },
   group: { title: 'الدروس الجماعية', createDescription: 'درس جديد لعدة طلاب معًا' },
   pendingDescription: 'بانتظار القبول، ويمكن تعديلها',

@@ -1,9 +1,6 @@
 import type { MonthSummary } from 'api-contract/lesson-schema';
-import { hoursText } from 'arabic-text/hours-text';
-import { Link } from 'react-router-dom';
-import { guardNavigation } from 'shared-auth';
+import { Figures, hoursFigure } from '../../shared/figures/figures';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
-import styles from './dashboard.module.css';
 import { dashboardMessages } from './messages';
 import type { useMonthSummary } from './use-month-summary';
 
@@ -22,21 +19,14 @@ export function MonthFigures({ data, isError }: ReturnType<typeof useMonthSummar
   const { figures, figuresTitle, notKnown } = dashboardMessages;
   if (data === null) return null;
   return (
-    <nav className={styles.figures} aria-label={figuresTitle} aria-busy={!data && !isError}>
-      {FIGURES.map(([name, path, read]) => (
-        <Link
-          key={name}
-          className={styles.figure}
-          to={path}
-          onClick={(event) => guardNavigation('teacher', event)}
-        >
-          <span>{figures[name]}</span> <strong>{data ? read(data) : isError ? notKnown : '\u00a0'}</strong>
-        </Link>
-      ))}
-    </nav>
+    <Figures
+      label={figuresTitle}
+      busy={!data && !isError}
+      figures={FIGURES.map(([name, path, read]) => ({
+        name: figures[name],
+        path,
+        text: data ? read(data) : isError ? notKnown : '\u00a0',
+      }))}
+    />
   );
-}
-
-function hoursFigure(hours: number): string {
-  return hours === 0 ? '0' : hoursText(hours);
 }

@@ -9,6 +9,7 @@ export const pageNames = {
   pendingGroupLessons: 'الدروس الجماعية المعلّقة',
   approvedGroupLessons: 'الدروس الجماعية المقبولة',
   overview: 'ملخّص دروسي',
+  pay: 'ساعاتي وأجري',
   rejectedLessons: 'دروس مرفوضة',
   deletedLessons: 'الدروس المحذوفة',
   account: 'حسابي',
