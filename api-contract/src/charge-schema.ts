@@ -4,7 +4,12 @@ import { calendarMonth } from './field-schemas';
 import { lessonLine } from './statement-schema';
 
 /** `GET /admin/charges` (additive to spec §7): the lines of all statements that are for lessons of a month. */
-export const chargeListQuery = z.object({ month: calendarMonth, ...pageQuery });
+export const chargeListQuery = z.object({
+  month: calendarMonth,
+  /** Only the hours for which no price is in force. */
+  filter: z.enum(['without-price']).optional(),
+  ...pageQuery,
+});
 
 const charge = lessonLine.omit({ kind: true });
 

@@ -75,6 +75,14 @@ onEachDatabase((start) => {
     );
   });
 
+  test('lists only the charges without a price when asked to', async () => {
+    await individual('نور', '2025-12-03', 1);
+    const query = { month: '2025-12', filter: 'without-price' };
+    const { body } = await get('/admin/charges', query);
+    expect(body.charges).toMatchObject([{ date: '2025-12-03', student_name: 'نور', price: null, amount: 0 }]);
+    expect((await get('/admin/charges', { ...query, month: MONTH })).body.charges).toEqual([]);
+  });
+
   test('rejects a cursor of another list', async () => {
     expect((await get('/admin/charges', { month: MONTH, cursor: 'WyJ4Il0' })).status).toBe(422);
   });

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { type ChargeSettings, type LessonCharge, readMonthCharges } from '../charges';
+import { type ChargeSettings, isWithoutPrice, type LessonCharge, readMonthCharges } from '../charges';
 import { lessonAmounts } from './lesson-amounts';
 
 const cursorValues = z.tuple([calendarDay, z.uuid(), z.coerce.number().int()]);
@@ -24,11 +24,12 @@ const cursorValues = z.tuple([calendarDay, z.uuid(), z.coerce.number().int()]);
 export function readChargeList(
   database: Kysely<Tables>,
   settings: ChargeSettings,
-  { month, limit = LIST_PAGE_MAX, cursor }: z.output<typeof chargeListQuery>,
+  { month, filter, limit = LIST_PAGE_MAX, cursor }: z.output<typeof chargeListQuery>,
 ): Promise<ChargeList> {
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
   return readSnapshot(database, async (snapshot) => {
     const charges = (await readMonthCharges(snapshot, settings, month))
+      .filter(({ charge }) => filter === undefined || isWithoutPrice(charge))
       .map((charge) => ({ ...charge, place: placeOf(charge) }))
       .filter(({ place }) => after === undefined || compare(place, after) > 0)
       .sort((one, other) => compare(one.place, other.place));
