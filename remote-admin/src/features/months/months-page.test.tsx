@@ -23,7 +23,10 @@ test('lists what is open with the pages that settle it, closes after a question,
   const user = site.open(MonthsPage);
   await waitFor(() => expect(march()).toHaveTextContent('مفتوح'));
   expect(march()).toHaveTextContent('درس واحد بانتظار القبول');
-  expect(within(march()).getByRole('link', { name: 'درس واحد بلا سعر' })).toHaveAttribute('href', '/Prices');
+  expect(within(march()).getByRole('link', { name: 'درس واحد بلا سعر' })).toHaveAttribute(
+    'href',
+    '/Prices?month=2026-03',
+  );
   expect(within(march()).getByRole('link', { name: 'الفردية' })).toHaveAttribute(
     'href',
     '/PendingIndividualLessonsAdmin?month=2026-03',

@@ -27,7 +27,7 @@ export function OpenItems({ month: { month, open }, withLinks }: { month: Month;
       <Item
         count={open.lessons_without_price}
         text={withoutPrice}
-        to={maySeePrices ? '/Prices' : undefined}
+        to={maySeePrices ? `/Prices?month=${month}` : undefined}
       />
       <Item
         count={open.lessons_without_rate}

@@ -3,6 +3,12 @@ import { pageNames } from '../../shared/frame/messages';
 export const pricePageMessages = {
   title: pageNames.prices,
   subtitle: 'سعر الساعة للطالب الواحد، لكل مرحلة ونوع درس، من يوم بدايته.',
+  unpriced: (month: string) => `دروس ${month} بلا سعر`,
+  unpricedList: 'دروس بلا سعر',
+  noUnpriced: 'لا دروس بلا سعر في هذا الشهر.',
+  loadingUnpriced: 'جارٍ تحميل الدروس التي بلا سعر…',
+  unpricedFailed: 'تعذّر تحميل الدروس التي بلا سعر.',
+  openLesson: (day: string) => `فتح القائمة التي فيها درس ${day}`,
   institute: 'أسعار المعهد',
   loading: 'جارٍ تحميل الأسعار…',
   loadFailed: 'تعذّر تحميل الأسعار.',

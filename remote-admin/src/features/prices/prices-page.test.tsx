@@ -64,3 +64,26 @@ test('lists the own prices of students and families', async () => {
   site.open(PricesPage);
   await waitFor(() => expect(rowOf('ليان سليم', 'أسعار خاصة لطلاب وعائلات')).toHaveTextContent('45 ₪'));
 });
+
+test('lists the lessons of a month without a price until one is set from the first day of the month', async () => {
+  const enter = async (fields: object) => {
+    const lesson = await site.enterGroupLesson({ education_level: 'إعدادي', ...fields });
+    await site.request('POST', `/admin/approve-group-lesson/${lesson}`);
+    return lesson;
+  };
+  const lesson = await enter({ date: '2026-03-04' });
+  await enter({ date: '2026-04-04' });
+  const user = site.open(PricesPage, '?month=2026-03');
+  const part = within(await screen.findByRole('region', { name: 'دروس آذار 2026 بلا سعر' }));
+  expect(await part.findByRole('link', { name: /^فتح القائمة/ })).toHaveAttribute(
+    'href',
+    `/ApprovedGroupLessonsAdmin?month=2026-03#lesson-${lesson}`,
+  );
+  expect(part.getByRole('link', { name: 'سامي خوري' })).toBeInTheDocument();
+  await user.click(part.getByRole('button', { name: 'تحديد السعر: إعدادي، جماعي' }));
+  const form = await dialog();
+  expect(form.getByLabelText(/^يبدأ من يوم/)).toHaveValue('1/3/2026');
+  await user.type(form.getByLabelText('سعر الساعة (شيكل)'), '40');
+  await user.click(form.getByRole('button', { name: 'حفظ' }));
+  expect(await part.findByText('لا دروس بلا سعر في هذا الشهر.')).toBeVisible();
+});

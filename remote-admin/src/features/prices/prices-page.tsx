@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { EducationLevel, LessonType } from 'api-contract/lesson';
+import { isCalendarMonth } from 'api-contract/calendar-day';
 import type { Price } from 'api-contract/price-schema';
+import { monthText } from 'arabic-text/months';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
@@ -8,30 +9,31 @@ import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Plus, Tag } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { MoreButton } from '../../shared/long-table/more-button';
 import { priceMessages } from '../../shared/prices/messages';
-import { PriceDialog } from '../../shared/prices/price-dialog';
+import { PriceDialog, type PriceStart } from '../../shared/prices/price-dialog';
 import { ownPriceList, priceList } from '../../shared/prices/price-queries';
 import { PriceTable } from '../../shared/prices/price-table';
 import { pricePageMessages } from './messages';
 import { PriceOverview } from './price-overview';
 import styles from './prices-page.module.css';
+import { UnpricedLessons } from './unpriced-lessons';
 
-/** The level and type that a dialog begins with. */
-interface Kind {
-  level: EducationLevel;
-  type: LessonType;
-}
-
-/** `/Prices`: what an hour costs, for everybody, and for the students and families with prices of their own. */
+/**
+ * `/Prices`: what an hour costs, for everybody, and for the students and families with prices of their own. With a `month` in
+ * the address also its lessons without a price.
+ */
 export default function PricesPage() {
   usePageReady(pageTitle(pricePageMessages.title));
   const query = useQuery(priceList());
-  const [added, setAdded] = useState<Kind | 'any'>();
+  const [search] = useSearchParams();
+  const month = search.get('month') ?? '';
+  const [added, setAdded] = useState<PriceStart | 'any'>();
   return (
     <Page width="wide">
       <PageHeader
@@ -45,6 +47,11 @@ export default function PricesPage() {
         }
       />
       <Stack gap="large">
+        {isCalendarMonth(month) && (
+          <Part title={pricePageMessages.unpriced(monthText(month))}>
+            <UnpricedLessons month={month} onSet={setAdded} />
+          </Part>
+        )}
         <Part title={pricePageMessages.institute}>
           <QueryContent
             query={query}
@@ -70,7 +77,13 @@ export default function PricesPage() {
   );
 }
 
-function InstitutePrices({ prices, onChange }: { prices: readonly Price[]; onChange: (kind: Kind) => void }) {
+function InstitutePrices({
+  prices,
+  onChange,
+}: {
+  prices: readonly Price[];
+  onChange: (kind: PriceStart) => void;
+}) {
   return (
     <>
       {prices.length === 0 && (

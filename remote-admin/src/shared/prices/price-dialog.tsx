@@ -25,13 +25,20 @@ import { closedMonthErrors } from '../closed-months/closed-month-errors';
 import { priceMessages } from './messages';
 import { type Payer, PRICE_TOAST, payerField } from './price-queries';
 
+/** What the dialog begins with. */
+export interface PriceStart {
+  level: EducationLevel;
+  type: LessonType;
+  /** The first day, `YYYY-MM-DD`; by default the current one. */
+  from?: string;
+}
+
 interface PriceDialogProps {
   /** Whose price it is; without it, everybody's. */
   payer?: Payer | undefined;
   /** The prices of the same payer. */
   prices: readonly Price[];
-  /** The level and type that are chosen at first. */
-  start?: { level: EducationLevel; type: LessonType } | undefined;
+  start?: PriceStart | undefined;
   onClose: () => void;
 }
 
@@ -46,7 +53,7 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
   const key = useIdempotencyKey();
   const [level, setLevel] = useState<string>(start?.level ?? EDUCATION_LEVELS[0]);
   const [type, setType] = useState<string>(start?.type ?? LESSON_TYPES[0]);
-  const [from, setFrom] = useState(currentDay);
+  const [from, setFrom] = useState(() => start?.from ?? currentDay());
   const replaced = prices.find(
     (price) => price.education_level === level && price.lesson_type === type && price.from === from,
   );
