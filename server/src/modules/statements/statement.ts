@@ -188,7 +188,7 @@ async function readLines(
     family,
   )) {
     const hours = toHours(source === 'package' ? bought.hours_hundredths : (bought.refunded_hundredths ?? 0));
-    const reason = source === 'package' ? `باقة ساعات: ${hours}` : `استرداد باقي الباقة: ${hours}`;
+    const reason = source === 'package' ? `رزمة ساعات: ${hours}` : `استرداد باقي الرزمة: ${hours}`;
     if (isIn(day)) lines.push({ kind: 'adjustment', source, date: day, amount, ...of(student_id), reason });
   }
   for (const { student_id, cost, ...payment } of await readPayments(database, students, days))
