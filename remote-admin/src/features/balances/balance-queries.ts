@@ -3,11 +3,19 @@ import type { Balances } from 'api-contract/balance-schema';
 import { api } from 'shared-auth';
 import { BALANCES } from '../../shared/statements/balance-key';
 
-/** The balances of all students and families on the current day. */
-export function currentBalances() {
+/**
+ * The balances of all students and families at the end of a day.
+ *
+ * @param until `YYYY-MM-DD`
+ */
+export function balancesAt(until: string) {
   return queryOptions({
-    queryKey: BALANCES,
+    queryKey: [...BALANCES, until],
     queryFn: ({ signal }) =>
-      api.get<Balances>('/admin/balances', { signal, schema: { balances: 'list', families: 'list' } }),
+      api.get<Balances>('/admin/balances', {
+        query: { until },
+        signal,
+        schema: { balances: 'list', families: 'list' },
+      }),
   });
 }

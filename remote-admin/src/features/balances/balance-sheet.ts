@@ -1,5 +1,6 @@
 import { dayIn } from 'api-contract/calendar-day';
 import { institute } from 'api-contract/institute';
+import { plainDayText } from 'arabic-text/day-text';
 import { joinList } from 'arabic-text/list';
 import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
 import { type BalanceRow, totalBalances } from './balance-rows';
@@ -13,8 +14,12 @@ const AGOROT_PER_SHEKEL = 100;
 
 const shekels = (agorot: number) => agorot / AGOROT_PER_SHEKEL;
 
-/** The list as a spreadsheet, in the order given, with a last row of sums; amounts are in shekels. */
-export function balanceSheet(rows: readonly BalanceRow[], grouping: Grouping): SheetTable {
+/**
+ * The list as a spreadsheet, in the order given, with a last row of sums; amounts are in shekels.
+ *
+ * @param until the day at whose end the balances are, `YYYY-MM-DD`
+ */
+export function balanceSheet(rows: readonly BalanceRow[], grouping: Grouping, until: string): SheetTable {
   const isOfFamilies = grouping === 'families';
   const dayOf = dayIn(institute.time_zone);
   const totals = totalBalances(rows);
@@ -38,7 +43,7 @@ export function balanceSheet(rows: readonly BalanceRow[], grouping: Grouping): S
         balanceMessages.charged,
         balanceMessages.adjusted,
         balanceMessages.paid,
-        balanceMessages.balance,
+        `${balanceMessages.balance} ${balanceMessages.until} ${plainDayText(until)}`,
       ].map((header) => ({ header, width: AMOUNT_WIDTH, kind: 'number' as const })),
       { header: balanceMessages.since, width: DAY_WIDTH, kind: 'day' },
       { header: balanceMessages.reminded, width: DAY_WIDTH, kind: 'day' },

@@ -22,6 +22,8 @@ import { balanceMessages, type Grouping } from './messages';
 interface BalanceTableProps {
   rows: readonly BalanceRow[];
   grouping: Grouping;
+  /** Whether they are the balances of the current day, which can be sent to guardians. */
+  isCurrent: boolean;
   /** Identifies filters and search. */
   searched: string;
   sort: TableSort;
@@ -30,9 +32,20 @@ interface BalanceTableProps {
 }
 
 /** Balances, each with its statement, a message to the guardian, and a payment. */
-export function BalanceTable({ rows, grouping, searched, sort, onSortChange, empty }: BalanceTableProps) {
+export function BalanceTable({
+  rows,
+  grouping,
+  isCurrent,
+  searched,
+  sort,
+  onSortChange,
+  empty,
+}: BalanceTableProps) {
   const { send, sendingId } = useSendStatement();
-  const columns = useMemo(() => columnsOf(grouping, sendingId, send), [grouping, sendingId, send]);
+  const columns = useMemo(
+    () => columnsOf(grouping, sendingId, isCurrent ? send : undefined),
+    [grouping, sendingId, isCurrent, send],
+  );
   return (
     <div className={styles.list}>
       <LongTable
@@ -52,13 +65,15 @@ export function BalanceTable({ rows, grouping, searched, sort, onSortChange, emp
   );
 }
 
+type Send = ReturnType<typeof useSendStatement>['send'];
+
 /** On a phone. */
 const LINES: TableLines = { first: ['name', 'balance'], second: ['due', 'paid', 'since', 'reminded'] };
 
 function columnsOf(
   grouping: Grouping,
   sendingId: string | undefined,
-  send: ReturnType<typeof useSendStatement>['send'],
+  send: Send | undefined,
 ): Column<BalanceRow>[] {
   const ofFamily = grouping === 'families';
   return [
@@ -174,7 +189,7 @@ function Name({ row: { account, name, guardian, students, active } }: { row: Bal
 interface ActionsProps {
   row: BalanceRow;
   isSending: boolean;
-  send: ReturnType<typeof useSendStatement>['send'];
+  send: Send | undefined;
 }
 
 function Actions({
@@ -196,7 +211,7 @@ function Actions({
         <FileText aria-hidden="true" />
         {statementMessages.openShort}
       </GuardedLink>
-      {phone && (
+      {phone && send && (
         <Button
           variant="quiet"
           size="small"

@@ -95,3 +95,21 @@ test('closes the window when no link could be created', async () => {
   expect(await screen.findByText(/^تعذّر تجهيز الرابط/)).toBeInTheDocument();
   expect(chat.close).toHaveBeenCalled();
 });
+
+test('shows the balances at the end of an earlier day, which cannot be sent, and names the day', async () => {
+  const user = site.open(BalancesPage, '?until=2026-03-10');
+  const day = await screen.findByLabelText('حتى يوم');
+  expect(day).toHaveValue('10/3/2026');
+  await user.clear(day);
+  await user.type(day, '9/3/2026');
+  expect(await screen.findByText(/^رصيد واحد حتى يوم الاثنين 9\/3\/2026$/)).toBeVisible();
+  expect(site.query()).toBe('?until=2026-03-09');
+  expect(cellsOf(/^ليلى حداد/)[2]).toBe('عليه 120 ₪');
+  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /بواتساب$/ })).not.toBeInTheDocument();
+  await user.clear(day);
+  await user.paste('9/3/2199');
+  await user.tab();
+  expect(day).toHaveAccessibleDescription(/^لا يمكن اختيار تاريخ بعد/);
+  expect(cellsOf(/^ليلى حداد/)[2]).toBe('عليه 120 ₪');
+});

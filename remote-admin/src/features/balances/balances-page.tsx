@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Balances } from 'api-contract/balance-schema';
+import { FIRST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
 import { Button } from 'design-system/button';
+import { DateField } from 'design-system/date-field';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { RadioGroup } from 'design-system/radio-group';
@@ -21,19 +23,21 @@ import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { sortRows } from '../../shared/long-table/sort-rows';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
-import { currentBalances } from './balance-queries';
+import { balancesAt } from './balance-queries';
 import { BALANCE_COMPARISONS, balanceRows, isShown, searchedText } from './balance-rows';
 import { balanceSheet } from './balance-sheet';
 import { BalanceTable } from './balance-table';
 import { BalanceTotalsList } from './balance-totals';
 import styles from './balances.module.css';
 import { balanceMessages, GROUPINGS, type Grouping, SHOWN, type ShownBalances } from './messages';
+import { useUntil } from './use-until';
 
-/** `/Balances`: what every student or family owes, or has paid ahead. */
+/** `/Balances`: what every student or family owes, or has paid ahead, at the end of the current day or an earlier one. */
 export default function BalancesPage() {
   usePageReady(pageTitle(balanceMessages.title));
   const [shown, setShown] = useSearchParamState<ShownBalances>('filter', () => 'all', isOneOf(SHOWN));
   const [grouping, setGrouping] = useSearchParamState<Grouping>('mode', () => 'students', isOneOf(GROUPINGS));
+  const [until, setUntil] = useUntil();
   const [text, setText] = useState('');
   // The field shows a key press at once, and the list follows.
   const listedText = useDeferredValue(text);
@@ -53,7 +57,7 @@ export default function BalancesPage() {
         <FilterBar
           label={balanceMessages.filters}
           printSummary={{
-            [balanceMessages.until]: dayText(currentDay()),
+            [balanceMessages.until]: dayText(until),
             [balanceMessages.grouping]: balanceMessages.groupingNames[grouping],
             [balanceMessages.shown]: balanceMessages.shownNames[shown],
             [balanceMessages.search]: text,
@@ -75,6 +79,14 @@ export default function BalancesPage() {
             onChange={(event) => setShown(event.target.value as ShownBalances)}
             options={SHOWN.map((value) => ({ value, label: balanceMessages.shownNames[value] }))}
           />
+          <DateField
+            label={balanceMessages.until}
+            name="until"
+            min={FIRST_DAY}
+            max={currentDay()}
+            value={until}
+            onValueChange={(day) => day && setUntil(day)}
+          />
           <RadioGroup
             label={balanceMessages.grouping}
             value={grouping}
@@ -83,7 +95,7 @@ export default function BalancesPage() {
           />
         </FilterBar>
         <QueryContent
-          query={useQuery(currentBalances())}
+          query={useQuery(balancesAt(until))}
           loading={<LoadingState label={balanceMessages.loading} lines={10} />}
           failed={balanceMessages.loadFailed}
         >
@@ -105,6 +117,8 @@ interface BalanceListProps {
 }
 
 function BalanceList({ balances, grouping, shown, text }: BalanceListProps) {
+  const { until } = balances;
+  const isCurrent = until === currentDay();
   const [sort, setSort] = useState<TableSort>({ column: 'balance', direction: 'descending' });
   const all = useMemo(() => balanceRows(balances, grouping), [balances, grouping]);
   const sorted = useMemo(
@@ -121,12 +135,14 @@ function BalanceList({ balances, grouping, shown, text }: BalanceListProps) {
     <>
       <p className={styles.count} role="status">
         {balanceMessages.count(rows.length)}
+        {!isCurrent && ` ${balanceMessages.until} ${dayText(until)}`}
       </p>
       {rows.length > 0 && <BalanceTotalsList rows={rows} />}
       <BalanceTable
         rows={rows}
         grouping={grouping}
-        searched={`${shown} ${text}`}
+        isCurrent={isCurrent}
+        searched={`${until} ${shown} ${text}`}
         sort={sort}
         onSortChange={setSort}
         empty={all.length === 0 ? NONE : NO_MATCHES}
@@ -134,8 +150,8 @@ function BalanceList({ balances, grouping, shown, text }: BalanceListProps) {
       {rows.length > 0 && (
         <ExportButton
           variant="secondary"
-          makeTable={() => balanceSheet(rows, grouping)}
-          fileName={`balances_${currentDay()}.xlsx`}
+          makeTable={() => balanceSheet(rows, grouping, until)}
+          fileName={`balances_${until}.xlsx`}
         />
       )}
     </>
