@@ -77,6 +77,8 @@ export const decisionMessages: Record<LessonType, DecisionMessages> = {
 /** Decisions on one or several lessons. */
 export const approvalMessages = {
   loading: 'جارٍ تحميل الدروس…',
+  ofMonth: (month: string) => `تظهر هنا دروس ${month} فقط.`,
+  allMonths: 'عرض كل الأشهر',
   approve: 'قبول',
   approving: 'جارٍ القبول…',
   reject: 'رفض',

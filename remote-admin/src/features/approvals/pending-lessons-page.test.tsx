@@ -42,6 +42,18 @@ test('shows that no lesson is pending', async () => {
   expect(await screen.findByText('لا دروس تنتظر قرارك')).toBeInTheDocument();
 });
 
+test('shows the lessons of the month in the address, and a button to those of all months', async () => {
+  await site.enterLesson({ student_name: 'نور عيسى', date: '2026-03-31' });
+  await site.enterLesson({ student_name: 'زين عودة', date: '2026-04-01' });
+  const user = site.open(PendingIndividualLessonsPage, '?month=2026-03');
+  await waitFor(() => rowOf('نور عيسى'));
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('تظهر هنا دروس آذار 2026 فقط.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'عرض كل الأشهر' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(site.query()).toBe('');
+});
+
 test('removes an approved lesson from the list', async () => {
   await site.enterLesson({ student_name: 'رامي نجار' });
   const user = site.open(PendingIndividualLessonsPage);

@@ -9,7 +9,7 @@ interface LessonFiltersProps {
   filter: LessonFilter;
   onFilterChange: (filter: LessonFilter) => void;
   /** For lists of one month: the picker and the name of the month. They have no date field unless `withDate` is set. */
-  month?: { picker: ReactNode; text: string; withDate?: boolean };
+  month?: { picker: ReactNode; text: string; withDate?: boolean } | undefined;
 }
 
 /** The filters of a list of lessons: teacher, student, and a date or a month. */
