@@ -16,7 +16,7 @@ export const monthMessages = {
   current: 'الشهر الحالي',
   lessons: 'الدروس',
   charged: 'رسوم الدروس',
-  adjusted: 'خصومات وإضافات',
+  adjusted: 'رزم ورسوم شهرية وخصومات',
   paid: 'المدفوع',
   pay: 'أجور المعلمين',
   checklist: 'قبل الإقفال',
