@@ -1,4 +1,5 @@
 import { monthText } from 'arabic-text/months';
+import { formatNumber } from 'arabic-text/numbers';
 
 /** The texts of the prices, packages and adjustments of a student. */
 export const pricePartMessages = {
@@ -12,13 +13,17 @@ export const pricePartMessages = {
   actions: 'الإجراءات',
   discount: {
     title: 'خصم الطالب',
+    titleOf: (name: string) => `خصم الطالب: ${name}`,
     none: 'لا خصم خاصًا بهذا الطالب.',
-    percent: (percent: number) => `${percent}%`,
-    hint: 'يُخصم من سعر المعهد. لا يُجمع مع خصم العائلة أو الإخوة: يسري أكبرها.',
+    own: (percent: number) => `خصم ${formatNumber(percent)}%`,
+    ofFamily: (percent: number) => `خصم العائلة: ${formatNumber(percent)}%. يسري أكبر الخصمين.`,
+    hint: 'يُخصم من سعر المعهد في كل الأشهر غير المُقفلة. لا يُجمع مع خصم العائلة أو الإخوة: يسري أكبرها. بالرقم 0 يُلغى الخصم.',
+    add: 'تحديد خصم',
     change: 'تغيير الخصم',
     label: 'الخصم (%)',
     invalid: 'أدخل عددًا صحيحًا من 0 إلى 100.',
-    saved: (name: string) => `حُفظ خصم ${name}.`,
+    saved: (name: string, percent: number) =>
+      percent === 0 ? `أُلغي خصم ${name}.` : `حُفظ خصم ${name}: ${formatNumber(percent)}%.`,
   },
   fees: {
     title: 'رسوم شهرية',

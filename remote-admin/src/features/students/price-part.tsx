@@ -8,6 +8,7 @@ import { MonthlyFees } from './monthly-fees';
 import { Part } from './part';
 import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
+import { StudentDiscount } from './student-discount';
 
 /** What was agreed on with a student, and what the student owes beside lessons, for those who may see money. */
 export function PricePart({ student }: { student: Student }) {
@@ -16,6 +17,9 @@ export function PricePart({ student }: { student: Student }) {
   return (
     <Part title={pricePartMessages.title}>
       <div className={styles.part}>
+        <Section title={pricePartMessages.discount.title}>
+          <StudentDiscount student={student} />
+        </Section>
         <Section title={pricePartMessages.ownPrices}>
           <OwnPrices payer={payer} />
         </Section>

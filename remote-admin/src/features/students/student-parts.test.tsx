@@ -115,3 +115,31 @@ test('keeps what was typed when another administrator has taken the name', async
   await waitFor(() => expect(name).toHaveAccessibleDescription(/هذا الاسم لطالب آخر/));
   expect(screen.getByLabelText(/^المدرسة/)).toHaveValue('مدرسة النور');
 });
+
+test('sets a discount of the student, shows it in words, and removes it', async () => {
+  const { _id } = await add('هند سليم');
+  const user = site.open(StudentPage, `?id=${_id}`);
+  const prices = within(await screen.findByRole('region', { name: 'خصم الطالب' }));
+  const save = async (percent: string, error?: RegExp) => {
+    await user.click(prices.getByRole('button', { name: /خصم/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'خصم الطالب: هند سليم' }));
+    const field = dialog.getByLabelText('الخصم (%)');
+    if (error) {
+      await user.clear(field);
+      await user.type(field, '101');
+      await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+      expect(field).toHaveAccessibleDescription(error);
+    }
+    await user.clear(field);
+    await user.type(field, percent);
+    await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  };
+  await save('١٠', /100/);
+  expect(await prices.findByText('خصم 10%')).toBeVisible();
+  expect((await stored(_id)).discount_percent).toBe(10);
+  const history = await part('السجل');
+  expect(await history.findByText(/10%/)).toBeInTheDocument();
+  await save('0');
+  expect(await prices.findByText('لا خصم خاصًا بهذا الطالب.')).toBeVisible();
+  expect((await stored(_id)).discount_percent).toBe(0);
+});
