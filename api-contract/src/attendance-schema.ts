@@ -31,8 +31,14 @@ const attendance = z.object({
   ),
 });
 
+/** In lists of lessons, students in the order of their names; `null` if all were present and the teacher is paid. */
+export const listedAttendance = z
+  .object({ cancelled: z.boolean(), paid: z.boolean(), students: z.array(z.enum(ATTENDANCES)) })
+  .nullable();
+
 /** `GET /admin/lessons/{id}/attendance` */
 export const lessonAttendance = attendance;
 export const savedAttendance = attendance.extend(messageResponse.shape);
 
+export type ListedAttendance = NonNullable<z.output<typeof listedAttendance>>;
 export type LessonAttendance = z.output<typeof attendance>;

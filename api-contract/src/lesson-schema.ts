@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedAttendance } from './attendance-schema';
 import { messageResponse, nextCursor, optionalNextCursor, pageQuery } from './common-schema';
 import {
   calendarMonth,
@@ -75,6 +76,8 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   doubts: z.array(lessonDoubt).optional(),
   /** Only there, too: the institute has not admitted the teacher. */
   by_guest: z.boolean().optional(),
+  /** Only in administrators' lists of approved lessons. */
+  attendance: listedAttendance.optional(),
 });
 
 const individualFields = inputFields({ student_name: name });
@@ -244,6 +247,7 @@ const studentLesson = z.object({
   status: z.enum(['pending', 'approved', 'rejected']),
   /** An ISO date-time in UTC; `null` unless the lesson is deleted. */
   deleted_at: z.string().nullable(),
+  attendance: listedAttendance.optional(),
 });
 
 /** A student's lessons of both types and every state, newest day first. */

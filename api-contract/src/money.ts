@@ -17,9 +17,9 @@ export const ATTENDANCES = ['present', 'absent-charged', 'absent-free'] as const
 export type Attendance = (typeof ATTENDANCES)[number];
 
 export const ATTENDANCE_NAMES: Readonly<Record<Attendance, string>> = {
-  present: 'حضر',
-  'absent-charged': 'غاب، ويُحسب الدرس عليه',
-  'absent-free': 'غاب، ولا يُحسب الدرس عليه',
+  present: 'حضور',
+  'absent-charged': 'غياب محسوب',
+  'absent-free': 'غياب غير محسوب',
 };
 
 /** Days after which a private link to a statement expires. */

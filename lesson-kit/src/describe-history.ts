@@ -119,7 +119,7 @@ function truthOf(value: unknown, yes: string, no: string): string | undefined {
   return typeof value === 'boolean' ? (value ? yes : no) : undefined;
 }
 
-/** `رامي: حاضر، هالة: غائبة بلا حساب`, of entries such as `{student_name, attendance}`. */
+/** `رامي: حضور، هالة: غياب غير محسوب`, of entries such as `{student_name, attendance}`. */
 function attendanceText(value: unknown): string | undefined {
   if (!Array.isArray(value)) return undefined;
   return textOf(

@@ -1,3 +1,4 @@
+import { ATTENDANCE_NAMES } from 'api-contract/money';
 import type { SharedStatement, StatementLine } from 'api-contract/statement-schema';
 import { dayText, plainDayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
@@ -34,8 +35,6 @@ export const statementMessages = {
   fewLeft: 'أوشكت على الانتهاء',
   group: 'جماعي',
   individual: 'فردي',
-  absentCharged: 'غياب محسوب',
-  absentFree: 'غياب غير محسوب',
   cancelled: 'أُلغي الدرس',
   fromPackage: (hours: number, all: number) =>
     hours === all ? 'من رزمة الساعات' : `${hoursText(hours)} من ${hoursText(all)} من رزمة الساعات`,
@@ -100,8 +99,7 @@ export function lineNotes(line: StatementLine): string[] {
     line.lesson_type === 'group' ? statementMessages.group : statementMessages.individual,
   ];
   if (line.cancelled) notes.push(statementMessages.cancelled);
-  if (line.attendance === 'absent-charged') notes.push(statementMessages.absentCharged);
-  if (line.attendance === 'absent-free') notes.push(statementMessages.absentFree);
+  if (line.attendance !== 'present') notes.push(ATTENDANCE_NAMES[line.attendance]);
   if (line.package_hours > 0) notes.push(statementMessages.fromPackage(line.package_hours, line.hours));
   if (line.in_monthly_fee) notes.push(statementMessages.inMonthlyFee);
   if (lacksPrice(line)) notes.push(statementMessages.noPrice);

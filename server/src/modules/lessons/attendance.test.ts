@@ -22,6 +22,17 @@ onEachDatabase((start) => {
   }
   const approve = (id: string) => call(server, `POST /admin/approve-group-lesson/${id}`, { token: owner });
   const read = (id: string) => call(server, `GET /admin/lessons/${id}/attendance`, { token: owner });
+  /** As the lists of the institute and of the student have it. */
+  async function listed(id: string, student: string) {
+    const lists = ['GET /admin/approved-group-lessons', `GET /admin/students/${student}/lessons`];
+    const found: unknown[] = [];
+    for (const list of lists) {
+      const { body } = await call(server, list, { token: owner });
+      const lessons: { _id: string; attendance: unknown }[] = body.approved_lessons ?? body.lessons;
+      found.push(lessons.find(({ _id }) => _id === id)?.attendance);
+    }
+    return found;
+  }
   const change = (id: string, body: object) =>
     call(server, `PUT /admin/lessons/${id}/attendance`, { token: owner, body });
 
@@ -39,6 +50,7 @@ onEachDatabase((start) => {
       ],
     });
     const student_id = first.students[1].student_id;
+    expect(await listed(id, student_id)).toEqual([null, null]);
     const absent = await change(id, { students: [{ student_id, attendance: 'absent-free' }] });
     expect(absent.body.students.map(({ attendance }: { attendance: string }) => attendance)).toEqual([
       'present',
@@ -52,6 +64,8 @@ onEachDatabase((start) => {
       paid: false,
       students: absent.body.students,
     });
+    const attendance = { cancelled: true, paid: false, students: ['present', 'absent-free'] };
+    expect(await listed(id, student_id)).toEqual([attendance, attendance]);
     const entries = (await server.rows()).audit_entry.filter(
       ({ entity_id, action }) => entity_id === id && action === 'lesson.attendance-changed',
     );

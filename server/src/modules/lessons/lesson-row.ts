@@ -30,6 +30,21 @@ export function studentFields(
     : { student_name: ofOnlyStudent(recordedName), student_id: ofOnlyStudent(sql`student_id`) };
 }
 
+/** Who took part in a lesson, and whether it is charged and paid; `null` if all were present and the teacher is paid. */
+export function listedAttendance(json: JsonFunctions): RawBuilder<unknown> {
+  const attendance = json.object({
+    cancelled: json.boolean(sql`lesson.is_cancelled = 1`),
+    paid: json.boolean(sql`lesson.is_unpaid = 0`),
+    students: ofStudents(json.array(sql.ref('lesson_student.attendance'), POSITION)),
+  });
+  return json.parse(sql`case
+    when lesson.is_cancelled = 0 and lesson.is_unpaid = 0 and not exists (
+      select 1 from lesson_student
+      where lesson_student.lesson_id = lesson.id and lesson_student.attendance <> 'present'
+    ) then 'null'
+    else cast(${attendance} as text) end`);
+}
+
 /** A lesson as JSON in a list of both types. */
 export function lessonOfEitherType(
   json: JsonFunctions,

@@ -11,7 +11,7 @@ import {
 } from '../../platform/database/list-page';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
-import { lessonOfEitherType } from './lesson-row';
+import { lessonOfEitherType, listedAttendance } from './lesson-row';
 
 /** Reads a page of a student's lessons of both types and every state, newest day first. */
 export function createLessonsOfStudent(json: JsonFunctions) {
@@ -42,6 +42,7 @@ export function createLessonsOfStudent(json: JsonFunctions) {
             lessonOfEitherType(json, {
               status: sql.ref('lesson.status'),
               deleted_at: sql.ref('lesson.deleted_at'),
+              attendance: listedAttendance(json),
             }),
           )
           .as('row'),

@@ -96,7 +96,7 @@ onEachDatabase((start) => {
       expect(await list(calls.pending, people.token)).toEqual([]);
       expect(await own(calls.adminPending)).toEqual([]);
       expect(await list(calls.approved, people.token)).toEqual([{ ...lesson, approved: true }]);
-      expect(await own(calls.adminApproved)).toEqual([{ ...lesson, approved: true }]);
+      expect(await own(calls.adminApproved)).toEqual([{ ...lesson, approved: true, attendance: null }]);
     });
 
     test('name students and subjects as they look', async () => {

@@ -15,7 +15,7 @@ import { onlyRow, type Params, prepared } from '../../platform/database/prepared
 import type { DatabaseKind, Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
 import { doubts } from './doubts';
-import { lessonFields, lessonOfEitherType, studentFields, usernameOf } from './lesson-row';
+import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';
 import { notReplaced } from './replaced-lessons';
 
 interface PendingOrApproved {
@@ -127,6 +127,7 @@ function rowOf(
     ...(list === 'pending' && !ofTeacher
       ? { doubts: doubts(json, kind), by_guest: json.boolean(sql`not ${isAdmitted}`) }
       : {}),
+    ...(list === 'approved' && !ofTeacher ? { attendance: listedAttendance(json) } : {}),
   });
 }
 
