@@ -7,6 +7,7 @@ import type { Lesson } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import type { LessonFilter } from 'lesson-kit/search-lessons';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { AttendanceDialog } from '../../shared/attendance/attendance-dialog';
 import { lessonAnchor, linkableLessonColumns } from '../../shared/lessons/lesson-link';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import styles from './approved-lesson-list.module.css';
@@ -29,13 +30,14 @@ interface ApprovedLessonListProps {
   empty: ReactNode;
 }
 
-/** Approved lessons in pages. After a confirmation, one can be deleted, or its approval taken back. */
+/** Approved lessons in pages: their attendance can be changed, and, after a confirmation, they are deleted or taken back. */
 export const ApprovedLessonList = memo(function ApprovedLessonList(props: ApprovedLessonListProps) {
   const { lessonType, month, lessons, searched, empty } = props;
   const { title } = approvedPageMessages[lessonType];
   const pageSize = PAGE_SIZES[lessonType];
   const { page, pageCount, rows, setPage } = usePage(lessons, pageSize, searched);
   const [toRemove, setToRemove] = useState<{ lesson: Lesson; removal: Removal }>();
+  const [attended, setAttended] = useState<Lesson>();
   const [removed, setRemoved] = useState<{ id: string; index: number }>();
   const list = useRef<HTMLElement>(null);
   const { remove, isSending } = useRemoveLesson(lessonType, month);
@@ -65,7 +67,11 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
         actions: true,
         width: '8.75rem',
         render: (lesson) => (
-          <LessonActions lesson={lesson} onRemove={(removal) => setToRemove({ lesson, removal })} />
+          <LessonActions
+            lesson={lesson}
+            onRemove={(removal) => setToRemove({ lesson, removal })}
+            onAttendance={() => setAttended(lesson)}
+          />
         ),
       },
     ],
@@ -100,6 +106,13 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
         {toRemove && lessonLabel(toRemove.lesson)}
         <p className={styles.meaning}>{messages.meaning}</p>
       </ConfirmDialog>
+      {attended && (
+        <AttendanceDialog
+          lessonId={attended._id}
+          lesson={lessonLabel(attended)}
+          onClose={() => setAttended(undefined)}
+        />
+      )}
     </Stack>
   );
 });

@@ -4,6 +4,7 @@ import { LessonHistoryButton } from 'lesson-kit/lesson-history';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { Ellipsis, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { AttendanceButton } from '../../shared/attendance/attendance-button';
 import { LESSON_HISTORY_PATH } from '../../shared/lessons/lesson-lists';
 import { usePermission } from '../../shared/rights/use-permission';
 import styles from './lesson-actions.module.css';
@@ -12,17 +13,25 @@ import { approvedLessonMessages, type Removal, removalMessages } from './message
 interface LessonActionsProps {
   lesson: Lesson;
   onRemove: (removal: Removal) => void;
+  onAttendance: () => void;
 }
 
 /**
  * Deleting is one press away; what is needed less often unfolds below it, so that full pages stay calm. Those who do not
- * decide have the history.
+ * decide have the attendance and the history.
  */
-export function LessonActions({ lesson, onRemove }: LessonActionsProps) {
+export function LessonActions({ lesson, onRemove, onAttendance }: LessonActionsProps) {
   const label = lessonLabel(lesson);
   const [isUnfolded, setIsUnfolded] = useState(false);
+  const attendance = usePermission('money') && <AttendanceButton lesson={label} onOpen={onAttendance} />;
   const history = <LessonHistoryButton lesson={lesson} path={LESSON_HISTORY_PATH} />;
-  if (!usePermission('decisions')) return history;
+  if (!usePermission('decisions'))
+    return (
+      <div className={styles.actions}>
+        {attendance}
+        {history}
+      </div>
+    );
   return (
     <div className={styles.actions}>
       <Button
@@ -46,6 +55,7 @@ export function LessonActions({ lesson, onRemove }: LessonActionsProps) {
       />
       {isUnfolded && (
         <div className={styles.unfolded}>
+          {attendance}
           <Button
             variant="quiet"
             size="small"

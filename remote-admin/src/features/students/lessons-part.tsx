@@ -8,12 +8,17 @@ import { LoadingState } from 'design-system/states';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { type Lesson, lessonDay, lessonMonth } from 'lesson-kit/lesson';
-import { columnLabels, STATUS_NAMES } from 'lesson-kit/lesson-labels';
+import { columnLabels, lessonLabel, STATUS_NAMES } from 'lesson-kit/lesson-labels';
+import { useMemo, useState } from 'react';
 import type { To } from 'react-router-dom';
 import { QueryContent } from 'section-kit/query-content';
+import { AttendanceButton } from '../../shared/attendance/attendance-button';
+import { AttendanceDialog } from '../../shared/attendance/attendance-dialog';
+import { AttendanceNotes } from '../../shared/attendance/attendance-notes';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import { MoreButton } from '../../shared/long-table/more-button';
+import { usePermission } from '../../shared/rights/use-permission';
 import { Part } from './part';
 import { partMessages } from './part-messages';
 import { studentLessons } from './part-queries';
@@ -22,6 +27,12 @@ import styles from './students.module.css';
 /** A student's lessons of both types and every state; each day leads to the list that has the lesson. */
 export function LessonsPart({ id }: { id: string }) {
   const query = useInfiniteQuery(studentLessons(id));
+  const maySeeMoney = usePermission('money');
+  const [attended, setAttended] = useState<StudentLesson>();
+  const columns = useMemo(
+    () => [...columnsFor(id), ...(maySeeMoney ? [attendanceColumn(setAttended)] : [])],
+    [id, maySeeMoney],
+  );
   return (
     <Part title={partMessages.lessons}>
       <QueryContent
@@ -33,7 +44,7 @@ export function LessonsPart({ id }: { id: string }) {
           <>
             <Table
               caption={partMessages.lessons}
-              columns={COLUMNS}
+              columns={columns}
               rows={pages.flatMap(({ lessons }) => lessons)}
               rowKey={({ _id }) => _id}
               lines={LINES}
@@ -43,6 +54,13 @@ export function LessonsPart({ id }: { id: string }) {
           </>
         )}
       </QueryContent>
+      {attended && (
+        <AttendanceDialog
+          lessonId={attended._id}
+          lesson={labelOf(attended)}
+          onClose={() => setAttended(undefined)}
+        />
+      )}
     </Part>
   );
 }
@@ -55,9 +73,22 @@ function listOf(lesson: StudentLesson): To {
   return lessonLink(lesson as Lesson);
 }
 
-function LessonState({ lesson: { status, deleted_at } }: { lesson: StudentLesson }) {
+function labelOf(lesson: StudentLesson): string {
+  return lessonLabel(lesson as Lesson);
+}
+
+/** @param id of the student, whose attendance is shown */
+function LessonState({ lesson, id }: { lesson: StudentLesson; id: string }) {
+  const { status, deleted_at, attendance } = lesson;
   if (deleted_at !== null) return <Badge>{partMessages.deleted}</Badge>;
-  return <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>;
+  const ids = lesson.student_ids ?? [lesson.student_id];
+  const students = attendance?.students.filter((_, index) => ids[index] === id) ?? [];
+  return (
+    <>
+      <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
+      <AttendanceNotes attendance={attendance && { ...attendance, paid: true, students }} names={undefined} />
+    </>
+  );
 }
 
 const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as const;
@@ -65,7 +96,7 @@ const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as
 /** On a phone. */
 const LINES: TableLines = { first: ['date', 'state'], second: ['hours', 'type', 'subject', 'teacher_name'] };
 
-const COLUMNS: Column<StudentLesson>[] = [
+const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
     key: 'date',
     header: columnLabels.date,
@@ -98,6 +129,15 @@ const COLUMNS: Column<StudentLesson>[] = [
     key: 'state',
     header: partMessages.state,
     corner: true,
-    render: (lesson) => <LessonState lesson={lesson} />,
+    render: (lesson) => <LessonState lesson={lesson} id={id} />,
   },
 ];
+
+const attendanceColumn = (onOpen: (lesson: StudentLesson) => void): Column<StudentLesson> => ({
+  key: 'actions',
+  header: columnLabels.actions,
+  actions: true,
+  render: (lesson) =>
+    lesson.status === 'approved' &&
+    lesson.deleted_at === null && <AttendanceButton lesson={labelOf(lesson)} onOpen={() => onOpen(lesson)} />,
+});

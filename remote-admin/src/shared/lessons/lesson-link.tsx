@@ -1,7 +1,8 @@
 import type { LessonType } from 'api-contract/lesson';
 import type { Column } from 'design-system/table';
-import { type Lesson, lessonMonth } from 'lesson-kit/lesson';
+import { type Lesson, lessonMonth, studentNames } from 'lesson-kit/lesson';
 import { fixedLessonColumns } from 'lesson-kit/lesson-columns';
+import { AttendanceNotes } from '../attendance/attendance-notes';
 import { LessonStudents } from './lesson-students';
 
 /** The id of the element that names a lesson in its list. */
@@ -28,6 +29,10 @@ export function linkableLessonColumns(lessonType: LessonType): Column<Lesson>[] 
           render: (lesson) => (
             <span id={lessonAnchor(lesson)} tabIndex={-1}>
               <LessonStudents lesson={lesson} />
+              <AttendanceNotes
+                attendance={lesson.attendance}
+                names={'student_name' in lesson ? undefined : studentNames(lesson)}
+              />
             </span>
           ),
         }

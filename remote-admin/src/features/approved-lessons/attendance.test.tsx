@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentMonth } from 'api-contract/current-day';
+import { useAdminSite } from '../../testing/admin-site';
+import { rowOf } from '../../testing/rows';
+import { ApprovedGroupLessonsPage } from './approved-lessons-page';
+
+const site = useAdminSite();
+const date = `${currentMonth()}-01`;
+const DIALOG = { name: /^الحضور: درس/ };
+
+let lesson: string;
+let layla: string;
+
+beforeAll(async () => {
+  const price = { education_level: 'ثانوي', lesson_type: 'group', amount: 4000, from: '2020-01-01' };
+  await site.request('POST', '/admin/prices', price);
+  lesson = await site.enterGroupLesson({ date, hours: 1.5 });
+  await site.request('POST', `/admin/approve-group-lesson/${lesson}`);
+  const { students } = await site.request<{ students: { student_id: string }[] }>(
+    'GET',
+    `/admin/lessons/${lesson}/attendance`,
+  );
+  layla = students[0]?.student_id ?? '';
+});
+
+async function owed(): Promise<number> {
+  const path = `/admin/statements?student=${layla}`;
+  return (await site.request<{ closing: number }>('GET', path)).closing;
+}
+
+async function openDialog() {
+  const user = site.open(ApprovedGroupLessonsPage);
+  const row = await waitFor(() => within(rowOf(/ليلى حداد/)));
+  await user.click(row.getByRole('button', { name: /^المزيد/ }));
+  await user.click(row.getByRole('button', DIALOG));
+  const dialog = within(await screen.findByRole('dialog', DIALOG));
+  return { user, dialog, student: within(await dialog.findByRole('radiogroup', { name: 'ليلى حداد' })) };
+}
+
+test('charges an absent student or not, apart from what the teacher is paid', async () => {
+  expect(await owed()).toBe(6000);
+  const { user, dialog, student } = await openDialog();
+  await user.click(student.getByRole('radio', { name: 'غياب غير محسوب' }));
+  await user.click(dialog.getByRole('radio', { name: 'لا يُدفع' }));
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('حُفظ الحضور.')).toBeInTheDocument();
+  expect(await screen.findByText(/غياب غير محسوب: .*ليلى حداد/)).toBeInTheDocument();
+  expect(screen.getByText('لا يُدفع أجره')).toBeInTheDocument();
+  expect(await owed()).toBe(0);
+});
+
+test('cancels a lesson, which then charges nothing', async () => {
+  await site.request('PUT', `/admin/lessons/${lesson}/attendance`, {
+    students: [{ student_id: layla, attendance: 'absent-charged' }],
+    paid: true,
+  });
+  expect(await owed()).toBe(6000);
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('radio', { name: 'ألغاه المعلم' }));
+  expect(dialog.queryByRole('radiogroup', { name: 'ليلى حداد' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('ألغاه المعلم')).toBeInTheDocument();
+  expect(await owed()).toBe(0);
+});
+
+test('keeps the choices when the month is closed', async () => {
+  await site.request('PUT', `/admin/lessons/${lesson}/attendance`, { cancelled: false });
+  const { user, dialog, student } = await openDialog();
+  await user.click(student.getByRole('radio', { name: 'غياب غير محسوب' }));
+  await site.request('POST', `/admin/months/${currentMonth()}/close`);
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await dialog.findByText(/مُقفل/)).toBeInTheDocument();
+  expect(student.getByRole('radio', { name: 'غياب غير محسوب' })).toBeChecked();
+  expect(await owed()).toBe(6000);
+});

@@ -1,0 +1,181 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { LessonAttendance } from 'api-contract/attendance-schema';
+import { ATTENDANCE_NAMES, ATTENDANCES, type Attendance } from 'api-contract/money';
+import { RadioGroup } from 'design-system/radio-group';
+import { LoadingState } from 'design-system/states';
+import { useState } from 'react';
+import { FormDialog } from 'section-kit/forms/form-dialog';
+import { useForm } from 'section-kit/forms/use-form';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { QueryContent } from 'section-kit/query-content';
+import { api, endsSession } from 'shared-auth';
+import styles from './attendance-dialog.module.css';
+import { attendanceMessages } from './messages';
+
+interface AttendanceDialogProps {
+  lessonId: string;
+  /** The lesson in words. */
+  lesson: string;
+  onClose: () => void;
+}
+
+/** What was chosen here; all else is as the server has it. */
+interface Choices {
+  cancelled?: boolean;
+  paid?: boolean;
+  /** By the student's id. */
+  students?: Readonly<Record<string, Attendance>>;
+}
+
+/** Changes who took part in an approved lesson, and whether it is charged and paid. */
+export function AttendanceDialog({ lessonId, lesson, onClose }: AttendanceDialogProps) {
+  const queryClient = useQueryClient();
+  const query = useQuery(attendanceOf(lessonId));
+  const [choices, setChoices] = useState<Choices>({});
+  const form = useForm<Choices, never>({
+    read: () => changesTo(query.data, choices),
+    validate: () => ({}),
+    async submit({ students, ...change }) {
+      const attendances = Object.entries(students ?? {}).map(([student_id, attendance]) => ({
+        student_id,
+        attendance,
+      }));
+      const body = { ...change, ...(attendances.length > 0 && { students: attendances }) };
+      if (Object.keys(body).length === 0) {
+        keyedToasts.succeeded(lessonId, attendanceMessages.nothingChanged);
+      } else {
+        const { message } = await api.put<{ message: string }>(pathOf(lessonId), {
+          body,
+          schema: { message: 'text' },
+        });
+        keyedToasts.succeeded(lessonId, message);
+        // What is charged and paid changes too.
+        void queryClient.invalidateQueries();
+      }
+      onClose();
+    },
+    explain(error) {
+      if (endsSession(error)) return undefined;
+      return error.isUnreachable ? attendanceMessages.unconfirmed : error.text;
+    },
+  });
+  const isSending = form.status === 'sending';
+  function choose(choice: Choices) {
+    form.clear();
+    setChoices({ ...choices, ...choice });
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={attendanceMessages.openOf(lesson)}
+      submitLabel={attendanceMessages.save}
+      busyLabel={attendanceMessages.saving}
+      cancelLabel={attendanceMessages.cancel}
+      onClose={onClose}
+    >
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={attendanceMessages.loading} lines={4} />}
+        failed={attendanceMessages.loadFailed}
+      >
+        {(attendance) => {
+          const { cancelled = attendance.cancelled, paid = attendance.paid } = choices;
+          return (
+            <>
+              <RadioGroup
+                label={attendanceMessages.lesson}
+                hint={cancelled ? attendanceMessages.cancelledHint : undefined}
+                value={cancelled ? 'cancelled' : 'given'}
+                onValueChange={(value) => choose({ cancelled: value === 'cancelled' })}
+                options={[
+                  { value: 'given', label: attendanceMessages.given },
+                  { value: 'cancelled', label: attendanceMessages.cancelled },
+                ]}
+                readOnly={isSending}
+              />
+              {!cancelled && (
+                <>
+                  <Students
+                    students={attendance.students}
+                    chosen={choices.students ?? {}}
+                    onChoose={(students) => choose({ students })}
+                    readOnly={isSending}
+                  />
+                  <RadioGroup
+                    label={attendanceMessages.pay}
+                    hint={attendanceMessages.payHint}
+                    value={paid ? 'paid' : 'unpaid'}
+                    onValueChange={(value) => choose({ paid: value === 'paid' })}
+                    options={[
+                      { value: 'paid', label: attendanceMessages.paid },
+                      { value: 'unpaid', label: attendanceMessages.unpaid },
+                    ]}
+                    readOnly={isSending}
+                  />
+                </>
+              )}
+            </>
+          );
+        }}
+      </QueryContent>
+    </FormDialog>
+  );
+}
+
+interface StudentsProps {
+  students: LessonAttendance['students'];
+  chosen: NonNullable<Choices['students']>;
+  onChoose: (chosen: NonNullable<Choices['students']>) => void;
+  readOnly: boolean;
+}
+
+function Students({ students, chosen, onChoose, readOnly }: StudentsProps) {
+  return (
+    <fieldset className={styles.students}>
+      <legend>{attendanceMessages.students}</legend>
+      <p className={styles.hint}>{attendanceMessages.studentsHint}</p>
+      {students.map(({ student_id, student_name, attendance }) => (
+        <RadioGroup
+          key={student_id}
+          label={<bdi>{student_name}</bdi>}
+          value={(student_id && chosen[student_id]) || attendance}
+          onValueChange={(value) => student_id && onChoose({ ...chosen, [student_id]: value as Attendance })}
+          options={ATTENDANCES.map((state) => ({ value: state, label: ATTENDANCE_NAMES[state] }))}
+          readOnly={readOnly || student_id === null}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function pathOf(lessonId: string): string {
+  return `/admin/lessons/${encodeURIComponent(lessonId)}/attendance`;
+}
+
+function attendanceOf(lessonId: string) {
+  return queryOptions({
+    queryKey: ['attendance', lessonId],
+    queryFn: ({ signal }) =>
+      api.get<LessonAttendance>(pathOf(lessonId), {
+        signal,
+        schema: { students: 'list' },
+      }),
+  });
+}
+
+/** The choices that differ from what the server has. */
+function changesTo(attendance: LessonAttendance | undefined, choices: Choices): Choices {
+  if (!attendance) return {};
+  const { cancelled = attendance.cancelled, paid = attendance.paid } = choices;
+  const students = attendance.students.flatMap(
+    ({ student_id, attendance: before }): [string, Attendance][] => {
+      const chosen = student_id === null ? undefined : choices.students?.[student_id];
+      return student_id === null || chosen === undefined || chosen === before ? [] : [[student_id, chosen]];
+    },
+  );
+  return {
+    ...(cancelled === attendance.cancelled ? {} : { cancelled }),
+    ...(paid === attendance.paid ? {} : { paid }),
+    ...(students.length === 0 ? {} : { students: Object.fromEntries(students) }),
+  };
+}

@@ -1,0 +1,32 @@
+import type { ListedAttendance } from 'api-contract/attendance-schema';
+import { ATTENDANCE_NAMES, ATTENDANCES, type Attendance } from 'api-contract/money';
+import { isolate } from 'arabic-text/isolate';
+import { joinList } from 'arabic-text/list';
+import styles from './attendance-notes.module.css';
+import { attendanceMessages } from './messages';
+
+interface AttendanceNotesProps {
+  attendance: ListedAttendance | null | undefined;
+  /** Of the students, in their order; `undefined` for a lesson of one student. */
+  names: readonly string[] | undefined;
+}
+
+/** In words what differs from all being present and the teacher being paid: `غياب محسوب: سامي خوري`. */
+export function AttendanceNotes({ attendance, names }: AttendanceNotesProps) {
+  if (!attendance) return null;
+  return notesOf(attendance, names).map((note) => (
+    <span key={note} className={styles.note}>
+      {note}
+    </span>
+  ));
+}
+
+function notesOf({ cancelled, paid, students }: ListedAttendance, names: readonly string[] | undefined) {
+  if (cancelled) return [attendanceMessages.cancelled];
+  const textOf = (state: Attendance) => {
+    const inState = names?.filter((_, index) => students[index] === state).map(isolate);
+    return inState ? `${ATTENDANCE_NAMES[state]}: ${joinList(inState)}` : ATTENDANCE_NAMES[state];
+  };
+  const absences = ATTENDANCES.filter((state) => state !== 'present' && students.includes(state)).map(textOf);
+  return paid ? absences : [...absences, attendanceMessages.payUnpaid];
+}
