@@ -48,6 +48,13 @@ test('always offers the present year', () => {
   expect([years.at(0)?.textContent, years.at(-1)?.textContent]).toEqual(['2010', '2027']);
 });
 
+test('associates the validation error with the month', () => {
+  render(<Picker start="2026-11" error="المطلوب شهر قبله." />);
+  const months = screen.getByRole('combobox', { name: 'الشهر' });
+  expect(months).toBeInvalid();
+  expect(months).toHaveAccessibleDescription('المطلوب شهر قبله.');
+});
+
 test('offers nothing beyond the limits', async () => {
   render(<Picker start="2025-11" min="2025-03" max="2026-05" />);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2026');

@@ -1,8 +1,9 @@
 import { MONTH_NAMES, monthLabel } from 'arabic-text/months';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '../button';
-import { NativeSelect } from '../field';
+import { FieldError, NativeSelect, useField } from '../field';
+import type { Message } from '../inline-message';
 import { messages } from '../messages';
 import { VisuallyHidden } from '../visually-hidden';
 import { clampMonth, type Month, monthOf, partsOf } from './month';
@@ -21,11 +22,13 @@ export interface MonthPickerProps {
   max?: Month | undefined;
   /** Adds an option for all months. While it is chosen, `value` is the month that the next choice starts from. */
   all?: { label: string; chosen: boolean; onChoose: () => void } | undefined;
+  /** The validation error, announced when it appears. */
+  error?: Message | undefined;
 }
 
 /** One month of one year: two native lists, and buttons to the previous and next month. */
-export function MonthPicker({ label, value, onValueChange, min, max, all }: MonthPickerProps) {
-  const monthId = useId();
+export function MonthPicker({ label, value, onValueChange, min, max, all, error }: MonthPickerProps) {
+  const { ids, attributes } = useField({ error });
   const { year, month } = partsOf(value);
   const thisYear = new Date().getFullYear();
   const first = min ?? monthOf(Math.min(year, thisYear) - 5, 1);
@@ -35,7 +38,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
   const years = Array.from({ length: partsOf(last).year - firstYear + 1 }, (_, index) => firstYear + index);
   return (
     <div className={styles.picker} data-controls="several">
-      <label className={styles.label} htmlFor={monthId}>
+      <label className={styles.label} htmlFor={ids.control}>
         {label}
       </label>
       <div className={styles.row}>
@@ -48,7 +51,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
         />
         <NativeSelect
           compact
-          id={monthId}
+          {...attributes}
           value={all?.chosen ? ALL : month}
           onChange={({ target }) =>
             target.value === ALL ? all?.onChoose() : choose(monthOf(year, Number(target.value)))
@@ -83,6 +86,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all }: Mont
           onClick={() => choose(monthOf(year, month + 1))}
         />
       </div>
+      <FieldError id={ids.error} error={error} />
     </div>
   );
 }
