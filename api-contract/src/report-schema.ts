@@ -3,9 +3,6 @@ import { balanceSums } from './balance-schema';
 import { calendarMonth } from './field-schemas';
 import { hoursByLevel } from './statistics-schema';
 
-/** As many months as `GET /admin/reports` sums up at once. */
-export const REPORT_MONTHS_MAX = 24;
-
 /** `GET /admin/reports` (additive to spec §7): months from the first to the last one, which is not in the future. */
 export const reportQuery = z.object({ from: calendarMonth, to: calendarMonth });
 

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { addMonths } from 'api-contract/calendar-month';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
 import StatementPage from './statement-page';
-import { monthBefore } from './use-statement-range';
 
 const site = useAdminSite();
 
-const LAST_MONTH = monthBefore(currentMonth());
+const LAST_MONTH = addMonths(currentMonth(), -1);
 
 let layla: string;
 

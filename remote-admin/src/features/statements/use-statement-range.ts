@@ -1,4 +1,5 @@
 import { isCalendarDay, isCalendarMonth } from 'api-contract/calendar-day';
+import { addMonths } from 'api-contract/calendar-month';
 import { currentDay, currentMonth } from 'api-contract/current-day';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -16,7 +17,7 @@ export function useStatementRange() {
   const [search, setSearch] = useSearchParams();
   const [choosesMonth, setChoosesMonth] = useState(false);
   const thisMonth = currentMonth();
-  const lastMonth = monthBefore(thisMonth);
+  const lastMonth = addMonths(thisMonth, -1);
   const range = rangeIn(search, lastMonth);
 
   function set(values: Record<string, string>) {
@@ -70,10 +71,4 @@ function rangeIn(search: URLSearchParams, lastMonth: string): RangeInAddress {
   if (text === ALL) return { days: {}, choice: 'all' };
   const month = isCalendarMonth(text) ? text : lastMonth;
   return { days: { from: month, to: month }, month, choice: 'month' };
-}
-
-/** The month before `YYYY-MM`. */
-export function monthBefore(month: string): string {
-  const [year = 0, number = 1] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number - 2, 1)).toISOString().slice(0, 'YYYY-MM'.length);
 }
