@@ -22,6 +22,7 @@ const TITLES = {
   '/Admin_Booking': pageNames.bookings,
   '/App2': lessonExportMessages.title,
   '/SystemOverview': pageNames.systemOverview,
+  '/Reports': pageNames.reports,
   '/RejectedLessonsAdmin': pageNames.rejectedLessons,
   '/DeletedLessonsAdmin': pageNames.deletedLessons,
   '/status': pageNames.status,

@@ -104,6 +104,14 @@ export const section = {
         import(/* webpackChunkName: 'system-overview' */ './features/system-overview/system-overview-page'),
     },
     {
+      // In the chunk of the other page with charts, which both need.
+      path: '/Reports',
+      chunk: 'system-overview',
+      rights: PERMISSIONS.money,
+      navigation: { label: pageNames.reports, group: 'reports', order: 75 },
+      load: () => import(/* webpackChunkName: 'system-overview' */ './features/reports/reports-page'),
+    },
+    {
       path: '/RejectedLessonsAdmin',
       chunk: 'approved',
       navigation: { label: pageNames.rejectedLessons, group: 'lessons', order: 90 },

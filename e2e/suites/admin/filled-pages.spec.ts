@@ -72,6 +72,11 @@ const SCENES: readonly Scene[] = [
   },
   { name: 'the overview', path: '/SystemOverview' },
   {
+    name: 'the reports, a table open',
+    path: '/Reports',
+    act: (page) => page.getByText('عرض كجدول').first().click(),
+  },
+  {
     name: 'a payment that is not filled correctly',
     path: '/StudentPaymentForm',
     act: (page) => page.getByRole('button', { name: 'إضافة الدفعة' }).click(),

@@ -87,6 +87,7 @@ test('links every page of the sidebar, in each group those of spec §2 first', a
     '/Admin_Booking',
     '/SystemOverview',
     '/App2',
+    '/Reports',
     '/History',
     '/Settings',
     '/Administrators',

@@ -7,6 +7,7 @@ export const pageNames = {
   approvedGroupLessons: 'الدروس الجماعية المقبولة',
   pendingGroupLessons: 'الدروس الجماعية المعلّقة',
   systemOverview: 'ساعات المعلمين والطلاب',
+  reports: 'التقارير المالية',
   students: 'سجلات الطلاب',
   student: 'سجل طالب',
   families: 'العائلات',

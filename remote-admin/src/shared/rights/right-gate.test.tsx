@@ -40,7 +40,7 @@ test.each(['secretary', 'accountant'])('opens the page of payments for the right
 });
 
 const NOT_OF_SECRETARIES = ['/Prices', '/Pay', '/History', '/Settings', '/Administrators'];
-const OF_MONEY = ['/StudentPaymentForm', '/Balances', '/StudentStatement', '/Months'];
+const OF_MONEY = ['/StudentPaymentForm', '/Balances', '/StudentStatement', '/Months', '/Reports'];
 
 test.each([
   ['an owner', 'owner', []],

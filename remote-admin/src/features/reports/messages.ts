@@ -1,0 +1,72 @@
+import { monthText } from 'arabic-text/months';
+import { pageNames } from '../../shared/frame/messages';
+
+export const LESSON_KINDS = ['all', 'individual', 'group'] as const;
+
+/** Whose hours the report counts. */
+export type LessonKind = (typeof LESSON_KINDS)[number];
+
+export const reportMessages = {
+  title: pageNames.reports,
+  subtitle: 'المستحق والمدفوع وساعات الدروس شهرًا بعد شهر. أرقام شهر لم يُقفل قد تتغيّر.',
+  filters: 'فترة التقارير',
+  range: 'الفترة',
+  rangeText: (from: string, to: string) =>
+    from === to ? monthText(from) : `من ${monthText(from)} حتى ${monthText(to)}`,
+  from: 'أول شهر',
+  to: 'آخر شهر',
+  wrongRange: 'لا تقارير لهذه الفترة',
+  wrongRangeHint: 'تظهر التقارير بعد تصحيح الفترة.',
+  print: 'طباعة',
+  fileName: (from: string, to: string) => `reports_${from}_${to}.xlsx`,
+  loading: 'جارٍ إعداد التقارير…',
+  loadFailed: 'تعذّر إعداد التقارير.',
+  unknown: '–',
+  asTable: 'عرض كجدول',
+  month: 'الشهر',
+  total: 'المجموع',
+  /** Precedes what the bars of a chart of months show. */
+  chartOf: (from: string, to: string) =>
+    `رسم بياني من اليمين إلى اليسار، ${reportMessages.rangeText(from, to)}. الأرقام نفسها في الجدول بعده.`,
+  money: {
+    title: 'المستحق والمدفوع حسب الشهر',
+    sheetName: 'المستحق والمدفوع',
+    charged: 'رسوم الدروس',
+    adjusted: 'رزم ورسوم شهرية وخصومات',
+    due: 'المستحق',
+    paid: 'المدفوع',
+    unit: 'بالشيكل',
+    none: 'لا رسوم ولا مدفوعات في هذه الفترة.',
+  },
+  hours: {
+    title: 'ساعات الدروس حسب الشهر والمرحلة',
+    sheetName: 'ساعات الدروس',
+    kind: 'الدروس',
+    kinds: { all: 'كل الدروس', individual: 'الفردية', group: 'الجماعية' } satisfies Record<
+      LessonKind,
+      string
+    >,
+    unit: 'بالساعات',
+    none: 'لا دروس مقبولة في هذه الفترة.',
+  },
+  debts: {
+    title: 'ما لم يُدفع حسب عمره',
+    sheetName: 'ما لم يُدفع',
+    until: 'حتى يوم',
+    owing: 'المجموع عليهم',
+    age: 'العمر',
+    amount: 'المبلغ',
+    unit: 'بالشيكل، والعمر بالأيام',
+    chart: 'رسم بياني من اليمين إلى اليسار، من الأحدث إلى الأقدم. الأرقام نفسها في الجدول بعده.',
+    ages: {
+      up_to_30: 'حتى 30 يومًا',
+      up_to_60: '31 إلى 60 يومًا',
+      up_to_90: '61 إلى 90 يومًا',
+      over_90: 'أكثر من 90 يومًا',
+    },
+    /** Below the bars. */
+    shortAges: { up_to_30: 'حتى 30', up_to_60: '31 إلى 60', up_to_90: '61 إلى 90', over_90: 'فوق 90' },
+    none: 'لا مبالغ بانتظار الدفع.',
+    balances: 'من عليهم رصيد',
+  },
+} as const;
