@@ -83,6 +83,7 @@ export function SettingsFields({ start, saved, merged, errors, readOnly }: Setti
       <Part title={parts.prices}>
         <TextField {...latin('sibling_discounts')} optional />
         <AmountField {...latin('lowest_price')} optional />
+        <Select {...field('show_pay')} label={fields.show_pay} options={yesOrNo} />
       </Part>
       <Part title={parts.time}>
         <Select {...field('time_zone')} label={fields.time_zone} options={timeZones(start.time_zone)} />

@@ -58,7 +58,7 @@ test('shows the reason beside each rejected field, and keeps what is typed', asy
   expect((await current()).revision).toBe(revision);
 });
 
-test('saves the discounts of siblings and the lowest price, after it names what is wrong', async () => {
+test('saves discounts of siblings, the lowest price, and whether teachers see their pay, after it names what is wrong', async () => {
   user = site.open(SettingsPage);
   await type('خصم الإخوة (%)', '١٠، 15%');
   await type('أقل سعر للساعة بعد خصم الإخوة (شيكل)', 'أربعون');
@@ -66,9 +66,11 @@ test('saves the discounts of siblings and the lowest price, after it names what 
   const lowest = await field('أقل سعر للساعة بعد خصم الإخوة (شيكل)');
   expect(lowest).toHaveAccessibleDescription(/أدخل مبلغًا بالشيكل/);
   await type('أقل سعر للساعة بعد خصم الإخوة (شيكل)', '٤٢٫٥');
+  await user.selectOptions(await field('يرى المعلمون أجرهم'), 'نعم');
   await save();
   expect(await screen.findByText(/^حُفظت الإعدادات/)).toBeInTheDocument();
-  expect(await current()).toMatchObject({ sibling_discounts: [10, 15], lowest_price: 4250 });
+  expect(await current()).toMatchObject({ sibling_discounts: [10, 15], lowest_price: 4250, show_pay: true });
+  expect(await field('يرى المعلمون أجرهم')).toHaveDisplayValue('نعم');
   expect(await field('أقل سعر للساعة بعد خصم الإخوة (شيكل)')).toHaveValue('42.50');
 });
 
