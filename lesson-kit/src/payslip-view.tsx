@@ -53,7 +53,7 @@ export function PayslipView({ lessons, adjustments, pay }: PayslipViewProps) {
 function Summary({ lessons, adjustments, pay }: PayslipViewProps) {
   const paid = lessons.filter(({ unpaid }) => !unpaid);
   const sums = sumLessons(paid);
-  const hours = hoursText(sums.hours_hundredths / 100);
+  const hours = formatNumber(sums.hours_hundredths / 100);
   return (
     <>
       <table className={styles.summary}>
@@ -69,7 +69,7 @@ function Summary({ lessons, adjustments, pay }: PayslipViewProps) {
           {payParts(lessons).map((part) => (
             <tr key={`${part.education_level} ${part.lesson_type}`}>
               <th scope="row">{payslipMessages.kindName(part.education_level, part.lesson_type)}</th>
-              <td>{hoursText(part.hours_hundredths / 100)}</td>
+              <td>{formatNumber(part.hours_hundredths / 100)}</td>
               {pay && <Amount amount={part.amount} />}
             </tr>
           ))}

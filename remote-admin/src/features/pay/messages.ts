@@ -21,15 +21,16 @@ export const payMessages = {
   totals: 'مجموع الشهر',
   withoutRate: (hours: string) => `${hours} بلا أجر محدّد`,
   part: (level: string, type: LessonType, hours: string) => `${level} ${LESSON_TYPE_NAMES[type]}: ${hours}`,
-  payslip: 'كشف الأجر',
+  parts: 'الساعات حسب المرحلة ونوع الدرس',
+  /** Short, so that a row has one line. */
+  payslip: 'كشف',
   payslipOf: (name: string) => `كشف أجر ${name}`,
-  /** Shorter than the heading of its dialog. */
-  pay: 'تسجيل الدفع',
+  pay: 'دفع',
   payOf: (name: string) => `تسجيل دفع أجر ${name}`,
-  undo: 'التراجع عن الدفع',
+  undo: 'تراجع',
   undoOf: (name: string) => `التراجع عن تسجيل دفع أجر ${name}`,
   adjust: 'إضافة أو خصم',
-  adjustOf: (name: string) => `إضافة إلى أجر ${name} أو خصم منه`,
+  adjustOf: (name: string) => `إضافة أو خصم: ${name}`,
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',
   cancel: 'إلغاء',
@@ -39,20 +40,7 @@ export const payMessages = {
   invalidDay: 'أدخل اليوم.',
   future: 'هذا اليوم في المستقبل. المطلوب اليوم أو يوم قبله.',
   print: 'طباعة',
-  sums: 'ملخّص الشهر',
   signature: 'التوقيع',
-  lesson: {
-    list: 'دروس الشهر',
-    date: 'التاريخ',
-    lesson: 'الدرس',
-    students: 'الطلاب',
-    hours: 'الساعات',
-    rate: 'أجر الساعة',
-    amount: 'الأجر',
-    unpaid: 'لا يُدفع',
-    noRate: 'غير محدّد',
-    none: 'لا دروس مقبولة في هذا الشهر.',
-  },
 } as const;
 
 export const rateMessages = {

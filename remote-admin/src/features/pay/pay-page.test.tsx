@@ -33,13 +33,15 @@ test('sets a rate, adds to the pay, and notes the day of payment and takes it ba
   await waitFor(() => expect(row()).toContain('90.75 ₪'));
   expect(rowOf('كل المعلمين', 'أجر الساعة').textContent).toContain('60.50');
 
-  await user.click(screen.getByRole('button', { name: /^إضافة إلى أجر/ }));
-  dialog = within(screen.getByRole('dialog', { name: /^إضافة إلى أجر/ }));
+  await user.click(screen.getByRole('button', { name: /^إضافة أو خصم/ }));
+  dialog = within(screen.getByRole('dialog', { name: /^إضافة أو خصم/ }));
   await user.click(dialog.getByRole('radio', { name: 'خصم' }));
   await user.type(dialog.getByLabelText(/^المبلغ/), '0.75');
   await user.type(dialog.getByLabelText('السبب'), 'سلفة');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(row()).toContain('-0.75 ₪90 ₪'));
+  const sums = screen.getByRole('row', { name: /^مجموع الشهر/ });
+  expect(sums.textContent?.replace(/\p{Cf}/gu, '')).toContain('-0.75 ₪90 ₪');
 
   await user.click(screen.getByRole('button', { name: /^تسجيل دفع أجر/ }));
   dialog = within(screen.getByRole('dialog', { name: /^تسجيل دفع أجر/ }));
@@ -57,5 +59,5 @@ test('prints the payslip with its lessons', async () => {
     window.print = () => resolve(screen.getByRole('article', { hidden: true }).textContent ?? '');
   });
   await user.click(dialog.getByRole('button', { name: 'طباعة' }));
-  expect(await printed).toMatch(/^معهد منارةكشف أجر .+سلفة.+التوقيع/);
+  expect(await printed).toMatch(/^معهد منارة.+كشف أجر .+خصم: سلفة.+المجموع90 ₪.+التوقيع/);
 });

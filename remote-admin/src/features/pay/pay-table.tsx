@@ -1,5 +1,6 @@
 import { currentDay } from 'api-contract/current-day';
 import type { TeacherPay } from 'api-contract/pay-schema';
+import { plainDayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { formatNumber } from 'arabic-text/numbers';
 import { Alert } from 'design-system/alert';
@@ -7,14 +8,12 @@ import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
-import { DayText } from 'lesson-kit/day-text';
-import { BadgeCheck, FileText, Plus, PlusCircle, Undo2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
 import { payMessages, rateMessages } from './messages';
 import styles from './pay.module.css';
 import { PayDialog } from './pay-dialog';
-import { PayTotal } from './pay-total';
 import { PayslipDialog } from './payslip-dialog';
 import { type MissingRate, RateDialog } from './rate-dialog';
 import { inOrder, sumPay } from './sum-pay';
@@ -47,18 +46,6 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
   const unrated = isClosed ? [] : inOrder(sums.parts).filter((part) => part.unrated_hours_hundredths > 0);
   return (
     <>
-      <dl className={styles.totals} aria-label={payMessages.totals}>
-        <PayTotal term={payMessages.hours}>{hoursText(sums.hours_hundredths / 100)}</PayTotal>
-        <PayTotal term={payMessages.amount}>
-          <AgorotText amount={sums.amount} />
-        </PayTotal>
-        <PayTotal term={payMessages.adjusted}>
-          <AgorotText amount={sums.adjusted} />
-        </PayTotal>
-        <PayTotal term={payMessages.total}>
-          <AgorotText amount={sums.total} />
-        </PayTotal>
-      </dl>
       {unrated.length > 0 && (
         <Alert>
           <p className={styles.text}>{rateMessages.missing}</p>
@@ -78,14 +65,16 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
           </Actions>
         </Alert>
       )}
-      <Table
-        caption={payMessages.title}
-        columns={columns}
-        rows={pay}
-        rowKey={({ teacher_id }) => teacher_id}
-        lines={LINES}
-        tableBreakpoint="59rem"
-      />
+      <div className={styles.list}>
+        <Table
+          caption={payMessages.title}
+          columns={columns}
+          rows={[...pay, totalRow(sums)]}
+          rowKey={({ teacher_id }) => teacher_id}
+          lines={LINES}
+          tableBreakpoint="52rem"
+        />
+      </div>
       {missing && <RateDialog missing={missing} onClose={() => setMissing(undefined)} />}
       {dialog?.kind === 'payslip' && <PayslipDialog month={month} row={dialog.row} onClose={close} />}
       {dialog?.kind === 'pay' && <PayDialog month={month} row={dialog.row} onClose={close} />}
@@ -103,7 +92,18 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
 }
 
 /** On a phone. */
-const LINES: TableLines = { first: ['name', 'total'], second: ['hours', 'amount', 'adjusted', 'paid'] };
+const LINES: TableLines = { first: ['name', 'total'], second: ['hours', 'adjusted', 'paid'] };
+
+/** The id of the row of sums. */
+const TOTAL = 'total';
+
+function totalRow(sums: ReturnType<typeof sumPay>): TeacherPay {
+  const unrated_hours_hundredths = sums.parts.reduce(
+    (hours, part) => hours + part.unrated_hours_hundredths,
+    0,
+  );
+  return { ...sums, teacher_id: TOTAL, name: payMessages.totals, paid_on: null, unrated_hours_hundredths };
+}
 
 interface PayActions {
   isClosed: boolean;
@@ -123,31 +123,20 @@ function payColumns({ isClosed, onOpen, onUndo }: PayActions): Column<TeacherPay
     {
       key: 'hours',
       header: payMessages.hours,
-      render: ({ hours_hundredths, parts, unrated_hours_hundredths }) => (
-        <>
-          {hoursText(hours_hundredths / 100)}
-          {inOrder(parts).map((part) => (
-            <div key={`${part.education_level} ${part.lesson_type}`} className={styles.part}>
-              {payMessages.part(
-                part.education_level,
-                part.lesson_type,
-                formatNumber(part.hours_hundredths / 100),
-              )}
-            </div>
-          ))}
-          {unrated_hours_hundredths > 0 && (
-            <div className={styles.warning}>
-              {payMessages.withoutRate(hoursText(unrated_hours_hundredths / 100))}
-            </div>
-          )}
-        </>
+      render: ({ hours_hundredths }) => (
+        <Labelled label={payMessages.hours}>{formatNumber(hours_hundredths / 100)}</Labelled>
       ),
     },
     { key: 'amount', header: payMessages.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
     {
       key: 'adjusted',
       header: payMessages.adjusted,
-      render: ({ adjusted }) => adjusted !== 0 && <AgorotText amount={adjusted} />,
+      render: ({ adjusted }) =>
+        adjusted !== 0 && (
+          <Labelled label={payMessages.adjusted}>
+            <AgorotText amount={adjusted} />
+          </Labelled>
+        ),
     },
     {
       key: 'total',
@@ -161,60 +150,96 @@ function payColumns({ isClosed, onOpen, onUndo }: PayActions): Column<TeacherPay
     {
       key: 'paid',
       header: payMessages.paidOn,
-      render: ({ paid_on }) => paid_on && <DayText day={paid_on} />,
+      render: ({ paid_on }) =>
+        paid_on && (
+          <Labelled label={payMessages.paidOn}>
+            <time dateTime={paid_on}>
+              <bdi dir="ltr">{plainDayText(paid_on)}</bdi>
+            </time>
+          </Labelled>
+        ),
     },
     {
       key: 'actions',
       header: payMessages.actions,
       actions: true,
-      render: (row) => (
-        <>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<FileText />}
-            aria-haspopup="dialog"
-            aria-label={payMessages.payslipOf(row.name)}
-            onClick={() => onOpen({ kind: 'payslip', row })}
-          >
-            {payMessages.payslip}
-          </Button>
-          {row.paid_on === null ? (
+      render: (row) =>
+        row.teacher_id !== TOTAL && (
+          <>
             <Button
               variant="quiet"
               size="small"
-              icon={<BadgeCheck />}
               aria-haspopup="dialog"
-              aria-label={payMessages.payOf(row.name)}
-              onClick={() => onOpen({ kind: 'pay', row })}
+              aria-label={payMessages.payslipOf(row.name)}
+              onClick={() => onOpen({ kind: 'payslip', row })}
             >
-              {payMessages.pay}
+              {payMessages.payslip}
             </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Undo2 />}
-              aria-label={payMessages.undoOf(row.name)}
-              onClick={() => onUndo(row)}
-            >
-              {payMessages.undo}
-            </Button>
+            {row.paid_on === null ? (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={payMessages.payOf(row.name)}
+                onClick={() => onOpen({ kind: 'pay', row })}
+              >
+                {payMessages.pay}
+              </Button>
+            ) : (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-label={payMessages.undoOf(row.name)}
+                onClick={() => onUndo(row)}
+              >
+                {payMessages.undo}
+              </Button>
+            )}
+            {!isClosed && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={payMessages.adjustOf(row.name)}
+                onClick={() => onOpen({ kind: 'adjust', row })}
+              >
+                {payMessages.adjust}
+              </Button>
+            )}
+          </>
+        ),
+    },
+    {
+      key: 'parts',
+      header: payMessages.parts,
+      below: true,
+      render: ({ parts, unrated_hours_hundredths }) => (
+        <p className={styles.parts}>
+          {inOrder(parts).map((part) => (
+            <span key={`${part.education_level} ${part.lesson_type}`}>
+              {payMessages.part(
+                part.education_level,
+                part.lesson_type,
+                formatNumber(part.hours_hundredths / 100),
+              )}
+            </span>
+          ))}
+          {unrated_hours_hundredths > 0 && (
+            <span className={styles.warning}>
+              {payMessages.withoutRate(hoursText(unrated_hours_hundredths / 100))}
+            </span>
           )}
-          {!isClosed && (
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<PlusCircle />}
-              aria-haspopup="dialog"
-              aria-label={payMessages.adjustOf(row.name)}
-              onClick={() => onOpen({ kind: 'adjust', row })}
-            >
-              {payMessages.adjust}
-            </Button>
-          )}
-        </>
+        </p>
       ),
     },
   ];
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className={styles.label}>{label}: </span>
+      {children}
+    </>
+  );
 }
