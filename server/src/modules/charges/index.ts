@@ -14,5 +14,5 @@ export {
 export type { NamedLesson } from './lessons-to-charge';
 export { type MonthlyFeeCharge, readMonthlyFeeCharges } from './monthly-fee-charges';
 export { createPriceList, type DatedAmount, type PriceList } from './price-list';
-export { readChargesOf, readMonthCharges, readOpenCharges, readPackagesLeft } from './read-charges';
+export { readMonthCharges, readOpenCharges, readOpenChargesOf, readPackagesLeft } from './read-charges';
 export { type LessonCharge, readRecordedCharges, readRecordedChargesOf } from './recorded-charges';

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
-import { type Days, openRanges, readClosedMonths } from '../closed-months';
+import { openRanges, readClosedMonths } from '../closed-months';
 import {
   type Accounts,
   type BoughtPackage,
@@ -12,49 +12,36 @@ import {
 } from './accounts';
 import { computeCharges, type StudentLesson } from './compute-charges';
 import { type NamedLesson, readLessons, readLessonsOf } from './lessons-to-charge';
-import { type LessonCharge, readRecordedCharges, readRecordedChargesOf } from './recorded-charges';
+import { type LessonCharge, readRecordedCharges } from './recorded-charges';
 
-/**
- * The charges of these students for their approved lessons in a range of days, in the order of the lessons. Those of closed
- * months are as they were written down.
- */
-export async function readChargesOf(
+/** The charges of these students for their lessons in open months before a day. */
+export async function readOpenChargesOf(
   database: Kysely<Tables>,
   settings: ChargeSettings,
   students: readonly string[],
-  days: Days,
+  before: string,
 ): Promise<LessonCharge<NamedLesson>[]> {
-  const closedMonths = await readClosedMonths(database);
-  // Lessons before these days draw from packages too.
-  const open = openRanges(closedMonths, { ...ALL_DAYS, before: days.before });
   const accounts = await readAccounts(database, settings, { students });
-  const lessons = await readLessonsOf(database, accounts.students, open);
+  const open = openRanges(await readClosedMonths(database), { ...ALL_DAYS, before });
+  // Lessons of the others in a family draw from its packages too.
+  const computed = await compute(database, accounts, await readLessonsOf(database, accounts.students, open));
   const own = new Set(students);
-  const computed = await compute(database, accounts, lessons);
-  const recorded = await readRecordedChargesOf(database, students, days);
-  return [
-    ...computed.filter(({ lesson }) => own.has(lesson.student_id) && days.from <= lesson.date),
-    ...recorded,
-  ].sort(byDay);
+  return computed.filter(({ lesson }) => own.has(lesson.student_id));
 }
 
 /**
- * The charges of everybody, or of these students, for lessons in open months before a day. Lessons from before the first
- * price and the first package are left out.
+ * The charges of everybody for lessons in open months before a day. Lessons from before the first price and the first package
+ * are left out.
  */
 export async function readOpenCharges(
   database: Kysely<Tables>,
   settings: ChargeSettings,
   before: string,
-  students?: readonly string[],
 ): Promise<LessonCharge[]> {
-  const accounts = await readAccounts(database, settings, { students });
+  const accounts = await readAccounts(database, settings);
   if (accounts.firstDay === null) return [];
   const open = openRanges(await readClosedMonths(database), { from: accounts.firstDay, before });
-  if (!students) return compute(database, accounts, await readLessons(database, open));
-  const own = new Set(students);
-  const computed = await compute(database, accounts, await readLessonsOf(database, accounts.students, open));
-  return computed.filter(({ lesson }) => own.has(lesson.student_id));
+  return compute(database, accounts, await readLessons(database, open));
 }
 
 /**
@@ -164,10 +151,4 @@ function earliest(days: readonly string[]): string | undefined {
   let first = days[0];
   for (const day of days) if (first === undefined || day < first) first = day;
   return first;
-}
-
-function byDay({ lesson: one }: LessonCharge, { lesson: other }: LessonCharge): number {
-  if (one.date !== other.date) return one.date < other.date ? -1 : 1;
-  if (one.lesson_id !== other.lesson_id) return one.lesson_id < other.lesson_id ? -1 : 1;
-  return one.position - other.position;
 }

@@ -1,9 +1,7 @@
 import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
-import { groupBy } from '../../platform/group-by';
 import type { Days } from '../closed-months';
-import { orNone } from './accounts';
 import type { Charge, StudentLesson } from './compute-charges';
 import { LESSON_FIELDS, lessonsOf, type NamedLesson } from './lessons-to-charge';
 
@@ -13,7 +11,7 @@ export interface LessonCharge<Lesson extends StudentLesson = StudentLesson> {
   charge: Charge;
 }
 
-/** What was written down for the lessons of these students in closed months. */
+/** What was written down for the lessons of these students in closed months, in the order of the lessons. */
 export async function readRecordedChargesOf(
   database: Kysely<Tables>,
   students: readonly string[],
@@ -25,24 +23,19 @@ export async function readRecordedChargesOf(
         .onRef('lesson_charge.lesson_id', '=', 'lesson_student.lesson_id')
         .onRef('lesson_charge.position', '=', 'lesson_student.position'),
     )
+    .leftJoin('package_draw', (join) =>
+      join
+        .onRef('package_draw.lesson_id', '=', 'lesson_student.lesson_id')
+        .onRef('package_draw.position', '=', 'lesson_student.position'),
+    )
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<', before)
     .select(CHARGE_FIELDS)
+    .orderBy('lesson.date')
+    .orderBy('lesson_student.lesson_id')
+    .orderBy('lesson_student.position')
     .execute();
-  const draws = await database
-    .selectFrom('package_draw')
-    .innerJoin('lesson_student', (join) =>
-      join
-        .onRef('lesson_student.lesson_id', '=', 'package_draw.lesson_id')
-        .onRef('lesson_student.position', '=', 'package_draw.position'),
-    )
-    .where('lesson_student.student_id', 'in', orNone(students))
-    .where('lesson_student.student_id', 'is not', null)
-    .where('package_draw.month', '>=', from.slice(0, 7))
-    .where('package_draw.month', '<=', before.slice(0, 7))
-    .select(DRAW_FIELDS)
-    .execute();
-  return withDraws(rows, draws);
+  return toCharges(rows);
 }
 
 /** What was written down for the lessons of a closed month. */
@@ -59,6 +52,11 @@ export async function readRecordedCharges(
         .onRef('lesson_student.lesson_id', '=', 'lesson_charge.lesson_id')
         .onRef('lesson_student.position', '=', 'lesson_charge.position'),
     )
+    .leftJoin('package_draw', (join) =>
+      join
+        .onRef('package_draw.lesson_id', '=', 'lesson_charge.lesson_id')
+        .onRef('package_draw.position', '=', 'lesson_charge.position'),
+    )
     .where('lesson_charge.month', '=', month)
     .where('lesson.date', '>=', from)
     .where('lesson.date', '<', before)
@@ -66,12 +64,7 @@ export async function readRecordedCharges(
     .select([...LESSON_FIELDS, ...CHARGE_FIELDS])
     .$narrowType<{ student_id: string }>()
     .execute();
-  const draws = await database
-    .selectFrom('package_draw')
-    .where('package_draw.month', '=', month)
-    .select(DRAW_FIELDS)
-    .execute();
-  return withDraws(rows, draws);
+  return toCharges(rows);
 }
 
 const CHARGE_FIELDS = [
@@ -79,13 +72,8 @@ const CHARGE_FIELDS = [
   'lesson_charge.hours_hundredths as charged_hundredths',
   'lesson_charge.in_monthly_fee',
   'lesson_charge.amount',
-] as const;
-
-const DRAW_FIELDS = [
-  'package_draw.lesson_id',
-  'package_draw.position',
   'package_draw.package_id',
-  'package_draw.hours_hundredths',
+  'package_draw.hours_hundredths as drawn_hundredths',
 ] as const;
 
 interface Recorded {
@@ -93,26 +81,30 @@ interface Recorded {
   charged_hundredths: number;
   in_monthly_fee: number;
   amount: number;
+  package_id: string | null;
+  drawn_hundredths: number | null;
 }
 
-function withDraws<Lesson extends StudentLesson>(
+/** @param rows one for each draw of a lesson, or one for a lesson without draws */
+function toCharges<Lesson extends StudentLesson>(
   rows: readonly (Lesson & Recorded)[],
-  draws: readonly { lesson_id: string; position: number; package_id: string; hours_hundredths: number }[],
 ): LessonCharge<Lesson>[] {
-  const drawsOf = groupBy(draws, ({ lesson_id, position }) => `${lesson_id} ${position}`);
-  return rows.map((row) => ({
-    lesson: row,
-    charge: {
-      price: row.price,
-      hours_hundredths: row.charged_hundredths,
-      in_monthly_fee: row.in_monthly_fee === 1,
-      amount: row.amount,
-      draws: (drawsOf.get(`${row.lesson_id} ${row.position}`) ?? []).map(
-        ({ package_id, hours_hundredths }) => ({
-          package_id,
-          hours_hundredths,
-        }),
-      ),
-    },
-  }));
+  const charges = new Map<string, LessonCharge<Lesson>>();
+  for (const row of rows) {
+    const key = `${row.lesson_id} ${row.position}`;
+    const charge = charges.get(key) ?? { lesson: row, charge: chargeOf(row) };
+    charges.set(key, charge);
+    const { package_id, drawn_hundredths } = row;
+    if (package_id !== null)
+      charge.charge.draws.push({ package_id, hours_hundredths: drawn_hundredths ?? 0 });
+  }
+  return [...charges.values()];
+}
+
+function chargeOf({ price, charged_hundredths, in_monthly_fee, amount }: Recorded): Charge {
+  return {
+    ...{ price, amount, draws: [] },
+    hours_hundredths: charged_hundredths,
+    in_monthly_fee: in_monthly_fee === 1,
+  };
 }

@@ -2,23 +2,24 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import {
-  type ChargeSettings,
+  type LessonCharge,
   readMonthlyFeeCharges,
-  readOpenCharges,
   readRecordedCharges,
   readRecordedChargesOf,
 } from '../charges';
-import { isCountedPayment, openRanges, readClosedMonths } from '../closed-months';
+import { type Days, isCountedPayment, openRanges, readClosedMonths } from '../closed-months';
 import { dayAfter, lastDayOf } from './days';
 
 /** What was charged, added and paid on a day, in agorot. */
 export interface Entry {
-  /** Of a closed month, its last day stands for all of its days. */
+  /** Of a closed month, its last day stands for all of its days; of several ones together, {@link EARLIER}. */
   day: string;
   charged: number;
   adjusted: number;
   paid: number;
 }
+
+type StudentEntry = Entry & { student: string };
 
 /** The entries of students by their ids, and of packages by the family's. */
 export interface AccountEntries {
@@ -31,17 +32,23 @@ interface Scope {
   until: string;
   /** The current month: no later monthly fee is charged yet. */
   currentMonth: string;
+  /** Closed months from this one on are entries of their own; earlier ones, without it all, are one entry together. */
+  recentFrom?: string;
+  /** The charges of lessons in open months until that day. */
+  openCharges: readonly LessonCharge[];
   /** Without them, everybody. */
   students?: readonly string[] | undefined;
   /** The family whose packages count beside those of the students; without students, all families. */
   family?: string | undefined;
 }
 
+/** Stands for all days of earlier closed months. */
+const EARLIER = '0000-00-00';
+
 /** Reads all that has been charged, added and paid until a day. Of closed months only the sums are read. */
 export async function readEntries(
   database: Kysely<Tables>,
-  settings: ChargeSettings,
-  { until, currentMonth, students, family }: Scope,
+  { until, currentMonth, recentFrom, openCharges, students, family }: Scope,
 ): Promise<AccountEntries> {
   const before = dayAfter(until);
   const month = until.slice(0, 7);
@@ -50,14 +57,15 @@ export async function readEntries(
   const isPart = closedMonths.includes(month) && lastDayOf(month) !== until;
   const part = isPart ? [{ from: `${month}-01`, before }] : [];
   const ranges = [...openRanges(closedMonths, { from: '0000-00-00', before }), ...part];
-  const found: (Partial<Entry> & { student: string; day: string })[] = [];
+  // Without the month of which only a part counts.
+  const end = before.slice(0, 7);
+  const recent = { from: recentFrom ?? end, before: end };
+  const found: (Partial<Entry> & Pick<StudentEntry, 'student' | 'day'>)[] = [
+    ...(await sumEarlierMonths(database, recent.from, students)),
+    ...(await readClosedSums(database, recent, students)),
+  ];
 
-  for (const sums of await readClosedSums(database, students)) {
-    if (sums.month > month || (isPart && sums.month === month)) continue;
-    const { student_id, charged, adjusted, paid } = sums;
-    found.push({ student: student_id, day: lastDayOf(sums.month), charged, adjusted, paid });
-  }
-  const charges = await readOpenCharges(database, settings, before, students);
+  const charges = [...openCharges];
   for (const days of part)
     charges.push(
       ...(students
@@ -92,6 +100,21 @@ export async function readEntries(
     ),
     ofFamilies: groupBy(ofFamilies, (entry) => entry.family),
   };
+}
+
+/** Puts the closed months before a month, which are one entry together, in entries of their own. */
+export async function splitEarlierMonths(
+  database: Kysely<Tables>,
+  ofStudents: Map<string, Entry[]>,
+  { students, before }: { students: readonly string[]; before: string },
+): Promise<void> {
+  if (students.length === 0) return;
+  const months = await readClosedSums(database, { from: '', before }, students);
+  const monthsOf = groupBy(months, ({ student }) => student);
+  for (const student of students) {
+    const others = (ofStudents.get(student) ?? []).filter(({ day }) => day !== EARLIER);
+    ofStudents.set(student, [...others, ...(monthsOf.get(student) ?? [])]);
+  }
 }
 
 const NOTHING = { charged: 0, adjusted: 0, paid: 0 };
@@ -142,12 +165,44 @@ export async function readPackageCharges(
   ]);
 }
 
-function readClosedSums(database: Kysely<Tables>, students: readonly string[] | undefined) {
-  return database
+/** The sums of all closed months before a month, as one entry for each student. */
+async function sumEarlierMonths(
+  database: Kysely<Tables>,
+  before: string,
+  students: readonly string[] | undefined,
+): Promise<StudentEntry[]> {
+  const rows = await database
     .selectFrom('closed_student_month')
+    .where('month', '<', before)
     .$if(students !== undefined, (query) => query.where('student_id', 'in', orNone(students)))
-    .select(['student_id', 'month', 'charged', 'adjusted', 'paid'])
+    .groupBy('student_id')
+    .select(({ fn }) => [
+      'student_id as student',
+      fn.sum<number>('charged').as('charged'),
+      fn.sum<number>('adjusted').as('adjusted'),
+      fn.sum<number>('paid').as('paid'),
+    ])
     .execute();
+  return rows.map(({ student, charged, adjusted, paid }) => ({
+    ...{ student, day: EARLIER },
+    ...{ charged: Number(charged), adjusted: Number(adjusted), paid: Number(paid) },
+  }));
+}
+
+/** The sums of closed months, as one entry for each student and month. */
+async function readClosedSums(
+  database: Kysely<Tables>,
+  { from, before }: Days,
+  students: readonly string[] | undefined,
+): Promise<StudentEntry[]> {
+  const rows = await database
+    .selectFrom('closed_student_month')
+    .where('month', '>=', from)
+    .where('month', '<', before)
+    .$if(students !== undefined, (query) => query.where('student_id', 'in', orNone(students)))
+    .select(['student_id as student', 'month', 'charged', 'adjusted', 'paid'])
+    .execute();
+  return rows.map(({ month, ...sums }) => ({ ...sums, day: lastDayOf(month) }));
 }
 
 function readPaidSums(

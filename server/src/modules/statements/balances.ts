@@ -3,10 +3,14 @@ import { compareArabic } from 'arabic-text/collation';
 import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import type { ChargeSettings } from '../charges';
-import { type Entry, readEntries } from './account-entries';
-import { dayAfter } from './days';
-import { sumUp } from './owed-since';
+import { groupBy } from '../../platform/group-by';
+import { type ChargeSettings, readOpenCharges } from '../charges';
+import { readEntries, splitEarlierMonths } from './account-entries';
+import { dayAfter, dayBefore } from './days';
+import { owesFromBefore, sumUp } from './owed-since';
+
+/** Closed months before these days are read one by one only of accounts that owe something for them. */
+const RECENT_DAYS = 90;
 
 /** What every student and every family owes at the end of a day. */
 export function readBalances(
@@ -15,20 +19,29 @@ export function readBalances(
   { until, currentMonth }: { until: string; currentMonth: string },
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
-    const { ofStudents, ofFamilies } = await readEntries(snapshot, settings, { until, currentMonth });
+    const recentFrom = dayBefore(until, RECENT_DAYS).slice(0, 7);
+    const openCharges = await readOpenCharges(snapshot, settings, dayAfter(until));
+    const scope = { until, currentMonth, recentFrom, openCharges };
+    const { ofStudents, ofFamilies } = await readEntries(snapshot, scope);
     const withLesson = await readStudentsWithLesson(snapshot, until);
     const reminders = await readReminders(snapshot);
     const students = await readStudents(snapshot);
     const listed = students.filter(({ id }) => ofStudents.has(id) || withLesson.has(id));
-    const families = new Map<string, { entries: Entry[]; members: typeof listed }>();
-    for (const [family, entries] of ofFamilies) families.set(family, { entries: [...entries], members: [] });
-    for (const student of listed) {
-      if (student.family_id === null) continue;
-      const family = families.get(student.family_id) ?? { entries: [], members: [] };
-      family.entries.push(...(ofStudents.get(student.id) ?? []));
-      family.members.push(student);
-      families.set(student.family_id, family);
-    }
+    const membersOf = groupBy(listed, ({ family_id }) => family_id);
+    const entriesOf = (id: string) => ofStudents.get(id) ?? [];
+    const entriesOfFamily = (id: string) => [
+      ...(ofFamilies.get(id) ?? []),
+      ...(membersOf.get(id) ?? []).flatMap((member) => entriesOf(member.id)),
+    ];
+    const owing = listed.filter(
+      ({ id, family_id }) =>
+        owesFromBefore(recentFrom, entriesOf(id)) ||
+        (family_id !== null && owesFromBefore(recentFrom, entriesOfFamily(family_id))),
+    );
+    await splitEarlierMonths(snapshot, ofStudents, {
+      students: owing.map(({ id }) => id),
+      before: recentFrom,
+    });
     return {
       until,
       balances: listed
@@ -39,23 +52,20 @@ export function readBalances(
           guardian_name,
           phones: phonesOf(phones, phone),
           active: active === 1,
-          ...sumUp(ofStudents.get(id) ?? [], until),
+          ...sumUp(entriesOf(id), until),
           reminded_at: reminders.get(id) ?? null,
         }))
         .sort((one, other) => compareArabic(one.name, other.name)),
       families: (await readFamilies(snapshot))
-        .flatMap(({ id, guardian_name, phones }) => {
-          const family = families.get(id);
-          if (!family) return [];
-          return {
-            family_id: id,
-            guardian_name,
-            phones: phonesOf(phones, null),
-            students: family.members.map(({ id: _id, name }) => ({ _id, name })),
-            ...sumUp(family.entries, until),
-            reminded_at: reminders.get(id) ?? null,
-          };
-        })
+        .filter(({ id }) => ofFamilies.has(id) || membersOf.has(id))
+        .map(({ id, guardian_name, phones }) => ({
+          family_id: id,
+          guardian_name,
+          phones: phonesOf(phones, null),
+          students: (membersOf.get(id) ?? []).map(({ id: _id, name }) => ({ _id, name })),
+          ...sumUp(entriesOfFamily(id), until),
+          reminded_at: reminders.get(id) ?? null,
+        }))
         .sort((one, other) => compareArabic(one.guardian_name, other.guardian_name)),
     };
   });

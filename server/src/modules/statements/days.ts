@@ -7,9 +7,9 @@ export function dayAfter(day: string): string {
   return movedBy(day, 1);
 }
 
-/** The day before a day. */
-export function dayBefore(day: string): string {
-  return movedBy(day, -1);
+/** The day before a day, or some days before it. */
+export function dayBefore(day: string, days = 1): string {
+  return movedBy(day, -days);
 }
 
 /** How many days lie between two days. */

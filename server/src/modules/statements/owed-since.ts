@@ -27,6 +27,16 @@ export function sumUp(entries: readonly Entry[], until: string): Omit<BalanceSum
   return { ...sums, balance, since, owed_by_age };
 }
 
+/** Whether an account owes more than was charged from a month on. */
+export function owesFromBefore(month: string, entries: readonly Entry[]): boolean {
+  let left = 0;
+  for (const { day, charged, adjusted, paid } of entries) {
+    left += charged + adjusted - paid;
+    if (day >= month) left -= Math.max(0, charged + adjusted);
+  }
+  return left > 0;
+}
+
 function ageOf(day: string, until: string): keyof BalanceSums['owed_by_age'] {
   const days = daysBetween(day, until);
   if (days <= 30) return 'up_to_30';

@@ -3,8 +3,16 @@ import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { type ChargeSettings, readChargesOf, readMonthlyFeeCharges, readPackagesLeft } from '../charges';
-import { type Days, isCountedPayment } from '../closed-months';
+import {
+  type ChargeSettings,
+  type LessonCharge,
+  type NamedLesson,
+  readMonthlyFeeCharges,
+  readOpenChargesOf,
+  readPackagesLeft,
+  readRecordedChargesOf,
+} from '../charges';
+import { type Days, isCountedPayment, openRanges, readClosedMonths } from '../closed-months';
 import { toHours } from '../lessons';
 import { requireStudent } from '../students';
 import { readAdjustments, readEntries, readPackageCharges } from './account-entries';
@@ -43,17 +51,23 @@ export function readStatement(
     const { students, ...owner } = await readOwner(snapshot, account);
     const ids = students.map(({ _id }) => _id);
     const { family } = account;
+    const days = { from: from ?? BEGINNING, before: dayAfter(to) };
+    // Earlier lessons too: they draw from packages, and the balance before has their charges.
+    const openCharges = await readOpenChargesOf(snapshot, settings, ids, days.before);
     const opening =
       from === null
         ? 0
-        : await readBalance(snapshot, settings, {
-            ...{ until: dayBefore(from), currentMonth, students: ids },
-            family,
+        : await readBalance(snapshot, {
+            ...{ until: dayBefore(from), currentMonth, students: ids, family },
+            openCharges: openCharges.filter(({ lesson }) => lesson.date < from),
           });
-    const days = { from: from ?? BEGINNING, before: dayAfter(to) };
     const names = new Map(students.map(({ _id, name }) => [_id, name]));
     const scope = { students: ids, family, days, names, lastMonth: earlier(to.slice(0, 7), currentMonth) };
-    const lines = await readLines(snapshot, settings, scope);
+    const charges = [
+      ...openCharges.filter(({ lesson }) => days.from <= lesson.date),
+      ...(await readRecorded(snapshot, ids, days)),
+    ];
+    const lines = await readLines(snapshot, charges, scope);
     const sum = (kind: StatementLine['kind']) =>
       lines.reduce((total, line) => (line.kind === kind ? total + line.amount : total), 0);
     const [charged, adjusted, paid] = [sum('lesson'), sum('adjustment'), sum('payment')];
@@ -135,12 +149,22 @@ function readFamily(database: Kysely<Tables>, id: string) {
     .executeTakeFirst();
 }
 
+/** No lesson is read where no month is closed. */
+async function readRecorded(
+  database: Kysely<Tables>,
+  students: readonly string[],
+  days: Days,
+): Promise<LessonCharge<NamedLesson>[]> {
+  const open = openRanges(await readClosedMonths(database), days);
+  const isOpen = open.some(({ from, before }) => from === days.from && before === days.before);
+  return isOpen ? [] : readRecordedChargesOf(database, students, days);
+}
+
 async function readBalance(
   database: Kysely<Tables>,
-  settings: ChargeSettings,
-  scope: Parameters<typeof readEntries>[2],
+  scope: Parameters<typeof readEntries>[1],
 ): Promise<number> {
-  const { ofStudents, ofFamilies } = await readEntries(database, settings, scope);
+  const { ofStudents, ofFamilies } = await readEntries(database, scope);
   return sumUp([...ofStudents.values(), ...ofFamilies.values()].flat(), scope.until).balance;
 }
 
@@ -155,7 +179,7 @@ interface LineScope {
 
 async function readLines(
   database: Kysely<Tables>,
-  settings: ChargeSettings,
+  charges: readonly LessonCharge<NamedLesson>[],
   { students, family, days, names, lastMonth }: LineScope,
 ): Promise<StatementLine[]> {
   const of = (student_id: string | null) => ({
@@ -164,7 +188,7 @@ async function readLines(
   });
   const isIn = (day: string) => days.from <= day && day < days.before;
   const lines: StatementLine[] = [];
-  for (const { lesson, charge } of await readChargesOf(database, settings, students, days)) {
+  for (const { lesson, charge } of charges) {
     lines.push({
       kind: 'lesson',
       ...of(lesson.student_id),
