@@ -5,17 +5,17 @@ import type { Tables } from 'server/database/schema';
 /** The open month, which holds equally much in every institute that is measured. */
 export const MONTH = '2026-03';
 const LESSONS_OF_THE_MONTH = 3000;
+const LESSONS_OF_A_CLOSED_MONTH = 10_386;
 const STUDENTS = 600;
 const TEACHERS = 60;
-const YEARS = 8;
 const AT = '2000-01-01T00:00:00.000Z';
 
 /** The id of a row by its number. */
 export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 /**
- * Fills an empty database with so many approved lessons of one student each: 3,000 in the open month, the others spread evenly
- * over eight closed years before it. Each student pays once a month.
+ * Fills an empty database with so many approved lessons of one student each: 3,000 in the open month, the others in closed
+ * months before it, of which 1,000,000 lessons fill eight years. Each student pays every closed month, one in ten half of it.
  */
 export async function fillInstitute(database: Kysely<Tables>, lessons: number): Promise<void> {
   const id = (number: unknown) =>
@@ -24,6 +24,10 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
     sql`with recursive n(i) as (select 0 union all select i + 1 from n where i < ${sql.lit(count - 1)})`;
   const i = sql.ref('i');
   const two = (number: unknown) => sql`substr(cast(100 + ${number} as text), 2)`;
+  const [year = 0, month = 0] = MONTH.split('-').map(Number);
+  // Counted from January of the year 0.
+  const monthNumber = sql`(${sql.lit(12 * year + month - 1)}
+    - (i + ${sql.lit(LESSONS_OF_A_CLOSED_MONTH - LESSONS_OF_THE_MONTH)}) / ${sql.lit(LESSONS_OF_A_CLOSED_MONTH)})`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   const name = sql`'طالب ' || cast(i as text)`;
 
@@ -35,18 +39,13 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
     ${numbers(STUDENTS)} select ${id(i)}, ${name}, ${name}, ${AT} from n`);
   for (const table of [sql.ref('price'), sql.ref('pay_rate')])
     await run(sql`insert into ${table} (id, education_level, lesson_type, amount, from_day, created_at, created_by)
-      values (${idOf(0)}, 'ابتدائي', 'individual', 6000, '2018-01-01', ${AT}, ${idOf(0)})`);
+      values (${idOf(0)}, 'ابتدائي', 'individual', 6000, '2000-01-01', ${AT}, ${idOf(0)})`);
   await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
     ${numbers(lessons)} select ${id(i)}, 'individual', ${id(sql`i % ${sql.lit(TEACHERS)}`)},
-      case when i < ${sql.lit(LESSONS_OF_THE_MONTH)} then ${`${MONTH}-`} || ${two(sql`1 + i % 31`)}
-        else cast(2018 + i % ${sql.lit(YEARS)} as text) || '-' || ${two(sql`1 + (i / 8) % 12`)} || '-' || ${two(sql`1 + (i / 96) % 28`)} end,
+      cast(${monthNumber} / 12 as text) || '-' || ${two(sql`1 + ${monthNumber} % 12`)} || '-' || ${two(sql`1 + i % 28`)},
       25 * (2 + i % 11), 'رياضيات', 'ابتدائي', 'approved', ${AT} from n`);
   await run(sql`insert into lesson_student (lesson_id, position, student_name, student_name_folded, student_id)
     ${numbers(lessons)} select ${id(i)}, 0, 'طالب', 'طالب', ${id(sql`(i * 7) % ${sql.lit(STUDENTS)}`)} from n`);
-  await run(sql`insert into student_payment (id, name, name_folded, student_id, cost, date, created_at, created_by, receipt_number)
-    ${numbers(STUDENTS * YEARS * 12)} select ${id(i)}, 'طالب', 'طالب', ${id(sql`i % ${sql.lit(STUDENTS)}`)}, 100,
-      cast(2018 + (i / ${sql.lit(STUDENTS)}) % ${sql.lit(YEARS)} as text) || '-'
-        || ${two(sql`1 + (i / ${sql.lit(STUDENTS * YEARS)}) % 12`)} || '-05', ${AT}, ${id(sql`0`)}, i + 1 from n`);
   const past = sql`from lesson where date < ${`${MONTH}-01`}`;
   await run(sql`insert into closed_month (month, closed_at, closed_by)
     select distinct substr(date, 1, 7), ${AT}, ${idOf(0)} ${past}`);
@@ -54,6 +53,17 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
     select id, 0, substr(date, 1, 7), 6000, hours_hundredths, 0, hours_hundredths * 60 ${past}`);
   await run(sql`insert into lesson_pay (lesson_id, month, rate, amount)
     select id, substr(date, 1, 7), 6000, hours_hundredths * 60 ${past}`);
+  await run(sql`insert into closed_teacher_month (teacher_id, month, hours_hundredths, amount, adjusted)
+    select teacher_id, substr(date, 1, 7), sum(hours_hundredths), sum(hours_hundredths * 60), 0 ${past}
+    group by teacher_id, substr(date, 1, 7)`);
+  await run(sql`insert into student_payment (id, name, name_folded, student_id, cost, date, created_at, created_by, receipt_number)
+    select ${id(sql`number`)}, 'طالب', 'طالب', student_id,
+      amount / case when substr(student_id, 36) = '0' then 200 else 100 end, month || '-28', ${AT}, ${id(sql`0`)}, number
+    from (
+      select student_id, lesson_charge.month, sum(amount) as amount, row_number() over () as number
+      from lesson_charge join lesson_student on lesson_student.lesson_id = lesson_charge.lesson_id
+      group by student_id, lesson_charge.month
+    ) as owed`);
   const months = await database.selectFrom('closed_month').select('month').execute();
   await database.transaction().execute(async (transaction) => {
     for (const { month } of months) await sumClosedMonth(transaction, month);

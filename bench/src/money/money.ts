@@ -3,11 +3,10 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
-import { readMonthCharges } from 'server/charges';
-import { sumClosedMonth } from 'server/closed-months';
-import { insertRows } from 'server/database/insert-rows';
 import { openDatabase } from 'server/database/open';
+import { closeMonth, listMonths } from 'server/months';
 import { computeMonth } from 'server/pay';
+import { readReport } from 'server/reports';
 import { readBalances, readStatement } from 'server/statements';
 import { createPostgresDatabase, startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
@@ -33,7 +32,10 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
       { from: `${MONTH}-01`, to: DAYS.until, currentMonth: MONTH },
     ),
   'pay of the month': (database) => computeMonth(database, MONTH),
-  'closing the month': closeMonth,
+  'closing the month': closeAndRollBack,
+  'list of months': (database) => listMonths(database, SETTINGS, DAYS.until),
+  'report of a year': (database) =>
+    readReport(database, SETTINGS, { from: '2025-04', to: MONTH, today: DAYS.until }),
 };
 
 /**
@@ -101,24 +103,10 @@ async function openFilled(lessons: number, clusterUrl: string | undefined) {
 
 class RolledBack extends Error {}
 
-/** Writes the charges and the sums of the month, and takes it back, so that every round closes the same month. */
-async function closeMonth(database: Database): Promise<void> {
+/** Closes the month and takes it back, so that every round closes the same one. */
+async function closeAndRollBack(database: Database): Promise<void> {
   const closing = database.transaction().execute(async (transaction) => {
-    const charges = await readMonthCharges(transaction, SETTINGS, MONTH);
-    const rows = charges.map(({ lesson: { lesson_id, position }, charge }) => ({
-      lesson_id,
-      position,
-      month: MONTH,
-      price: charge.price,
-      hours_hundredths: charge.hours_hundredths,
-      in_monthly_fee: Number(charge.in_monthly_fee),
-      amount: charge.amount,
-    }));
-    await insertRows(transaction, 'lesson_charge', rows);
-    const { lessons } = await computeMonth(transaction, MONTH);
-    const pay = lessons.map(({ lesson_id, rate, amount }) => ({ lesson_id, month: MONTH, rate, amount }));
-    await insertRows(transaction, 'lesson_pay', pay);
-    await sumClosedMonth(transaction, MONTH);
+    await closeMonth(transaction, { id: idOf(0), username: 'معلم' }, MONTH, SETTINGS);
     throw new RolledBack();
   });
   await closing.catch((error) => {

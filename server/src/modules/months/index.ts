@@ -10,7 +10,7 @@ import { closeMonth, reopenMonth } from './close-month';
 import { listMonths, readMonth } from './read-months';
 
 export { closeMonth } from './close-month';
-export { readMonthsBetween } from './read-months';
+export { listMonths, readMonthsBetween } from './read-months';
 
 const FUTURE_MONTH = new Problem(422, [
   { loc: ['path', 'month'], msg: 'الشهر: المطلوب الشهر الحالي أو شهر قبله.', type: 'future_month' },

@@ -6,6 +6,8 @@ import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
 import { readReport } from './read-report';
 
+export { readReport } from './read-report';
+
 /** Sums over months (additive to spec §7). */
 export const reportRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
