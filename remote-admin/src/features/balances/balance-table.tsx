@@ -9,15 +9,16 @@ import { AgorotText } from 'lesson-kit/agorot-text';
 import { BalanceText } from 'lesson-kit/balance-text';
 import { FileText, MessageCircle, WalletCards } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
+import type { BalanceRow } from '../../shared/balances/balance-rows';
+import type { Grouping } from '../../shared/balances/messages';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { LongTable } from '../../shared/long-table/long-table';
 import { statementMessages } from '../../shared/statements/messages';
 import { statementAddress } from '../../shared/statements/statement-account';
 import { useSendStatement } from '../../shared/statements/use-send-statement';
 import { StudentName } from '../../shared/students/student-name';
-import type { BalanceRow } from './balance-rows';
 import styles from './balances.module.css';
-import { balanceMessages, type Grouping } from './messages';
+import { balanceMessages } from './messages';
 
 interface BalanceTableProps {
   rows: readonly BalanceRow[];

@@ -1,6 +1,6 @@
 import { AgorotText } from 'lesson-kit/agorot-text';
 import type { ReactNode } from 'react';
-import { type BalanceRow, totalBalances } from './balance-rows';
+import { type BalanceRow, totalBalances } from '../../shared/balances/balance-rows';
 import styles from './balances.module.css';
 import { balanceMessages } from './messages';
 

@@ -17,19 +17,20 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
+import { balancesAt } from '../../shared/balances/balance-queries';
+import { BALANCE_COMPARISONS, balanceRows, isShown, searchedText } from '../../shared/balances/balance-rows';
+import { balanceSheet } from '../../shared/balances/balance-sheet';
+import { GROUPINGS, type Grouping, SHOWN, type ShownBalances } from '../../shared/balances/messages';
 import { FilterBar } from '../../shared/filters/filter-bar';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { sortRows } from '../../shared/long-table/sort-rows';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
-import { balancesAt } from './balance-queries';
-import { BALANCE_COMPARISONS, balanceRows, isShown, searchedText } from './balance-rows';
-import { balanceSheet } from './balance-sheet';
 import { BalanceTable } from './balance-table';
 import { BalanceTotalsList } from './balance-totals';
 import styles from './balances.module.css';
-import { balanceMessages, GROUPINGS, type Grouping, SHOWN, type ShownBalances } from './messages';
+import { balanceMessages } from './messages';
 import { useUntil } from './use-until';
 
 /** `/Balances`: what every student or family owes, or has paid ahead, at the end of the current day or an earlier one. */

@@ -1,23 +1,14 @@
 import { isolate } from 'arabic-text/isolate';
 import { pluralize } from 'arabic-text/plural';
+import { balanceLabels, type Grouping, type ShownBalances } from '../../shared/balances/messages';
 import { pageNames } from '../../shared/frame/messages';
 
-export const SHOWN = ['all', 'owing', 'credit'] as const;
-
-/** Which balances the list shows. */
-export type ShownBalances = (typeof SHOWN)[number];
-
-export const GROUPINGS = ['students', 'families'] as const;
-
-/** Whose balances the list shows. */
-export type Grouping = (typeof GROUPINGS)[number];
-
 export const balanceMessages = {
+  ...balanceLabels,
   title: pageNames.balances,
   subtitle: 'ما على كل طالب وما له: رسوم الدروس والإضافات، بعد طرح الخصومات والمدفوع.',
   filters: 'البحث في الأرصدة',
   search: 'بحث بالاسم أو وليّ الأمر أو الهاتف',
-  until: 'حتى يوم',
   grouping: 'القائمة حسب',
   groupingNames: { students: 'الطلاب', families: 'العائلات' } satisfies Record<Grouping, string>,
   shown: 'عرض',
@@ -41,19 +32,8 @@ export const balanceMessages = {
   none: 'لا أرصدة بعد',
   noneHint: 'يظهر هنا كل طالب له درس مقبول أو دفعة أو خصم أو إضافة أو رزمة ساعات.',
   noMatches: 'لا أرصدة تطابق البحث',
-  student: 'الطالب',
-  family: 'العائلة',
-  students: 'الطلاب',
-  guardian: 'وليّ الأمر',
-  phones: 'الهاتف',
   left: 'ترك المعهد',
-  charged: 'رسوم الدروس',
-  adjusted: 'رزم ورسوم شهرية وخصومات',
   due: 'المستحق',
-  paid: 'المدفوع',
-  balance: 'الرصيد',
-  since: 'منذ',
-  reminded: 'آخر تذكير',
   actions: 'الإجراءات',
   print: 'طباعة',
   pay: 'دفعة',

@@ -1,8 +1,10 @@
 import { LESSON_TYPE_NAMES, type LessonType } from 'api-contract/lesson';
 import { formatAgorot } from 'arabic-text/numbers';
 import { pageNames } from '../../shared/frame/messages';
+import { payLabels } from '../../shared/pay/messages';
 
 export const payMessages = {
+  ...payLabels,
   title: pageNames.pay,
   subtitle: 'ساعات كل معلم في الشهر، وأجرها، وما أُضيف إليه أو خُصم منه.',
   loading: 'جارٍ تحميل الأجور…',
@@ -11,12 +13,6 @@ export const payMessages = {
   none: 'لا أجور في هذا الشهر',
   noneHint: 'تُحسب الأجور من الدروس المقبولة.',
   closed: 'هذا الشهر مُقفل، فلا تتغيّر أجوره.',
-  teacher: 'المعلم',
-  hours: 'الساعات',
-  amount: 'أجر الدروس',
-  adjusted: 'إضافات وخصومات',
-  total: 'المجموع',
-  paidOn: 'دُفع في',
   actions: 'الإجراءات',
   totals: 'مجموع الشهر',
   withoutRate: (hours: string) => `${hours} بلا أجر محدّد`,

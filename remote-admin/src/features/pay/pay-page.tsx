@@ -14,10 +14,10 @@ import { filterMessages } from '../../shared/filters/messages';
 import { useMonth } from '../../shared/filters/use-month';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { payOfMonth } from '../../shared/pay/pay-of-month';
+import { paySheet } from '../../shared/pay/pay-sheet';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { payMessages } from './messages';
-import { payOfMonth } from './pay-queries';
-import { paySheet } from './pay-sheet';
 import { PayTable } from './pay-table';
 import { RateList } from './rate-list';
 
@@ -58,7 +58,7 @@ export default function PayPage() {
                   <PayTable month={month} pay={pay} isClosed={closed} />
                   <ExportButton
                     variant="secondary"
-                    makeTable={() => paySheet(month, pay)}
+                    makeTable={() => paySheet(pay)}
                     fileName={`pay_${month}.xlsx`}
                   />
                 </>

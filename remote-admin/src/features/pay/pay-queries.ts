@@ -1,27 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
-import type { PayRate, Payslip, TeacherPay } from 'api-contract/pay-schema';
+import type { PayRate, Payslip } from 'api-contract/pay-schema';
 import type { TeacherList } from 'api-contract/teacher-schema';
 import { api } from 'shared-auth';
 
 /** The key of the toasts about pay. */
 export const PAY_TOAST = 'pay';
-
-/** The pay of a month, as the server answers it. */
-export interface PayOfMonth {
-  month: string;
-  closed: boolean;
-  pay: TeacherPay[];
-}
-
-/** @param month `YYYY-MM` */
-export function payOfMonth(month: string) {
-  return queryOptions({
-    queryKey: ['pay', 'month', month],
-    queryFn: ({ signal }) =>
-      api.get<PayOfMonth>('/admin/pay', { query: { month }, signal, schema: { pay: 'list' } }),
-  });
-}
 
 /** A teacher's month with its lessons. */
 export function payslipOf(teacher: string, month: string) {

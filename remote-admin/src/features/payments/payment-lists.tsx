@@ -3,9 +3,9 @@ import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { memo } from 'react';
 import { QueryContent } from 'section-kit/query-content';
+import { studentPayments } from '../../shared/payments/payment-queries';
 import { studentStatistics } from '../../shared/statistics/statistics-queries';
 import { paymentMessages } from './messages';
-import { studentPayments } from './payment-queries';
 import { PaymentTable } from './payment-table';
 import { TotalsTable } from './totals-table';
 

@@ -5,9 +5,9 @@ import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
+import { PAYMENTS_KEY, studentPayments } from '../../shared/payments/payment-queries';
 import { isCounted } from '../../shared/payments/payment-state';
 import { paymentMessages } from './messages';
-import { PAYMENTS_KEY, studentPayments } from './payment-queries';
 import type { NewPayment } from './payment-values';
 
 /** The key of the toasts about adding a payment. */

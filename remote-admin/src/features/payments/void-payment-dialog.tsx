@@ -10,9 +10,9 @@ import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
+import { PAYMENTS_KEY } from '../../shared/payments/payment-queries';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
-import { PAYMENTS_KEY } from './payment-queries';
 
 interface VoidPaymentDialogProps {
   payment: StudentPayment;

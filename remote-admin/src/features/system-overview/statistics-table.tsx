@@ -10,7 +10,7 @@ import { LongTable } from '../../shared/long-table/long-table';
 import { type Comparisons, sortRows } from '../../shared/long-table/sort-rows';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
-import { hoursTotals, type LevelHoursRow } from './hours-columns';
+import { hoursTotals, type LevelHoursRow } from '../../shared/statistics/hours-columns';
 import { overviewMessages } from './messages';
 import { StatisticsSection } from './statistics-section';
 

@@ -5,10 +5,10 @@ import type { Column } from 'design-system/table';
 import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
 import type { Comparisons } from '../../shared/long-table/sort-rows';
+import { hoursComparisons, levelHoursColumns } from '../../shared/statistics/hours-columns';
 import { teacherStatistics } from '../../shared/statistics/statistics-queries';
-import { hoursComparisons, levelHoursColumns } from './hours-columns';
+import { teacherSheet } from '../../shared/statistics/statistics-sheets';
 import { overviewMessages } from './messages';
-import { teacherSheet } from './statistics-sheets';
 import { StatisticsTable } from './statistics-table';
 import { TeacherChart } from './teacher-chart';
 

@@ -3,10 +3,10 @@ import type { HoursByLevel } from 'api-contract/statistics-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { sumHours } from 'lesson-kit/hours';
-import type { Comparisons } from '../../shared/long-table/sort-rows';
-import type { SheetColumn } from '../../shared/spreadsheet/sheet-table';
-import { type HoursRow, totalHours } from '../../shared/statistics/hours-sums';
-import { overviewMessages } from './messages';
+import type { Comparisons } from '../long-table/sort-rows';
+import type { SheetColumn } from '../spreadsheet/sheet-table';
+import { type HoursRow, totalHours } from './hours-sums';
+import { statisticsLabels } from './messages';
 
 /** A row with the hours of each level; a server may omit levels without lessons. */
 export interface LevelHoursRow extends HoursRow {
@@ -22,15 +22,15 @@ interface Hours<Row> {
 
 const INDIVIDUAL: Hours<HoursRow> = {
   key: 'total_individual_hours',
-  header: overviewMessages.individualHours,
+  header: statisticsLabels.individualHours,
   hoursOf: ({ total_individual_hours }) => total_individual_hours,
 };
 const GROUP: Hours<HoursRow> = {
   key: 'total_group_hours',
-  header: overviewMessages.groupHours,
+  header: statisticsLabels.groupHours,
   hoursOf: ({ total_group_hours }) => total_group_hours,
 };
-const TOTAL: Hours<HoursRow> = { key: 'total', header: overviewMessages.total, hoursOf: totalHours };
+const TOTAL: Hours<HoursRow> = { key: 'total', header: statisticsLabels.total, hoursOf: totalHours };
 
 /** The sums of a row. */
 const SUMS = [INDIVIDUAL, GROUP, TOTAL];
@@ -47,7 +47,7 @@ const LEVELS_AND_SUMS: readonly Hours<LevelHoursRow>[] = [
 function ofLevel(type: 'individual' | 'group', level: EducationLevel): Hours<LevelHoursRow> {
   return {
     key: `${type} ${level}`,
-    header: overviewMessages.hoursOfLevel[type](level),
+    header: statisticsLabels.hoursOfLevel[type](level),
     hoursOf: (row) => row[`${type}_hours_by_education_level`]?.[level] ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
+import type { SheetTable } from '../spreadsheet/sheet-table';
 import { studentSheet, teacherSheet } from './statistics-sheets';
 
 /** The rows by their headers. */

@@ -1,8 +1,8 @@
 import type { StudentStatistics, TeacherStatistics } from 'api-contract/statistics-schema';
 import { columnLabels } from 'lesson-kit/lesson-labels';
-import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
+import type { SheetTable } from '../spreadsheet/sheet-table';
 import { hoursCells, hoursSheetColumns } from './hours-columns';
-import { overviewMessages } from './messages';
+import { statisticsLabels } from './messages';
 
 /** In characters. */
 const NAME_WIDTH = 26;
@@ -11,7 +11,7 @@ const LEVEL_WIDTH = 16;
 /** The teachers' table as a spreadsheet, in the order given. */
 export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
   return {
-    sheetName: overviewMessages.teachers,
+    sheetName: statisticsLabels.teachers,
     columns: [{ header: columnLabels.teacher_name, width: NAME_WIDTH, kind: 'text' }, ...hoursSheetColumns],
     rows: rows.map((row) => [row.teacher_name, ...hoursCells(row)]),
   };
@@ -20,7 +20,7 @@ export function teacherSheet(rows: readonly TeacherStatistics[]): SheetTable {
 /** The students' table as a spreadsheet, in the order given. */
 export function studentSheet(rows: readonly StudentStatistics[]): SheetTable {
   return {
-    sheetName: overviewMessages.students,
+    sheetName: statisticsLabels.students,
     columns: [
       { header: columnLabels.student_name, width: NAME_WIDTH, kind: 'text' },
       { header: columnLabels.education_level, width: LEVEL_WIDTH, kind: 'text' },

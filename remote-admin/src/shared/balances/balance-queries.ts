@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Balances } from 'api-contract/balance-schema';
 import { api } from 'shared-auth';
-import { BALANCES } from '../../shared/statements/balance-key';
+import { BALANCES } from '../statements/balance-key';
 
 /**
  * The balances of all students and families at the end of a day.
  *
- * @param until `YYYY-MM-DD`
+ * @param until `YYYY-MM-DD`, or a month, whose last day it is
  */
 export function balancesAt(until: string) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import type { BalanceSums, Balances } from 'api-contract/balance-schema';
 import { compareArabic } from 'arabic-text/collation';
-import type { Comparisons } from '../../shared/long-table/sort-rows';
-import type { StatementAccount } from '../../shared/statements/statement-account';
+import type { Comparisons } from '../long-table/sort-rows';
+import type { StatementAccount } from '../statements/statement-account';
 import type { Grouping, ShownBalances } from './messages';
 
 /** The balance of a student or of a family. */
