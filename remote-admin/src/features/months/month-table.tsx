@@ -12,6 +12,7 @@ import { AgorotText } from 'lesson-kit/agorot-text';
 import { useMemo, useState } from 'react';
 import { MomentText } from 'section-kit/moment-text';
 import { LongTable } from '../../shared/long-table/long-table';
+import { MonthWorkbookButton } from '../../shared/month-workbook/month-workbook-button';
 import { usePermission } from '../../shared/rights/use-permission';
 import { monthMessages } from './messages';
 import { useMonthChange } from './month-queries';
@@ -142,17 +143,20 @@ function itemsColumn(mayChange: (month: Month) => boolean, onAsk: (month: Month)
           ) : (
             month.closed_at === null && <span className={styles.note}>{monthMessages.nothingOpen}</span>
           )}
-          {mayChange(month) && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-haspopup="dialog"
-              aria-label={monthMessages.ofMonth(action, month.month)}
-              onClick={() => onAsk(month)}
-            >
-              {action}
-            </Button>
-          )}
+          <div className={styles.actions}>
+            <MonthWorkbookButton month={month.month} inRow />
+            {mayChange(month) && (
+              <Button
+                variant="quiet"
+                size="small"
+                aria-haspopup="dialog"
+                aria-label={monthMessages.ofMonth(action, month.month)}
+                onClick={() => onAsk(month)}
+              >
+                {action}
+              </Button>
+            )}
+          </div>
         </div>
       );
     },

@@ -1,6 +1,6 @@
 import { monthText } from 'arabic-text/months';
 import { Button } from 'design-system/button';
-import { Page, Stack } from 'design-system/layout';
+import { Actions, Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { PageHeader } from 'design-system/page-header';
 import { fieldLabels } from 'lesson-kit/lesson-labels';
@@ -12,6 +12,7 @@ import { filterMessages } from '../../shared/filters/messages';
 import { useMonth } from '../../shared/filters/use-month';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { MonthWorkbookButton } from '../../shared/month-workbook/month-workbook-button';
 import { overviewMessages } from './messages';
 import { StudentTable } from './student-table';
 import { TeacherTable } from './teacher-table';
@@ -31,9 +32,12 @@ export default function SystemOverviewPage() {
         title={overviewMessages.title}
         subtitle={overviewMessages.subtitle}
         actions={
-          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-            {overviewMessages.print}
-          </Button>
+          <Actions>
+            <MonthWorkbookButton month={month} />
+            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+              {overviewMessages.print}
+            </Button>
+          </Actions>
         }
       />
       <FilterBar

@@ -4,6 +4,7 @@ import { showToast } from 'design-system/toast';
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { saveFile } from 'section-kit/save-file';
+import { ApiError, endsSession } from 'shared-auth';
 import styles from './export-button.module.css';
 import { spreadsheetMessages } from './messages';
 import { requestSpreadsheet } from './request-spreadsheet';
@@ -19,8 +20,10 @@ interface ExportButtonProps {
   fileName: string;
   disabled?: boolean;
   label?: string;
-  variant?: 'primary' | 'secondary';
-  size?: 'small';
+  /** Names the button where several on a page have the same label; begins with it. */
+  accessibleLabel?: string | undefined;
+  variant?: 'primary' | 'secondary' | 'quiet';
+  size?: 'small' | undefined;
 }
 
 /** Downloads tables as an Excel file and shows the progress. */
@@ -29,6 +32,7 @@ export function ExportButton({
   fileName,
   disabled,
   label = spreadsheetMessages.download,
+  accessibleLabel,
   variant = 'primary',
   size,
 }: ExportButtonProps) {
@@ -46,8 +50,10 @@ export function ExportButton({
       const file = await requestSpreadsheet(tables, (rows) => setProgress({ rows, total }));
       saveFile(new Blob([file], { type: XLSX_TYPE }), fileName);
       showToast({ tone: 'success', message: spreadsheetMessages.saved(fileName) });
-    } catch {
-      showToast({ tone: 'error', message: spreadsheetMessages.failed });
+    } catch (error) {
+      const { failed, notLoaded } = spreadsheetMessages;
+      if (!endsSession(error))
+        showToast({ tone: 'error', message: error instanceof ApiError ? notLoaded : failed });
     } finally {
       isWriting.current = false;
       setProgress(undefined);
@@ -63,6 +69,7 @@ export function ExportButton({
         disabled={disabled}
         busy={progress !== undefined}
         busyLabel={spreadsheetMessages.writing}
+        aria-label={accessibleLabel}
         onClick={download}
       >
         {label}

@@ -1,0 +1,31 @@
+import { monthText } from 'arabic-text/months';
+
+export const workbookMessages = {
+  /** The whole month, where other buttons export one list. */
+  download: 'تصدير الشهر إلى Excel',
+  downloadOf: (month: string) => `تصدير الشهر إلى Excel: ${monthText(month)}`,
+  lessons: 'الدروس',
+  charges: 'رسوم الدروس',
+  payments: 'المدفوعات',
+  date: 'التاريخ',
+  teacher: 'المعلم',
+  student: 'الطالب',
+  students: 'الطلاب',
+  lessonType: 'نوع الدرس',
+  level: 'المرحلة الدراسية',
+  subject: 'المادة',
+  hours: 'الساعات',
+  packageHours: 'ساعات من رزمة',
+  chargedHours: 'ساعات محسوبة',
+  price: 'سعر الساعة',
+  amount: 'المبلغ',
+  notes: 'ملاحظات',
+  receipt: 'رقم السند',
+  voidedAmount: 'مبلغ ملغى',
+  method: 'طريقة الدفع',
+  purpose: 'عن',
+  chequeNumber: 'رقم الشيك',
+  chequeBank: 'البنك',
+  chequeDue: 'تاريخ الاستحقاق',
+  receivedBy: 'المستلم',
+} as const;

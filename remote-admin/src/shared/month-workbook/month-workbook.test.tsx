@@ -1,0 +1,150 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { Balances } from 'api-contract/balance-schema';
+import type { ChargeList } from 'api-contract/charge-schema';
+import type { TeacherPay } from 'api-contract/pay-schema';
+import { unzipSync } from 'fflate';
+import readSheet from 'read-excel-file/universal';
+import { session } from 'shared-auth';
+import MonthsPage from '../../features/months/months-page';
+import { useAdminSite } from '../../testing/admin-site';
+import { failRequests } from '../../testing/failing-requests';
+
+const site = useAdminSite();
+const MONTH = '2026-03';
+const BALANCE = 'الرصيد حتى يوم 31/3/2026';
+const BUTTON = 'تصدير الشهر إلى Excel: آذار 2026';
+
+/** A priced individual lesson of a student whose name looks like a formula, a group lesson, and two payments, one voided. */
+beforeAll(async () => {
+  for (const [lesson_type, amount] of [
+    ['individual', 8050],
+    ['group', 4000],
+  ] as const) {
+    const rate = { education_level: 'ثانوي', lesson_type, amount, from: '2026-01-01' };
+    await site.request('POST', '/admin/prices', rate);
+    await site.request('POST', '/admin/pay-rates', rate);
+  }
+  const individual = await site.enterLesson({ student_name: '=1+1', hours: 1.25 });
+  await site.request('POST', `/admin/approve-individual-lesson/${individual}`);
+  const group = await site.enterGroupLesson({ date: '2026-03-02', hours: 2 });
+  await site.request('POST', `/admin/approve-group-lesson/${group}`);
+  const pay = (name: string, cost: number) =>
+    site.request<{ payment: { _id: string } }>(
+      'POST',
+      `/student_payments/?name=${encodeURIComponent(name)}&cost=${cost}&date=2026-03-10`,
+    );
+  await pay('ليلى حداد', 50);
+  const { payment } = await pay('سامي خوري', 30);
+  await site.request('POST', `/student_payments/${payment._id}/void`, { reason: 'سُجّلت مرتين' });
+});
+
+/** The downloaded files. */
+let files: Blob[];
+beforeEach(() => {
+  files = [];
+  URL.createObjectURL = (file) => String(files.push(file as Blob));
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+});
+
+async function download(): Promise<Uint8Array<ArrayBuffer>> {
+  const user = site.open(MonthsPage);
+  await user.click(await screen.findByRole('button', { name: BUTTON }));
+  await waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 });
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
+    reader.readAsArrayBuffer(files[0] as Blob);
+  });
+}
+
+/** The rows of each sheet by their headers. */
+async function read(file: Uint8Array<ArrayBuffer>) {
+  const sheets = await readSheet(file.buffer);
+  return Object.fromEntries(
+    sheets.map(({ sheet, data: [headers = [], ...rows] }) => [
+      sheet,
+      rows.map((row) => Object.fromEntries(headers.map((header, index) => [String(header), row[index]]))),
+    ]),
+  );
+}
+
+const shekels = (agorot: number) => agorot / 100;
+
+test('holds what the server says of the month, with totals as formulas', async () => {
+  const file = await download();
+  const sheets = await read(file);
+  expect(Object.keys(sheets)).toEqual([
+    'الدروس',
+    'المعلمون',
+    'أجور المعلمين',
+    'الطلاب',
+    'رسوم الدروس',
+    'المدفوعات',
+    'أرصدة الطلاب',
+  ]);
+  const rowsOf = (sheet: string) => sheets[sheet]?.slice(0, -1);
+  const totalsOf = (sheet: string) => sheets[sheet]?.at(-1);
+
+  expect(rowsOf('الدروس')).toMatchObject([
+    { التاريخ: new Date('2026-03-02'), 'نوع الدرس': 'جماعي', الطلاب: 'ليلى حداد، سامي خوري', الساعات: 2 },
+    { التاريخ: new Date('2026-03-04'), 'نوع الدرس': 'فردي', الطلاب: '=1+1', الساعات: 1.25 },
+  ]);
+  expect(totalsOf('الدروس')).toMatchObject({ التاريخ: 'المجموع', الساعات: 3.25 });
+  expect(totalsOf('المعلمون')).toMatchObject({ 'فردي ثانوي': 1.25, 'جماعي ثانوي': 2, المجموع: 3.25 });
+  expect(totalsOf('الطلاب')).toMatchObject({ 'الساعات الجماعية': 4 });
+
+  const { charges } = await site.request<ChargeList>('GET', `/admin/charges?month=${MONTH}`);
+  expect(rowsOf('رسوم الدروس')).toMatchObject(
+    charges.map(({ student_name, charged_hours, price, amount }) => ({
+      الطالب: student_name,
+      'ساعات محسوبة': charged_hours,
+      'سعر الساعة': shekels(price ?? 0),
+      المبلغ: shekels(amount),
+    })),
+  );
+  expect(totalsOf('رسوم الدروس')).toMatchObject({ المبلغ: 260.63 });
+
+  expect(totalsOf('المدفوعات')).toMatchObject({ المبلغ: 50, 'مبلغ ملغى': null });
+  expect(rowsOf('المدفوعات')).toContainEqual(
+    expect.objectContaining({ الطالب: 'سامي خوري', المبلغ: null, 'مبلغ ملغى': 30 }),
+  );
+
+  const { balances } = await site.request<Balances>('GET', `/admin/balances?until=${MONTH}`);
+  expect(rowsOf('أرصدة الطلاب')).toMatchObject(
+    balances.map(({ name, charged, paid, balance }) => ({
+      الطالب: name,
+      'رسوم الدروس': shekels(charged),
+      المدفوع: shekels(paid),
+      [BALANCE]: shekels(balance),
+    })),
+  );
+  expect(totalsOf('أرصدة الطلاب')).toMatchObject({ [BALANCE]: 210.63 });
+
+  const { pay } = await site.request<{ pay: TeacherPay[] }>('GET', `/admin/pay?month=${MONTH}`);
+  expect(totalsOf('أجور المعلمين')).toMatchObject({ المجموع: shekels(pay[0]?.total ?? 0) });
+
+  const xml = (name: string) => new TextDecoder().decode(unzipSync(file)[name]);
+  const sheetNames = Object.keys(sheets).map((_, index) => `xl/worksheets/sheet${index + 1}.xml`);
+  const formulas = sheetNames.map((name) => xml(name).match(/<f>.*?<\/f>/g) ?? []);
+  for (const [index, ofSheet] of formulas.entries()) {
+    expect(ofSheet.length).toBeGreaterThan(0);
+    for (const formula of ofSheet) expect(formula).toMatch(/^<f>SUM\(/);
+    expect(xml(sheetNames[index] as string)).toContain('rightToLeft="1"');
+  }
+});
+
+test('leaves out the pay of teachers for those who may not see it', async () => {
+  const secretary = await site.server.createAdmin({ right: 'secretary' });
+  session.signIn(await site.server.signIn(secretary.username, secretary.password));
+  expect(Object.keys(await read(await download()))).not.toContain('أجور المعلمين');
+});
+
+test('writes no file when a part of the month cannot be read', async () => {
+  const user = site.open(MonthsPage);
+  const button = await screen.findByRole('button', { name: BUTTON });
+  failRequests('/admin/charges');
+  await user.click(button);
+  expect(await screen.findByText(/^لم تصل بيانات الملف كاملة/)).toBeVisible();
+  expect(files).toEqual([]);
+});
