@@ -88,7 +88,7 @@ export async function eraseStudent(
   await replaceRecords(transaction, ids, { id, name, spellings });
   await replaceInLessons(transaction, id, replacement);
   await replaceInPayments(transaction, id, replacement);
-  await replaceInAdjustments(transaction, id, replacement);
+  await replaceInAdjustments(transaction, { column: 'student_id', id }, replacement);
   const { family_id } = student;
   const guardian =
     family_id === null

@@ -7,7 +7,8 @@ import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem'
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { lockAccount, recordForAccount, revokeSessions } from '../accounts';
 import { eraseResponses } from './erase-relations';
-import { changeTexts, withKeys } from './replaced-names';
+import { replaceInAdjustments } from './replace-student';
+import { changeTexts, nameReplacement, withKeys } from './replaced-names';
 import { entriesAbout, rewriteEntries, whileErasing } from './rewrite-history';
 
 const ERASED = conflict('مُحيت بيانات هذا الحساب من قبل.');
@@ -30,7 +31,7 @@ const ACCOUNT_TABLES = [
 const USERNAMES = new Set(['username', 'name', 'teacher_name', 'by', 'decided_by', 'edited_by']);
 
 /**
- * Replaces the name of a teacher, removes what else is known of the teacher, and closes the account, for good. Lessons, hours
+ * Replaces the name of a teacher, in reasons of adjustments of the pay too, removes what else is known of the teacher, and closes the account, for good. Lessons, hours
  * and decisions stay.
  *
  * @param passwordHash of a password that is thrown away
@@ -80,24 +81,30 @@ export async function eraseTeacher(
   for (const table of ACCOUNT_TABLES)
     await transaction.deleteFrom(table).where('account_id', '=', id).execute();
 
-  const entries = await entriesAbout(transaction, 'account', [id]);
+  const replacement = nameReplacement(usernames, username);
+  const adjustments = await replaceInAdjustments(transaction, { column: 'teacher_id', id }, replacement);
+  const inReason = (text: string, key: string) => (key === 'reason' ? replacement.inText(text) : text);
+
+  const entries = [
+    ...(await entriesAbout(transaction, 'account', [id])),
+    ...(await entriesAbout(transaction, 'adjustment', adjustments)),
+  ];
   await whileErasing(transaction, async () => {
     await transaction
       .updateTable('audit_entry')
       .set({ actor_username: username })
       .where('actor_id', '=', id)
       .execute();
-    await rewriteEntries(
-      transaction,
-      entries,
-      () => (json) =>
-        changeTexts(withKeys(json, KEPT), (text, key) => (key === 'username' ? username : text)),
+    await rewriteEntries(transaction, entries, ({ entity_type }) =>
+      entity_type === 'adjustment'
+        ? (json) => changeTexts(json, inReason)
+        : (json) => changeTexts(withKeys(json, KEPT), (text, key) => (key === 'username' ? username : text)),
     );
   });
   await transaction.deleteFrom('idempotency_key').where('scope', '=', id).execute();
   const isName = (text: string, key: string) => USERNAMES.has(key) && usernames.includes(text);
   await eraseResponses(transaction, usernames, (json) =>
-    changeTexts(json, (text, key) => (isName(text, key) ? username : text)),
+    changeTexts(json, (text, key) => (isName(text, key) ? username : inReason(text, key))),
   );
   await recordForAccount(transaction, 'erased', id, owner, { after: { username } });
   return { _id: id, name: username };

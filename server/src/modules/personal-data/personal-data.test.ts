@@ -156,7 +156,7 @@ onEachDatabase((start) => {
     await post('/admin/reject-pending-lessons', { teacher_name: 'نسرين' });
     const rate = { education_level: 'ثانوي', lesson_type: 'individual', amount: 6000, from: '2026-01-01' };
     await post('/admin/pay-rates', { ...rate, teacher_id: id });
-    const adjustment = { amount: -500, date: '2026-01-02', reason: 'سلفة' };
+    const adjustment = { amount: -500, date: '2026-01-02', reason: 'سلفة طلبتها نسرين البرغوثي' };
     await post('/admin/adjustments', { ...adjustment, teacher_id: id });
     await post(`/admin/pay/${id}/paid`, { month: '2026-01', paid_on: '2026-02-01' });
     const gone = [username, 'نسرين', email, '0593334455', '1990-05-17'];
@@ -168,7 +168,7 @@ onEachDatabase((start) => {
       sessions: [{ ended_at: null }],
       lessons: [{ _id: lesson, hours: 1.25 }],
       pay_rates: [{ amount: 6000, from: '2026-01-01' }],
-      adjustments: [{ amount: -500, reason: 'سلفة' }],
+      adjustments: [{ amount: -500, reason: adjustment.reason }],
       closed_months: [],
       paid_months: [{ month: '2026-01', paid_on: '2026-02-01' }],
     });
@@ -185,6 +185,11 @@ onEachDatabase((start) => {
     expect(erased.body).toMatchObject({ _id: id, name: 'حساب محذوف 1' });
     // Another account of these tests has the same generated birthday.
     expect(await placesOf(gone.slice(0, 4))).toEqual([]);
+    expect(await placesOf(['سلفة طلبتها حساب محذوف 1'])).toEqual([
+      'adjustment.reason',
+      'audit_entry.after',
+      'idempotency_key.response',
+    ]);
     const { account, session } = await server.rows();
     expect(account.find((row) => row.id === id)).toMatchObject({ birthday: null, birthday_month_day: null });
     expect(session.filter(({ account_id }) => account_id === id)).toEqual([]);

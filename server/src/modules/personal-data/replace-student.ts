@@ -135,16 +135,21 @@ export async function replaceInPayments(
       .execute();
 }
 
-/** Replaces the name in the reasons of a student's adjustments. */
+/**
+ * Replaces the name in the reasons of adjustments.
+ *
+ * @param owner whose account or pay they are on
+ * @returns the ids of the adjustments
+ */
 export async function replaceInAdjustments(
   transaction: Transaction<Tables>,
-  id: string,
+  owner: { column: 'student_id' | 'teacher_id'; id: string },
   { inText }: NameReplacement,
-): Promise<void> {
+): Promise<string[]> {
   const adjustments = await transaction
     .selectFrom('adjustment')
     .select(['id', 'reason'])
-    .where('student_id', '=', id)
+    .where(owner.column, '=', owner.id)
     .execute();
   for (const { id: adjustment, reason } of adjustments)
     await transaction
@@ -152,4 +157,5 @@ export async function replaceInAdjustments(
       .set({ reason: inText(reason) })
       .where('id', '=', adjustment)
       .execute();
+  return adjustments.map(({ id }) => id);
 }
