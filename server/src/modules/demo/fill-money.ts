@@ -1,15 +1,17 @@
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
-import type { Kysely } from 'kysely';
+import { CHEQUE } from 'api-contract/money';
+import { BOUNCED_CHEQUE } from 'api-contract/payment';
+import type { Kysely, Transaction } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { closeMonth } from '../months';
-import { savePayRate } from '../pay';
+import { savePayRate, setPaid } from '../pay';
 import { recordPayment, voidPayment } from '../payments';
 import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
 import { linkStudents } from '../students';
-import { daysBefore } from './days';
+import { dayAfter, daysBefore } from './days';
 import { DEMO_SETTINGS } from './institute';
 
 /** In agorot for an hour: of one student alone, of each student of a group, and what a teacher is paid. */
@@ -25,8 +27,8 @@ const RISE = 500;
 const OPEN_MONTHS = 2;
 
 /**
- * Prices, pay rates and what families agreed on, a mistyped payment that was voided, and closed months. It is written as
- * administrators write it, so that it has its history.
+ * Prices, pay rates and what families agreed on, a mistyped payment and a cheque that bounced, and closed months with the
+ * days on which teachers were paid. It is written as administrators write it, so that it has its history.
  *
  * @param today `YYYY-MM-DD`, as in the rows of the institute
  */
@@ -52,14 +54,27 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
       }
     await addAgreements(transaction, admin, { first, thisMonth, today });
     const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-    for (const month of months.slice(0, -OPEN_MONTHS))
+    for (const month of months.slice(0, -OPEN_MONTHS)) {
       await closeMonth(transaction, admin, month, DEMO_SETTINGS);
+      await payTeachers(transaction, admin, month);
+    }
   });
 }
 
-/** A package, a monthly fee, an own price, a discount and a voided payment of some students with families. */
+/** Pays everybody of a closed month on the fifth of the next one. */
+async function payTeachers(transaction: Transaction<Tables>, admin: Actor, month: string): Promise<void> {
+  const paid_on = dayAfter(daysOfMonth(month).before, 4);
+  const teachers = await transaction
+    .selectFrom('closed_teacher_month')
+    .select('teacher_id')
+    .where('month', '=', month)
+    .execute();
+  for (const { teacher_id } of teachers) await setPaid(transaction, admin, teacher_id, { month, paid_on });
+}
+
+/** A package, a monthly fee, an own price, discounts, adjustments of pay and two voided payments of some students with families. */
 async function addAgreements(
-  transaction: Parameters<typeof savePrice>[0],
+  transaction: Transaction<Tables>,
   admin: Actor,
   { first, thisMonth, today }: { first: string; thisMonth: string; today: string },
 ): Promise<void> {
@@ -70,18 +85,18 @@ async function addAgreements(
     .orderBy('id')
     .execute();
   const [one, two, three, four] = students;
-  const [teacher] = await transaction
+  const [teacher, other] = await transaction
     .selectFrom('account')
     .select('id')
     .where('role', '=', 'teacher')
     .orderBy('id')
-    .limit(1)
+    .limit(2)
     .execute();
-  if (!one || !two || !three || !four || !teacher) throw new Error('The institute has no families');
-  const last_day = new Date(Date.parse(daysOfMonth(today.slice(0, 7)).before) + 60 * 86_400_000);
+  if (!one || !two || !three || !four || !teacher || !other) throw new Error('The institute has no families');
+  const last_day = dayAfter(daysOfMonth(today.slice(0, 7)).before, 60);
   await createPackage(transaction, admin, DEMO_SETTINGS, {
     ...{ student_id: one.id, hours: 10, price: 90_000, first_day: thisMonth },
-    ...{ last_day: last_day.toISOString().slice(0, 10), education_levels: [], lesson_types: [] },
+    ...{ last_day, education_levels: [], lesson_types: [] },
   });
   await createMonthlyFee(transaction, admin, {
     ...{ student_id: two.id, education_level: two.education_level ?? 'ثانوي', amount: 40_000 },
@@ -97,6 +112,14 @@ async function addAgreements(
   await recordAdjustment(transaction, admin, {
     ...{ teacher_id: teacher.id, amount: 15_000, date: thisMonth, reason: 'تحضير امتحان تجريبي' },
   });
+  await recordAdjustment(transaction, admin, {
+    ...{ teacher_id: other.id, amount: -20_000, date: thisMonth, reason: 'سلفة' },
+  });
+  const cheque = await recordPayment(transaction, admin, {
+    ...{ name: two.name, student_id: two.id, cost: 800, date: thisMonth, method: CHEQUE },
+    ...{ cheque_number: '100199', cheque_bank: 'بنك الجليل', cheque_due: today },
+  });
+  await voidPayment(transaction, admin, cheque._id, { reason: BOUNCED_CHEQUE, today });
   const mistyped = await recordPayment(transaction, admin, {
     ...{ name: one.name, student_id: one.id, cost: 540, date: today, method: 'نقدًا' },
   });

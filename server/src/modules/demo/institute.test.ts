@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CHEQUE } from 'api-contract/money';
 import type { Actor } from '../../platform/database/audit';
 import { JSON_FUNCTIONS } from '../../platform/database/json';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
@@ -103,10 +104,12 @@ test('the audit entries equal those of the same changes through the server', asy
     expect(await historyOf(known._id)).toEqual(await historyOf(_id));
   }
 
-  const last = rows.student_payment.at(-1);
-  if (!last) throw new Error('The institute has no payments');
-  const { name, cost, date, receipt_number } = last;
-  const { _id } = await recordPayment(database, head, { name, cost, date });
+  const last = rows.student_payment.findLast(({ method }) => method === CHEQUE);
+  if (!last?.cheque_number || !last.cheque_due) throw new Error('The institute has no cheques');
+  const { name, cost, date, method, receipt_number } = last;
+  const { cheque_number, cheque_bank = null, cheque_due } = last;
+  const cheque = { cheque_number, cheque_bank, cheque_due };
+  const { _id } = await recordPayment(database, head, { name, cost, date, method, ...cheque });
   const [entry] = await historyOf(_id);
   expect(await historyOf(last.id)).toEqual([{ ...entry, after: { ...entry?.after, receipt_number } }]);
 

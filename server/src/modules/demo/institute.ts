@@ -1,7 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { InstituteSettings } from 'api-contract/institute';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
-import { PAYMENT_METHODS } from 'api-contract/money';
+import { CHEQUE, PAYMENT_METHODS } from 'api-contract/money';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Insertable, Kysely } from 'kysely';
 import { COPIED_TABLES } from '../../platform/backup/tables';
@@ -12,7 +12,7 @@ import { insertRows } from '../../platform/database/insert-rows';
 import type { NewAuditEntry, Tables } from '../../platform/database/schema';
 import { studentKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { demoBookings } from './booking-rows';
-import { daysBefore, isFriday, twoDigits, until } from './days';
+import { dayAfter, daysBefore, isFriday, twoDigits, until } from './days';
 import { createDice, type Dice } from './dice';
 import { demoLesson } from './lesson-rows';
 import { FORMER_TEACHER, GUEST, LESSON_SUBJECTS, STUDENTS, TEACHERS } from './names';
@@ -25,6 +25,11 @@ export const DEMO_SETTINGS = {
   address: 'شارع الميناء 3، حيفا',
   opening_hours: 'السبت إلى الخميس 14:00 - 20:00',
   tax_number: '500000000',
+  tax_status: 'مشتغل مرخّص',
+  vat_rates: [
+    { percent: 17, from: '2015-10-01' },
+    { percent: 18, from: '2025-01-01' },
+  ],
   receipt_footer: 'شكرًا لثقتكم.',
   first_start_done: true,
   rooms: ['قاعة البحر', 'قاعة المنارة', 'قاعة الزيتون'],
@@ -47,6 +52,7 @@ export const OFFICE = { secretary: 'secretary', accountant: 'accountant' } as co
   string,
   AdminRight
 >;
+const BANKS = ['بنك الجليل', 'بنك الساحل', 'بنك الكرمل'];
 /** A reserved domain, so no real institute has this address. */
 const ADMIN_EMAIL = 'admin@demo.example';
 
@@ -114,7 +120,11 @@ export function demoInstitute(today: string, passwordHash: string) {
   const student_payment = days
     .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
     .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now)))
-    .map((payment, position) => ({ ...payment, receipt_number: position + 1 }));
+    .map((payment, position) => ({
+      ...payment,
+      ...(payment.method === CHEQUE && demoCheque(position, payment.date)),
+      receipt_number: position + 1,
+    }));
   const { entries: peopleEntries, ...people } = demoPeople(admin, opened);
   const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
   return {
@@ -246,16 +256,23 @@ function demoPayment(dice: Dice, name: string, date: string, created_by: string,
   };
 }
 
-function paymentEntry(
-  { id, name, cost, date, receipt_number, created_at }: Insertable<Tables['student_payment']>,
-  admin: Actor,
-) {
+/** A cheque that is due two weeks after it was given. */
+function demoCheque(position: number, date: string) {
+  return {
+    cheque_number: String(100_200 + position),
+    cheque_bank: BANKS[position % BANKS.length] ?? null,
+    cheque_due: dayAfter(date, 14),
+  };
+}
+
+function paymentEntry({ id, created_at, ...payment }: Insertable<Tables['student_payment']>, admin: Actor) {
+  const { name, cost, date, method, cheque_number, cheque_bank, cheque_due, receipt_number } = payment;
   return auditEntryRow(
     {
       actor: admin,
       action: 'student-payment.created',
       entity: { type: 'student-payment', id },
-      after: { name, cost, date, receipt_number },
+      after: { name, cost, date, method, cheque_number, cheque_bank, cheque_due, receipt_number },
     },
     created_at,
   );
