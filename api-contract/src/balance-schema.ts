@@ -26,7 +26,7 @@ export const balanceSums = z.object({
     up_to_90: z.number(),
     over_90: z.number(),
   }),
-  /** An ISO date-time in UTC: the last reminder. */
+  /** An ISO date-time in UTC: the last reminder, for a student also of the family. */
   reminded_at: z.string().nullable(),
 });
 

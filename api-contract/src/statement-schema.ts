@@ -105,6 +105,8 @@ export const statement = z.object({
   family_id: z.string().nullable(),
   guardian_name: z.string().nullable(),
   phones: z.array(z.string()),
+  /** An ISO date-time in UTC: the last reminder, for a student also of the family. */
+  reminded_at: z.string().nullable(),
 });
 
 /** `GET /statements?key=`: what a parent sees with a private link. No token. */

@@ -53,7 +53,7 @@ export function readBalances(
           phones: phonesOf(phones, phone),
           active: active === 1,
           ...sumUp(entriesOf(id), until),
-          reminded_at: reminders.get(id) ?? null,
+          reminded_at: later(reminders.get(id), reminders.get(family_id ?? '')),
         }))
         .sort((one, other) => compareArabic(one.name, other.name)),
       families: (await readFamilies(snapshot))
@@ -69,6 +69,16 @@ export function readBalances(
         .sort((one, other) => compareArabic(one.guardian_name, other.guardian_name)),
     };
   });
+}
+
+/** ISO date-times in UTC. */
+function later(one: string | undefined, other: string | undefined): string | null {
+  return (
+    [one, other]
+      .filter((moment) => moment !== undefined)
+      .sort()
+      .at(-1) ?? null
+  );
 }
 
 /** Those of the family, or else the student's own. */

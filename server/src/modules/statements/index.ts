@@ -147,6 +147,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
         family_id: _family,
         guardian_name: _guardian,
         phones: _phones,
+        reminded_at: _reminder,
         ...shared
       } = await readStatement(database, settings.current(), account, range);
       return shared;

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
@@ -22,4 +22,19 @@ export async function recordReminder(
     after: await namesOf(transaction, owner),
   });
   return created_at;
+}
+
+/** An ISO date-time in UTC: when the guardian was last reminded of what this student or the family owes. */
+export async function readLastReminder(
+  database: Kysely<Tables>,
+  { student, family }: { student: string | undefined; family: string | null },
+): Promise<string | null> {
+  const last = await database
+    .selectFrom('reminder')
+    .select(({ fn }) => fn.max('created_at').as('reminded_at'))
+    .where((where) =>
+      where.or([where('student_id', '=', student ?? ''), where('family_id', '=', family ?? '')]),
+    )
+    .executeTakeFirst();
+  return last?.reminded_at ?? null;
 }

@@ -20,6 +20,7 @@ import { phonesOf } from './balances';
 import { dayAfter, dayBefore } from './days';
 import { lessonAmounts } from './lesson-amounts';
 import { sumUp } from './owed-since';
+import { readLastReminder } from './reminders';
 
 /** Whose statement it is. */
 export interface Account {
@@ -80,6 +81,7 @@ export function readStatement(
     return {
       ...owner,
       students,
+      reminded_at: await readLastReminder(snapshot, { student: account.student, family: owner.family_id }),
       from,
       to,
       opening,

@@ -90,12 +90,22 @@ onEachDatabase((start) => {
     expect(refused.body).toEqual(unknown.body);
   });
 
+  test('a reminder of a family counts for its students', async () => {
+    const { _id: family_id } = await send('POST /admin/families', { guardian_name: 'أم نادر' });
+    const { _id: student } = await send('POST /admin/students', { name: 'نادر سليم', family_id });
+    expect((await ask('GET /admin/statements', { student })).body.reminded_at).toBeNull();
+    const { reminded_at } = await send('POST /admin/reminders', { family_id });
+    for (const account of [{ student }, { family: family_id }])
+      expect((await ask('GET /admin/statements', account)).body.reminded_at).toBe(reminded_at);
+  });
+
   test('a balance tells when the guardian was last reminded', async () => {
     const student = await studentWhoPaid('رامي شحادة');
     const { reminded_at } = await send('POST /admin/reminders', { student_id: student });
     const { body } = await ask('GET /admin/balances');
     const row = body.balances.find(({ student_id }: { student_id: string }) => student_id === student);
     expect(row.reminded_at).toBe(reminded_at);
+    expect((await ask('GET /admin/statements', { student })).body.reminded_at).toBe(reminded_at);
     const actions = (await server.rows()).audit_entry
       .filter(({ entity_id }) => entity_id === student)
       .map(({ action }) => action);
