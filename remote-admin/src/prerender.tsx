@@ -28,6 +28,7 @@ const TITLES = {
   '/status': pageNames.status,
   '/Students': pageNames.students,
   '/Families': pageNames.families,
+  '/Family': pageNames.family,
   '/Student': pageNames.student,
   '/Teachers': pageNames.teachers,
   '/Settings': pageNames.settings,

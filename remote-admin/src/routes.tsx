@@ -145,6 +145,11 @@ export const section = {
       load: () => import(/* webpackChunkName: 'students' */ './features/families/families-page'),
     },
     {
+      path: '/Family',
+      chunk: 'students',
+      load: () => import(/* webpackChunkName: 'students' */ './features/families/family-page'),
+    },
+    {
       path: '/Student',
       chunk: 'students',
       load: () => import(/* webpackChunkName: 'students' */ './features/students/student-page'),

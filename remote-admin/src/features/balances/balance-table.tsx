@@ -11,6 +11,7 @@ import { FileText, MessageCircle, WalletCards } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { BalanceRow } from '../../shared/balances/balance-rows';
 import type { Grouping } from '../../shared/balances/messages';
+import { FamilyName } from '../../shared/families/family-name';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { LongTable } from '../../shared/long-table/long-table';
 import { statementMessages } from '../../shared/statements/messages';
@@ -166,7 +167,11 @@ function Labelled({ label, children }: { label: string; children: ReactNode }) {
 function Name({ row: { account, name, guardian, students, active } }: { row: BalanceRow }) {
   return (
     <>
-      {account.kind === 'student' ? <StudentName id={account.id} name={name} /> : <bdi>{name}</bdi>}{' '}
+      {account.kind === 'student' ? (
+        <StudentName id={account.id} name={name} />
+      ) : (
+        <FamilyName id={account.id} name={name} />
+      )}{' '}
       {!active && <Badge>{balanceMessages.left}</Badge>}
       {guardian && (
         <span className={styles.under}>

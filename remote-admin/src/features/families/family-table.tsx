@@ -3,6 +3,7 @@ import { Button, buttonClass } from 'design-system/button';
 import { type Column, Table } from 'design-system/table';
 import { FileText, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
+import { FamilyName } from '../../shared/families/family-name';
 import { familyMessages } from '../../shared/families/messages';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { RecordHistoryButton } from '../../shared/history/record-history';
@@ -43,7 +44,7 @@ function columnsOf(onEdit: (family: Family) => void, maySeeMoney: boolean): Colu
       header: familyMessages.labels.guardian_name,
       typed: true,
       rowHeader: true,
-      render: ({ guardian_name }) => <bdi>{guardian_name}</bdi>,
+      render: ({ _id, guardian_name }) => <FamilyName id={_id} name={guardian_name} />,
     },
     {
       key: 'phones',

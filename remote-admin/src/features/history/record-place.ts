@@ -13,7 +13,7 @@ const PAGES: Readonly<Record<string, string>> = {
   booking: '/Admin_Booking',
   payment: '/StudentPaymentForm',
   student: '/Student',
-  family: '/Families',
+  family: '/Family',
   teacher: '/Teachers',
   admin: '/Administrators',
   month: '/Months',
@@ -26,7 +26,8 @@ export function recordAddress({ kind, subject_id, place }: InstituteHistoryEntry
   const page = place ? PAGES[place.list] : undefined;
   if (!place || !page) return undefined;
   const day = place.date?.slice(0, 10) ?? '';
-  if (place.list === 'student') return `${page}?id=${encodeURIComponent(subject_id)}`;
+  if (place.list === 'student' || place.list === 'family')
+    return `${page}?id=${encodeURIComponent(subject_id)}`;
   if (place.list === 'booking') return `${page}?mode=scheduled&date=${day}#booking-${subject_id}`;
   if (place.list.startsWith('pending-')) return `${page}#lesson-${subject_id}`;
   const month = day === '' ? '' : `?month=${day.slice(0, 7)}`;

@@ -1,51 +1,34 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { currentDay } from 'api-contract/current-day';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { buttonClass } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
-import { LoadingState } from 'design-system/states';
-import { BalanceText } from 'lesson-kit/balance-text';
 import { DayText } from 'lesson-kit/day-text';
-import { QueryContent } from 'section-kit/query-content';
 import { GuardedLink } from '../../shared/frame/guarded-link';
+import { Part } from '../../shared/part/part';
 import { isCounted } from '../../shared/payments/payment-state';
+import { AccountBalance } from '../../shared/statements/account-balance';
+import { statementMessages } from '../../shared/statements/messages';
 import { statementAddress } from '../../shared/statements/statement-account';
-import { statementOf } from '../../shared/statements/statement-queries';
 import { ShekelsText } from '../../shared/text/shekels-text';
-import { Part } from './part';
 import { partMessages } from './part-messages';
 import { studentPayments } from './part-queries';
-import styles from './students.module.css';
 
 /** What a student owes on the current day, with links to the statement and to a payment. */
 export function AccountPart({ student: { _id, name, family_id } }: { student: Student }) {
-  const query = useQuery(statementOf({ kind: 'student', id: _id }, { from: currentDay() }));
   const link = buttonClass({ variant: 'secondary' });
   return (
-    <Part title={partMessages.account}>
+    <Part title={statementMessages.account}>
       <Stack>
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={partMessages.loadingAccount} lines={2} />}
-          failed={partMessages.accountFailed}
-        >
-          {({ closing }) => (
-            <dl className={styles.preview}>
-              <dt>{partMessages.balance}</dt>
-              <dd>
-                <BalanceText balance={closing} />
-              </dd>
-              <LastPayment id={_id} />
-            </dl>
-          )}
-        </QueryContent>
+        <AccountBalance account={{ kind: 'student', id: _id }}>
+          <LastPayment id={_id} />
+        </AccountBalance>
         <Actions>
           <GuardedLink to={statementAddress({ kind: 'student', id: _id })} className={link}>
-            {partMessages.statement}
+            {statementMessages.ofStudent}
           </GuardedLink>
           {family_id && (
             <GuardedLink to={statementAddress({ kind: 'family', id: family_id })} className={link}>
-              {partMessages.familyStatement}
+              {statementMessages.ofFamily}
             </GuardedLink>
           )}
           <GuardedLink to="/StudentPaymentForm" state={{ payer: name }} className={link}>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { LoadingState } from 'design-system/states';
 import { QueryContent } from 'section-kit/query-content';
+import { FamilyName } from '../../shared/families/family-name';
 import { familyRecord } from '../../shared/families/family-queries';
+import { Fields, Part } from '../../shared/part/part';
 import { PhoneLinks } from '../../shared/phone/phone-links';
 import { StudentName } from '../../shared/students/student-name';
-import { Part } from './part';
 import { partMessages } from './part-messages';
 import styles from './students.module.css';
 
@@ -32,16 +33,16 @@ function FamilyFields({ id, studentId }: { id: string; studentId: string }) {
       {({ guardian_name, phones, students }) => {
         const siblings = students.filter(({ _id }) => _id !== studentId);
         return (
-          <dl className={styles.preview}>
+          <Fields>
             <dt>{partMessages.guardian}</dt>
             <dd>
-              <bdi>{guardian_name}</bdi>
+              <FamilyName id={id} name={guardian_name} />
             </dd>
             {phones.length > 0 && (
               <>
                 <dt>{partMessages.phones}</dt>
                 <dd>
-                  <ul className={styles.lines}>
+                  <ul>
                     {phones.map((phone) => (
                       <li key={phone}>
                         <PhoneLinks phone={phone} />
@@ -56,7 +57,7 @@ function FamilyFields({ id, studentId }: { id: string; studentId: string }) {
               {siblings.length === 0 ? (
                 partMessages.noSiblings
               ) : (
-                <ul className={styles.lines}>
+                <ul>
                   {siblings.map(({ _id, name }) => (
                     <li key={_id}>
                       <StudentName id={_id} name={name} />
@@ -65,7 +66,7 @@ function FamilyFields({ id, studentId }: { id: string; studentId: string }) {
                 </ul>
               )}
             </dd>
-          </dl>
+          </Fields>
         );
       }}
     </QueryContent>

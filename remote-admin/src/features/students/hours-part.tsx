@@ -5,8 +5,8 @@ import { formatNumber } from 'arabic-text/numbers';
 import { LoadingState } from 'design-system/states';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { QueryContent } from 'section-kit/query-content';
+import { Part } from '../../shared/part/part';
 import styles from './hours-part.module.css';
-import { Part } from './part';
 import { partMessages } from './part-messages';
 import { studentHours } from './part-queries';
 

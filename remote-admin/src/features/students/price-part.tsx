@@ -1,11 +1,11 @@
 import type { Student } from 'api-contract/student-schema';
 import { type ReactNode, useId, useMemo } from 'react';
 import { HourPackages } from '../../shared/packages/hour-packages';
+import { Part } from '../../shared/part/part';
 import { OwnPrices } from '../../shared/prices/own-prices';
 import type { Payer } from '../../shared/prices/price-queries';
 import { AdjustmentList } from './adjustment-list';
 import { MonthlyFees } from './monthly-fees';
-import { Part } from './part';
 import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
 import { StudentDiscount } from './student-discount';

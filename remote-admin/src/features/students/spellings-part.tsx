@@ -1,9 +1,9 @@
 import type { Student } from 'api-contract/student-schema';
 import { Button } from 'design-system/button';
 import { useState } from 'react';
+import { Part } from '../../shared/part/part';
 import { usePermission } from '../../shared/rights/use-permission';
 import { studentMessages } from './messages';
-import { Part } from './part';
 import { SeparateDialog } from './separate-dialog';
 import { separateMessages } from './separate-messages';
 import styles from './students.module.css';

@@ -11,6 +11,7 @@ export const pageNames = {
   students: 'سجلات الطلاب',
   student: 'سجل طالب',
   families: 'العائلات',
+  family: 'سجل عائلة',
   teachers: 'حسابات المعلمين',
   studentPayments: 'مدفوعات الطلاب',
   prices: 'أسعار الساعات',

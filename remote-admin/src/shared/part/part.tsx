@@ -1,9 +1,9 @@
 import { Card } from 'design-system/card';
 import { Stack } from 'design-system/layout';
 import { type ReactNode, useId } from 'react';
-import styles from './students.module.css';
+import styles from './part.module.css';
 
-/** A part of a student's record under its heading. */
+/** A part of a record under its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,4 +16,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
       </Stack>
     </section>
   );
+}
+
+/** Names and values of a record: `dt` and `dd` elements. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <dl className={styles.fields}>{children}</dl>;
 }

@@ -8,7 +8,7 @@ import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { GuardedLink } from '../frame/guarded-link';
+import { FamilyName } from '../families/family-name';
 import { usePermission } from '../rights/use-permission';
 import { StudentName } from '../students/student-name';
 import { DeletePriceDialog } from './delete-price-dialog';
@@ -66,11 +66,9 @@ const PAYER: Column<Price> = {
   header: priceMessages.payer,
   typed: true,
   rowHeader: true,
-  render: ({ student_id, student_name, guardian_name }) =>
+  render: ({ student_id, student_name, family_id, guardian_name }) =>
     student_id === null ? (
-      <GuardedLink to={`/Families?query=${encodeURIComponent(guardian_name ?? '')}`}>
-        <bdi>{priceMessages.family(guardian_name ?? '')}</bdi>
-      </GuardedLink>
+      <FamilyName id={family_id ?? ''} name={priceMessages.family(guardian_name ?? '')} />
     ) : (
       <StudentName id={student_id} name={student_name ?? ''} />
     ),

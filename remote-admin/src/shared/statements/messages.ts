@@ -4,6 +4,14 @@ import { statementMessages as sheetMessages } from 'lesson-kit/statement-message
 
 /** What opens a statement, and sends it to a guardian. */
 export const statementMessages = {
+  account: 'الحساب',
+  loadingBalance: 'جارٍ حساب الرصيد…',
+  balanceFailed: 'تعذّر حساب الرصيد.',
+  balance: 'الرصيد اليوم',
+  reminder: 'آخر تذكير',
+  remindedOn: 'ذُكّر يوم',
+  ofStudent: 'كشف حساب الطالب',
+  ofFamily: 'كشف حساب العائلة',
   /** In a row of buttons. */
   openShort: 'كشف',
   openOf: (name: string) => `كشف حساب ${name}`,

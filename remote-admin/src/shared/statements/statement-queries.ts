@@ -4,7 +4,7 @@ import { api } from 'shared-auth';
 import { ownerOf, type StatementAccount } from './statement-account';
 
 /** The prefix of all queries about statements. */
-const STATEMENTS = ['statements'];
+export const STATEMENTS = ['statements'];
 const LINKS = ['statement-links'];
 
 /** The days of a statement, each a day or a month; without one, from the beginning and until the current day. */

@@ -7,7 +7,7 @@ import { api, endsSession } from 'shared-auth';
 import { BALANCES } from './balance-key';
 import { statementMessages, whatsAppText } from './messages';
 import { ownerOf, type StatementAccount } from './statement-account';
-import { createStatementLink, refetchLinks, type StatementRange } from './statement-queries';
+import { createStatementLink, refetchLinks, STATEMENTS, type StatementRange } from './statement-queries';
 
 const TOAST = 'send-statement';
 
@@ -41,7 +41,7 @@ export function useSendStatement() {
       try {
         await api.post('/admin/reminders', { body: ownerOf(account) });
         keyedToasts.succeeded(TOAST, statementMessages.reminded(name));
-        void queryClient.invalidateQueries({ queryKey: BALANCES });
+        for (const queryKey of [BALANCES, STATEMENTS]) void queryClient.invalidateQueries({ queryKey });
       } catch (error) {
         if (!endsSession(error)) keyedToasts.failed(TOAST, statementMessages.notReminded);
       }

@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import type { Family } from 'api-contract/family-schema';
+import { dayText } from 'arabic-text/day-text';
+import { session } from 'shared-auth';
+import { useAdminSite } from '../../testing/admin-site';
+import FamilyPage from './family-page';
+
+const site = useAdminSite();
+
+let family: string;
+let student: string;
+beforeAll(async () => {
+  ({ _id: family } = await site.request<Family>('POST', '/admin/families', {
+    guardian_name: 'أم جود',
+    phones: ['0591234567'],
+    discount_percent: 10,
+  }));
+  ({ _id: student } = await site.request<{ _id: string }>('POST', '/admin/students', {
+    name: 'جود زيد',
+    family_id: family,
+  }));
+});
+
+const stored = () => site.request<Family>('GET', `/admin/families/${family}`);
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const dialog = async () => within(await screen.findByRole('dialog'));
+
+test('shows who calls, what the family owes, and what was agreed on, and adds to it', async () => {
+  await site.request('POST', '/admin/reminders', { family_id: family });
+  const user = site.open(FamilyPage, `?id=${family}`);
+  const details = await part('بيانات العائلة');
+  expect(details.getByRole('link', { name: 'جود زيد' })).toHaveAttribute('href', `/Student?id=${student}`);
+  expect(details.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', 'tel:+970591234567');
+  expect(details.getByText('خصم 10%')).toBeInTheDocument();
+
+  const packages = await part('رزم الساعات');
+  await user.click(packages.getByRole('button', { name: 'رزمة جديدة' }));
+  const bought = await dialog();
+  await user.type(bought.getByLabelText(/^الساعات|^عدد الساعات/), '10');
+  await user.type(bought.getByLabelText('ثمن الرزمة (شيكل)'), '600');
+  await user.type(bought.getByLabelText(/^آخر يوم/), '31/12/2099');
+  await user.click(bought.getByRole('button', { name: 'حفظ' }));
+  expect(await packages.findAllByText('10 ساعات')).not.toHaveLength(0);
+
+  const prices = await part('أسعار خاصة');
+  await user.click(prices.getByRole('button', { name: 'سعر خاص جديد' }));
+  const price = await dialog();
+  await user.type(price.getByLabelText('سعر الساعة (شيكل)'), '70');
+  await user.click(price.getByRole('button', { name: 'حفظ' }));
+  expect(await prices.findByText(/70/)).toBeInTheDocument();
+
+  const account = await part('الحساب');
+  await waitFor(() => expect(account.getByText(/600/)).toBeInTheDocument());
+  expect(account.getByText(/^ذُكّر يوم/)).toHaveTextContent(dayText(currentDay()));
+  expect(account.getByRole('link', { name: 'كشف حساب العائلة' })).toHaveAttribute(
+    'href',
+    `/StudentStatement?family=${family}`,
+  );
+});
+
+test('lets a secretary change the family but not the discount', async () => {
+  const administrator = await site.server.createAdmin({ right: 'secretary' });
+  session.signIn(await site.server.signIn(administrator.username, administrator.password));
+  const user = site.open(FamilyPage, `?id=${family}`);
+  await user.click(await screen.findByRole('button', { name: 'تعديل' }));
+  const form = await dialog();
+  expect(form.queryByLabelText('الخصم (%)')).not.toBeInTheDocument();
+  await user.type(form.getByLabelText(/^ملاحظات/), 'يُفضَّل الاتصال مساءً');
+  await user.click(form.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('يُفضَّل الاتصال مساءً')).toBeVisible();
+  expect(await stored()).toMatchObject({ discount_percent: 10, notes: 'يُفضَّل الاتصال مساءً' });
+  expect(screen.queryByRole('button', { name: 'سعر خاص جديد' })).not.toBeInTheDocument();
+});
+
+test('lets an accountant change the discount but not the family', async () => {
+  const administrator = await site.server.createAdmin({ right: 'accountant' });
+  session.signIn(await site.server.signIn(administrator.username, administrator.password));
+  const user = site.open(FamilyPage, `?id=${family}`);
+  await user.click(await screen.findByRole('button', { name: 'تعديل' }));
+  const form = await dialog();
+  expect(form.getByLabelText('وليّ الأمر')).toHaveAttribute('readonly');
+  await user.clear(form.getByLabelText('الخصم (%)'));
+  await user.type(form.getByLabelText('الخصم (%)'), '20');
+  await user.click(form.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('خصم 20%')).toBeVisible();
+});
+
+test('says that no family has the address', async () => {
+  site.open(FamilyPage, '?id=00000000-0000-4000-8000-000000000000');
+  expect(await screen.findByText('لا عائلة بهذا الرابط')).toBeVisible();
+});

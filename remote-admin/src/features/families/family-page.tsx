@@ -1,0 +1,188 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Family } from 'api-contract/family-schema';
+import { Button, buttonClass } from 'design-system/button';
+import { Actions, Page, Stack } from 'design-system/layout';
+import { PageHeader } from 'design-system/page-header';
+import { EmptyState, LoadingState } from 'design-system/states';
+import { ArrowRight, FileText, Pencil, SearchX } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { usePageReady } from 'section-kit/page-ready';
+import { QueryContent } from 'section-kit/query-content';
+import { ApiError } from 'shared-auth';
+import { FamilyDialog } from '../../shared/families/family-dialog';
+import { familyRecord } from '../../shared/families/family-queries';
+import { familyMessages } from '../../shared/families/messages';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { pageNames } from '../../shared/frame/messages';
+import { pageTitle } from '../../shared/frame/page-title';
+import { RecordHistoryButton } from '../../shared/history/record-history';
+import { HourPackages } from '../../shared/packages/hour-packages';
+import { packageMessages } from '../../shared/packages/messages';
+import { Fields, Part } from '../../shared/part/part';
+import { PhoneLinks } from '../../shared/phone/phone-links';
+import { priceMessages } from '../../shared/prices/messages';
+import { OwnPrices } from '../../shared/prices/own-prices';
+import type { Payer } from '../../shared/prices/price-queries';
+import { usePermission } from '../../shared/rights/use-permission';
+import { AccountBalance } from '../../shared/statements/account-balance';
+import { statementMessages } from '../../shared/statements/messages';
+import { type StatementAccount, statementAddress } from '../../shared/statements/statement-account';
+import { StudentName } from '../../shared/students/student-name';
+import { familyPageMessages } from './messages';
+
+/** `/Family?id=`: the guardian, the students, and for those who may see money the account and what was agreed on. */
+export default function FamilyPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const query = useQuery({ ...familyRecord(id), enabled: id !== '' });
+  const family = query.data;
+  usePageReady(pageTitle(pageNames.family));
+  const isUnknown = id === '' || (query.error instanceof ApiError && query.error.kind === 'not-found');
+  return (
+    <Page width="wide">
+      <PageHeader
+        back={
+          <GuardedLink to="/Families" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+            <ArrowRight aria-hidden="true" />
+            {familyPageMessages.back}
+          </GuardedLink>
+        }
+        title={family ? <bdi>{familyPageMessages.familyOf(family.guardian_name)}</bdi> : pageNames.family}
+        actions={
+          family && (
+            <RecordHistoryButton
+              kind="family"
+              id={id}
+              name={familyPageMessages.familyOf(family.guardian_name)}
+            />
+          )
+        }
+      />
+      {isUnknown ? (
+        <EmptyState icon={<SearchX />} title={familyPageMessages.unknown} />
+      ) : (
+        <QueryContent
+          query={query}
+          loading={<LoadingState label={familyPageMessages.loadingFamily} lines={6} />}
+          failed={familyPageMessages.familyFailed}
+        >
+          {(opened) => <FamilyRecord key={opened._id} family={opened} />}
+        </QueryContent>
+      )}
+    </Page>
+  );
+}
+
+function FamilyRecord({ family }: { family: Family }) {
+  const maySeeMoney = usePermission('money');
+  return (
+    <Stack gap="large">
+      <Part title={familyPageMessages.details}>
+        <Details family={family} />
+      </Part>
+      {maySeeMoney && <MoneyParts family={family} />}
+    </Stack>
+  );
+}
+
+/** Who calls, with the students, and a button that changes it. */
+function Details({ family }: { family: Family }) {
+  const { phones, students, discount_percent, notes } = family;
+  const mayDecide = usePermission('decisions');
+  const mayDiscount = usePermission('prices');
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Stack>
+      <Fields>
+        <dt>{familyMessages.labels.phones}</dt>
+        <dd>
+          {phones.length === 0 ? (
+            familyPageMessages.noPhones
+          ) : (
+            <ul>
+              {phones.map((phone) => (
+                <li key={phone}>
+                  <PhoneLinks phone={phone} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+        <dt>{familyPageMessages.students}</dt>
+        <dd>
+          {students.length === 0 ? (
+            familyPageMessages.noStudents
+          ) : (
+            <ul>
+              {students.map(({ _id, name }) => (
+                <li key={_id}>
+                  <StudentName id={_id} name={name} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </dd>
+        <dt>{familyPageMessages.discount}</dt>
+        <dd>
+          {discount_percent > 0
+            ? familyPageMessages.discountOf(discount_percent)
+            : familyPageMessages.noDiscount}
+        </dd>
+        {notes && (
+          <>
+            <dt>{familyMessages.labels.notes}</dt>
+            <dd dir="auto">{notes}</dd>
+          </>
+        )}
+      </Fields>
+      {(mayDecide || mayDiscount) && (
+        <Actions>
+          <Button
+            variant="secondary"
+            icon={<Pencil />}
+            aria-haspopup="dialog"
+            onClick={() => setIsEditing(true)}
+          >
+            {familyMessages.edit}
+          </Button>
+        </Actions>
+      )}
+      {isEditing && <FamilyDialog family={family} onClose={() => setIsEditing(false)} />}
+    </Stack>
+  );
+}
+
+/** The account of a family, and its own prices and packages. */
+function MoneyParts({ family: { _id, guardian_name } }: { family: Family }) {
+  const account: StatementAccount = { kind: 'family', id: _id };
+  const payer = useMemo(
+    (): Payer => ({ kind: 'family', id: _id, name: guardian_name }),
+    [_id, guardian_name],
+  );
+  return (
+    <>
+      <Part title={statementMessages.account}>
+        <Stack>
+          <AccountBalance account={account} />
+          <Actions>
+            <GuardedLink to={statementAddress(account)} className={buttonClass({ variant: 'secondary' })}>
+              <FileText aria-hidden="true" />
+              {statementMessages.ofFamily}
+            </GuardedLink>
+          </Actions>
+        </Stack>
+      </Part>
+      <Part title={priceMessages.own}>
+        <Stack gap="small">
+          <OwnPrices payer={payer} />
+        </Stack>
+      </Part>
+      <Part title={packageMessages.title}>
+        <Stack gap="small">
+          <HourPackages payer={payer} />
+        </Stack>
+      </Part>
+    </>
+  );
+}
