@@ -26,9 +26,9 @@ export function BalanceTotalsList({ rows }: { rows: readonly BalanceRow[] }) {
         </Sum>
       </dl>
       {totals.owing > 0 && (
-        <dl className={styles.sums} aria-label={balanceMessages.byAge}>
+        <dl className={styles.sums}>
           {AGES.map((age) => (
-            <Sum key={age} label={balanceMessages.ages[age]}>
+            <Sum key={age} label={balanceMessages.owedFor(balanceMessages.ages[age])}>
               <AgorotText amount={totals.ages[age]} />
             </Sum>
           ))}

@@ -19,7 +19,7 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { describeChange } from '../../shared/history/describe-change';
-import { Part } from '../../shared/part/part';
+import { Part, PartColumns } from '../../shared/part/part';
 import { personalDataMessages } from '../../shared/personal-data/messages';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
 import { usePermission } from '../../shared/rights/use-permission';
@@ -120,6 +120,11 @@ function StudentRecord({ student }: { student: Student }) {
   const maySeeMoney = usePermission('money');
   return (
     <Stack gap="large">
+      {/* First what answers a guardian who calls. */}
+      <PartColumns>
+        <FamilyPart student={student} />
+        {maySeeMoney && <AccountPart student={student} />}
+      </PartColumns>
       <Part title={studentMessages.details}>
         {student.erased_at ? (
           <Alert>{personalDataMessages.erased}</Alert>
@@ -144,18 +149,16 @@ function StudentRecord({ student }: { student: Student }) {
           />
         )}
       </Part>
-      <div className={styles.columns}>
-        <FamilyPart student={student} />
+      <PartColumns>
         <SpellingsPart student={student} />
         {merges.length > 0 && (
           <Part title={mergeMessages.records}>
             <MergedRecords merges={merges} />
           </Part>
         )}
-      </div>
+      </PartColumns>
       <HoursPart id={student._id} />
       <LessonsPart id={student._id} />
-      {maySeeMoney && <AccountPart student={student} />}
       {maySeeMoney && <PricePart student={student} />}
       {maySeeMoney && <PaymentsPart id={student._id} />}
       <Part title={studentMessages.history}>

@@ -18,6 +18,11 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
+/** Short parts, beside each other where there is room. */
+export function PartColumns({ children }: { children: ReactNode }) {
+  return <div className={styles.columns}>{children}</div>;
+}
+
 /** Names and values of a record: `dt` and `dd` elements. */
 export function Fields({ children }: { children: ReactNode }) {
   return <dl className={styles.fields}>{children}</dl>;
