@@ -1,3 +1,4 @@
+import { INITIAL_FOCUS } from 'section-contract/page-focus';
 import { scriptedSection, waits } from '../testing/scripted-section';
 import { type TestSite, visit } from '../testing/test-site';
 
@@ -54,6 +55,13 @@ describe('Navigating from section to section', () => {
     expect(site.heading()).toBe('/one');
     expect(document.activeElement).toHaveTextContent('/one');
     expect(site.scroll.restore).toHaveBeenLastCalledWith('back');
+  });
+
+  test('moves the focus to what the page names', async () => {
+    const search = scriptedSection({ '/two': (page) => page.ready(`<input name="query" ${INITIAL_FOCUS}>`) });
+    site = await visit({ sections: [one(), two(search)], at: '/one' });
+    await site.follow('/two');
+    expect(document.activeElement).toHaveAttribute('name', 'query');
   });
 
   test('lets the latest navigation win, even if the files of an earlier one arrive later', async () => {

@@ -1,4 +1,5 @@
 import { dismissToast, showToast } from 'design-system/toast';
+import { INITIAL_FOCUS } from 'section-contract/page-focus';
 import { pageObjectsToLeaving, type Session, storedRole } from 'shared-auth';
 import {
   type HistoryChange,
@@ -156,7 +157,7 @@ export function createNavigator(options: Options): Navigator {
     },
     arrive({ scroll: target, focus }) {
       scroll.restore(target);
-      if (focus) focusHeading(content?.container.element);
+      if (focus) focusPage(content?.container.element);
     },
     showMessage({ message, to: { entry, change } }) {
       const { retry, notInteractive, outdated } = messages;
@@ -230,10 +231,10 @@ export function createNavigator(options: Options): Navigator {
   };
 }
 
-/** Screen readers then announce the page. */
-function focusHeading(element: HTMLElement | undefined): void {
+/** Focuses the heading, which screen readers then announce, or what the page names in its place. */
+function focusPage(element: HTMLElement | undefined): void {
   const heading = element?.querySelector('h1');
-  if (!heading) return;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  const focused = element?.querySelector<HTMLElement>(`[${INITIAL_FOCUS}]`) ?? heading;
+  focused?.focus({ preventScroll: true });
 }

@@ -2,8 +2,8 @@ import { CONTRACT_VERSION, type SectionModule, type SectionProps } from 'section
 
 /** A page that a section is opening, controlled by the test. */
 export interface OpeningPage {
-  /** Reports the page as ready, with its path as heading and title. */
-  ready: () => void;
+  /** Reports the page as ready, with its path as heading and title, and HTML below the heading. */
+  ready: (html?: string) => void;
   crash: (cause?: unknown) => void;
   /** Its router navigates, as by a link or a redirect. */
   push: (address: string) => void;
@@ -20,6 +20,8 @@ export interface ScriptedSection extends SectionModule {
 /** The script of a page that waits until the test calls `page()`. */
 export const waits = () => {};
 
+const isReady = (page: OpeningPage) => page.ready();
+
 /** A section without React whose pages are ready at once, or do what their script does; `scripts` by path. */
 export function scriptedSection(scripts: Record<string, (page: OpeningPage) => void> = {}): ScriptedSection {
   let opened: OpeningPage | undefined;
@@ -33,8 +35,9 @@ export function scriptedSection(scripts: Record<string, (page: OpeningPage) => v
       if (props.history.location !== before) open(props);
     };
     const page: OpeningPage = {
-      ready() {
-        if (!props.prerendered) props.domElement.innerHTML = `<main id="main"><h1>${pathname}</h1></main>`;
+      ready(html = '') {
+        if (!props.prerendered)
+          props.domElement.innerHTML = `<main id="main"><h1>${pathname}</h1>${html}</main>`;
         props.onReady({ title: pathname });
       },
       crash: (cause = new Error(`${pathname} crashed`)) => props.onCrash(cause),
@@ -42,7 +45,7 @@ export function scriptedSection(scripts: Record<string, (page: OpeningPage) => v
       replace: (address) => go('replace', address),
     };
     opened = page;
-    (scripts[pathname] ?? page.ready)(page);
+    (scripts[pathname] ?? isReady)(page);
   }
 
   return {
