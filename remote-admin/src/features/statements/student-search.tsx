@@ -10,6 +10,7 @@ import { TextField } from 'design-system/text-field';
 import { SearchX, UsersRound } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { INITIAL_FOCUS } from 'section-contract/page-focus';
 import { delay } from 'section-kit/delay';
 import { QueryContent } from 'section-kit/query-content';
 import { api } from 'shared-auth';
@@ -49,6 +50,7 @@ export function StudentSearch() {
             dir="auto"
             autoComplete="off"
             autoFocus
+            {...{ [INITIAL_FOCUS]: '' }}
             value={text}
             onChange={(event) => setText(event.target.value)}
           />
