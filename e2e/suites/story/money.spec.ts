@@ -73,7 +73,7 @@ test('answers a parent who calls, and sends a statement that shows this account 
   });
   expect(text).toContain(`كشف حساب ${student}: المبلغ المتبقي للدفع 120 ₪.`);
 
-  await test.step('the link opens on another phone without an account, and shows nobody else', async () => {
+  await test.step('the link opens on another phone without an account, and shows no other account', async () => {
     const phone = await browser.newContext({ viewport: { width: 360, height: 740 } });
     const parent = await phone.newPage();
     const { pathname, search } = new URL(/https?:\S+/.exec(text)?.[0] ?? '');
