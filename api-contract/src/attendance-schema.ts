@@ -27,6 +27,8 @@ const attendance = z.object({
       student_id: z.string().nullable(),
       student_name: z.string(),
       attendance: z.enum(ATTENDANCES),
+      /** Hours that the student is owed on the day of the lesson. */
+      owed_hours: z.number(),
     }),
   ),
 });

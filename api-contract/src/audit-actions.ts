@@ -8,6 +8,7 @@ export const HISTORY_KINDS = [
   'price',
   'adjustment',
   'package',
+  'make-up',
   'monthly-fee',
   'account',
   'month',
@@ -62,6 +63,8 @@ export type AuditAction =
   | 'reminder.created'
   | 'monthly-fee.changed'
   | 'monthly-fee.created'
+  | 'make-up.created'
+  | 'make-up.ended'
   | 'package.created'
   | 'package.refunded'
   | 'price.changed'

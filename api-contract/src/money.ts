@@ -11,15 +11,27 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const CHEQUE: PaymentMethod = 'شيك';
 
-/** Whether a student took part in a lesson, and whether the lesson is charged. */
-export const ATTENDANCES = ['present', 'absent-charged', 'absent-free'] as const;
+/**
+ * Whether a student took part in a lesson, and whether the lesson is charged. A make-up is a lesson in place of hours that are
+ * owed to the student.
+ */
+export const ATTENDANCES = ['present', 'absent-charged', 'absent-free', 'make-up'] as const;
 
 export type Attendance = (typeof ATTENDANCES)[number];
+
+/** As the database has it, where a make-up is a free absence with a mark. */
+export type StoredAttendance = Exclude<Attendance, 'make-up'>;
+
+/** Whether the student is charged for the lesson. */
+export function isCharged(attendance: Attendance): boolean {
+  return attendance === 'present' || attendance === 'absent-charged';
+}
 
 export const ATTENDANCE_NAMES: Readonly<Record<Attendance, string>> = {
   present: 'حضور',
   'absent-charged': 'غياب محسوب',
   'absent-free': 'غياب غير محسوب',
+  'make-up': 'تعويض',
 };
 
 /** Days after which a private link to a statement expires. */

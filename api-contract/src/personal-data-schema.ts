@@ -112,6 +112,18 @@ export const studentData = z.object({
       created_at: z.string(),
     }),
   ),
+  make_ups: z.array(
+    z.object({
+      _id: z.string(),
+      hours_hundredths: z.number(),
+      first_day: z.string(),
+      last_day: z.string(),
+      reason: z.string().nullable(),
+      ended_on: z.string().nullable(),
+      end_reason: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
   monthly_fees: z.array(
     z.object({
       _id: z.string(),

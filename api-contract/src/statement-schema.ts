@@ -98,6 +98,15 @@ const statementFields = {
       last_day: z.string(),
     }),
   ),
+  /** Hours owed to these students at the end. */
+  make_ups: z.array(
+    z.object({
+      _id: z.string(),
+      student_name: z.string(),
+      left_hours: z.number(),
+      last_day: z.string(),
+    }),
+  ),
 };
 
 export const statement = z.object({

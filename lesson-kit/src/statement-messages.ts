@@ -1,4 +1,4 @@
-import { ATTENDANCE_NAMES } from 'api-contract/money';
+import { ATTENDANCE_NAMES, isCharged } from 'api-contract/money';
 import type { SharedStatement, StatementLine } from 'api-contract/statement-schema';
 import { dayText, plainDayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
@@ -32,6 +32,8 @@ export const statementMessages = {
   packages: 'رزم الساعات',
   packageLeft: (left: number, all: number, lastDay: string) =>
     `بقي ${hoursText(left)} من ${hoursText(all)}، حتى ${plainDayText(lastDay)}`,
+  makeUps: 'ساعات تعويض',
+  makeUpLeft: (left: number, lastDay: string) => `${hoursText(left)} حتى ${plainDayText(lastDay)}`,
   fewLeft: 'أوشكت على الانتهاء',
   group: 'جماعي',
   individual: 'فردي',
@@ -108,6 +110,6 @@ export function lineNotes(line: StatementLine): string[] {
 
 /** Whether a lesson would be charged if a price were in force. */
 function lacksPrice(line: Extract<StatementLine, { kind: 'lesson' }>): boolean {
-  const isFree = line.cancelled || line.attendance === 'absent-free' || line.in_monthly_fee;
+  const isFree = line.cancelled || !isCharged(line.attendance) || line.in_monthly_fee;
   return line.price === null && !isFree && line.package_hours < line.hours;
 }

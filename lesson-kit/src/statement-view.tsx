@@ -52,6 +52,7 @@ export function StatementView({ statement, renderStudent }: StatementViewProps) 
         </Sum>
       </dl>
       <Packages packages={statement.packages} />
+      <MakeUps makeUps={statement.make_ups} ofFamily={ofFamily} />
       <dl className={styles.closing}>
         <Sum label={statementMessages.closing(statement.to)}>
           <BalanceText balance={statement.closing} ofFamily={ofFamily} />
@@ -77,6 +78,30 @@ function Packages({ packages }: Pick<SharedStatement, 'packages'>) {
             <li key={_id}>
               {statementMessages.packageLeft(left_hours, hours, last_day)}
               {left_hours <= FEW_PACKAGE_HOURS && <Badge tone="waiting">{statementMessages.fewLeft}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </Sum>
+    </dl>
+  );
+}
+
+interface MakeUpsProps {
+  /** Missing from a server of the previous release. */
+  makeUps: SharedStatement['make_ups'] | undefined;
+  ofFamily: boolean;
+}
+
+function MakeUps({ makeUps = [], ofFamily }: MakeUpsProps) {
+  if (makeUps.length === 0) return null;
+  return (
+    <dl className={styles.sums}>
+      <Sum label={statementMessages.makeUps}>
+        <ul className={styles.packages}>
+          {makeUps.map(({ _id, student_name, left_hours, last_day }) => (
+            <li key={_id}>
+              {ofFamily && <bdi>{student_name}: </bdi>}
+              {statementMessages.makeUpLeft(left_hours, last_day)}
             </li>
           ))}
         </ul>

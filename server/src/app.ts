@@ -20,7 +20,7 @@ import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
-import { enqueueRejectionMails, lessonRoutes, routesOfBothTypes } from './modules/lessons';
+import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
 import { monthRoutes } from './modules/months';
 import { payRoutes } from './modules/pay';
 import { paymentRoutes } from './modules/payments';
@@ -187,6 +187,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     await api.register(birthdayRoutes, services);
     await api.register(lessonRoutes, { ...services, lessonLimits });
     await api.register(routesOfBothTypes, services);
+    await api.register(makeUpRoutes, services);
     await api.register(studentRoutes, services);
     await api.register(teacherRoutes, services);
     await api.register(administratorRoutes, services);

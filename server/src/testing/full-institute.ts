@@ -213,6 +213,13 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
     })
     .execute();
   await database
+    .insertInto('make_up')
+    .values({
+      ...{ id: 'make-up', student_id, hours_hundredths: 150, reason: 'غياب المعلم', lesson_id: null },
+      ...{ first_day: '2026-03-01', last_day: '2026-06-30', ...made },
+    })
+    .execute();
+  await database
     .insertInto('monthly_fee')
     .values({ id: 'monthly-fee', student_id, ...level, amount: 30000, from_month: '2026-03', ...made })
     .execute();

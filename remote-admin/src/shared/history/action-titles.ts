@@ -35,6 +35,8 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'reminder.created': 'سُجّل تذكير بالدفع',
   'monthly-fee.changed': 'عُدّل الرسم الشهري',
   'monthly-fee.created': 'أُضيف رسم شهري',
+  'make-up.created': 'سُجّل تعويض',
+  'make-up.ended': 'أُنهي ما بقي من التعويض',
   'package.created': 'أُضيفت رزمة ساعات',
   'package.refunded': 'أُعيد ثمن ما بقي في الرزمة',
   'price.changed': 'تغيّر السعر',

@@ -84,6 +84,7 @@ const READERS: Readonly<Record<string, Read>> = {
   refund: agorot,
   'package.price': agorot,
   refunded_hours: hours,
+  ended_hours: hours,
   'monthly-fee.from': month,
   'monthly-fee.to': month,
   'month.charged': agorot,

@@ -10,6 +10,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   price: 'سعر',
   adjustment: 'خصم أو إضافة',
   package: 'رزمة ساعات',
+  'make-up': 'تعويض',
   'monthly-fee': 'رسم شهري',
   account: 'حساب',
   month: 'شهر',
@@ -90,6 +91,13 @@ export const fieldLabels = {
     lesson_types: 'أنواع الدروس',
     refund: 'المبلغ المعاد',
     refunded_hours: 'الساعات المعادة',
+    reason: 'السبب',
+  },
+  'make-up': {
+    hours: 'الساعات',
+    first_day: 'من يوم',
+    last_day: 'حتى يوم',
+    ended_hours: 'الساعات التي أُنهيت',
     reason: 'السبب',
   },
   'monthly-fee': {

@@ -110,6 +110,9 @@ async function describeRecords(
       .selectFrom('hour_package')
       .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.family})`.as('name')])
       .select([list('package'), undated]),
+    'make-up': database
+      .selectFrom('make_up')
+      .select(['id', nameOf.student.as('name'), list('make-up'), undated]),
     'monthly-fee': database
       .selectFrom('monthly_fee')
       .select(['id', nameOf.student.as('name'), list('monthly-fee'), undated]),

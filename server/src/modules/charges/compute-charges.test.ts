@@ -121,7 +121,7 @@ function expectedCharges({ account, lessons, prices, lowest_price }: World) {
   return ordered.map((one) => {
     const isFree =
       one.is_cancelled === 1 ||
-      one.attendance === 'absent-free' ||
+      ['absent-free', 'make-up'].includes(one.attendance) ||
       account.monthly_fees.some(
         (fee) =>
           one.lesson_type === 'group' &&

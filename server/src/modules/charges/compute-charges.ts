@@ -1,5 +1,5 @@
 import type { EducationLevel, LessonType } from 'api-contract/lesson';
-import type { Attendance } from 'api-contract/money';
+import { type Attendance, isCharged } from 'api-contract/money';
 import type { PriceList } from './price-list';
 
 /** The part of one student in an approved lesson. Hours are hundredths, days `YYYY-MM-DD`. */
@@ -91,7 +91,7 @@ export function computeCharges<Lesson extends StudentLesson>(
   return lessons.toSorted(inOrder).map((lesson) => {
     const price = priceOf(account, lesson, rules);
     const in_monthly_fee = account.monthly_fees.some((fee) => coversLesson(fee, lesson));
-    const isFree = lesson.is_cancelled === 1 || lesson.attendance === 'absent-free' || in_monthly_fee;
+    const isFree = lesson.is_cancelled === 1 || !isCharged(lesson.attendance) || in_monthly_fee;
     const draws: Charge['draws'] = [];
     let hours_hundredths = isFree ? 0 : lesson.hours_hundredths;
     for (const { id } of packagesFor(account.packages, lesson)) {

@@ -1,11 +1,17 @@
 import type { attendanceInput, LessonAttendance } from 'api-contract/attendance-schema';
+import type { Attendance } from 'api-contract/money';
+import { hoursText } from 'arabic-text/hours-text';
+import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/database/audit';
+import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
-import { invalidField } from '../../platform/http/problem';
+import { invalidField, type Problem } from '../../platform/http/problem';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import { recordedName } from '../students';
+import { type Lesson, toHours } from './lesson';
+import { lockMakeUps, readMakeUpHours, readOwedMakeUps } from './make-ups';
 import { lockForUpdate, UNKNOWN_LESSON } from './queries';
 import { recordChange } from './record-change';
 
@@ -23,24 +29,30 @@ const NOT_IN_LESSON = invalidField(
 export async function readAttendance(database: Kysely<Tables>, id: string): Promise<LessonAttendance> {
   const lesson = await database
     .selectFrom('lesson')
-    .select(['is_cancelled', 'is_unpaid'])
+    .select(['date', 'is_cancelled', 'is_unpaid'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
   if (!lesson) throw UNKNOWN_LESSON;
-  const students = await database
+  const rows = await database
     .selectFrom('lesson_student')
-    .select(['student_id', recordedName.as('student_name'), 'attendance'])
+    .select(['student_id', recordedName.as('student_name'), recordedAttendance.as('attendance')])
     .where('lesson_id', '=', id)
     .orderBy('position')
     .execute();
+  const ids = rows.flatMap(({ student_id }) => student_id ?? []);
+  const owed = await readOwedMakeUps(database, ids, { day: lesson.date });
+  const owedTo = (student: string | null) =>
+    owed.reduce((sum, each) => (each.student_id === student ? sum + each.left_hundredths : sum), 0);
+  const students = rows.map((row) => ({ ...row, owed_hours: toHours(owedTo(row.student_id)) }));
   return { _id: id, cancelled: lesson.is_cancelled === 1, paid: lesson.is_unpaid === 0, students };
 }
 
 /**
  * Changes the sent fields of an approved lesson.
  *
- * @throws {Problem} 404 if there is no such lesson, 409 if it is not approved or in a closed month, 422 if a student is not in it
+ * @throws {Problem} 404 if there is no such lesson, 409 if it is not approved or in a closed month, 422 if a student is not in
+ * it or is not owed its hours
  */
 export async function changeAttendance(
   transaction: Transaction<Tables>,
@@ -58,8 +70,6 @@ export async function changeAttendance(
   const lesson = await lockForUpdate(transaction, { ...type, id }, 'approved');
   await requireOpenMonths(transaction, [lesson.date]);
   const before = await readAttendance(transaction, id);
-  const inLesson = new Set(before.students.map(({ student_id }) => student_id));
-  if (students.some(({ student_id }) => !inLesson.has(student_id))) throw NOT_IN_LESSON;
   await transaction
     .updateTable('lesson')
     .set({
@@ -68,17 +78,56 @@ export async function changeAttendance(
     })
     .where('id', '=', id)
     .execute();
-  for (const { student_id, attendance } of students)
-    await transaction
-      .updateTable('lesson_student')
-      .set({ attendance })
-      .where('lesson_id', '=', id)
-      .where('student_id', '=', student_id)
-      .execute();
+  for (const { student_id, attendance } of students) {
+    const student = before.students.find((each) => each.student_id === student_id);
+    if (!student) throw NOT_IN_LESSON;
+    if (attendance === 'make-up' && student.attendance !== 'make-up')
+      await saveMakeUp(transaction, lesson, { ...student, student_id });
+    else await saveAttendance(transaction, { lesson_id: id, student_id, attendance });
+  }
   const after = await readAttendance(transaction, id);
   const states = changesBetween(before, after);
   if (states) await recordChange(transaction, administrator, 'attendance-changed', id, states);
   return after;
+}
+
+async function saveAttendance(
+  transaction: Transaction<Tables>,
+  { lesson_id, student_id, attendance }: { lesson_id: string; student_id: string; attendance: Attendance },
+): Promise<void> {
+  await transaction
+    .updateTable('lesson_student')
+    .set(
+      attendance === 'make-up' ? { attendance: 'absent-free', is_make_up: 1 } : { attendance, is_make_up: 0 },
+    )
+    .where('lesson_id', '=', lesson_id)
+    .where('student_id', '=', student_id)
+    .execute();
+}
+
+/**
+ * Saves that a lesson makes up for hours that are owed to a student.
+ *
+ * @throws {Problem} 422 if these are too few on its day
+ */
+async function saveMakeUp(
+  transaction: Transaction<Tables>,
+  { id, date, hours }: Pick<Lesson, 'id' | 'date' | 'hours'>,
+  { student_id, student_name }: { student_id: string; student_name: string },
+): Promise<void> {
+  await lockMakeUps(transaction, [student_id]);
+  const before = await readMakeUpHours(transaction, student_id, date);
+  await saveAttendance(transaction, { lesson_id: id, student_id, attendance: 'make-up' });
+  const { missing } = await readMakeUpHours(transaction, student_id, date);
+  if (missing > before.missing) throw notOwed(student_name, before.owed, hours);
+}
+
+function notOwed(name: string, owed: number, hours: number): Problem {
+  const text =
+    owed === 0
+      ? `التعويض: لا ساعات تعويض باقية في يوم هذا الدرس للطالب ${isolate(name)}.`
+      : `التعويض: بقي للطالب ${isolate(name)} في يوم هذا الدرس ${hoursText(toHours(owed))}، ومدة الدرس ${hoursText(hours)}.`;
+  return invalidField('students', text, 'not_owed');
 }
 
 /** For the audit entry: the fields that changed, and the students whose attendance did; `undefined` if nothing changed. */

@@ -215,7 +215,9 @@ export const deleteStudents = prepared((database, param: Params<{ id: string }>)
   database.deleteFrom('lesson_student').where('lesson_id', '=', param('id')),
 );
 
-type StudentRow = Omit<LessonStudentTable, 'student_id' | 'attendance'> & { student_id: string | null };
+type StudentRow = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'is_make_up'> & {
+  student_id: string | null;
+};
 
 export const insertStudents = preparedForRows((database, params: Params<StudentRow>[]) =>
   database.insertInto('lesson_student').values(

@@ -10,6 +10,7 @@ import {
   erasedName,
   replaceInAdjustments,
   replaceInLessons,
+  replaceInMakeUps,
   replaceInPayments,
   replaceRecords,
   unusedNumber,
@@ -89,6 +90,7 @@ export async function eraseStudent(
   await replaceInLessons(transaction, id, replacement);
   await replaceInPayments(transaction, id, replacement);
   await replaceInAdjustments(transaction, { column: 'student_id', id }, replacement);
+  await replaceInMakeUps(transaction, id, replacement);
   const { family_id } = student;
   const guardian =
     family_id === null

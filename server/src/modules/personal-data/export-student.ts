@@ -117,7 +117,7 @@ function paymentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['
 async function moneyOf(
   database: Kysely<Tables>,
   id: string,
-): Promise<Pick<StudentData, 'prices' | 'adjustments' | 'packages' | 'monthly_fees'>> {
+): Promise<Pick<StudentData, 'prices' | 'adjustments' | 'packages' | 'make_ups' | 'monthly_fees'>> {
   return {
     prices: await database
       .selectFrom('price')
@@ -135,6 +135,13 @@ async function moneyOf(
       .selectFrom('hour_package')
       .select(['id as _id', 'hours_hundredths', 'price', 'first_day', 'last_day'])
       .select(['refunded_on', 'refund', 'created_at'])
+      .where('student_id', '=', id)
+      .orderBy('first_day')
+      .execute(),
+    make_ups: await database
+      .selectFrom('make_up')
+      .select(['id as _id', 'hours_hundredths', 'first_day', 'last_day', 'reason'])
+      .select(['ended_on', 'end_reason', 'created_at'])
       .where('student_id', '=', id)
       .orderBy('first_day')
       .execute(),

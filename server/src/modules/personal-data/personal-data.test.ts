@@ -83,6 +83,7 @@ onEachDatabase((start) => {
     await post(`/student_payments/${wrong}/void`, { reason: `دفعة ${NAME} مكررة` });
     const reason = `خصم اتفقنا عليه مع ${NAME}`;
     await post('/admin/adjustments', { student_id: _id, amount: -500, date: '2026-03-05', reason });
+    await post('/admin/make-ups', { student_id: _id, hours: 1, last_day: '2026-12-31', reason });
     await post('/booking/', {
       ...{ parentName: 'سعاد النمر', phone: '0591112233', subject: 'رياضيات', ageLevel: 'الصف العاشر' },
       ...{ lessonDate: '2026-05-01', lessonTime: '10:00', hours: 1, lessonType: 'individual' },

@@ -159,3 +159,22 @@ export async function replaceInAdjustments(
       .execute();
   return adjustments.map(({ id }) => id);
 }
+
+/** Replaces the name in the reasons of a student's make-ups. */
+export async function replaceInMakeUps(
+  transaction: Transaction<Tables>,
+  id: string,
+  { inText }: NameReplacement,
+): Promise<void> {
+  const makeUps = await transaction
+    .selectFrom('make_up')
+    .select(['id', 'reason', 'end_reason'])
+    .where('student_id', '=', id)
+    .execute();
+  for (const { id: makeUp, reason, end_reason } of makeUps)
+    await transaction
+      .updateTable('make_up')
+      .set({ reason: reason && inText(reason), end_reason: end_reason && inText(end_reason) })
+      .where('id', '=', makeUp)
+      .execute();
+}

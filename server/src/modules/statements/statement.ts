@@ -13,7 +13,7 @@ import {
   readRecordedChargesOf,
 } from '../charges';
 import { type Days, isCountedPayment, openRanges, readClosedMonths } from '../closed-months';
-import { toHours } from '../lessons';
+import { readOwedMakeUps, toHours } from '../lessons';
 import { requireStudent } from '../students';
 import { readAdjustments, readEntries, readPackageCharges } from './account-entries';
 import { phonesOf } from './balances';
@@ -105,6 +105,14 @@ export function readStatement(
           left_hours: toHours(left_hundredths),
           last_day,
         })),
+      make_ups: (await readOwedMakeUps(snapshot, ids, { day: to, before: days.before })).map(
+        ({ id, student_id, left_hundredths, last_day }) => ({
+          _id: id,
+          student_name: names.get(student_id) ?? '',
+          left_hours: toHours(left_hundredths),
+          last_day,
+        }),
+      ),
     };
   });
 }

@@ -3,7 +3,15 @@ import type { Tables } from '../../platform/database/schema';
 import { inParts } from './rows-of-merge';
 
 /** What belongs to a student beside lessons, payments and spellings. */
-const TABLES = ['adjustment', 'hour_package', 'monthly_fee', 'price', 'statement_link', 'reminder'] as const;
+const TABLES = [
+  'adjustment',
+  'hour_package',
+  'make_up',
+  'monthly_fee',
+  'price',
+  'statement_link',
+  'reminder',
+] as const;
 
 /** The ids of rows, by their table. */
 export type AccountRows = Partial<Record<(typeof TABLES)[number], string[]>>;

@@ -38,6 +38,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'pay_rate', key: ['id'] },
   { name: 'adjustment', key: ['id'] },
   { name: 'hour_package', key: ['id'] },
+  { name: 'make_up', key: ['id'] },
   { name: 'monthly_fee', key: ['id'] },
   { name: 'closed_month', key: ['month'] },
   { name: 'lesson_charge', key: ['lesson_id', 'position'] },

@@ -39,6 +39,7 @@ import { instituteLogo } from './migrations/0048-institute-logo';
 import { erasedPeople } from './migrations/0049-erased-people';
 import { newStudents } from './migrations/0050-new-students';
 import { money } from './migrations/0051-money';
+import { makeUps } from './migrations/0052-make-ups';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -85,6 +86,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0049-erased-people': erasedPeople(kind),
     '0050-new-students': newStudents,
     '0051-money': money(kind),
+    '0052-make-ups': makeUps(kind),
   };
 }
 

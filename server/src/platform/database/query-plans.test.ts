@@ -54,6 +54,7 @@ const OTHER_INDEXES: Record<string, string> = {
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
   lesson_student_unlinked: 'the unlinked rows are found at a start by it, not in a route',
   load_failure_by_day: 'its table does not grow: each new day ends an old one',
+  make_up_of_student: 'its table grows slowly',
   monthly_fee_of_student: 'its table grows slowly',
   outgoing_mail_by_next_try: 'its table does not grow',
   package_draw_by_month: 'in its place, the draws of all closed months would be read',

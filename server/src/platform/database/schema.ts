@@ -1,7 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
-import type { Attendance, PaymentMethod } from 'api-contract/money';
+import type { PaymentMethod, StoredAttendance } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
 
@@ -50,6 +50,7 @@ export interface Tables {
   pay_rate: PayRateTable;
   adjustment: AdjustmentTable;
   hour_package: HourPackageTable;
+  make_up: MakeUpTable;
   monthly_fee: MonthlyFeeTable;
   closed_month: ClosedMonthTable;
   lesson_charge: LessonChargeTable;
@@ -247,7 +248,9 @@ export interface LessonStudentTable {
   student_name_folded: string;
   /** The student's record; `null` until the row is linked when a server of an earlier release wrote it. */
   student_id: Generated<string | null>;
-  attendance: Generated<Attendance>;
+  attendance: Generated<StoredAttendance>;
+  /** 1: it makes up for hours that are owed to the student, if its attendance is `absent-free`. */
+  is_make_up: Generated<number>;
 }
 
 /** One person who learns at the institute. */
@@ -577,6 +580,24 @@ export interface HourPackageTable {
   refunded_on: string | null;
   refunded_hundredths: number | null;
   refund: number | null;
+  created_at: string;
+  created_by: string;
+}
+
+/** Hours owed to a student, which a later lesson makes up for. */
+export interface MakeUpTable {
+  id: string;
+  student_id: string;
+  hours_hundredths: number;
+  first_day: string;
+  last_day: string;
+  reason: string | null;
+  /** The missed lesson. */
+  lesson_id: string | null;
+  /** When hours of it were last ended, how many in all, and why. */
+  ended_on: Generated<string | null>;
+  ended_hundredths: Generated<number>;
+  end_reason: Generated<string | null>;
   created_at: string;
   created_by: string;
 }

@@ -75,6 +75,7 @@ const FIELD_NAMES: Record<string, string> = {
   last_day: 'آخر يوم',
   discount_percent: 'الخصم',
   attendance: 'الحضور',
+  lesson_id: 'الدرس الفائت',
   first_lesson_day: 'أول أيام الأسبوع',
   until: 'حتى يوم',
   from: 'من',

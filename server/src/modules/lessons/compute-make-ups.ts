@@ -1,0 +1,57 @@
+/** Hours owed to one student. Hours are hundredths, days `YYYY-MM-DD`. */
+export interface GrantedMakeUp {
+  id: string;
+  hours_hundredths: number;
+  /** Hours of it that are no longer owed. */
+  ended_hundredths: number;
+  first_day: string;
+  last_day: string;
+}
+
+/** A lesson that makes up for hours of that student. */
+export interface MakeUpLesson {
+  lesson_id: string;
+  date: string;
+  hours_hundredths: number;
+}
+
+/**
+ * Which hours lessons have made up: by day, each takes hours from the make-ups of its day, from the one that ends first.
+ *
+ * @returns the hours that are left by make-up, and those of lessons for which none was left
+ */
+export function computeMakeUps(
+  granted: readonly GrantedMakeUp[],
+  lessons: readonly MakeUpLesson[],
+): { left: Map<string, number>; missing: number } {
+  const left = new Map(granted.map((each) => [each.id, each.hours_hundredths - each.ended_hundredths]));
+  let missing = 0;
+  for (const { date, hours_hundredths } of lessons.toSorted(byDay)) {
+    let toMakeUp = hours_hundredths;
+    for (const { id } of granted.filter(isFor(date)).toSorted(byLastDay)) {
+      const taken = Math.min(toMakeUp, left.get(id) ?? 0);
+      left.set(id, (left.get(id) ?? 0) - taken);
+      toMakeUp -= taken;
+    }
+    missing += toMakeUp;
+  }
+  return { left, missing };
+}
+
+/** Whether a make-up is for lessons of a day. */
+export function isFor(date: string) {
+  return ({ first_day, last_day }: Pick<GrantedMakeUp, 'first_day' | 'last_day'>) =>
+    first_day <= date && date <= last_day;
+}
+
+function byDay(one: MakeUpLesson, other: MakeUpLesson): number {
+  return compare(one.date, other.date) || compare(one.lesson_id, other.lesson_id);
+}
+
+function byLastDay(one: GrantedMakeUp, other: GrantedMakeUp): number {
+  return compare(one.last_day, other.last_day) || compare(one.id, other.id);
+}
+
+function compare(one: string, other: string): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

@@ -1,0 +1,170 @@
+import { makeUpList, savedMakeUp } from 'api-contract/make-up-schema';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const LESSON = { hours: 1, subject: 'رياضيات', education_level: 'ثانوي' };
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let owner: string;
+  let teacher: string;
+  let count = 0;
+  beforeAll(async () => {
+    server = await start({ now: '2026-06-15T10:00:00Z' });
+    owner = await server.tokenOf('admin');
+    teacher = await server.tokenOf('teacher');
+    const level = { education_level: 'ثانوي', lesson_type: 'individual', from: '2026-01-01' };
+    await post('/admin/prices', { ...level, amount: 8000 });
+    await post('/admin/pay-rates', { ...level, amount: 5000 });
+  });
+  afterAll(() => server.close());
+
+  const ask = (path: string, body?: object) => call(server, path, { token: owner, body });
+  const post = async (path: string, body: object) => (await ask(`POST ${path}`, body)).body;
+  const newStudent = async () => (await post('/admin/students', { name: `طالب ${++count}` })) as Student;
+  interface Student {
+    _id: string;
+    name: string;
+  }
+  async function lessonOf({ name }: Student, date: string, hours = 1): Promise<string> {
+    const body = { ...LESSON, student_name: name, date, hours };
+    const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacher, body })).body;
+    await post(`/admin/approve-individual-lesson/${lesson._id}`, {});
+    return lesson._id;
+  }
+  const mark = (lesson: string, { _id }: { _id: string }, attendance = 'make-up') =>
+    ask(`PUT /admin/lessons/${lesson}/attendance`, { students: [{ student_id: _id, attendance }] });
+  const owe = (student: Student, hours: number, last_day: string, fields: object = {}) =>
+    ask('POST /admin/make-ups', { student_id: student._id, hours, last_day, ...fields });
+  const left = async ({ _id }: { _id: string }) => {
+    const { body } = await ask(`GET /admin/make-ups?student=${_id}`);
+    return makeUpList.parse(body).make_ups.map(({ left_hours }) => left_hours);
+  };
+  const statement = async ({ _id }: { _id: string }, to = '2026-06-30') =>
+    (await ask(`GET /admin/statements?student=${_id}&to=${to}`)).body;
+  const payOf = async (lesson: string) => {
+    const { pay } = (await ask('GET /admin/pay?month=2026-06')).body;
+    const { lessons } = (await ask(`GET /admin/pay/${pay[0].teacher_id}?month=2026-06`)).body;
+    return lessons.find(({ _id }: { _id: string }) => _id === lesson)?.amount;
+  };
+
+  test('a lesson makes up for missed hours: it is not charged again, and its teacher is paid', async () => {
+    const student = await newStudent();
+    const missed = await lessonOf(student, '2026-06-01', 1.5);
+    await mark(missed, student, 'absent-charged');
+    const { body } = await owe(student, 1.5, '2026-07-31', { lesson_id: missed, reason: 'مرض المعلم' });
+    expect(savedMakeUp.parse(body)).toEqual(body);
+    expect(body).toMatchObject({ left_hours: 1.5, first_day: '2026-06-01', lesson_id: missed });
+    const later = await lessonOf(student, '2026-06-08');
+    const marked = await mark(later, student);
+    expect(marked.body.students).toMatchObject([{ attendance: 'make-up' }]);
+    expect(await left(student)).toEqual([0.5]);
+    expect(await payOf(later)).toBe(5000);
+    const { closing, lines, make_ups } = await statement(student);
+    expect(closing).toBe(12_000);
+    expect(lines.at(-1)).toMatchObject({ lesson_id: later, amount: 0, attendance: 'make-up' });
+    expect(make_ups).toMatchObject([{ student_name: student.name, left_hours: 0.5, last_day: '2026-07-31' }]);
+    // As the statement was before the later lesson, and after the hours have lapsed.
+    expect((await statement(student, '2026-06-07')).make_ups).toMatchObject([{ left_hours: 1.5 }]);
+    expect((await statement(student, '2026-08-01')).make_ups).toEqual([]);
+    await mark(later, student, 'present');
+    expect([(await statement(student)).closing, await left(student)]).toEqual([20_000, [1.5]]);
+  });
+
+  test('a lesson takes hours from the make-up that ends first, and gives them back when it is deleted', async () => {
+    const student = await newStudent();
+    const missed = await lessonOf(student, '2026-06-01');
+    await owe(student, 1, '2026-06-30', { lesson_id: missed });
+    await owe(student, 1, '2026-06-20', { lesson_id: missed });
+    const later = await lessonOf(student, '2026-06-10', 1.5);
+    expect((await mark(later, student)).status).toBe(200);
+    expect(await left(student)).toEqual([0.5, 0]);
+    await ask(`DELETE /admin/admin/delete-lesson/${later}`);
+    expect(await left(student)).toEqual([1, 1]);
+    await post(`/admin/restore-individual-lesson/${later}`, {});
+    expect(await left(student)).toEqual([0.5, 0]);
+  });
+
+  test('rejects a make-up lesson without enough hours on its day', async () => {
+    const student = await newStudent();
+    const missed = await lessonOf(student, '2026-06-05');
+    await owe(student, 1, '2026-06-10', { lesson_id: missed });
+    for (const [date, hours] of [
+      ['2026-06-04', 1],
+      ['2026-06-11', 1],
+      ['2026-06-10', 1.25],
+    ] as const) {
+      const lesson = await lessonOf(student, date, hours);
+      const { status, body } = await mark(lesson, student);
+      expect([status, body.detail[0].loc]).toEqual([422, ['body', 'students']]);
+      const { students } = (await ask(`GET /admin/lessons/${lesson}/attendance`)).body;
+      expect(students).toMatchObject([{ attendance: 'present' }]);
+    }
+    const [one, other] = [await lessonOf(student, '2026-06-09'), await lessonOf(student, '2026-06-10')];
+    const both = await Promise.all([mark(one, student), mark(other, student)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
+  });
+
+  test('rejects a make-up of another student or lesson, or one that ends before it begins', async () => {
+    const [student, other] = [await newStudent(), await newStudent()];
+    const lesson_id = await lessonOf(other, '2026-06-05');
+    const unknown = { ...student, _id: '0190aaaa-0000-7000-8000-000000000004' };
+    const places = [
+      await owe(student, 1, '2026-07-01', { lesson_id }),
+      await owe(unknown, 1, '2026-07-01'),
+      await owe(student, 1, '2026-06-14'),
+      await owe(other, 1, '2026-06-04', { lesson_id }),
+    ].map(({ status, body }) => [status, body.detail[0].loc.at(-1)]);
+    expect(places).toEqual([
+      [422, 'lesson_id'],
+      [422, 'student_id'],
+      [422, 'last_day'],
+      [422, 'last_day'],
+    ]);
+  });
+
+  test('ends what is left with a reason, once', async () => {
+    const student = await newStudent();
+    const missed = await lessonOf(student, '2026-06-05');
+    const { _id } = (await owe(student, 2, '2026-07-01', { lesson_id: missed })).body;
+    await mark(await lessonOf(student, '2026-06-06', 0.5), student);
+    const end = () => ask(`POST /admin/make-ups/${_id}/end`, { reason: 'سُوّي بخصم' });
+    expect((await end()).body).toMatchObject({ left_hours: 0, ended_on: '2026-06-15' });
+    expect((await end()).status).toBe(409);
+    expect((await mark(await lessonOf(student, '2026-06-07', 0.5), student)).status).toBe(422);
+    const { history } = (await ask('GET /admin/history?kind=make-up')).body;
+    expect(history.slice(0, 2)).toMatchObject([
+      { action: 'make-up.ended', subject: student.name, after: { ended_hours: 1.5, reason: 'سُوّي بخصم' } },
+      { action: 'make-up.created', subject: student.name, after: { hours: 2, last_day: '2026-07-01' } },
+    ]);
+  });
+
+  test('moves with the student when two are merged, and back', async () => {
+    const [student, into] = [await newStudent(), await newStudent()];
+    const missed = await lessonOf(student, '2026-06-05');
+    await owe(student, 2, '2026-07-01', { lesson_id: missed });
+    await mark(await lessonOf(student, '2026-06-06'), student);
+    const { _id } = await post(`/admin/students/${student._id}/merge`, { into: into._id });
+    expect(await left(into)).toEqual([1]);
+    await post(`/admin/student-merges/${_id}/undo`, {});
+    expect([await left(into), await left(student)]).toEqual([[], [1]]);
+  });
+
+  test('changes nothing in a closed month', async () => {
+    const student = await newStudent();
+    const missed = await lessonOf(student, '2026-06-05');
+    const { _id } = (await owe(student, 2, '2026-07-01', { lesson_id: missed })).body;
+    const lesson = await lessonOf(student, '2026-06-06');
+    await post('/admin/months/2026-06/close', {});
+    const responses = [
+      await mark(lesson, student),
+      await owe(student, 1, '2026-07-01'),
+      await ask(`POST /admin/make-ups/${_id}/end`, { reason: 'خطأ' }),
+    ];
+    expect(responses.map(({ status, body }) => [status, body.closed_month])).toEqual(
+      Array(3).fill([409, '2026-06']),
+    );
+    expect(await left(student)).toEqual([2]);
+  });
+});

@@ -1,0 +1,255 @@
+import type { MakeUp, MakeUpInput } from 'api-contract/make-up-schema';
+import type { Kysely, Transaction } from 'kysely';
+import { ALL_DAYS } from '../../platform/calendar';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { newId } from '../../platform/database/id';
+import { recordedAttendance } from '../../platform/database/recorded-attendance';
+import type { Tables } from '../../platform/database/schema';
+import { groupBy } from '../../platform/group-by';
+import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { holdMonths, requireOpenMonths } from '../closed-months';
+import { holdStudents } from '../students';
+import { computeMakeUps, type GrantedMakeUp, isFor, type MakeUpLesson } from './compute-make-ups';
+import { toHours, toHundredths } from './lesson';
+
+const UNKNOWN_STUDENT = invalidField('student_id', 'لم يُعثر على هذا الطالب. يُرجى تحديث الصفحة.', 'unknown');
+const NOT_MISSED = invalidField(
+  'lesson_id',
+  'ليس هذا درسًا مقبولًا لهذا الطالب. يُرجى تحديث الصفحة.',
+  'unknown',
+);
+const ENDS_TOO_EARLY = invalidField(
+  'last_day',
+  'آخر يوم: المطلوب يوم الدرس الفائت أو يوم بعده، ومن دون درس فائت: اليوم أو يوم بعده.',
+  'too_early',
+);
+
+/** A student's make-ups, the one that ends last first. */
+export async function listMakeUps(database: Kysely<Tables>, student: string): Promise<MakeUp[]> {
+  const left = await readLeft(database, [student]);
+  const rows = await makeUpsIn(database)
+    .where('make_up.student_id', '=', student)
+    .orderBy('make_up.last_day', 'desc')
+    .orderBy('make_up.id', 'desc')
+    .execute();
+  return rows.map((row) => toMakeUp(row, left));
+}
+
+/**
+ * Owes a student hours.
+ *
+ * @throws {Problem} 422 if there is no such student, if the missed lesson is not an approved one of the student, or if the last
+ * day is before the first one; 409 if the current month is closed
+ */
+export async function createMakeUp(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  today: string,
+  { student_id, hours, last_day, lesson_id, reason }: MakeUpInput,
+): Promise<MakeUp> {
+  await holdMonths(transaction);
+  await holdStudents(transaction);
+  const student = await transaction
+    .selectFrom('student_record')
+    .select('id')
+    .where('id', '=', student_id)
+    .where('merged_into', 'is', null)
+    .executeTakeFirst();
+  if (!student) throw UNKNOWN_STUDENT;
+  await requireOpenMonths(transaction, [today]);
+  const first_day = lesson_id ? await dayOfMissed(transaction, lesson_id, student_id) : today;
+  if (last_day < first_day) throw ENDS_TOO_EARLY;
+  const id = newId();
+  await transaction
+    .insertInto('make_up')
+    .values({
+      ...{ id, student_id, hours_hundredths: toHundredths(hours), first_day, last_day },
+      ...{ lesson_id: lesson_id ?? null, reason: reason ?? null },
+      ...{ created_at: new Date().toISOString(), created_by: administrator.id },
+    })
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'make-up.created',
+    entity: { type: 'make-up', id },
+    after: { student_id, hours, first_day, last_day, ...(reason === undefined ? {} : { reason }) },
+  });
+  return readMakeUp(transaction, id);
+}
+
+/**
+ * Ends what is left of a make-up: it was settled otherwise, or recorded by mistake.
+ *
+ * @throws {Problem} 404 if there is no such make-up, 409 if nothing is left of it or if the current month is closed
+ */
+export async function endMakeUp(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  { id, today, reason }: { id: string; today: string; reason: string },
+): Promise<MakeUp> {
+  await holdMonths(transaction);
+  await holdStudents(transaction);
+  const row = await transaction
+    .selectFrom('make_up')
+    .select('student_id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw UNKNOWN_ID;
+  await lockMakeUps(transaction, [row.student_id]);
+  await requireOpenMonths(transaction, [today]);
+  const left = (await readLeft(transaction, [row.student_id])).get(id) ?? 0;
+  if (left <= 0) throw conflict('لم يبقَ من هذا التعويض ساعات.');
+  await transaction
+    .updateTable('make_up')
+    .set((make_up) => ({
+      ended_on: today,
+      end_reason: reason,
+      ended_hundredths: make_up('ended_hundredths', '+', left),
+    }))
+    .where('id', '=', id)
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'make-up.ended',
+    entity: { type: 'make-up', id },
+    after: { ended_hours: toHours(left), reason },
+  });
+  return readMakeUp(transaction, id);
+}
+
+/** Hours that are owed to students on a day. */
+export interface OwedMakeUp {
+  id: string;
+  student_id: string;
+  left_hundredths: number;
+  last_day: string;
+}
+
+/** What is owed to these students at the end of a day: later lessons do not count, and what has lapsed is left out. */
+export async function readOwedMakeUps(
+  database: Kysely<Tables>,
+  students: readonly string[],
+  { day, before }: { day: string; before?: string },
+): Promise<OwedMakeUp[]> {
+  const granted = await readGranted(database, students);
+  if (granted.length === 0) return [];
+  const left = leftOf(granted, await readMakeUpLessons(database, students, before));
+  return granted
+    .filter(isFor(day))
+    .map(({ id, student_id, last_day }) => ({
+      ...{ id, student_id, last_day },
+      left_hundredths: left.get(id) ?? 0,
+    }))
+    .filter(({ left_hundredths }) => left_hundredths > 0);
+}
+
+/** The hours that a student is owed on a day, and the hours of make-up lessons for which none are left; in hundredths. */
+export async function readMakeUpHours(
+  database: Kysely<Tables>,
+  student: string,
+  day: string,
+): Promise<{ owed: number; missing: number }> {
+  const granted = await readGranted(database, [student]);
+  const { left, missing } = computeMakeUps(granted, await readMakeUpLessons(database, [student]));
+  const owed = granted.filter(isFor(day)).reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0);
+  return { owed, missing };
+}
+
+/** Until the transaction ends, others wait before they use or end make-ups of these students. */
+export async function lockMakeUps(
+  transaction: Transaction<Tables>,
+  students: readonly string[],
+): Promise<void> {
+  // Writing locks the rows on both databases.
+  await transaction
+    .updateTable('make_up')
+    .set((make_up) => ({ created_at: make_up.ref('created_at') }))
+    .where('student_id', 'in', students)
+    .execute();
+}
+
+async function dayOfMissed(
+  transaction: Transaction<Tables>,
+  lesson_id: string,
+  student_id: string,
+): Promise<string> {
+  const lesson = await transaction
+    .selectFrom('lesson_student')
+    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+    .select('lesson.date')
+    .where('lesson.id', '=', lesson_id)
+    .where('lesson_student.student_id', '=', student_id)
+    .where('lesson.status', '=', 'approved')
+    .where('lesson.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!lesson) throw NOT_MISSED;
+  return lesson.date;
+}
+
+async function readMakeUp(transaction: Transaction<Tables>, id: string): Promise<MakeUp> {
+  const row = await makeUpsIn(transaction).where('make_up.id', '=', id).executeTakeFirstOrThrow();
+  return toMakeUp(row, await readLeft(transaction, [row.student_id]));
+}
+
+function makeUpsIn(database: Kysely<Tables>) {
+  return database
+    .selectFrom('make_up')
+    .innerJoin('student_record as student', 'student.id', 'make_up.student_id')
+    .innerJoin('account as creator', 'creator.id', 'make_up.created_by')
+    .select(['make_up.id as _id', 'make_up.student_id', 'student.name as student_name'])
+    .select(['make_up.hours_hundredths', 'make_up.first_day', 'make_up.last_day', 'make_up.lesson_id'])
+    .select(['make_up.reason', 'make_up.ended_on', 'make_up.end_reason', 'make_up.created_at'])
+    .select('creator.username as created_by');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof makeUpsIn>['executeTakeFirstOrThrow']>>;
+
+function toMakeUp({ hours_hundredths, ...row }: Row, left: ReadonlyMap<string, number>): MakeUp {
+  return { ...row, hours: toHours(hours_hundredths), left_hours: toHours(left.get(row._id) ?? 0) };
+}
+
+/** The hours that are left, in hundredths, by make-up. */
+async function readLeft(database: Kysely<Tables>, students: readonly string[]): Promise<Map<string, number>> {
+  return leftOf(await readGranted(database, students), await readMakeUpLessons(database, students));
+}
+
+function leftOf(
+  granted: readonly (GrantedMakeUp & { student_id: string })[],
+  lessons: readonly (MakeUpLesson & { student_id: string })[],
+): Map<string, number> {
+  const lessonsOf = groupBy(lessons, ({ student_id }) => student_id);
+  const grantedTo = groupBy(granted, ({ student_id }) => student_id);
+  return new Map(
+    [...grantedTo].flatMap(([student, own]) => [...computeMakeUps(own, lessonsOf.get(student) ?? []).left]),
+  );
+}
+
+function readGranted(database: Kysely<Tables>, students: readonly string[]) {
+  return database
+    .selectFrom('make_up')
+    .select(['id', 'student_id', 'hours_hundredths', 'ended_hundredths', 'first_day', 'last_day'])
+    .where('student_id', 'in', students.length > 0 ? students : [''])
+    .orderBy('last_day')
+    .orderBy('id')
+    .execute();
+}
+
+/** The approved make-up lessons of these students. One that names a student twice counts once. */
+function readMakeUpLessons(
+  database: Kysely<Tables>,
+  students: readonly string[],
+  before: string = ALL_DAYS.before,
+) {
+  return database
+    .selectFrom('lesson_student')
+    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+    .distinct()
+    .select(['lesson_student.student_id', 'lesson.id as lesson_id', 'lesson.date', 'lesson.hours_hundredths'])
+    .where('lesson_student.student_id', 'in', students.length > 0 ? students : [''])
+    .where(recordedAttendance, '=', 'make-up')
+    .where('lesson.status', '=', 'approved')
+    .where('lesson.deleted_at', 'is', null)
+    .where('lesson.date', '<', before)
+    .$narrowType<{ student_id: string }>()
+    .execute();
+}
