@@ -7,7 +7,7 @@ import type { Lesson } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import type { LessonFilter } from 'lesson-kit/search-lessons';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { AttendanceDialog } from '../../shared/attendance/attendance-dialog';
+import { AttendanceDialogs } from '../../shared/attendance/attendance-dialogs';
 import { lessonAnchor, linkableLessonColumns } from '../../shared/lessons/lesson-link';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import styles from './approved-lesson-list.module.css';
@@ -106,13 +106,7 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
         {toRemove && lessonLabel(toRemove.lesson)}
         <p className={styles.meaning}>{messages.meaning}</p>
       </ConfirmDialog>
-      {attended && (
-        <AttendanceDialog
-          lessonId={attended._id}
-          lesson={lessonLabel(attended)}
-          onClose={() => setAttended(undefined)}
-        />
-      )}
+      <AttendanceDialogs lesson={attended} onClose={() => setAttended(undefined)} />
     </Stack>
   );
 });

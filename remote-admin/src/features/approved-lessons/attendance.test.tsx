@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
@@ -28,9 +28,9 @@ async function owed(): Promise<number> {
   return (await site.request<{ closing: number }>('GET', path)).closing;
 }
 
-async function openDialog() {
+async function openDialog(name = /ليلى حداد/) {
   const user = site.open(ApprovedGroupLessonsPage);
-  const row = await waitFor(() => within(rowOf(/ليلى حداد/)));
+  const row = await waitFor(() => within(rowOf(name)));
   await user.click(row.getByRole('button', { name: /^المزيد/ }));
   await user.click(row.getByRole('button', DIALOG));
   const dialog = within(await screen.findByRole('dialog', DIALOG));
@@ -49,6 +49,32 @@ test('charges an absent student or not, apart from what the teacher is paid', as
   expect(await owed()).toBe(0);
 });
 
+test('owes a student the missed hours, which a later lesson makes up for', async () => {
+  await site.request('PUT', `/admin/lessons/${lesson}/attendance`, {
+    students: [{ student_id: layla, attendance: 'absent-charged' }],
+  });
+  const { user, dialog } = await openDialog();
+  await user.click(dialog.getByRole('button', { name: 'تسجيل تعويض' }));
+  const makeUp = within(await screen.findByRole('dialog', { name: /^تعويض: درس/ }));
+  expect(makeUp.getByLabelText(/عدد الساعات/)).toHaveValue('1.5');
+  await user.type(makeUp.getByLabelText(/آخر يوم/), `28/12/${currentMonth().slice(0, 4)}`);
+  await user.click(makeUp.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('حُفظ التعويض.')).toBeInTheDocument();
+  cleanup();
+
+  const later = await site.enterGroupLesson({ date, hours: 1, student_names: ['ليلى حداد', 'هبة سالم'] });
+  await site.request('POST', `/admin/approve-group-lesson/${later}`);
+  const next = await openDialog(/هبة سالم/);
+  expect(next.student.getByText(/ساعات تعويض باقية: .*ساعة ونصف/)).toBeInTheDocument();
+  const other = within(next.dialog.getByRole('radiogroup', { name: 'هبة سالم' }));
+  expect(other.queryByRole('radio', { name: 'تعويض' })).not.toBeInTheDocument();
+  await next.user.click(next.student.getByRole('radio', { name: 'تعويض' }));
+  await next.user.click(next.dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText(/^تعويض: .*ليلى حداد/)).toBeInTheDocument();
+  expect(await owed()).toBe(6000);
+  await site.request('DELETE', `/admin/group-lessons/${later}`);
+});
+
 test('cancels a lesson, which then charges nothing', async () => {
   await site.request('PUT', `/admin/lessons/${lesson}/attendance`, {
     students: [{ student_id: layla, attendance: 'absent-charged' }],
@@ -59,7 +85,7 @@ test('cancels a lesson, which then charges nothing', async () => {
   await user.click(dialog.getByRole('radio', { name: 'ألغاه المعلم' }));
   expect(dialog.queryByRole('radiogroup', { name: 'ليلى حداد' })).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
-  expect(await screen.findByText('ألغاه المعلم')).toBeInTheDocument();
+  await waitFor(() => within(rowOf(/ليلى حداد/)).getByText('ألغاه المعلم'));
   expect(await owed()).toBe(0);
 });
 

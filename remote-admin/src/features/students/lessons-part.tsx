@@ -13,7 +13,7 @@ import { useMemo, useState } from 'react';
 import type { To } from 'react-router-dom';
 import { QueryContent } from 'section-kit/query-content';
 import { AttendanceButton } from '../../shared/attendance/attendance-button';
-import { AttendanceDialog } from '../../shared/attendance/attendance-dialog';
+import { AttendanceDialogs } from '../../shared/attendance/attendance-dialogs';
 import { AttendanceNotes } from '../../shared/attendance/attendance-notes';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { lessonLink } from '../../shared/lessons/lesson-link';
@@ -28,7 +28,7 @@ import styles from './students.module.css';
 export function LessonsPart({ id }: { id: string }) {
   const query = useInfiniteQuery(studentLessons(id));
   const maySeeMoney = usePermission('money');
-  const [attended, setAttended] = useState<StudentLesson>();
+  const [attended, setAttended] = useState<Lesson>();
   const columns = useMemo(
     () => [...columnsFor(id), ...(maySeeMoney ? [attendanceColumn(setAttended)] : [])],
     [id, maySeeMoney],
@@ -54,13 +54,7 @@ export function LessonsPart({ id }: { id: string }) {
           </>
         )}
       </QueryContent>
-      {attended && (
-        <AttendanceDialog
-          lessonId={attended._id}
-          lesson={labelOf(attended)}
-          onClose={() => setAttended(undefined)}
-        />
-      )}
+      <AttendanceDialogs lesson={attended} onClose={() => setAttended(undefined)} />
     </Part>
   );
 }
@@ -71,10 +65,6 @@ function listOf(lesson: StudentLesson): To {
   if (lesson.deleted_at !== null) return { pathname: '/DeletedLessonsAdmin', search };
   if (lesson.status === 'rejected') return { pathname: '/RejectedLessonsAdmin', search };
   return lessonLink(lesson as Lesson);
-}
-
-function labelOf(lesson: StudentLesson): string {
-  return lessonLabel(lesson as Lesson);
 }
 
 /** @param id of the student, whose attendance is shown */
@@ -94,7 +84,7 @@ function LessonState({ lesson, id }: { lesson: StudentLesson; id: string }) {
 const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as const;
 
 /** On a phone. */
-const LINES: TableLines = { first: ['date', 'state'], second: ['hours', 'type', 'subject', 'teacher_name'] };
+const LINES: TableLines = { first: ['date'], second: ['state', 'hours', 'type', 'subject', 'teacher_name'] };
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
@@ -133,11 +123,13 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
   },
 ];
 
-const attendanceColumn = (onOpen: (lesson: StudentLesson) => void): Column<StudentLesson> => ({
+const attendanceColumn = (onOpen: (lesson: Lesson) => void): Column<StudentLesson> => ({
   key: 'actions',
   header: columnLabels.actions,
   actions: true,
   render: (lesson) =>
     lesson.status === 'approved' &&
-    lesson.deleted_at === null && <AttendanceButton lesson={labelOf(lesson)} onOpen={() => onOpen(lesson)} />,
+    lesson.deleted_at === null && (
+      <AttendanceButton lesson={lessonLabel(lesson as Lesson)} onOpen={() => onOpen(lesson as Lesson)} />
+    ),
 });

@@ -28,6 +28,7 @@ import { AccountPart } from './account-part';
 import { FamilyPart } from './family-part';
 import { HoursPart } from './hours-part';
 import { LessonsPart } from './lessons-part';
+import { MakeUpsPart } from './make-ups-part';
 import { mergeMessages } from './merge-messages';
 import { MergeStudentDialog } from './merge-student-dialog';
 import { MergedRecords, useMergesInto } from './merged-records';
@@ -159,6 +160,7 @@ function StudentRecord({ student }: { student: Student }) {
       </PartColumns>
       <HoursPart id={student._id} />
       <LessonsPart id={student._id} />
+      {maySeeMoney && <MakeUpsPart student={student} />}
       {maySeeMoney && <PricePart student={student} />}
       {maySeeMoney && <PaymentsPart id={student._id} />}
       <Part title={studentMessages.history}>

@@ -1,8 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LessonAttendance } from 'api-contract/attendance-schema';
 import { ATTENDANCE_NAMES, ATTENDANCES, type Attendance } from 'api-contract/money';
+import { Button } from 'design-system/button';
+import { Actions } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { LoadingState } from 'design-system/states';
+import type { Lesson } from 'lesson-kit/lesson';
+import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { useState } from 'react';
 import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
@@ -12,10 +16,16 @@ import { api, endsSession } from 'shared-auth';
 import styles from './attendance-dialog.module.css';
 import { attendanceMessages } from './messages';
 
+/** A student who missed a lesson. */
+export interface Missed {
+  id: string;
+  name: string;
+}
+
 interface AttendanceDialogProps {
-  lessonId: string;
-  /** The lesson in words. */
-  lesson: string;
+  lesson: Lesson;
+  /** Called with those who missed the lesson, to owe one of them hours. */
+  onOwe: (students: Missed[]) => void;
   onClose: () => void;
 }
 
@@ -28,12 +38,14 @@ interface Choices {
 }
 
 /** Changes who took part in an approved lesson, and whether it is charged and paid. */
-export function AttendanceDialog({ lessonId, lesson, onClose }: AttendanceDialogProps) {
+export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogProps) {
+  const lessonId = lesson._id;
   const queryClient = useQueryClient();
   const query = useQuery(attendanceOf(lessonId));
   const [choices, setChoices] = useState<Choices>({});
+  const changes = changesTo(query.data, choices);
   const form = useForm<Choices, never>({
-    read: () => changesTo(query.data, choices),
+    read: () => changes,
     validate: () => ({}),
     async submit({ students, ...change }) {
       const attendances = Object.entries(students ?? {}).map(([student_id, attendance]) => ({
@@ -44,11 +56,17 @@ export function AttendanceDialog({ lessonId, lesson, onClose }: AttendanceDialog
       if (Object.keys(body).length === 0) {
         keyedToasts.succeeded(lessonId, attendanceMessages.nothingChanged);
       } else {
-        const { message } = await api.put<{ message: string }>(pathOf(lessonId), {
-          body,
-          schema: { message: 'text' },
-        });
-        keyedToasts.succeeded(lessonId, message);
+        const { message, ...saved } = await api.put<LessonAttendance & { message: string }>(
+          pathOf(lessonId),
+          { body, schema: { message: 'text', students: 'list' } },
+        );
+        const before = missedIn(query.data).map(({ id }) => id);
+        const missed = missedIn(saved).filter(({ id }) => !before.includes(id));
+        keyedToasts.succeeded(
+          lessonId,
+          message,
+          missed.length > 0 ? { label: attendanceMessages.owe, onAction: () => onOwe(missed) } : undefined,
+        );
         // What is charged and paid changes too.
         void queryClient.invalidateQueries();
       }
@@ -67,7 +85,7 @@ export function AttendanceDialog({ lessonId, lesson, onClose }: AttendanceDialog
   return (
     <FormDialog
       form={form}
-      title={attendanceMessages.openOf(lesson)}
+      title={attendanceMessages.openOf(lessonLabel(lesson))}
       submitLabel={attendanceMessages.save}
       busyLabel={attendanceMessages.saving}
       cancelLabel={attendanceMessages.cancel}
@@ -80,6 +98,7 @@ export function AttendanceDialog({ lessonId, lesson, onClose }: AttendanceDialog
       >
         {(attendance) => {
           const { cancelled = attendance.cancelled, paid = attendance.paid } = choices;
+          const missed = missedIn(attendance);
           return (
             <>
               <RadioGroup
@@ -114,6 +133,18 @@ export function AttendanceDialog({ lessonId, lesson, onClose }: AttendanceDialog
                   />
                 </>
               )}
+              {missed.length > 0 && Object.keys(changes).length === 0 && (
+                <Actions>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-haspopup="dialog"
+                    onClick={() => onOwe(missed)}
+                  >
+                    {attendanceMessages.owe}
+                  </Button>
+                </Actions>
+              )}
             </>
           );
         }}
@@ -134,13 +165,16 @@ function Students({ students, chosen, onChoose, readOnly }: StudentsProps) {
     <fieldset className={styles.students}>
       <legend>{attendanceMessages.students}</legend>
       <p className={styles.hint}>{attendanceMessages.studentsHint}</p>
-      {students.map(({ student_id, student_name, attendance }) => (
+      {students.map(({ student_id, student_name, attendance, owed_hours }) => (
         <RadioGroup
           key={student_id}
           label={<bdi>{student_name}</bdi>}
+          hint={owed_hours > 0 ? attendanceMessages.owed(owed_hours) : undefined}
           value={(student_id && chosen[student_id]) || attendance}
           onValueChange={(value) => student_id && onChoose({ ...chosen, [student_id]: value as Attendance })}
-          options={ATTENDANCES.map((state) => ({ value: state, label: ATTENDANCE_NAMES[state] }))}
+          options={ATTENDANCES.filter(
+            (state) => state !== 'make-up' || owed_hours > 0 || attendance === 'make-up',
+          ).map((state) => ({ value: state, label: ATTENDANCE_NAMES[state] }))}
           readOnly={readOnly || student_id === null}
         />
       ))}
@@ -179,3 +213,14 @@ function changesTo(attendance: LessonAttendance | undefined, choices: Choices): 
     ...(students.length === 0 ? {} : { students: Object.fromEntries(students) }),
   };
 }
+
+/** Those who missed a lesson: all of a cancelled one. */
+function missedIn(lesson: LessonAttendance | undefined): Missed[] {
+  return (lesson?.students ?? []).flatMap(({ student_id, student_name, attendance }) =>
+    student_id !== null && (lesson?.cancelled || ABSENT.has(attendance))
+      ? [{ id: student_id, name: student_name }]
+      : [],
+  );
+}
+
+const ABSENT: ReadonlySet<Attendance> = new Set(['absent-charged', 'absent-free']);

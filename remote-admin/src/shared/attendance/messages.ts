@@ -1,3 +1,5 @@
+import { hoursText } from 'arabic-text/hours-text';
+
 export const attendanceMessages = {
   open: 'الحضور',
   openOf: (lesson: string) => `الحضور: ${lesson}`,
@@ -9,6 +11,8 @@ export const attendanceMessages = {
   cancelledHint: 'الدرس الملغى لا يُحسب على أي طالب، ولا يُدفع أجره.',
   students: 'حضور الطلاب',
   studentsHint: 'الغياب المحسوب يُحسب على الطالب كالحضور، وغير المحسوب لا يُحسب عليه.',
+  owed: (hours: number) => `ساعات تعويض باقية: ${hoursText(hours)}`,
+  owe: 'تسجيل تعويض',
   pay: 'أجر المعلم',
   paid: 'يُدفع',
   unpaid: 'لا يُدفع',
