@@ -81,6 +81,18 @@ const SCENES: readonly Scene[] = [
     path: '/StudentPaymentForm',
     act: (page) => page.getByRole('button', { name: 'إضافة الدفعة' }).click(),
   },
+  { name: 'the pay', path: '/Pay' },
+  {
+    name: 'a payslip',
+    path: '/Pay',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^كشف أجر/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible();
+    },
+  },
   { name: 'the state of the site', path: '/status' },
   {
     name: 'a student that is not filled correctly',

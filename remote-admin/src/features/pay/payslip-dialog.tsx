@@ -53,7 +53,10 @@ export function PayslipDialog({ month, row, onClose }: PayslipDialogProps) {
           const view = <PayslipView lessons={lessons} adjustments={adjustments} pay={payslip} />;
           return (
             <>
-              {view}
+              {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard. */}
+              <section aria-label={title} tabIndex={0}>
+                {view}
+              </section>
               {isPrinting && (
                 <PrintSheet onDone={stopPrinting}>
                   <article>
