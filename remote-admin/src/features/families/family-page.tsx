@@ -19,7 +19,7 @@ import { pageTitle } from '../../shared/frame/page-title';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { HourPackages } from '../../shared/packages/hour-packages';
 import { packageMessages } from '../../shared/packages/messages';
-import { Fields, Part } from '../../shared/part/part';
+import { Fields, Part, PartColumns } from '../../shared/part/part';
 import { PhoneLinks } from '../../shared/phone/phone-links';
 import { priceMessages } from '../../shared/prices/messages';
 import { OwnPrices } from '../../shared/prices/own-prices';
@@ -78,10 +78,13 @@ function FamilyRecord({ family }: { family: Family }) {
   const maySeeMoney = usePermission('money');
   return (
     <Stack gap="large">
-      <Part title={familyPageMessages.details}>
-        <Details family={family} />
-      </Part>
-      {maySeeMoney && <MoneyParts family={family} />}
+      <PartColumns>
+        <Part title={familyPageMessages.details}>
+          <Details family={family} />
+        </Part>
+        {maySeeMoney && <AccountPart id={family._id} />}
+      </PartColumns>
+      {maySeeMoney && <Agreements family={family} />}
     </Stack>
   );
 }
@@ -153,26 +156,32 @@ function Details({ family }: { family: Family }) {
   );
 }
 
-/** The account of a family, and its own prices and packages. */
-function MoneyParts({ family: { _id, guardian_name } }: { family: Family }) {
-  const account: StatementAccount = { kind: 'family', id: _id };
+/** What a family owes, with a link to its statement. */
+function AccountPart({ id }: { id: string }) {
+  const account: StatementAccount = { kind: 'family', id };
+  return (
+    <Part title={statementMessages.account}>
+      <Stack>
+        <AccountBalance account={account} />
+        <Actions>
+          <GuardedLink to={statementAddress(account)} className={buttonClass({ variant: 'secondary' })}>
+            <FileText aria-hidden="true" />
+            {statementMessages.ofFamily}
+          </GuardedLink>
+        </Actions>
+      </Stack>
+    </Part>
+  );
+}
+
+/** The own prices and the packages of a family. */
+function Agreements({ family: { _id, guardian_name } }: { family: Family }) {
   const payer = useMemo(
     (): Payer => ({ kind: 'family', id: _id, name: guardian_name }),
     [_id, guardian_name],
   );
   return (
     <>
-      <Part title={statementMessages.account}>
-        <Stack>
-          <AccountBalance account={account} />
-          <Actions>
-            <GuardedLink to={statementAddress(account)} className={buttonClass({ variant: 'secondary' })}>
-              <FileText aria-hidden="true" />
-              {statementMessages.ofFamily}
-            </GuardedLink>
-          </Actions>
-        </Stack>
-      </Part>
       <Part title={priceMessages.own}>
         <Stack gap="small">
           <OwnPrices payer={payer} />
