@@ -10,7 +10,7 @@ import { useNameSearch } from '../../shared/filters/use-name-search';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { LongTable } from '../../shared/long-table/long-table';
 import { PaymentNumber } from '../../shared/payments/payment-number';
-import { isCounted, isVoidable, isVoided } from '../../shared/payments/payment-state';
+import { detailsText, isCounted, isVoidable, isVoided } from '../../shared/payments/payment-state';
 import { StudentName } from '../../shared/students/student-name';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
@@ -85,7 +85,7 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
       header: paymentMessages.cost,
       render: (payment) => {
         const amount = <ShekelsText amount={payment.cost} />;
-        const details = [payment.method, payment.purpose].filter(Boolean).join(' · ');
+        const details = detailsText(payment);
         return (
           <>
             {isCounted(payment) ? amount : <s>{amount}</s>}

@@ -36,6 +36,7 @@ export const partMessages = {
   noPayments: 'لا دفعات بعد.',
   date: 'التاريخ',
   cost: 'المبلغ',
+  details: 'التفاصيل',
   receipt: 'رقم السند',
   receivedBy: 'المستلم',
 } as const;

@@ -8,7 +8,7 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { MoreButton } from '../../shared/long-table/more-button';
 import { Part } from '../../shared/part/part';
 import { PaymentNumber } from '../../shared/payments/payment-number';
-import { isCounted } from '../../shared/payments/payment-state';
+import { detailsText, isCounted } from '../../shared/payments/payment-state';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { partMessages } from './part-messages';
 import { studentPayments } from './part-queries';
@@ -43,7 +43,7 @@ export function PaymentsPart({ id }: { id: string }) {
 }
 
 /** On a phone. */
-const LINES: TableLines = { first: ['date', 'cost'], second: ['receipt_number', 'received_by'] };
+const LINES: TableLines = { first: ['date', 'cost'], second: ['receipt_number', 'details', 'received_by'] };
 
 const COLUMNS: Column<StudentPayment>[] = [
   {
@@ -63,6 +63,12 @@ const COLUMNS: Column<StudentPayment>[] = [
       const amount = <ShekelsText amount={payment.cost} />;
       return isCounted(payment) ? amount : <s>{amount}</s>;
     },
+  },
+  {
+    key: 'details',
+    header: partMessages.details,
+    typed: true,
+    render: (payment) => detailsText(payment) && <bdi>{detailsText(payment)}</bdi>,
   },
   {
     key: 'receipt_number',

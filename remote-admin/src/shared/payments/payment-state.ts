@@ -22,3 +22,8 @@ export function isReversal({ reverses_receipt_number }: StudentPayment): boolean
 export function isVoidable(payment: StudentPayment): boolean {
   return payment.voided_at !== undefined && !isReversal(payment);
 }
+
+/** How a payment was made and what it is for, in one line; empty where neither is known. */
+export function detailsText({ method, purpose }: StudentPayment): string {
+  return [method, purpose].filter(Boolean).join(' · ');
+}
