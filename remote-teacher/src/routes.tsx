@@ -96,13 +96,13 @@ export const section = {
       navigation: { label: pageNames.overview, order: 70 },
       load: () => import(/* webpackChunkName: 'overview' */ './features/overview/overview-page'),
     },
-    // With a chunk of their own, these three pages would move all modules of lists into every first visit (`MOST_PAGES`).
     {
       path: '/MyPay',
-      chunk: 'approved-individual',
+      chunk: 'own-pay',
       navigation: { label: pageNames.pay, order: 71 },
-      load: () => import(/* webpackChunkName: 'approved-individual' */ './features/pay/own-pay-page'),
+      load: () => import(/* webpackChunkName: 'own-pay' */ './features/pay/own-pay-page'),
     },
+    // With a chunk of their own, these two pages would move all modules of lists into every first visit (`MOST_PAGES`).
     {
       path: '/ViewRejectedLessons',
       chunk: 'approved-individual',
