@@ -53,6 +53,17 @@ test('carries the balance from before through the lines to the end', async () =>
   expect(screen.getByText('كشف حساب، وليس سند قبض.')).toBeInTheDocument();
 });
 
+test('tells of hours that are owed, with their last day', async () => {
+  const { _id, name } = await site.request<{ _id: string; name: string }>('POST', '/admin/students', {
+    name: 'هبة سالم',
+  });
+  const year = Number(currentMonth().slice(0, 4)) + 1;
+  await site.request('POST', '/admin/make-ups', { student_id: _id, hours: 2, last_day: `${year}-01-31` });
+  site.open(StatementPage, `?student=${_id}&month=${currentMonth()}`);
+  expect(await screen.findByRole('heading', { name: `كشف حساب ${name}` })).toBeInTheDocument();
+  expect(sum('ساعات تعويض')).toBe(`ساعتان حتى 31/1/${year}`);
+});
+
 test('keeps the chosen days in the address', async () => {
   const user = site.open(StatementPage, `?student=${layla}`);
   await screen.findByText('الرصيد السابق');
