@@ -6,6 +6,7 @@ import { daysOfMonth } from '../../platform/calendar';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
+import { changeAttendance, createMakeUp } from '../lessons';
 import { closeMonth } from '../months';
 import { savePayRate, setPaid } from '../pay';
 import { recordPayment, voidPayment } from '../payments';
@@ -23,6 +24,8 @@ const AMOUNTS: Record<EducationLevel, { individual: number; group: number; pay: 
 const FURTHER_STUDENT = 800;
 /** The prices rise in the current month by this. */
 const RISE = 500;
+/** One in so many students of a lesson is absent. */
+const ABSENT_ONE_IN = 12;
 /** The months before this many of the latest ones are closed. */
 const OPEN_MONTHS = 2;
 
@@ -53,12 +56,45 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
         await savePayRate(transaction, admin, { ...kind, amount: pay, per_further_student, from: first });
       }
     await addAgreements(transaction, admin, { first, thisMonth, today });
+    await addAbsences(transaction, admin, { thisMonth, today });
     const months = [...new Set(days.map((day) => day.slice(0, 7)))];
     for (const month of months.slice(0, -OPEN_MONTHS)) {
       await closeMonth(transaction, admin, month, DEMO_SETTINGS);
       await payTeachers(transaction, admin, month);
     }
   });
+}
+
+/** Some students miss lessons of this month, charged or not in turn; hours of the first charged one are owed. */
+async function addAbsences(
+  transaction: Transaction<Tables>,
+  admin: Actor,
+  { thisMonth, today }: { thisMonth: string; today: string },
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom('lesson_student')
+    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
+    .select(['lesson.id', 'lesson.hours_hundredths', 'lesson_student.student_id'])
+    .where('lesson.status', '=', 'approved')
+    .where('lesson.deleted_at', 'is', null)
+    .where('lesson.date', '>=', thisMonth)
+    .where('lesson_student.student_id', 'is not', null)
+    .orderBy('lesson.date')
+    .orderBy('lesson.id')
+    .orderBy('lesson_student.position')
+    .execute();
+  const absent = rows.filter((_, index) => index % ABSENT_ONE_IN === 0);
+  for (const [index, { id, student_id, hours_hundredths }] of absent.entries()) {
+    const attendance = index % 2 === 0 ? 'absent-charged' : 'absent-free';
+    await changeAttendance(transaction, admin, id, {
+      students: [{ student_id: student_id ?? '', attendance }],
+    });
+    if (index > 0) continue;
+    await createMakeUp(transaction, admin, today, {
+      ...{ student_id: student_id ?? '', lesson_id: id, hours: hours_hundredths / 100 },
+      ...{ last_day: dayAfter(today, 60), reason: 'غياب بعذر' },
+    });
+  }
 }
 
 /** Pays everybody of a closed month on the fifth of the next one. */

@@ -1,6 +1,7 @@
+export { changeAttendance } from './attendance';
 export { type LessonFields, toHours, toHundredths } from './lesson';
 export { makeUpRoutes } from './make-up-routes';
-export { readOwedMakeUps } from './make-ups';
+export { createMakeUp, readOwedMakeUps } from './make-ups';
 export { readHoursOfMonth } from './month-summary';
 export { composeRejectionMail, enqueueRejectionMails } from './rejection-mail';
 export { lessonRoutes } from './routes';
