@@ -112,6 +112,23 @@ const SCENES: readonly Scene[] = [
   },
   { name: 'records of one student', path: '/Students?filter=pairs' },
   { name: 'the families', path: '/Families' },
+  {
+    name: 'a family',
+    path: '/Families',
+    act: async (page) => {
+      await page.getByRole('rowheader').getByRole('link').first().click();
+      await expect(page.getByRole('region', { name: 'الحساب' }).getByText('الرصيد اليوم')).toBeVisible();
+    },
+  },
+  { name: 'the balances of an earlier day', path: '/Balances?until=2026-01' },
+  {
+    name: 'a discount of a student',
+    path: '/Students',
+    act: async (page) => {
+      await page.getByRole('table').getByRole('link').first().click();
+      await page.getByRole('button', { name: 'تحديد خصم' }).click();
+    },
+  },
   { name: 'the teachers', path: '/Teachers' },
   { name: 'the settings', path: '/Settings' },
   { name: 'the export', path: '/App2' },
@@ -146,6 +163,7 @@ async function fill(page: Page, server: RunningServer): Promise<void> {
     'POST',
     `/student_payments/?name=${encodeURIComponent('ليان خوري')}&cost=1250&date=${date}`,
   );
+  await desk.call('POST', '/admin/families', { guardian_name: 'أم ليان', phones: ['0591234567'] });
   const booking = {
     ...BOOKING,
     parentName: 'أم ليان',

@@ -7,7 +7,7 @@ import styles from './part.module.css';
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id}>
+    <section aria-labelledby={id} className={styles.part}>
       <Stack gap="small">
         <h2 id={id} className={styles.heading}>
           {title}
