@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const css = readFileSync(join(__dirname, 'tokens.css'), 'utf8');
-const [day = '', afterDay = ''] = css.split('@media (prefers-color-scheme: dark)');
+const [day = '', afterDay = ''] = css.split('@media screen and (prefers-color-scheme: dark)');
 const [night = ''] = afterDay.split("[data-colors='band']");
 
 /** The colours of a stretch of the style sheet, later ones over earlier ones. */

@@ -63,9 +63,9 @@ function SortButton({ direction, onPress, children }: SortButtonProps) {
   );
 }
 
-function classOf<Row>({ below, actions }: Column<Row>): string | undefined {
+function classOf<Row>({ below, actions, select }: Column<Row>): string | undefined {
   if (below) return styles.below;
-  return actions ? styles.actions : undefined;
+  return actions || select ? styles.screenOnly : undefined;
 }
 
 function widthOf<Row>({ width }: Column<Row>): CSSProperties | undefined {
