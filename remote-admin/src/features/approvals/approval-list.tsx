@@ -233,7 +233,7 @@ export const ApprovalList = memo(function ApprovalList({
             onDecide={(decision) => requestDecision(selection.selected, decision)}
           />
         )}
-        <LessonCount shown={found.length} all={lessons.length} />
+        <LessonCount shown={found} all={lessons.length} />
         {mayDecide && teacher !== undefined && <RejectTeacher teacher={teacher} onRejected={focusList} />}
       </div>
       <div ref={keptRows.frame} className={styles.frame}>

@@ -79,7 +79,7 @@ function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
         >
           {(lessons) => (
             <>
-              <LessonCount shown={found.length} all={lessons.length} />
+              <LessonCount shown={found} all={lessons.length} />
               <ApprovedLessonList
                 key={month}
                 lessonType={lessonType}

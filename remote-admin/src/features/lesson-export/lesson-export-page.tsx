@@ -73,7 +73,7 @@ export default function LessonExportPage() {
         >
           {(lessons) => (
             <>
-              <LessonCount shown={found.length} all={lessons.length} />
+              <LessonCount shown={found} all={lessons.length} />
               <Preview key={month} lessons={found} searched={searched} />
             </>
           )}

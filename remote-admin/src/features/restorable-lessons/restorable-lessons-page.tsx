@@ -81,7 +81,7 @@ export function RestorableLessonsPage<Row extends RestorableLesson>({
         >
           {(lessons) => (
             <>
-              <LessonCount shown={found.length} all={lessons.length} />
+              <LessonCount shown={found} all={lessons.length} />
               <RestorableList
                 key={month}
                 state={state}

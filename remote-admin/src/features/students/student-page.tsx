@@ -126,7 +126,7 @@ function StudentRecord({ student }: { student: Student }) {
         <FamilyPart student={student} />
         {maySeeMoney && <AccountPart student={student} />}
       </PartColumns>
-      <Part title={studentMessages.details}>
+      <Part title={studentMessages.details} printed={false}>
         {student.erased_at ? (
           <Alert>{personalDataMessages.erased}</Alert>
         ) : (
@@ -167,7 +167,7 @@ function StudentRecord({ student }: { student: Student }) {
         <History id={student._id} />
       </Part>
       {isOwner && (
-        <Part title={personalDataMessages.title}>
+        <Part title={personalDataMessages.title} printed={false}>
           <Stack gap="small">
             <p className={styles.explanation}>{personalDataMessages.hint}</p>
             <div className={styles.buttons}>

@@ -3,11 +3,18 @@ import { Stack } from 'design-system/layout';
 import { type ReactNode, useId } from 'react';
 import styles from './part.module.css';
 
+interface PartProps {
+  title: string;
+  /** Whether it is on paper: a part to fill in or to press is not. */
+  printed?: boolean;
+  children: ReactNode;
+}
+
 /** A part of a record under its heading. */
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+export function Part({ title, printed = true, children }: PartProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.part}>
+    <section aria-labelledby={id} className={styles.part} data-printed={printed}>
       <Stack gap="small">
         <h2 id={id} className={styles.heading}>
           {title}
