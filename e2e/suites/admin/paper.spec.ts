@@ -1,7 +1,7 @@
 import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
 import { approveLessonsOf } from '../../harness/lessons';
-import { expectReadablePaper } from '../../harness/paper';
+import { expectPrintedLists, expectReadablePaper } from '../../harness/paper';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
 
@@ -20,7 +20,10 @@ test('prints heading, filters and list without fields and buttons', async ({ pag
     ['/ApprovedGroupLessonsAdmin?month=2026-03', MONTH],
     ['/SystemOverview?month=2026-03', MONTH],
     ['/App2?month=2026-03', MONTH],
+    ['/Balances', /^حتى يوم: /],
+    ['/Pay?month=2026-03', MONTH],
   ]);
+  await expectPrintedLists(page, ['/Months', '/Prices', '/PendingIndividualLessonsAdmin']);
 });
 
 test('prints one student without teachers and one teacher without students', async ({ page, server }) => {
