@@ -18,6 +18,8 @@ const month = z.object({
   /** What is to be done before it is closed. */
   open: z.object({
     pending_lessons: z.number(),
+    /** Those of them that are group lessons. */
+    pending_group_lessons: z.number(),
     lessons_without_price: z.number(),
     lessons_without_rate: z.number(),
     /** Teachers with lessons in the month whom the institute has not admitted. */

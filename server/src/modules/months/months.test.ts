@@ -56,7 +56,12 @@ onEachDatabase((start) => {
     const open = await monthOf('2026-03');
     expect(open).toMatchObject({
       closed_at: null,
-      open: { pending_lessons: 1, lessons_without_price: 0, lessons_without_rate: 0 },
+      open: {
+        pending_lessons: 1,
+        pending_group_lessons: 0,
+        lessons_without_price: 0,
+        lessons_without_rate: 0,
+      },
       totals: { lessons: 1, hours_hundredths: 250, charged: 25_000, adjusted: 0, paid: 12_000, pay: 15_000 },
     });
     const { status, body } = await close('2026-03');

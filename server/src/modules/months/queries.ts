@@ -86,15 +86,22 @@ export const sumLessons = prepared((database, param: Params<Days>) =>
     ]),
 );
 
+/** What is pending in a month. */
+type PendingOfMonth = Pick<Month['open'], 'pending_lessons' | 'pending_group_lessons' | 'guests'>;
+
+/** Of a month without pending lessons. */
+export const NOTHING_PENDING: PendingOfMonth = { pending_lessons: 0, pending_group_lessons: 0, guests: 0 };
+
 /** Pending lessons, and their teachers whom the institute has not admitted. An approved lesson admits its teacher. */
 export async function readPendingLessons(
   database: Kysely<Tables>,
   days: Days,
-): Promise<Map<string, Pick<Month['open'], 'pending_lessons' | 'guests'>>> {
-  const months = new Map<string, { pending_lessons: number; guests: number }>();
-  for (const { month, lessons, is_guest } of await selectPending(database, days)) {
-    const counts = months.get(month) ?? { pending_lessons: 0, guests: 0 };
+): Promise<Map<string, PendingOfMonth>> {
+  const months = new Map<string, PendingOfMonth>();
+  for (const { month, lessons, group_lessons, is_guest } of await selectPending(database, days)) {
+    const counts = months.get(month) ?? { ...NOTHING_PENDING };
     counts.pending_lessons += lessons;
+    counts.pending_group_lessons += group_lessons;
     counts.guests += is_guest;
     months.set(month, counts);
   }
@@ -116,6 +123,9 @@ const selectPending = prepared((database, param: Params<Days>) =>
           monthOf('date').as('month'),
           'teacher_id',
           sql<number>`cast(count(*) as integer)`.as('lessons'),
+          sql<number>`cast(sum(case when lesson_type = 'group' then 1 else 0 end) as integer)`.as(
+            'group_lessons',
+          ),
         ])
         .as('pending'),
     )
@@ -123,6 +133,7 @@ const selectPending = prepared((database, param: Params<Days>) =>
     .select([
       'pending.month',
       'pending.lessons',
+      'pending.group_lessons',
       sql<number>`case when ${isAdmitted} then 0 else 1 end`.as('is_guest'),
     ]),
 );

@@ -15,6 +15,7 @@ import {
   type Days,
   firstOf,
   type LessonsOfMonth,
+  NOTHING_PENDING,
   readPendingLessons,
   selectClosed,
   selectClosedPay,
@@ -91,7 +92,7 @@ async function readMonths(
   for (const month of months) {
     const closing = closings.get(month);
     const entered = lessons.get(month) ?? { month, lessons: 0, hours_hundredths: 0 };
-    const waiting = pending.get(month) ?? { pending_lessons: 0, guests: 0 };
+    const waiting = pending.get(month) ?? NOTHING_PENDING;
     const rest = closing
       ? closedMonth(entered, amounts, sums.get(month), paid.get(month))
       : await openMonth(database, entered, amounts, chargesOf.get(month) ?? [], firstRate);
