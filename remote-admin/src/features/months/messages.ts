@@ -21,9 +21,10 @@ export const monthMessages = {
   pay: 'أجور المعلمين',
   checklist: 'قبل الإقفال',
   nothingOpen: 'لا شيء ينتظر',
-  pending: (count: number) => `${lessonCount(count)} بانتظار القبول`,
-  individual: 'الفردية',
-  group: 'الجماعية',
+  pending: {
+    individual: (count: number) => `دروس فردية بانتظار القبول: ${formatNumber(count)}`,
+    group: (count: number) => `دروس جماعية بانتظار القبول: ${formatNumber(count)}`,
+  },
   withoutPrice: (count: number) => `${lessonCount(count)} بلا سعر`,
   withoutRate: (count: number) => `${lessonCount(count)} بلا أجر`,
   guests: (count: number) => `معلمون لم يُقبلوا بعد: ${formatNumber(count)}`,

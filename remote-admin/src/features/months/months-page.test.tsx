@@ -11,6 +11,7 @@ beforeAll(async () => {
   const approved = await site.enterLesson();
   await site.request('POST', `/admin/approve-individual-lesson/${approved}`);
   await site.enterLesson();
+  for (let count = 0; count < 2; count++) await site.enterGroupLesson();
   await site.request(
     'POST',
     `/student_payments/?name=${encodeURIComponent('ليلى حداد')}&cost=50&date=2026-03-10`,
@@ -22,19 +23,22 @@ const march = () => rowOf(/^آذار 2026/);
 test('lists what is open with the pages that settle it, closes after a question, and opens again with a reason', async () => {
   const user = site.open(MonthsPage);
   await waitFor(() => expect(march()).toHaveTextContent('مفتوح'));
-  expect(march()).toHaveTextContent('درس واحد بانتظار القبول');
   expect(within(march()).getByRole('link', { name: 'درس واحد بلا سعر' })).toHaveAttribute(
     'href',
     '/Prices?month=2026-03',
   );
-  expect(within(march()).getByRole('link', { name: 'الفردية' })).toHaveAttribute(
+  expect(within(march()).getByRole('link', { name: 'دروس فردية بانتظار القبول: 1' })).toHaveAttribute(
     'href',
     '/PendingIndividualLessonsAdmin?month=2026-03',
+  );
+  expect(within(march()).getByRole('link', { name: 'دروس جماعية بانتظار القبول: 2' })).toHaveAttribute(
+    'href',
+    '/PendingGroupLessonsAdmin?month=2026-03',
   );
 
   await user.click(screen.getByRole('button', { name: 'إقفال: آذار 2026' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'إقفال آذار 2026؟' }));
-  expect(question.getByText('درس واحد بانتظار القبول')).toBeVisible();
+  expect(question.getByText('دروس فردية بانتظار القبول: 1')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'إقفال' }));
   await waitFor(() => expect(march()).toHaveTextContent('مُقفل'));
   expect(march()).toHaveTextContent('mudira');

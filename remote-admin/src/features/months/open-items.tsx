@@ -8,22 +8,19 @@ import styles from './months.module.css';
 export function OpenItems({ month: { month, open }, withLinks }: { month: Month; withLinks: boolean }) {
   const maySeePrices = usePermission('prices') && withLinks;
   const maySeePay = usePermission('pay') && withLinks;
-  const { pending, withoutPrice, withoutRate, guests, individual, group } = monthMessages;
+  const { pending, withoutPrice, withoutRate, guests } = monthMessages;
   return (
     <ul className={styles.items}>
-      {open.pending_lessons > 0 && (
-        <li>
-          {pending(open.pending_lessons)}
-          {withLinks && (
-            <>
-              {': '}
-              <GuardedLink to={`/PendingIndividualLessonsAdmin?month=${month}`}>{individual}</GuardedLink>
-              {' · '}
-              <GuardedLink to={`/PendingGroupLessonsAdmin?month=${month}`}>{group}</GuardedLink>
-            </>
-          )}
-        </li>
-      )}
+      <Item
+        count={open.pending_lessons - (open.pending_group_lessons ?? 0)}
+        text={pending.individual}
+        to={withLinks ? `/PendingIndividualLessonsAdmin?month=${month}` : undefined}
+      />
+      <Item
+        count={open.pending_group_lessons ?? 0}
+        text={pending.group}
+        to={withLinks ? `/PendingGroupLessonsAdmin?month=${month}` : undefined}
+      />
       <Item
         count={open.lessons_without_price}
         text={withoutPrice}
