@@ -28,27 +28,21 @@ export async function readLessonsOf(
   students: readonly string[],
   ranges: readonly Days[],
 ): Promise<NamedLesson[]> {
-  if (ranges.length === 0) return [];
-  const rows = await lessonsOf(database, students)
-    .where(({ or, and, eb }) =>
-      or(
-        ranges.map(({ from, before }) =>
-          and([eb('lesson.date', '>=', from), eb('lesson.date', '<', before)]),
-        ),
-      ),
-    )
-    .execute();
-  return onceEach(rows);
+  const parts: NamedLesson[][] = [];
+  for (const range of ranges) parts.push(await lessonsOf(database, students, range).execute());
+  return onceEach(parts.flat());
 }
 
-/** The approved lessons of these students, driven by the index of students. */
-export function lessonsOf(database: Kysely<Tables>, students: readonly string[]) {
+/** The approved lessons of these students in a range of days, by the index of students and days. */
+export function lessonsOf(database: Kysely<Tables>, students: readonly string[], { from, before }: Days) {
   return database
     .selectFrom('lesson_student')
     .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
     .where('lesson_student.student_id', 'in', orNone(students))
     .where('lesson_student.student_id', 'is not', null)
+    .where('lesson_student.lesson_date', '>=', from)
+    .where('lesson_student.lesson_date', '<', before)
     .where('lesson.status', '=', 'approved')
     .where('lesson.deleted_at', 'is', null)
     .select(LESSON_FIELDS)

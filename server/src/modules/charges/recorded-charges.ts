@@ -15,9 +15,9 @@ export interface LessonCharge<Lesson extends StudentLesson = StudentLesson> {
 export async function readRecordedChargesOf(
   database: Kysely<Tables>,
   students: readonly string[],
-  { from, before }: Days,
+  days: Days,
 ): Promise<LessonCharge<NamedLesson>[]> {
-  const rows = await lessonsOf(database, students)
+  const rows = await lessonsOf(database, students, days)
     .innerJoin('lesson_charge', (join) =>
       join
         .onRef('lesson_charge.lesson_id', '=', 'lesson_student.lesson_id')
@@ -28,8 +28,6 @@ export async function readRecordedChargesOf(
         .onRef('package_draw.lesson_id', '=', 'lesson_student.lesson_id')
         .onRef('package_draw.position', '=', 'lesson_student.position'),
     )
-    .where('lesson.date', '>=', from)
-    .where('lesson.date', '<', before)
     .select(CHARGE_FIELDS)
     .orderBy('lesson.date')
     .orderBy('lesson_student.lesson_id')

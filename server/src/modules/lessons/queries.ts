@@ -215,7 +215,7 @@ export const deleteStudents = prepared((database, param: Params<{ id: string }>)
   database.deleteFrom('lesson_student').where('lesson_id', '=', param('id')),
 );
 
-type StudentRow = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'is_make_up'> & {
+type StudentRow = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'is_make_up' | 'lesson_date'> & {
   student_id: string | null;
 };
 

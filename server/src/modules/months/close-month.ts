@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely';
+import { daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
@@ -6,6 +7,9 @@ import { conflict } from '../../platform/http/problem';
 import { type ChargeSettings, type LessonCharge, readMonthCharges, readMonthlyFeeCharges } from '../charges';
 import { lockMonths, readClosedMonths, sumClosedMonth } from '../closed-months';
 import { computeMonth, type PayOfMonth } from '../pay';
+import { sumLessons } from './queries';
+
+const NO_LESSONS = { lessons: 0, hours_hundredths: 0 };
 
 /** The tables with what is written down for a month. */
 const WRITTEN = [
@@ -34,9 +38,11 @@ export async function closeMonth(
   const charges = await readMonthCharges(transaction, settings, month);
   const fees = await readMonthlyFeeCharges(transaction, { from: month, to: month });
   const pay = await computeMonth(transaction, month);
+  const [{ lessons, hours_hundredths } = NO_LESSONS] = await sumLessons(transaction, daysOfMonth(month));
+  const closing = { month, closed_at: new Date().toISOString(), closed_by: administrator.id };
   await transaction
     .insertInto('closed_month')
-    .values({ month, closed_at: new Date().toISOString(), closed_by: administrator.id })
+    .values({ ...closing, lessons, hours_hundredths })
     .execute();
   await writeCharges(transaction, month, charges);
   const feeRows = fees.map(({ fee_id, amount }) => ({ fee_id, month, amount }));

@@ -63,6 +63,7 @@ export function selectClosed(database: Kysely<Tables>) {
     .selectFrom('closed_month')
     .innerJoin('account', 'account.id', 'closed_month.closed_by')
     .select(['closed_month.month', 'closed_month.closed_at', 'account.username as closed_by'])
+    .select(['closed_month.lessons', 'closed_month.hours_hundredths'])
     .orderBy('closed_month.month');
 }
 

@@ -9,6 +9,7 @@ import {
   readMonthCharges,
   readOpenCharges,
 } from '../charges';
+import { openRanges } from '../closed-months';
 import { computeMonth } from '../pay';
 import { type AmountsByMonth, readAmounts } from './amounts';
 import {
@@ -76,7 +77,7 @@ async function readMonths(
   const closed = await selectClosed(database).execute();
   const closings = new Map(closed.map((row) => [row.month, row]));
   const lastClosed = closed.at(-1)?.month;
-  const lessons = byMonth(await sumLessons(database, days));
+  const lessons = byMonth(await readLessonsOfMonths(database, closed, days));
   const pending = await readPendingLessons(database, days);
   const range = { from: first, to: last };
   const sums = byMonth(await selectClosedSums(database, range));
@@ -106,6 +107,24 @@ async function readMonths(
     });
   }
   return rows;
+}
+
+/** Lessons of closed months were counted when they were closed. */
+async function readLessonsOfMonths(
+  database: Kysely<Tables>,
+  closed: readonly { month: string; lessons: number | null; hours_hundredths: number | null }[],
+  days: Days,
+): Promise<LessonsOfMonth[]> {
+  const counted = closed.flatMap(({ month, lessons, hours_hundredths }) =>
+    lessons === null || hours_hundredths === null ? [] : { month, lessons, hours_hundredths },
+  );
+  const parts = [counted];
+  for (const range of openRanges(
+    counted.map(({ month }) => month),
+    days,
+  ))
+    parts.push(await sumLessons(database, range));
+  return parts.flat();
 }
 
 interface Rest {

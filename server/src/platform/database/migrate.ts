@@ -2,6 +2,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
 import { errorCode } from '../error-code';
 import { hasStaleNameKeys, refreshNameKeys } from '../names/refresh-name-keys';
+import { countClosedMonths, hasUncountedMonths } from './count-closed-months';
+import { dateEarlierLessons, hasUndatedLessons } from './date-earlier-lessons';
 import { institute } from './migrations/0001-institute';
 import { disabledAccounts } from './migrations/0002-disabled-accounts';
 import { coveringIndexes } from './migrations/0003-covering-indexes';
@@ -40,6 +42,7 @@ import { erasedPeople } from './migrations/0049-erased-people';
 import { newStudents } from './migrations/0050-new-students';
 import { money } from './migrations/0051-money';
 import { makeUps } from './migrations/0052-make-ups';
+import { longHistories } from './migrations/0053-long-histories';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -87,6 +90,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0050-new-students': newStudents,
     '0051-money': money(kind),
     '0052-make-ups': makeUps(kind),
+    '0053-long-histories': longHistories(kind),
   };
 }
 
@@ -130,6 +134,8 @@ export async function migrate(
   if (options.upTo !== undefined) return;
   while (await hasUnnumberedEntries(database))
     await inMigrationTransaction(database, kind, numberEarlierEntries);
+  while (await hasUndatedLessons(database)) await inMigrationTransaction(database, kind, dateEarlierLessons);
+  while (await hasUncountedMonths(database)) await inMigrationTransaction(database, kind, countClosedMonths);
   while (await hasStaleNameKeys(database)) await inMigrationTransaction(database, kind, refreshNameKeys);
 }
 

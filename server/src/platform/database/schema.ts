@@ -251,6 +251,8 @@ export interface LessonStudentTable {
   attendance: Generated<StoredAttendance>;
   /** 1: it makes up for hours that are owed to the student, if its attendance is `absent-free`. */
   is_make_up: Generated<number>;
+  /** The day of the lesson, which the database keeps equal to it: a student's lessons are found by day. */
+  lesson_date: Generated<string>;
 }
 
 /** One person who learns at the institute. */
@@ -621,6 +623,9 @@ export interface ClosedMonthTable {
   month: string;
   closed_at: string;
   closed_by: string;
+  /** The approved lessons and their hours; `null` until they are counted when a server of the previous release closed it. */
+  lessons: Generated<number | null>;
+  hours_hundredths: Generated<number | null>;
 }
 
 /** What a student owes for a lesson of a closed month, by the student's row in the lesson. */
