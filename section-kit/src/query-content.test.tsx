@@ -18,7 +18,13 @@ function Names({ month }: { month: string }) {
   });
   return (
     <QueryContent query={query} loading="يُحمَّل" failed={(error) => `فشل: ${error.message}`}>
-      {(names) => names.map((name) => <p key={name}>{name}</p>)}
+      {(names) =>
+        names.map((name) => (
+          <p key={name} tabIndex={-1}>
+            {name}
+          </p>
+        ))
+      }
     </QueryContent>
   );
 }
@@ -111,4 +117,16 @@ test('does not show the failure of another query', async () => {
   showMonth('2026-04');
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.getByText('يُحمَّل')).toBeInTheDocument();
+});
+
+test('keeps the focus in the data when the row that had it is gone', async () => {
+  const { refetch } = open();
+  latest().resolve(['نور', 'سامي']);
+  (await screen.findByText('نور')).focus();
+  refetch();
+  await waitFor(() => expect(requests).toHaveLength(2));
+  latest().resolve(['سامي']);
+  await waitFor(() => expect(screen.queryByText('نور')).toBeNull());
+  expect(document.activeElement).toContainElement(screen.getByText('سامي'));
+  expect(document.body).not.toHaveFocus();
 });

@@ -7,6 +7,7 @@ import { ApiError } from 'shared-auth';
 import { messages } from './messages';
 import { isBeginning } from './read-in-pages';
 import { UnreachableContext } from './unreachable-context';
+import { useKeepFocus } from './use-keep-focus';
 import { useStickyError } from './use-sticky-error';
 
 interface QueryContentProps<Data> {
@@ -21,12 +22,13 @@ interface QueryContentProps<Data> {
 
 /**
  * Shows the data of a query, its loading state, or its failure with a retry button. The failure stays until there is new
- * data, and the focus moves from the button to the data. Above older data, a frame can show it instead
+ * data, and the focus moves from the button to the data; it also stays there when a row that had it is gone. Above older data, a frame can show it instead
  * (`UnreachableContext`).
  */
 export function QueryContent<Data>({ query, loading, failed, children }: QueryContentProps<Data>) {
   const container = useRef<HTMLDivElement>(null);
   const { error, busy, retry } = useStickyError(query, container);
+  useKeepFocus(container);
   const isUnreachable = useContext(UnreachableContext) && error instanceof ApiError && error.isUnreachable;
   const isSaid = isUnreachable && query.data !== undefined;
   return (

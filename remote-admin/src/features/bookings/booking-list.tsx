@@ -6,16 +6,8 @@ import { Pagination, usePage } from 'design-system/pagination';
 import { type Column, Table } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { columnLabels } from 'lesson-kit/lesson-labels';
-import {
-  memo,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
+import { useKeepFocus } from 'section-kit/use-keep-focus';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import { usePermission } from '../../shared/rights/use-permission';
@@ -179,21 +171,4 @@ const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
 
 function renderDay(day: string | undefined): ReactNode {
   return day && <DayText day={day.slice(0, 'YYYY-MM-DD'.length)} />;
-}
-
-/** Focuses `container` when the focused element inside it was removed. */
-function useKeepFocus(container: RefObject<HTMLElement | null>): void {
-  const hadFocus = useRef(false);
-
-  useEffect(() => {
-    const onFocusIn = () => {
-      hadFocus.current = container.current?.contains(document.activeElement) ?? false;
-    };
-    document.addEventListener('focusin', onFocusIn);
-    return () => document.removeEventListener('focusin', onFocusIn);
-  }, [container]);
-
-  useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) container.current?.focus();
-  });
 }

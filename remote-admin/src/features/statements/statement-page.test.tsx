@@ -86,5 +86,6 @@ test('creates a private link, lists it and revokes it', async () => {
   await site.request('GET', `/statements${search}`);
   await user.click(dialog.getByRole('button', { name: /^إلغاء رابط الكشف/ }));
   expect(await dialog.findByText('لا روابط سارية.')).toBeInTheDocument();
+  expect(document.activeElement).toHaveTextContent('لا روابط سارية.');
   await expect(site.request('GET', `/statements${search}`)).rejects.toThrow('404');
 });
