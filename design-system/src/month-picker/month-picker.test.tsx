@@ -23,6 +23,7 @@ test('labels months with Levantine names and numbers', () => {
 test('labels only the month list', () => {
   render(<Picker start="2026-11" />);
   expect(screen.getByLabelText(/الشهر/)).toBe(screen.getByRole('combobox', { name: 'الشهر' }));
+  expect(screen.getByRole('combobox', { name: 'السنة' })).toHaveAccessibleDescription('الشهر');
 });
 
 test('steps across the turn of the year', async () => {

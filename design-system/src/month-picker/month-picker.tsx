@@ -38,7 +38,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all, error 
   const years = Array.from({ length: partsOf(last).year - firstYear + 1 }, (_, index) => firstYear + index);
   return (
     <div className={styles.picker} data-controls="several">
-      <label className={styles.label} htmlFor={ids.control}>
+      <label className={styles.label} id={ids.label} htmlFor={ids.control}>
         {label}
       </label>
       <div className={styles.row}>
@@ -47,6 +47,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all, error 
           icon={<StepIcon icon={<ChevronRight />} name={messages.previousMonth} />}
           // Not `disabled`, so that the button keeps the focus at the first month.
           aria-disabled={all?.chosen || value <= first}
+          aria-describedby={ids.label}
           onClick={() => choose(monthOf(year, month - 1))}
         />
         <NativeSelect
@@ -71,6 +72,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all, error 
         <NativeSelect
           compact
           aria-label={messages.year}
+          aria-describedby={ids.label}
           value={year}
           disabled={all?.chosen}
           onChange={(event) => choose(monthOf(Number(event.target.value), month))}
@@ -83,6 +85,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all, error 
           variant="secondary"
           icon={<StepIcon icon={<ChevronLeft />} name={messages.nextMonth} />}
           aria-disabled={all?.chosen || value >= last}
+          aria-describedby={ids.label}
           onClick={() => choose(monthOf(year, month + 1))}
         />
       </div>
