@@ -27,8 +27,10 @@ const attendance = z.object({
       student_id: z.string().nullable(),
       student_name: z.string(),
       attendance: z.enum(ATTENDANCES),
-      /** Hours that the student is owed on the day of the lesson. */
+      /** Hours that the student is owed, and that the lesson can make up for. */
       owed_hours: z.number(),
+      /** Hours that the student is or was owed for missing the lesson. */
+      make_up_hours: z.number(),
     }),
   ),
 });

@@ -165,11 +165,11 @@ function Students({ students, chosen, onChoose, readOnly }: StudentsProps) {
     <fieldset className={styles.students}>
       <legend>{attendanceMessages.students}</legend>
       <p className={styles.hint}>{attendanceMessages.studentsHint}</p>
-      {students.map(({ student_id, student_name, attendance, owed_hours }) => (
+      {students.map(({ student_id, student_name, attendance, owed_hours, make_up_hours }) => (
         <RadioGroup
           key={student_id}
           label={<bdi>{student_name}</bdi>}
-          hint={owed_hours > 0 ? attendanceMessages.owed(owed_hours) : undefined}
+          hint={hintOf(owed_hours, make_up_hours)}
           value={(student_id && chosen[student_id]) || attendance}
           onValueChange={(value) => student_id && onChoose({ ...chosen, [student_id]: value as Attendance })}
           options={ATTENDANCES.filter(
@@ -214,10 +214,15 @@ function changesTo(attendance: LessonAttendance | undefined, choices: Choices): 
   };
 }
 
-/** Those who missed a lesson: all of a cancelled one. */
+function hintOf(owedHours: number, makeUpHours: number): string | undefined {
+  if (makeUpHours > 0) return attendanceMessages.recorded(makeUpHours);
+  return owedHours > 0 ? attendanceMessages.owed(owedHours) : undefined;
+}
+
+/** Those who missed a lesson and are not owed hours for it: of a cancelled one, all. */
 function missedIn(lesson: LessonAttendance | undefined): Missed[] {
-  return (lesson?.students ?? []).flatMap(({ student_id, student_name, attendance }) =>
-    student_id !== null && (lesson?.cancelled || ABSENT.has(attendance))
+  return (lesson?.students ?? []).flatMap(({ student_id, student_name, attendance, make_up_hours }) =>
+    student_id !== null && make_up_hours === 0 && (lesson?.cancelled || ABSENT.has(attendance))
       ? [{ id: student_id, name: student_name }]
       : [],
   );

@@ -12,6 +12,7 @@ export const attendanceMessages = {
   students: 'حضور الطلاب',
   studentsHint: 'الغياب المحسوب يُحسب على الطالب كالحضور، وغير المحسوب لا يُحسب عليه.',
   owed: (hours: number) => `ساعات تعويض باقية: ${hoursText(hours)}`,
+  recorded: (hours: number) => `سُجّل تعويض عن هذا الدرس: ${hoursText(hours)}`,
   owe: 'تسجيل تعويض',
   pay: 'أجر المعلم',
   paid: 'يُدفع',

@@ -11,7 +11,7 @@ import { invalidField, type Problem } from '../../platform/http/problem';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
-import { lockMakeUps, readMakeUpHours, readOwedMakeUps } from './make-ups';
+import { lockMakeUps, readMakeUpHours } from './make-ups';
 import { lockForUpdate, UNKNOWN_LESSON } from './queries';
 import { recordChange } from './record-change';
 
@@ -41,10 +41,11 @@ export async function readAttendance(database: Kysely<Tables>, id: string): Prom
     .orderBy('position')
     .execute();
   const ids = rows.flatMap(({ student_id }) => student_id ?? []);
-  const owed = await readOwedMakeUps(database, ids, { day: lesson.date });
-  const owedTo = (student: string | null) =>
-    owed.reduce((sum, each) => (each.student_id === student ? sum + each.left_hundredths : sum), 0);
-  const students = rows.map((row) => ({ ...row, owed_hours: toHours(owedTo(row.student_id)) }));
+  const hoursOf = await readMakeUpHours(database, ids, { lesson_id: id, date: lesson.date });
+  const students = rows.map((row) => {
+    const { owed, granted } = hoursOf(row.student_id ?? '');
+    return { ...row, owed_hours: toHours(owed), make_up_hours: toHours(granted) };
+  });
   return { _id: id, cancelled: lesson.is_cancelled === 1, paid: lesson.is_unpaid === 0, students };
 }
 
@@ -116,10 +117,11 @@ async function saveMakeUp(
   { student_id, student_name }: { student_id: string; student_name: string },
 ): Promise<void> {
   await lockMakeUps(transaction, [student_id]);
-  const before = await readMakeUpHours(transaction, student_id, date);
+  const read = async () =>
+    (await readMakeUpHours(transaction, [student_id], { lesson_id: id, date }))(student_id);
+  const before = await read();
   await saveAttendance(transaction, { lesson_id: id, student_id, attendance: 'make-up' });
-  const { missing } = await readMakeUpHours(transaction, student_id, date);
-  if (missing > before.missing) throw notOwed(student_name, before.owed, hours);
+  if ((await read()).missing > before.missing) throw notOwed(student_name, before.owed, hours);
 }
 
 function notOwed(name: string, owed: number, hours: number): Problem {

@@ -6,6 +6,8 @@ export interface GrantedMakeUp {
   ended_hundredths: number;
   first_day: string;
   last_day: string;
+  /** The missed lesson, which does not make up for itself. */
+  lesson_id: string | null;
 }
 
 /** A lesson that makes up for hours of that student. */
@@ -26,9 +28,9 @@ export function computeMakeUps(
 ): { left: Map<string, number>; missing: number } {
   const left = new Map(granted.map((each) => [each.id, each.hours_hundredths - each.ended_hundredths]));
   let missing = 0;
-  for (const { date, hours_hundredths } of lessons.toSorted(byDay)) {
-    let toMakeUp = hours_hundredths;
-    for (const { id } of granted.filter(isFor(date)).toSorted(byLastDay)) {
+  for (const lesson of lessons.toSorted(byDay)) {
+    let toMakeUp = lesson.hours_hundredths;
+    for (const { id } of granted.filter(isFor(lesson)).toSorted(byLastDay)) {
       const taken = Math.min(toMakeUp, left.get(id) ?? 0);
       left.set(id, (left.get(id) ?? 0) - taken);
       toMakeUp -= taken;
@@ -38,10 +40,14 @@ export function computeMakeUps(
   return { left, missing };
 }
 
+/** Whether a lesson can make up for hours of a make-up. */
+export function isFor({ lesson_id, date }: Pick<MakeUpLesson, 'lesson_id' | 'date'>) {
+  return (granted: GrantedMakeUp) => isOwedOn(date)(granted) && granted.lesson_id !== lesson_id;
+}
+
 /** Whether a make-up is for lessons of a day. */
-export function isFor(date: string) {
-  return ({ first_day, last_day }: Pick<GrantedMakeUp, 'first_day' | 'last_day'>) =>
-    first_day <= date && date <= last_day;
+export function isOwedOn(day: string) {
+  return ({ first_day, last_day }: GrantedMakeUp) => first_day <= day && day <= last_day;
 }
 
 function byDay(one: MakeUpLesson, other: MakeUpLesson): number {

@@ -56,6 +56,10 @@ onEachDatabase((start) => {
     const { body } = await owe(student, 1.5, '2026-07-31', { lesson_id: missed, reason: 'مرض المعلم' });
     expect(savedMakeUp.parse(body)).toEqual(body);
     expect(body).toMatchObject({ left_hours: 1.5, first_day: '2026-06-01', lesson_id: missed });
+    // No lesson makes up for itself.
+    expect((await mark(missed, student)).status).toBe(422);
+    const { students } = (await ask(`GET /admin/lessons/${missed}/attendance`)).body;
+    expect(students).toMatchObject([{ attendance: 'absent-charged', owed_hours: 0, make_up_hours: 1.5 }]);
     const later = await lessonOf(student, '2026-06-08');
     const marked = await mark(later, student);
     expect(marked.body.students).toMatchObject([{ attendance: 'make-up' }]);

@@ -9,7 +9,7 @@ import { groupBy } from '../../platform/group-by';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import { holdStudents } from '../students';
-import { computeMakeUps, type GrantedMakeUp, isFor, type MakeUpLesson } from './compute-make-ups';
+import { computeMakeUps, type GrantedMakeUp, isFor, isOwedOn, type MakeUpLesson } from './compute-make-ups';
 import { toHours, toHundredths } from './lesson';
 
 const UNKNOWN_STUDENT = invalidField('student_id', 'لم يُعثر على هذا الطالب. يُرجى تحديث الصفحة.', 'unknown');
@@ -135,7 +135,7 @@ export async function readOwedMakeUps(
   if (granted.length === 0) return [];
   const left = leftOf(granted, await readMakeUpLessons(database, students, before));
   return granted
-    .filter(isFor(day))
+    .filter(isOwedOn(day))
     .map(({ id, student_id, last_day }) => ({
       ...{ id, student_id, last_day },
       left_hundredths: left.get(id) ?? 0,
@@ -143,16 +143,40 @@ export async function readOwedMakeUps(
     .filter(({ left_hundredths }) => left_hundredths > 0);
 }
 
-/** The hours that a student is owed on a day, and the hours of make-up lessons for which none are left; in hundredths. */
+/** Hours of make-ups of one student, in hundredths. */
+export interface MakeUpHours {
+  /** Those that a lesson can make up for. */
+  owed: number;
+  /** Those that are owed for missing it. */
+  granted: number;
+  /** Those of the student's make-up lessons for which none are left. */
+  missing: number;
+}
+
+/** What make-ups mean for these students of a lesson. */
 export async function readMakeUpHours(
   database: Kysely<Tables>,
-  student: string,
-  day: string,
-): Promise<{ owed: number; missing: number }> {
-  const granted = await readGranted(database, [student]);
-  const { left, missing } = computeMakeUps(granted, await readMakeUpLessons(database, [student]));
-  const owed = granted.filter(isFor(day)).reduce((sum, { id }) => sum + (left.get(id) ?? 0), 0);
-  return { owed, missing };
+  students: readonly string[],
+  lesson: { lesson_id: string; date: string },
+): Promise<(student: string) => MakeUpHours> {
+  const granted = await readGranted(database, students);
+  const lessons = await readMakeUpLessons(database, students);
+  return (student) => {
+    const own = granted.filter(({ student_id }) => student_id === student);
+    const { left, missing } = computeMakeUps(
+      own,
+      lessons.filter(({ student_id }) => student_id === student),
+    );
+    return {
+      owed: sum(own.filter(isFor(lesson)).map(({ id }) => left.get(id) ?? 0)),
+      granted: sum(
+        own
+          .filter(({ lesson_id }) => lesson_id === lesson.lesson_id)
+          .map(({ hours_hundredths, ended_hundredths }) => hours_hundredths - ended_hundredths),
+      ),
+      missing,
+    };
+  };
 }
 
 /** Until the transaction ends, others wait before they use or end make-ups of these students. */
@@ -227,7 +251,8 @@ function leftOf(
 function readGranted(database: Kysely<Tables>, students: readonly string[]) {
   return database
     .selectFrom('make_up')
-    .select(['id', 'student_id', 'hours_hundredths', 'ended_hundredths', 'first_day', 'last_day'])
+    .select(['id', 'student_id', 'hours_hundredths', 'ended_hundredths'])
+    .select(['first_day', 'last_day', 'lesson_id'])
     .where('student_id', 'in', students.length > 0 ? students : [''])
     .orderBy('last_day')
     .orderBy('id')
@@ -252,4 +277,8 @@ function readMakeUpLessons(
     .where('lesson.date', '<', before)
     .$narrowType<{ student_id: string }>()
     .execute();
+}
+
+function sum(hundredths: readonly number[]): number {
+  return hundredths.reduce((total, each) => total + each, 0);
 }
