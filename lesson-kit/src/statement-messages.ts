@@ -26,7 +26,7 @@ export const statementMessages = {
   opening: 'الرصيد السابق',
   lessonHours: 'ساعات الدروس',
   charged: 'رسوم الدروس',
-  adjusted: 'خصومات وإضافات',
+  adjusted: 'رزم ورسوم شهرية وخصومات',
   paid: 'المدفوع',
   closing: (day: string) => `الرصيد حتى ${plainDayText(day)}`,
   packages: 'رزم الساعات',
