@@ -63,12 +63,13 @@ function freezeHeader(xml: string): string {
   );
 }
 
-/** On A4 across, all columns on one page. */
+/** On A4 across, all columns on one page, each with the name of the sheet and its number. */
 function fitPages(xml: string): string {
   return xml
     .replace('<dimension', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension')
     .replace(
       /<pageMargins [^>]*\/>/,
-      '$&<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>',
+      '$&<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>' +
+        '<headerFooter><oddHeader>&amp;A</oddHeader><oddFooter>&amp;P / &amp;N</oddFooter></headerFooter>',
     );
 }
