@@ -17,7 +17,7 @@ export const BUDGETS: readonly Budget[] = [
   { path: '/', role: null, requests: 8, code: 138_000, fonts: FONTS },
   { path: '/login', role: null, requests: 7, code: 136_600, fonts: FONTS },
   { path: '/BookingForm', role: null, requests: 8, code: 146_200, fonts: FONTS },
-  { path: '/TeacherDashboard', role: 'teacher', requests: 9, code: 149_200, fonts: FONTS },
-  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 163_000, fonts: FONTS },
-  { path: '/App2', role: 'admin', requests: 10, code: 165_000, fonts: FONTS },
+  { path: '/TeacherDashboard', role: 'teacher', requests: 9, code: 149_500, fonts: FONTS },
+  { path: '/AdminDashboard', role: 'admin', requests: 10, code: 163_300, fonts: FONTS },
+  { path: '/App2', role: 'admin', requests: 10, code: 165_400, fonts: FONTS },
 ];
