@@ -113,6 +113,29 @@ test('breaks a long word alone, and begins each list near the top', async ({ pag
   expect(found).toEqual({});
 });
 
+test('breaks a long name in the heading of its statement, and in the title of a dialog', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await fill(page, server, desk);
+  const { students } = await desk.call<{ students: { _id: string; name: string }[] }>(
+    'GET',
+    `/admin/students?query=${encodeURIComponent(LONG)}`,
+  );
+  await page.goto(`/StudentStatement?student=${students.find(({ name }) => name === LONG)?._id}`);
+  await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsOf(page), `${width} px`).toEqual([]);
+  }
+  await page.getByRole('button', { name: 'رابط خاص' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('button', { name: 'إغلاق' }).first()).toBeInViewport({ ratio: 1 });
+  const isWider = ({ scrollWidth, clientWidth }: HTMLElement) => scrollWidth > clientWidth;
+  expect(await dialog.evaluate(isWider)).toBe(false);
+});
+
 test('shows a single search field across the whole line on a phone', async ({ page, server }) => {
   await startDesk(page, server);
   await page.setViewportSize({ width: 360, height: 740 });
