@@ -102,16 +102,11 @@ const COLUMNS: Column<Month>[] = [
   {
     key: 'state',
     header: monthMessages.state,
-    render: ({ closed_at, closed_by }) =>
+    render: ({ closed_at }) =>
       closed_at === null ? (
         <Badge tone="neutral">{monthMessages.open}</Badge>
       ) : (
-        <span className={styles.lines}>
-          <Badge tone="success">{monthMessages.closed}</Badge>
-          <span className={styles.note}>
-            <MomentText at={closed_at} /> · <bdi>{closed_by}</bdi>
-          </span>
-        </span>
+        <Badge tone="success">{monthMessages.closed}</Badge>
       ),
   },
   {
@@ -138,10 +133,14 @@ function itemsColumn(mayChange: (month: Month) => boolean, onAsk: (month: Month)
       const action = month.closed_at === null ? monthMessages.close : monthMessages.reopen;
       return (
         <div className={styles.below}>
-          {hasOpenItems(month) ? (
-            <OpenItems month={month} withLinks />
-          ) : (
-            month.closed_at === null && <span className={styles.note}>{monthMessages.nothingOpen}</span>
+          {month.closed_at !== null && (
+            <span className={styles.note}>
+              {monthMessages.closedBy} <bdi>{month.closed_by}</bdi>، <MomentText at={month.closed_at} />
+            </span>
+          )}
+          {hasOpenItems(month) && <OpenItems month={month} withLinks />}
+          {month.closed_at === null && !hasOpenItems(month) && (
+            <span className={styles.note}>{monthMessages.nothingOpen}</span>
           )}
           <div className={styles.actions}>
             <MonthWorkbookButton month={month.month} inRow />
