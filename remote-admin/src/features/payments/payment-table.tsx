@@ -1,7 +1,7 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';
-import type { Column } from 'design-system/table';
+import type { Column, TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
@@ -48,6 +48,7 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
         rows={found}
         searched={`${month} ${student}`}
         rowKey={({ _id }) => _id}
+        lines={LINES}
         empty={payments.length === 0 ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
       {receipt && <PaymentReceipt {...receipt} onDone={closeReceipt} />}
@@ -55,6 +56,9 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
     </section>
   );
 });
+
+/** On a phone. */
+const LINES: TableLines = { first: ['name', 'cost'], second: ['date', 'receipt_number'] };
 
 const NONE_IN_MONTH = <EmptyState icon={<WalletCards />} title={paymentMessages.empty} />;
 
@@ -102,7 +106,12 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
     {
       key: 'receipt_number',
       header: paymentMessages.paper.number,
-      render: (payment) => <PaymentNumber payment={payment} />,
+      render: (payment) => (
+        <>
+          <span className={styles.label}>{paymentMessages.paper.number}: </span>
+          <PaymentNumber payment={payment} />
+        </>
+      ),
     },
     {
       key: 'actions',
