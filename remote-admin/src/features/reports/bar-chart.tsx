@@ -21,6 +21,7 @@ const LABEL_CHARACTER = 6;
 const TOTAL_GAP = 6;
 const BOTTOM = 8;
 const BAND_PADDING = 0.3;
+const MOST_WIDTH = 72;
 
 /** The bars above one label of the axis. */
 export interface BarGroup {
@@ -114,6 +115,7 @@ function Bars(props: BarChartProps & { width: number; isEmpty: boolean }) {
     padding: BAND_PADDING,
   });
   const step = places.step();
+  const barWidth = Math.min(places.bandwidth(), MOST_WIDTH);
   // Where labels do not fit beside each other, every second or third month has one.
   const labelStep = Math.ceil(
     (LABEL_CHARACTER * Math.max(...groups.map(({ label }) => label.length))) / step,
@@ -142,14 +144,14 @@ function Bars(props: BarChartProps & { width: number; isEmpty: boolean }) {
           />
         ))}
         {groups.map(({ key, label, note, values }, index) => {
-          const x = places(key) ?? 0;
-          const centre = x + places.bandwidth() / 2;
+          const centre = (places(key) ?? 0) + places.bandwidth() / 2;
+          const x = centre - barWidth / 2;
           return (
             <g key={key}>
               {layout === 'stacked' ? (
-                <StackedBar x={x} width={places.bandwidth()} values={values} yOf={yOf} hatch={hatch} />
+                <StackedBar x={x} width={barWidth} values={values} yOf={yOf} hatch={hatch} />
               ) : (
-                <BarsBeside x={x} width={places.bandwidth()} values={values} yOf={yOf} hatch={hatch} />
+                <BarsBeside x={x} width={barWidth} values={values} yOf={yOf} hatch={hatch} />
               )}
               {hasTotals && sums[index] !== 0 && (
                 <text
