@@ -104,12 +104,11 @@ export const section = {
         import(/* webpackChunkName: 'system-overview' */ './features/system-overview/system-overview-page'),
     },
     {
-      // In the chunk of the other page with charts, which both need.
       path: '/Reports',
-      chunk: 'system-overview',
+      chunk: 'reports',
       rights: PERMISSIONS.money,
       navigation: { label: pageNames.reports, group: 'reports', order: 75 },
-      load: () => import(/* webpackChunkName: 'system-overview' */ './features/reports/reports-page'),
+      load: () => import(/* webpackChunkName: 'reports' */ './features/reports/reports-page'),
     },
     {
       path: '/RejectedLessonsAdmin',
