@@ -31,6 +31,9 @@ const NOT_GUESSABLE = [
   'POST /user/second-factors/passkeys',
   'POST /user/second-factors/passkeys/{id}/remove',
   'POST /user/second-factors/recovery-codes',
+  'GET /admin/make-ups',
+  'POST /admin/make-ups',
+  'POST /admin/make-ups/{id}/end',
   'GET /admin/students/{id}/merge-preview',
   'POST /admin/students/{id}/merge',
   'POST /admin/student-merges/{id}/undo',
@@ -44,9 +47,6 @@ const NOT_GUESSABLE = [
   'GET /admin/packages',
   'POST /admin/packages',
   'POST /admin/packages/{id}/refund',
-  'GET /admin/make-ups',
-  'POST /admin/make-ups',
-  'POST /admin/make-ups/{id}/end',
   'GET /admin/monthly-fees',
   'POST /admin/monthly-fees',
   'PATCH /admin/monthly-fees/{id}',
@@ -267,8 +267,9 @@ onEachDatabase((start) => {
       route.needsToken && (token !== 'other-role' || driver.hasOtherRole(route))
         ? requests(route, { token: fc.constant(token) })
         : undefined;
+    // The token is read before the input: further rounds would repeat the first one.
     const counts = await drive(cases, {
-      share: 0.25,
+      share: 0.05,
       assertResponse: (response) => expect(response.status).toBe(status),
     });
     expect(counts.size).toBeGreaterThan(routes.length / 2);

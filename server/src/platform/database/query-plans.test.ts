@@ -83,19 +83,21 @@ const OTHER_INDEXES: Record<string, string> = {
   student_record_of_family: 'its table grows slowly',
 };
 
-let folder: string;
-const cleanups: (() => Promise<unknown>)[] = [];
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'manara-plans-'));
+const cleanups: (() => unknown)[] = [];
+/** One walk for all tests of the embedded database. */
+let embedded: Awaited<ReturnType<typeof walk>>;
+beforeAll(async () => {
+  embedded = await walk(undefined);
 });
-afterEach(async () => {
+afterAll(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
-  rmSync(folder, { recursive: true });
 });
 
 /** The database, every distinct statement of requests to all routes, and these routes. */
 async function walk(databaseUrl: string | undefined) {
   const statements = new Map<string, CompiledQuery>();
+  const folder = mkdtempSync(path.join(tmpdir(), 'manara-plans-'));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
   const site = await createSiteFolder();
   cleanups.push(site.remove);
   // Failures are counted only for a listed release.
@@ -144,7 +146,7 @@ async function walk(databaseUrl: string | undefined) {
   await open.close();
   const reopened = await openDatabase(config);
   cleanups.push(() => reopened.close().catch(() => {}));
-  return { open: reopened, walked, statements: [...statements.values()] };
+  return { open: reopened, folder, walked, statements: [...statements.values()] };
 }
 
 /** An erasure, which is rare, looks for a name where no index can find it. */
@@ -172,7 +174,7 @@ async function embeddedScans({ database }: OpenDatabase, query: CompiledQuery): 
 }
 
 /** The embedded database without one of its indexes, until it is closed. */
-async function withoutIndex(name: string): Promise<OpenDatabase> {
+async function withoutIndex(folder: string, name: string): Promise<OpenDatabase> {
   const open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
   // Never committed.
   await sql`begin`.execute(open.database);
@@ -219,14 +221,14 @@ function withDescendants(node: PlanNode): PlanNode[] {
 }
 
 test('scans no growing table in any statement of any route', async () => {
-  const { open, walked, statements } = await walk(undefined);
+  const { open, walked, statements } = embedded;
   expect(walked.answered).toEqual(walked.documented);
   expect(statements.length).toBeGreaterThan(40);
   expect(await scans(statements, (query) => embeddedScans(open, query))).toEqual([]);
 });
 
 test('reads a page of a list through an index, without sorting', async () => {
-  const { open, statements } = await walk(undefined);
+  const { open, statements } = embedded;
   // Lessons of two types and of both, rejected and deleted, each of one teacher and of all; payments, also of one student.
   const lists = statements.filter(({ sql: text }) =>
     /"(?:lesson|student_payment)"\."id" desc limit/.test(text),
@@ -245,14 +247,15 @@ test('reads a page of a list through an index, without sorting', async () => {
 });
 
 test('needs every index', async () => {
-  const { open, statements } = await walk(undefined);
+  const { open, folder, statements } = embedded;
   const { rows: indexes } = await sql<{ name: string }>`
     select name from sqlite_master where type = 'index' and sql is not null
   `.execute(open.database);
+  // One connection at a time has the folder.
   await open.close();
   const unnoticed: string[] = [];
   for (const { name } of indexes) {
-    const without = await withoutIndex(name);
+    const without = await withoutIndex(folder, name);
     const found = await scans(statements, (query) => embeddedScans(without, query));
     if (found.length === 0) unnoticed.push(name);
     await without.close();
