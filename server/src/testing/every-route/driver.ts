@@ -24,6 +24,8 @@ export interface Received {
 /** Far longer than any request takes on a busy machine. */
 const REQUEST_LIMIT_MS = 20_000;
 
+const ENDS_SESSION = /\/sign-out(?:-everywhere)?$/;
+
 /** Sends requests to one server as an administrator or a teacher. */
 export class Driver {
   readonly #tokens = new Map<Role, string>();
@@ -52,7 +54,7 @@ export class Driver {
         await this.#token(role),
       );
       if (status !== 403) roles.push(role);
-      this.#tokens.delete(role);
+      if (ENDS_SESSION.test(route.path)) this.#tokens.delete(role);
     }
     this.#roles.set(route.name, roles);
   }
@@ -72,7 +74,7 @@ export class Driver {
   async send(route: DescribedRoute, request: TestRequest): Promise<Received> {
     const response = await this.#fetch(route, request, await this.#tokenFor(route, request.token));
     // Signed out: the next request needs a new token.
-    if (/\/sign-out(?:-everywhere)?$/.test(route.path)) this.#tokens.clear();
+    if (ENDS_SESSION.test(route.path)) this.#tokens.clear();
     return response;
   }
 
