@@ -14,6 +14,8 @@ const reportedMonth = z.object({
   charged: z.number(),
   adjusted: z.number(),
   paid: z.number(),
+  /** What teachers earn, with adjustments; `null` for those whose right does not show it. */
+  pay: z.number().nullable(),
   /** Of approved lessons. */
   individual_hours_by_education_level: hoursByLevel,
   group_hours_by_education_level: hoursByLevel,

@@ -65,8 +65,11 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
   });
 };
 
+function visibleTo(caller: Caller, month: Month): Month {
+  return { ...month, totals: { ...month.totals, pay: payFor(caller, month.totals.pay) } };
+}
+
 /** What teachers earn is not for everybody who sees the other sums. */
-function visibleTo({ right }: Caller, month: Month): Month {
-  if (right !== null && hasPermission(right, 'pay')) return month;
-  return { ...month, totals: { ...month.totals, pay: null } };
+export function payFor({ right }: Caller, pay: number | null): number | null {
+  return right !== null && hasPermission(right, 'pay') ? pay : null;
 }

@@ -1,9 +1,10 @@
 import { reportRangeError } from 'api-contract/report-range';
-import { report, reportQuery } from 'api-contract/report-schema';
+import { reportQuery, report as reportSchema } from 'api-contract/report-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidQuery } from '../../platform/http/problem';
 import type { Services } from '../../platform/services';
-import { FOR_MONEY } from '../accounts';
+import { callerOf, FOR_MONEY } from '../accounts';
+import { payFor } from '../months';
 import { readReport } from './read-report';
 
 export { readReport } from './read-report';
@@ -15,12 +16,18 @@ export const reportRoutes: FastifyPluginAsyncZod<Services> = async (
 ) => {
   app.get('/admin/reports', {
     config: FOR_MONEY,
-    schema: { querystring: reportQuery, response: { 200: report } },
-    handler: async ({ query: { from, to } }) => {
+    schema: { querystring: reportQuery, response: { 200: reportSchema } },
+    handler: async (request) => {
+      const { from, to } = request.query;
       const today = calendar.today();
       const error = reportRangeError({ from, to }, today.slice(0, 7));
       if (error) throw invalidQuery(error.field, `${LABELS[error.field]}: ${error.message}`, error.type);
-      return readReport(database, settings.current(), { from, to, today });
+      const report = await readReport(database, settings.current(), { from, to, today });
+      const caller = callerOf(request);
+      return {
+        ...report,
+        months: report.months.map((month) => ({ ...month, pay: payFor(caller, month.pay) })),
+      };
     },
   });
 };

@@ -40,6 +40,7 @@ export function readReport(
         charged: totals.charged,
         adjusted: totals.adjusted,
         paid: totals.paid,
+        pay: totals.pay,
         ...hoursOf(hours.filter((sum) => sum.month === month)),
       })),
       until: today,

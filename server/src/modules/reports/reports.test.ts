@@ -110,6 +110,21 @@ onEachDatabase((start) => {
     });
   });
 
+  test('shows what teachers earn to those whose right includes it', async () => {
+    await post('/admin/pay-rates', {
+      education_level: 'ثانوي',
+      lesson_type: 'individual',
+      amount: 6000,
+      from: '2026-01-01',
+    });
+    const payOf = async (token: string) =>
+      (await call(server, 'GET /admin/reports', { token, query: { from: MONTH, to: MONTH } })).body.months[0]
+        .pay;
+    expect(await payOf(admin)).toBe(9000);
+    const { username, password } = await server.createAdmin({ right: 'secretary' });
+    expect(await payOf(await server.signIn(username, password))).toBeNull();
+  });
+
   test('shows a closed month as it was written down', async () => {
     const before = (await get('/admin/reports', { from: MONTH, to: MONTH })).body.months[0];
     await call(server, `POST /admin/months/${MONTH}/close`, { token: admin });
