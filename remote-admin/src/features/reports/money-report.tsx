@@ -3,11 +3,13 @@ import type { ReportedMonth } from 'api-contract/report-schema';
 import { monthText } from 'arabic-text/months';
 import { type Column, Table } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
+import { useMemo } from 'react';
 import { BarChart } from './bar-chart';
 import { reportMessages } from './messages';
 import { monthGroups } from './month-groups';
 import { type MoneyRow, moneyOf, sumMoney } from './report-rows';
 import { ReportSection } from './report-section';
+import { useMoneyKeys } from './use-money-keys';
 
 interface MoneyReportProps {
   months: readonly ReportedMonth[];
@@ -17,17 +19,15 @@ interface MoneyReportProps {
 
 /** What became due in each month, and what was paid in it. */
 export function MoneyReport({ months, range: { from, to }, busy }: MoneyReportProps) {
-  const { title, charged, adjusted, due, paid, unit, none } = reportMessages.money;
+  const { title, due, paid, unit, none } = reportMessages.money;
+  const keys = useMoneyKeys();
+  const columns = useMemo(() => columnsOf(keys), [keys]);
   const sums = sumMoney(months);
+  const amounts = Object.fromEntries(keys.map((key) => [key, <AgorotText key={key} amount={sums[key]} />]));
   return (
     <ReportSection
       title={title}
-      sums={{
-        [charged]: <AgorotText amount={sums.charged} />,
-        [adjusted]: <AgorotText amount={sums.adjusted} />,
-        [due]: <AgorotText amount={sums.due} />,
-        [paid]: <AgorotText amount={sums.paid} />,
-      }}
+      sums={Object.fromEntries(keys.map((key) => [reportMessages.money[key], amounts[key]]))}
       chart={
         <BarChart
           title={title}
@@ -44,16 +44,10 @@ export function MoneyReport({ months, range: { from, to }, busy }: MoneyReportPr
       table={
         <Table
           caption={title}
-          columns={COLUMNS}
+          columns={columns}
           rows={months}
           rowKey={({ month }) => month}
-          totals={{
-            month: reportMessages.total,
-            charged: <AgorotText amount={sums.charged} />,
-            adjusted: <AgorotText amount={sums.adjusted} />,
-            due: <AgorotText amount={sums.due} />,
-            paid: <AgorotText amount={sums.paid} />,
-          }}
+          totals={{ month: reportMessages.total, ...amounts }}
         />
       }
       busy={busy}
@@ -70,10 +64,7 @@ const amount = (key: keyof MoneyRow): Column<ReportedMonth> => ({
   render: (month) => <AgorotText amount={moneyOf(month)[key]} />,
 });
 
-const COLUMNS: Column<ReportedMonth>[] = [
+const columnsOf = (keys: readonly (keyof MoneyRow)[]): Column<ReportedMonth>[] => [
   { key: 'month', header: reportMessages.month, rowHeader: true, render: ({ month }) => monthText(month) },
-  amount('charged'),
-  amount('adjusted'),
-  amount('due'),
-  amount('paid'),
+  ...keys.map(amount),
 ];

@@ -28,6 +28,7 @@ export function blankReport({ from, to }: ReportRange): Report {
       charged: 0,
       adjusted: 0,
       paid: 0,
+      pay: null,
       individual_hours_by_education_level: NO_HOURS,
       group_hours_by_education_level: NO_HOURS,
     })),

@@ -10,14 +10,19 @@ export interface MoneyRow {
   /** For lessons, adjustments, packages and monthly fees. */
   due: number;
   paid: number;
+  /** What teachers earn. */
+  pay: number;
+  /** What is due, less pay. */
+  left: number;
 }
 
-export function moneyOf({ charged, adjusted, paid }: ReportedMonth): MoneyRow {
-  return { charged, adjusted, due: charged + adjusted, paid };
+export function moneyOf({ charged, adjusted, paid, pay }: ReportedMonth): MoneyRow {
+  const due = charged + adjusted;
+  return { charged, adjusted, due, paid, pay: pay ?? 0, left: due - (pay ?? 0) };
 }
 
 export function sumMoney(months: readonly ReportedMonth[]): MoneyRow {
-  const total = { charged: 0, adjusted: 0, due: 0, paid: 0 };
+  const total = { charged: 0, adjusted: 0, due: 0, paid: 0, pay: 0, left: 0 };
   for (const row of months.map(moneyOf))
     for (const key of Object.keys(total) as (keyof MoneyRow)[]) total[key] += row[key];
   return total;

@@ -3,7 +3,7 @@ import type { Report, ReportedMonth } from 'api-contract/report-schema';
 import { monthText } from 'arabic-text/months';
 import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
 import { reportMessages } from './messages';
-import { AGES, levelHours, moneyOf } from './report-rows';
+import { AGES, levelHours, type MoneyRow, moneyOf } from './report-rows';
 
 /** In characters. */
 const NAME_WIDTH = 22;
@@ -14,18 +14,20 @@ const money = (header: string) => ({ header, width: NUMBER_WIDTH, kind: 'money' 
 const number = (header: string) => ({ header, width: NUMBER_WIDTH, kind: 'number' as const, total: true });
 
 /** The reports as a spreadsheet: a sheet for each of them. */
-export function reportSheets({ months, owed_by_age }: Report): SheetTable[] {
-  return [moneySheet(months), hoursSheet(months), debtsSheet(owed_by_age)];
+export function reportSheets(
+  { months, owed_by_age }: Report,
+  moneyKeys: readonly (keyof MoneyRow)[],
+): SheetTable[] {
+  return [moneySheet(months, moneyKeys), hoursSheet(months), debtsSheet(owed_by_age)];
 }
 
-function moneySheet(months: readonly ReportedMonth[]): SheetTable {
-  const { sheetName, charged, adjusted, due, paid } = reportMessages.money;
+function moneySheet(months: readonly ReportedMonth[], keys: readonly (keyof MoneyRow)[]): SheetTable {
   return {
-    sheetName,
-    columns: [text(reportMessages.month), ...[charged, adjusted, due, paid].map(money)],
+    sheetName: reportMessages.money.sheetName,
+    columns: [text(reportMessages.month), ...keys.map((key) => money(reportMessages.money[key]))],
     rows: months.map((month) => {
       const row = moneyOf(month);
-      return [monthText(month.month), row.charged, row.adjusted, row.due, row.paid];
+      return [monthText(month.month), ...keys.map((key) => row[key])];
     }),
   };
 }

@@ -4,6 +4,7 @@ import { currentMonth } from 'api-contract/current-day';
 import type { Report } from 'api-contract/report-schema';
 import { monthText } from 'arabic-text/months';
 import { formatAgorot, formatNumber } from 'arabic-text/numbers';
+import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
@@ -16,7 +17,7 @@ const HOURS = 'ساعات الدروس حسب الشهر والمرحلة';
 const DEBTS = 'ما لم يُدفع حسب عمره';
 const RANGE = '?date=2026-02&until=2026-05';
 
-/** Lessons of both types in March, of which 50 shekels are paid in April. */
+/** Lessons of both types in March, of which 50 shekels are paid in April, and one has a pay rate. */
 beforeAll(async () => {
   for (const lesson_type of ['individual', 'group'])
     await site.request('POST', '/admin/prices', {
@@ -25,6 +26,12 @@ beforeAll(async () => {
       amount: 8000,
       from: '2026-01-01',
     });
+  await site.request('POST', '/admin/pay-rates', {
+    education_level: 'ثانوي',
+    lesson_type: 'individual',
+    amount: 5000,
+    from: '2026-01-01',
+  });
   const individual = await site.enterLesson();
   await site.request('POST', `/admin/approve-individual-lesson/${individual}`);
   const group = await site.enterGroupLesson({ hours: 2 });
@@ -53,11 +60,19 @@ test('has the figures of the report in a table behind each chart', async () => {
   await open();
   const { months, owed_by_age } = await site.request<Report>('GET', '/admin/reports?from=2026-02&to=2026-05');
   expect(monthRows(MONEY).map(cellsOf)).toEqual(
-    months.map(({ charged, adjusted, paid }) =>
-      [charged, adjusted, charged + adjusted, paid].map(formatAgorot),
-    ),
+    months.map(({ charged, adjusted, paid, pay }) => {
+      const due = charged + adjusted;
+      return [charged, adjusted, due, paid, pay ?? 0, due - (pay ?? 0)].map(formatAgorot);
+    }),
   );
-  expect(cellsOf(rowOf(monthText('2026-03'), MONEY))).toEqual(['440 ₪', '0 ₪', '440 ₪', '0 ₪']);
+  expect(cellsOf(rowOf(monthText('2026-03'), MONEY))).toEqual([
+    '440 ₪',
+    '0 ₪',
+    '440 ₪',
+    '0 ₪',
+    '75 ₪',
+    '365 ₪',
+  ]);
   expect(monthRows(HOURS).map(cellsOf)).toEqual(
     months.map((month) => {
       const levels = (['ابتدائي', 'إعدادي', 'ثانوي'] as const).map(
@@ -67,11 +82,19 @@ test('has the figures of the report in a table behind each chart', async () => {
       return [...levels, levels.reduce((sum, hours) => sum + hours)].map(formatNumber);
     }),
   );
-  expect(cellsOf(rowOf('المجموع', MONEY))).toEqual(['440 ₪', '0 ₪', '440 ₪', '50 ₪']);
+  expect(cellsOf(rowOf('المجموع', MONEY))).toEqual(['440 ₪', '0 ₪', '440 ₪', '50 ₪', '75 ₪', '365 ₪']);
   expect(rows(DEBTS).flatMap(cellsOf)).toEqual([...Object.values(owed_by_age).map(formatAgorot), '390 ₪']);
   for (const name of [MONEY, HOURS, DEBTS])
     expect(screen.getByRole('img', { name })).toHaveAccessibleDescription(/الجدول/);
   expect(textOf(screen.getByText('المجموع عليهم').nextElementSibling as HTMLElement)).toBe('390 ₪');
+});
+
+test('shows no pay to a right without it', async () => {
+  const { username, password } = await site.server.createAdmin({ right: 'secretary' });
+  session.signIn(await site.server.signIn(username, password));
+  await open();
+  const table = screen.getByRole('table', { name: MONEY });
+  expect(within(table).queryByRole('columnheader', { name: 'أجور المعلمين' })).toBeNull();
 });
 
 test('counts the hours of one lesson type, and keeps it in the address', async () => {

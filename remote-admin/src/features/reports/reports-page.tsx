@@ -21,6 +21,7 @@ import { reportMessages } from './messages';
 import { MoneyReport } from './money-report';
 import { blankReport, reportOf } from './report-query';
 import { reportSheets } from './report-sheets';
+import { useMoneyKeys } from './use-money-keys';
 import { useReportRange } from './use-report-range';
 
 /** `/Reports`: money and hours month by month, and how old what is owed is. */
@@ -28,6 +29,7 @@ export default function ReportsPage() {
   usePageReady(pageTitle(reportMessages.title));
   const { range, error, setFrom, setTo } = useReportRange();
   const query = useQuery({ ...reportOf(range), enabled: error === undefined });
+  const moneyKeys = useMoneyKeys();
   const errorOf = (field: keyof ReportRange) => (error?.field === field ? error.message : undefined);
   return (
     <Page width="wide">
@@ -41,7 +43,7 @@ export default function ReportsPage() {
               {reportMessages.print}
             </Button>
             <ExportButton
-              makeTable={() => (query.data ? reportSheets(query.data) : [])}
+              makeTable={() => (query.data ? reportSheets(query.data, moneyKeys) : [])}
               fileName={reportMessages.fileName(range.from, range.to)}
               disabled={query.data === undefined}
             />
