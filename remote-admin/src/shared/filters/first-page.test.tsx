@@ -115,7 +115,8 @@ test.each(LISTS)('%p: prints all rows of %s', async (Page, caption) => {
   renderPage(Page);
   await showSecondPage(caption);
   act(() => void window.dispatchEvent(new Event('beforeprint')));
-  expect(rows(caption)).toHaveLength(NAMES.length);
+  const named = rows(caption).filter(({ textContent }) => /(samira|zaid) \d\d/.test(textContent ?? ''));
+  expect(named).toHaveLength(NAMES.length);
   act(() => void window.dispatchEvent(new Event('afterprint')));
   expect(rows(caption)[0]).not.toHaveTextContent('samira 00');
 });
