@@ -1,5 +1,5 @@
+import { monthsBetween } from 'api-contract/calendar-month';
 import type { Kysely } from 'kysely';
-import { daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
 import { readClosedMonths } from '../closed-months';
 import { orNone, readMonthlyFees } from './accounts';
@@ -37,7 +37,7 @@ export async function readMonthlyFeeCharges(
   const charges: MonthlyFeeCharge[] = [];
   for (const { id, student_id, amount, from_month, to_month } of await readMonthlyFees(database, students)) {
     const last = to_month !== null && to_month < to ? to_month : to;
-    for (let month = from_month > from ? from_month : from; month <= last; month = monthAfter(month))
+    for (const month of monthsBetween(from_month > from ? from_month : from, last))
       if (!closed.has(month)) charges.push({ fee_id: id, student_id, month, amount });
   }
   if (onlyOpen) return charges;
@@ -51,8 +51,4 @@ export async function readMonthlyFeeCharges(
   return [...charges, ...(await recorded.execute())].sort((one, other) =>
     one.month === other.month ? 0 : one.month < other.month ? -1 : 1,
   );
-}
-
-function monthAfter(month: string): string {
-  return daysOfMonth(month).before.slice(0, 7);
 }

@@ -1,3 +1,4 @@
+import { monthsBetween } from 'api-contract/calendar-month';
 import type { Month } from 'api-contract/month-schema';
 import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
@@ -47,7 +48,7 @@ export function readMonthsBetween(
   first: string,
   last: string,
 ): Promise<Month[]> {
-  return readMonths(database, monthsBetween(first, last), (days) =>
+  return readMonths(database, monthsBetween(first, last).reverse(), (days) =>
     readOpenCharges(database, settings, days.before),
   );
 }
@@ -189,11 +190,4 @@ async function openMonth(
 
 function byMonth<Row extends { month: string }>(rows: readonly Row[]): Map<string, Row> {
   return new Map(rows.map((row) => [row.month, row]));
-}
-
-/** All months of a range, the latest first. */
-function monthsBetween(first: string, last: string): string[] {
-  const months: string[] = [];
-  for (let month = first; month <= last; month = daysOfMonth(month).before.slice(0, 7)) months.push(month);
-  return months.reverse();
 }

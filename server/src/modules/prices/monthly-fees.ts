@@ -1,3 +1,4 @@
+import { addMonths } from 'api-contract/calendar-month';
 import type { MonthlyFee, MonthlyFeeInput } from 'api-contract/package-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
@@ -67,7 +68,7 @@ export async function endMonthlyFee(
   if (to === fee.to) return fee;
   if (to !== null && to < fee.from) throw ENDS_TOO_EARLY;
   const [first = '', last] = [fee.to ?? LAST_MONTH, to ?? LAST_MONTH].sort();
-  await requireOpenRange(transaction, monthAfter(first), last ?? null);
+  await requireOpenRange(transaction, addMonths(first, 1), last ?? null);
   await transaction.updateTable('monthly_fee').set({ to_month: to }).where('id', '=', id).execute();
   const changed = { ...fee, to };
   if (await overlapsAnother(transaction, changed)) throw invalidField('to', TAKEN, 'taken');
@@ -143,9 +144,4 @@ async function requireOpenRange(
     (month) => from <= month && month <= (to ?? LAST_MONTH),
   );
   if (closed.length > 0) await requireOpenMonths(transaction, closed);
-}
-
-function monthAfter(month: string): string {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
 }
