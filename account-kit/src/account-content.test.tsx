@@ -27,8 +27,8 @@ afterEach(cleanup);
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-async function open() {
-  session.signIn(await server.signIn(teacher.username, teacher.password));
+async function open({ username, password }: Pick<TestAccount, 'username' | 'password'> = teacher) {
+  session.signIn(await server.signIn(username, password));
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AccountContent />
@@ -110,6 +110,18 @@ test('hides the birthday, and rejects one of a child', async () => {
   cleanup();
   await open();
   expect((await part('تاريخ الميلاد')).getByRole('radio', { name: 'لا يظهر' })).toBeChecked();
+});
+
+test('saves the full name of an administrator', async () => {
+  const { username, password } = await server.createAdmin();
+  await open({ username, password });
+  const form = await part('الاسم الكامل');
+  await user.type(form.getByLabelText('الاسم الكامل'), 'سناء حداد');
+  await user.click(form.getByRole('button', { name: 'حفظ الاسم' }));
+  expect(await screen.findByText('حُفظت التعديلات.')).toBeVisible();
+  cleanup();
+  await open({ username, password });
+  expect((await part('الاسم الكامل')).getByLabelText('الاسم الكامل')).toHaveValue('سناء حداد');
 });
 
 test('lists the devices, and ends the others', async () => {

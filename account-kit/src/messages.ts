@@ -18,6 +18,10 @@ export const accountMessages = {
   emailUnchanged: 'هذا بريدك الحالي.',
   saveEmail: 'تغيير البريد',
 
+  fullName: 'الاسم الكامل',
+  fullNameHint: 'يُطبع على سندات القبض باسم من استلم الدفعة. من دونه يُطبع اسم المستخدم.',
+  saveFullName: 'حفظ الاسم',
+
   birthdayPart: 'تاريخ الميلاد',
   birthday: 'تاريخ الميلاد',
   birthdayMissing: 'أدخل تاريخ ميلادك.',

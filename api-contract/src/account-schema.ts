@@ -5,6 +5,7 @@ import {
   calendarDay,
   email,
   knownEmail,
+  name,
   newPassword,
   newUsername,
   secret,
@@ -59,6 +60,8 @@ export const ownAccount = z.object({
   role: z.enum(ROLES),
   /** Of an administrator. */
   right: z.enum(ADMIN_RIGHTS).nullable(),
+  /** Of an administrator, for receipts; `null`: they show the username. */
+  full_name: z.string().nullable(),
   /** `YYYY-MM-DD` */
   birthday: z.string().nullable(),
   /** Whether the public page may show it. */
@@ -69,6 +72,8 @@ export const ownAccount = z.object({
 export const ownAccountChange = z
   .object({
     email,
+    /** Of an administrator; `null` removes it. */
+    full_name: name.nullable(),
     birthday: calendarDay,
     birthday_shown: z.boolean(),
     password: newPassword,

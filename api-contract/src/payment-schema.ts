@@ -61,6 +61,8 @@ const studentPayment = z.object({
   receipt_number: z.number().optional(),
   /** A username. */
   received_by: z.string().optional(),
+  /** The full name of the account, or without one the username. */
+  received_by_name: z.string().optional(),
   /** An ISO date-time in UTC; `null` for a valid payment and for a reversal. */
   voided_at: z.string().nullable().optional(),
   /** Of a voided payment and of its reversal. */

@@ -81,11 +81,11 @@ export function PaymentReceipt({ payment, printed, onDone }: PaymentReceiptProps
               <dd dir="auto">{payment.void_reason}</dd>
             </>
           )}
-          {payment.received_by !== undefined && (
+          {payment.received_by_name !== undefined && (
             <>
               <dt>{paper.receivedBy}</dt>
               <dd>
-                <bdi>{payment.received_by}</bdi>
+                <bdi>{payment.received_by_name}</bdi>
               </dd>
             </>
           )}

@@ -43,7 +43,10 @@ export function PaymentsPart({ id }: { id: string }) {
 }
 
 /** On a phone. */
-const LINES: TableLines = { first: ['date', 'cost'], second: ['receipt_number', 'details', 'received_by'] };
+const LINES: TableLines = {
+  first: ['date', 'cost'],
+  second: ['receipt_number', 'details', 'received_by_name'],
+};
 
 const COLUMNS: Column<StudentPayment>[] = [
   {
@@ -76,9 +79,9 @@ const COLUMNS: Column<StudentPayment>[] = [
     render: (payment) => <PaymentNumber payment={payment} />,
   },
   {
-    key: 'received_by',
+    key: 'received_by_name',
     header: partMessages.receivedBy,
     typed: true,
-    render: ({ received_by }) => received_by && <bdi>{received_by}</bdi>,
+    render: ({ received_by_name }) => received_by_name && <bdi>{received_by_name}</bdi>,
   },
 ];

@@ -109,6 +109,7 @@ export const fieldLabels = {
   account: {
     username: 'اسم المستخدم',
     email: 'البريد الإلكتروني',
+    full_name: 'الاسم الكامل',
     role: 'نوع الحساب',
     right: 'الصلاحية',
     phone: 'رقم الهاتف',

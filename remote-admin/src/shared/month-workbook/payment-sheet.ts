@@ -39,7 +39,7 @@ export function paymentSheet(payments: readonly StudentPayment[]): SheetTable {
         payment.cheque_number ?? null,
         payment.cheque_bank ?? null,
         payment.cheque_due ?? null,
-        payment.received_by ?? null,
+        payment.received_by_name ?? null,
         joinList(notesOf(payment)) || null,
       ];
     }),

@@ -34,6 +34,7 @@ onEachDatabase((start) => {
       username,
       email,
       new_email: null,
+      full_name: null,
       role: 'teacher',
       right: null,
       birthday: '1988-07-09',
@@ -51,6 +52,28 @@ onEachDatabase((start) => {
     expect((await change(token, { birthday: '1988-07-10' })).body.birthday).toBe('1988-07-10');
     expect((await change(admin, { birthday: '1988-07-10' })).status).toBe(422);
     expect((await actionsOf(id)).filter((action) => action === 'account.changed')).toHaveLength(2);
+  });
+
+  test('gives an administrator a full name, which receipts show, and a teacher none', async () => {
+    const { id, username, token } = await server.createAdmin().then(async (created) => ({
+      ...created,
+      token: await server.signIn(created.username, created.password),
+    }));
+    const pay = async () => {
+      const query = { name: 'ليلى', cost: '100', date: '2026-07-01' };
+      return (await call(server, 'POST /student_payments/', { token, query })).body.payment;
+    };
+    expect(await pay()).toMatchObject({ received_by: username, received_by_name: username });
+    expect((await change(token, { full_name: ' سناء   حداد ' })).body.full_name).toBe('سناء حداد');
+    const { _id } = await pay();
+    const list = await call(server, 'GET /student_payments/', { token, query: { month: '2026-07' } });
+    for (const payment of list.body.payments)
+      expect(payment).toMatchObject({ received_by: username, received_by_name: 'سناء حداد' });
+    const printed = await call(server, `POST /student_payments/${_id}/printed`, { token });
+    expect(printed.body.payment.received_by_name).toBe('سناء حداد');
+    expect((await change(token, { full_name: null })).body.full_name).toBeNull();
+    expect((await actionsOf(id)).filter((action) => action === 'account.changed')).toHaveLength(2);
+    expect((await change((await teacher()).token, { full_name: 'سناء حداد' })).status).toBe(422);
   });
 
   test('a new password requires the current one, ends the other sessions, and is told by mail', async () => {

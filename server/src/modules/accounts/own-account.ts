@@ -23,6 +23,7 @@ const UNIQUE_VIOLATION = '23505';
 
 const TAKEN = invalidField('email', 'البريد الإلكتروني: هذا العنوان لحساب آخر.', 'taken_email');
 const TAKEN_MEANWHILE = badRequest('صار هذا العنوان لحساب آخر. يمكن اختيار عنوان غيره من صفحة «حسابي».');
+const NO_FULL_NAME = invalidField('full_name', 'الاسم الكامل: لحسابات الإدارة فقط.', 'no_full_name');
 const NO_BIRTHDAY = invalidField('birthday', 'تاريخ الميلاد لحسابات المعلمين فقط.', 'no_birthday');
 
 /** The own account, without secrets. */
@@ -41,8 +42,8 @@ export async function readOwnAccount(database: Kysely<Tables>, id: string): Prom
  *
  * @param sessionId of the request; it stays
  * @param address the caller's network address
- * @throws {Problem} 422 for a wrong or missing current password, a guessable new one, a taken e-mail or an age below the
- *   minimum; 429 after many wrong passwords or mails
+ * @throws {Problem} 422 for a wrong or missing current password, a guessable new one, a taken e-mail, an age below the
+ *   minimum, or a field of the other role; 429 after many wrong passwords or mails
  */
 export async function changeOwnAccount(
   services: AccountServices,
@@ -60,6 +61,7 @@ export async function changeOwnAccount(
   const email = change.email === account.email ? undefined : change.email;
   if (password !== undefined || email !== undefined)
     await checkCurrentPassword(services, account, change.current_password);
+  if (change.full_name !== undefined && account.role !== 'admin') throw NO_FULL_NAME;
   if (birthday !== undefined && account.role !== 'teacher') throw NO_BIRTHDAY;
   if (birthday !== undefined && !isOldEnough(birthday, Number(calendar.today().slice(0, 4))))
     throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
@@ -75,6 +77,7 @@ export async function changeOwnAccount(
     const current = await lockAccount(transaction, caller.id);
     if (!current || ((passwordHash || email) && current.password_hash !== account.password_hash))
       throw WRONG_CURRENT_PASSWORD;
+    await changeFullName(transaction, caller, current, change);
     await changeBirthday(transaction, caller, current, change);
     if (email !== undefined) await requestNewEmail(transaction, caller, email);
     if (passwordHash) {
@@ -115,6 +118,20 @@ export async function confirmNewEmail(transaction: Transaction<Tables>, token: s
     after: { email },
   });
   return true;
+}
+
+async function changeFullName(
+  transaction: Transaction<Tables>,
+  caller: Actor,
+  account: Selectable<AccountTable>,
+  { full_name = account.full_name }: OwnAccountChange,
+): Promise<void> {
+  if (full_name === account.full_name) return;
+  await transaction.updateTable('account').set({ full_name }).where('id', '=', account.id).execute();
+  await recordForAccount(transaction, 'changed', account.id, caller, {
+    before: { full_name: account.full_name },
+    after: { full_name },
+  });
 }
 
 async function changeBirthday(
@@ -159,12 +176,13 @@ async function isTaken(database: Kysely<Tables>, ownId: string, email: string): 
 }
 
 function responseOf(account: Selectable<AccountTable>): OwnAccount {
-  const { id, username, email, new_email, role, birthday } = account;
+  const { id, username, email, new_email, full_name, role, birthday } = account;
   return {
     _id: id,
     username,
     email,
     new_email,
+    full_name,
     role,
     right: role === 'admin' ? rightOf(account) : null,
     birthday,

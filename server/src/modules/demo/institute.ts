@@ -68,7 +68,10 @@ export function demoInstitute(today: string, passwordHash: string) {
   const now = new Date().toISOString();
   const days = daysBefore(today);
   const opened = `${days[0]}T06:00:00.000Z`;
-  const admin = account('admin', 'admin', null, passwordHash, opened);
+  const admin = {
+    ...account('admin', 'admin', null, passwordHash, opened),
+    full_name: 'سهى عرابي',
+  };
   const office = Object.entries(OFFICE).map(([username, right]) => ({
     ...account(username, 'admin', null, passwordHash, opened),
     admin_right: right,

@@ -14,7 +14,7 @@ import { onlyRow, type Params, prepared } from '../../platform/database/prepared
 import type { Tables } from '../../platform/database/schema';
 import { isCountedPayment } from '../closed-months';
 import { recordedPayer } from '../students';
-import { PAYMENT_DETAILS } from './read-payment';
+import { PAYMENT_DETAILS, receiverName } from './read-payment';
 
 export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */
@@ -37,6 +37,7 @@ export function createPaymentLists(
     date: sql.ref('student_payment.date'),
     receipt_number: sql.ref('student_payment.receipt_number'),
     received_by: sql.ref('account.username'),
+    received_by_name: receiverName,
     voided_at: sql.ref('student_payment.voided_at'),
     void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
     reverses_receipt_number: sql.ref('reversed.receipt_number'),

@@ -39,6 +39,7 @@ onEachDatabase((start) => {
       student_id: expect.any(String),
       receipt_number: expect.any(Number),
       received_by: expect.any(String),
+      received_by_name: expect.any(String),
       voided_at: null,
       void_reason: null,
       reverses_receipt_number: null,

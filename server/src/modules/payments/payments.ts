@@ -42,18 +42,9 @@ export function recordPayment(
       entity: { type: 'student-payment', id },
       after: { name: typed, cost, date, ...filled(details), receipt_number },
     });
-    return {
-      _id: id,
-      ...added,
-      name: student?.name ?? name,
-      ...VALID,
-      receipt_number,
-      received_by: administrator.username,
-    };
+    return readPayment(transaction, id);
   });
 }
-
-const VALID = { voided_at: null, void_reason: null, reverses_receipt_number: null, counted: true };
 
 /**
  * Voids a payment: marks it, and adds its reversal with the next receipt number and the negative amount.
@@ -100,19 +91,7 @@ export function voidPayment(
       entity: { type: 'student-payment', id: added.id },
       after: { ...reversal, receipt_number: added.receipt_number },
     });
-    return {
-      ...payment,
-      reversal: {
-        _id: added.id,
-        ...reversal,
-        ...details,
-        student_id,
-        counted,
-        receipt_number: added.receipt_number,
-        received_by: administrator.username,
-        voided_at: null,
-      },
-    };
+    return { ...payment, reversal: await readPayment(transaction, added.id) };
   });
 }
 

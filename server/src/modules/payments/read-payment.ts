@@ -16,6 +16,9 @@ export const PAYMENT_DETAILS = [
   'cheque_due',
 ] as const satisfies readonly (keyof StudentPaymentTable)[];
 
+/** Who took the payment, as receipts name the account. */
+export const receiverName = sql<string>`coalesce(account.full_name, account.username)`;
+
 export type PaymentDetails = Pick<StudentPayment, (typeof PAYMENT_DETAILS)[number]>;
 
 /**
@@ -43,6 +46,7 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
       'student_payment.date',
       'student_payment.receipt_number',
       'account.username as received_by',
+      receiverName.as('received_by_name'),
       'student_payment.voided_at',
       sql<string | null>`coalesce(student_payment.void_reason, reversed.void_reason)`.as('void_reason'),
       'reversed.receipt_number as reverses_receipt_number',

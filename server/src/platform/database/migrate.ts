@@ -43,6 +43,7 @@ import { newStudents } from './migrations/0050-new-students';
 import { money } from './migrations/0051-money';
 import { makeUps } from './migrations/0052-make-ups';
 import { longHistories } from './migrations/0053-long-histories';
+import { fullNames } from './migrations/0054-full-names';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -91,6 +92,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0051-money': money(kind),
     '0052-make-ups': makeUps(kind),
     '0053-long-histories': longHistories(kind),
+    '0054-full-names': fullNames(kind),
   };
 }
 

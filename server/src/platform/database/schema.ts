@@ -79,6 +79,8 @@ export interface AccountTable {
   email_key: string;
   /** Replaces the e-mail once it is verified. */
   new_email: Generated<string | null>;
+  /** Of an administrator, for receipts; `null`: the username is shown. */
+  full_name: Generated<string | null>;
   role: Role;
   /** Of an administrator; `null`: an owner. */
   admin_right: Generated<AdminRight | null>;

@@ -14,6 +14,7 @@ export const FITTING_STUDENTS = `الدرس الفردي لطالب واحد، �
 const FIELD_NAMES: Record<string, string> = {
   username: 'اسم المستخدم',
   email: 'البريد الإلكتروني',
+  full_name: 'الاسم الكامل',
   birthday: 'تاريخ الميلاد',
   password: 'كلمة المرور',
   new_password: 'كلمة المرور الجديدة',
