@@ -8,14 +8,11 @@ export function LessonStudents({ lesson }: { lesson: Lesson }) {
   const names = studentNames(lesson);
   const ids = 'student_name' in lesson ? [lesson.student_id] : (lesson.student_ids ?? []);
   if (names.length === 0) return studentsText(lesson);
-  return (
-    <bdi>
-      {names.map((name, index) => (
-        <Fragment key={index}>
-          {index > 0 && '، '}
-          <StudentName id={ids[index]} name={name} />
-        </Fragment>
-      ))}
-    </bdi>
-  );
+  // In no `bdi` of its own: isolated names leave it without a direction, and browsers then put them from left to right.
+  return names.map((name, index) => (
+    <Fragment key={index}>
+      {index > 0 && '، '}
+      <StudentName id={ids[index]} name={name} />
+    </Fragment>
+  ));
 }
