@@ -29,6 +29,7 @@ test('shows the links by their groups, and marks the current page', () => {
   expect(reports.getAllByRole('link').map((link) => link.textContent)).toEqual([
     'ساعات المعلمين والطلاب',
     'تصدير إلى Excel',
+    'التقارير المالية',
     'سجل التغييرات',
   ]);
   expect(reports.getByRole('link', { current: 'page' })).toHaveAccessibleName('ساعات المعلمين والطلاب');
