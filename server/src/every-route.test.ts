@@ -56,7 +56,7 @@ const NOT_GUESSABLE = [
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the
- * name of a teacher, a query without a student, an approved lesson, or a cheque where its fields are given.
+ * name of a teacher, a query without a student, a pending or an approved lesson, or a cheque where its fields are given.
  */
 const SELDOM_GUESSED = [
   'PATCH /admin/settings',
@@ -67,6 +67,7 @@ const SELDOM_GUESSED = [
   'POST /admin/teachers/{id}/erase',
   'GET /admin/prices',
   'GET /admin/adjustments',
+  'PATCH /admin/lessons/{id}',
   'PUT /admin/lessons/{id}/attendance',
   'POST /student_payments/',
   'POST /student_payments/{id}/void',
