@@ -31,8 +31,8 @@ test('answers a parent who calls, and sends a statement that shows this account 
 }) => {
   const desk = await startDesk(page, server);
   const lastMonth = await monthsAgo(page, 1);
-  const student = await enrol(desk, 'ليان خوري', '0591234567');
-  const other = await enrol(desk, 'آدم شاهين', '0597654321');
+  const student = await enrol(desk, 'رهف قاسم', '0591234567');
+  const other = await enrol(desk, 'غيث مراد', '0597654321');
   for (const student_name of [student, other])
     await desk.logLessons({ student_name, date: `${lastMonth}-02`, education_level: 'ثانوي' });
   await desk.call('POST', '/admin/prices', {

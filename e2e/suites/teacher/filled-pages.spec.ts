@@ -50,7 +50,7 @@ const SCENES: readonly Scene[] = [
     act: async (page) => {
       await page.getByRole('button', { name: 'إضافة طالب' }).click();
       await page.getByLabel('الطالب 2', { exact: true }).pressSequentially('ليان');
-      await expect(page.getByRole('option', { name: 'ليان خوري' })).toBeVisible();
+      await expect(page.getByRole('option', { name: 'ليان خوري', exact: true })).toBeVisible();
     },
   },
 ];
