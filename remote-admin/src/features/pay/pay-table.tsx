@@ -69,8 +69,9 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
         <Table
           caption={payMessages.title}
           columns={columns}
-          rows={[...pay, totalRow(sums)]}
+          rows={pay}
           rowKey={({ teacher_id }) => teacher_id}
+          totals={totalsOf(sums)}
           lines={LINES}
           tableBreakpoint="52rem"
         />
@@ -94,15 +95,16 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
 /** On a phone. */
 const LINES: TableLines = { first: ['name', 'total'], second: ['hours', 'adjusted', 'paid'] };
 
-/** The id of the row of sums. */
-const TOTAL = 'total';
-
-function totalRow(sums: ReturnType<typeof sumPay>): TeacherPay {
-  const unrated_hours_hundredths = sums.parts.reduce(
-    (hours, part) => hours + part.unrated_hours_hundredths,
-    0,
-  );
-  return { ...sums, teacher_id: TOTAL, name: payMessages.totals, paid_on: null, unrated_hours_hundredths };
+/** The last row: the sums of all teachers. */
+function totalsOf({ hours_hundredths, amount, adjusted, total, parts }: ReturnType<typeof sumPay>) {
+  return {
+    name: payMessages.totals,
+    hours: <Hours hundredths={hours_hundredths} />,
+    amount: <AgorotText amount={amount} />,
+    adjusted: <Adjusted amount={adjusted} />,
+    total: <AgorotText amount={total} />,
+    parts: <Parts parts={parts} />,
+  };
 }
 
 interface PayActions {
@@ -123,20 +125,13 @@ function payColumns({ isClosed, onOpen, onUndo }: PayActions): Column<TeacherPay
     {
       key: 'hours',
       header: payMessages.hours,
-      render: ({ hours_hundredths }) => (
-        <Labelled label={payMessages.hours}>{formatNumber(hours_hundredths / 100)}</Labelled>
-      ),
+      render: ({ hours_hundredths }) => <Hours hundredths={hours_hundredths} />,
     },
     { key: 'amount', header: payMessages.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
     {
       key: 'adjusted',
       header: payMessages.adjusted,
-      render: ({ adjusted }) =>
-        adjusted !== 0 && (
-          <Labelled label={payMessages.adjusted}>
-            <AgorotText amount={adjusted} />
-          </Labelled>
-        ),
+      render: ({ adjusted }) => <Adjusted amount={adjusted} />,
     },
     {
       key: 'total',
@@ -163,76 +158,89 @@ function payColumns({ isClosed, onOpen, onUndo }: PayActions): Column<TeacherPay
       key: 'actions',
       header: payMessages.actions,
       actions: true,
-      render: (row) =>
-        row.teacher_id !== TOTAL && (
-          <>
+      render: (row) => (
+        <>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-haspopup="dialog"
+            aria-label={payMessages.payslipOf(row.name)}
+            onClick={() => onOpen({ kind: 'payslip', row })}
+          >
+            {payMessages.payslip}
+          </Button>
+          {row.paid_on === null ? (
             <Button
               variant="quiet"
               size="small"
               aria-haspopup="dialog"
-              aria-label={payMessages.payslipOf(row.name)}
-              onClick={() => onOpen({ kind: 'payslip', row })}
+              aria-label={payMessages.payOf(row.name)}
+              onClick={() => onOpen({ kind: 'pay', row })}
             >
-              {payMessages.payslip}
+              {payMessages.pay}
             </Button>
-            {row.paid_on === null ? (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-haspopup="dialog"
-                aria-label={payMessages.payOf(row.name)}
-                onClick={() => onOpen({ kind: 'pay', row })}
-              >
-                {payMessages.pay}
-              </Button>
-            ) : (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-label={payMessages.undoOf(row.name)}
-                onClick={() => onUndo(row)}
-              >
-                {payMessages.undo}
-              </Button>
-            )}
-            {!isClosed && (
-              <Button
-                variant="quiet"
-                size="small"
-                aria-haspopup="dialog"
-                aria-label={payMessages.adjustOf(row.name)}
-                onClick={() => onOpen({ kind: 'adjust', row })}
-              >
-                {payMessages.adjust}
-              </Button>
-            )}
-          </>
-        ),
+          ) : (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={payMessages.undoOf(row.name)}
+              onClick={() => onUndo(row)}
+            >
+              {payMessages.undo}
+            </Button>
+          )}
+          {!isClosed && (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-haspopup="dialog"
+              aria-label={payMessages.adjustOf(row.name)}
+              onClick={() => onOpen({ kind: 'adjust', row })}
+            >
+              {payMessages.adjust}
+            </Button>
+          )}
+        </>
+      ),
     },
     {
       key: 'parts',
       header: payMessages.parts,
       below: true,
-      render: ({ parts, unrated_hours_hundredths }) => (
-        <p className={styles.parts}>
-          {inOrder(parts).map((part) => (
-            <span key={`${part.education_level} ${part.lesson_type}`}>
-              {payMessages.part(
-                part.education_level,
-                part.lesson_type,
-                formatNumber(part.hours_hundredths / 100),
-              )}
-            </span>
-          ))}
-          {unrated_hours_hundredths > 0 && (
-            <span className={styles.warning}>
-              {payMessages.withoutRate(hoursText(unrated_hours_hundredths / 100))}
-            </span>
-          )}
-        </p>
-      ),
+      render: ({ parts }) => <Parts parts={parts} />,
     },
   ];
+}
+
+function Hours({ hundredths }: { hundredths: number }) {
+  return <Labelled label={payMessages.hours}>{formatNumber(hundredths / 100)}</Labelled>;
+}
+
+/** Nothing without an adjustment. */
+function Adjusted({ amount }: { amount: number }) {
+  if (amount === 0) return null;
+  return (
+    <Labelled label={payMessages.adjusted}>
+      <AgorotText amount={amount} />
+    </Labelled>
+  );
+}
+
+/** Hours by level and type, and those without a rate. */
+function Parts({ parts }: Pick<TeacherPay, 'parts'>) {
+  const unrated = parts.reduce((hours, part) => hours + part.unrated_hours_hundredths, 0);
+  return (
+    <p className={styles.parts}>
+      {inOrder(parts).map(({ education_level, lesson_type, hours_hundredths }) => (
+        <span key={`${education_level} ${lesson_type}`}>
+          {payMessages.part(education_level, lesson_type, formatNumber(hours_hundredths / 100))}
+        </span>
+      ))}
+      {unrated > 0 && (
+        <span className={styles.warning}>{payMessages.withoutRate(hoursText(unrated / 100))}</span>
+      )}
+    </p>
+  );
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
