@@ -7,7 +7,7 @@ import { missingPrograms, test } from './site';
 test.describe.configure({ mode: 'default' });
 
 // Only on a developer's machine: `.ci/run` installs them and demands them.
-test.skip(missingPrograms.length > 0);
+test.skip(missingPrograms.length > 0, `not installed: ${missingPrograms.join(', ')}`);
 if (missingPrograms.length > 0) console.warn(`Skipped without ${missingPrograms.join(', ')}: suites/cluster`);
 
 test('a killed server breaks only the writes that it was working on', async ({
