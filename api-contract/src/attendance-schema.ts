@@ -14,7 +14,7 @@ export const attendanceInput = z.object({
     .optional(),
   /** Whether the teacher cancelled the lesson: it charges and pays nothing. */
   cancelled: z.boolean().optional(),
-  /** Whether the teacher is paid for it. */
+  /** Whether the teacher is paid for it. Changing it needs the permission for pay. */
   paid: z.boolean().optional(),
 });
 

@@ -1,5 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { AdminRight } from 'api-contract/account';
 import { currentMonth } from 'api-contract/current-day';
+import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 import { ApprovedGroupLessonsPage } from './approved-lessons-page';
@@ -87,6 +89,38 @@ test('cancels a lesson, which then charges nothing', async () => {
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => within(rowOf(/ليلى حداد/)).getByText('ألغاه المعلم'));
   expect(await owed()).toBe(0);
+});
+
+test('asks a secretary about the attendance and not about the pay, an accountant about the pay alone', async () => {
+  await site.request('PUT', `/admin/lessons/${lesson}/attendance`, { cancelled: false });
+  const openAs = async (right: AdminRight) => {
+    const { username, password } = await site.server.createAdmin({ right });
+    session.signIn(await site.server.signIn(username, password));
+    const user = site.open(ApprovedGroupLessonsPage);
+    const row = await waitFor(() => within(rowOf(/ليلى حداد/)));
+    const more = row.queryByRole('button', { name: /^المزيد/ });
+    if (more) await user.click(more);
+    await user.click(row.getByRole('button', DIALOG));
+    const dialog = within(await screen.findByRole('dialog', DIALOG));
+    return { user, dialog, student: within(await dialog.findByRole('radiogroup', { name: 'ليلى حداد' })) };
+  };
+  const accountant = await openAs('accountant');
+  await accountant.user.click(accountant.student.getByRole('radio', { name: 'حضور' }));
+  await accountant.user.click(accountant.dialog.getByRole('radio', { name: 'لا يُدفع' }));
+  await accountant.user.click(accountant.dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => within(rowOf(/ليلى حداد/)).getByText('لا يُدفع أجره'));
+  expect(await owed()).toBe(6000);
+  cleanup();
+
+  const secretary = await openAs('secretary');
+  expect(secretary.dialog.queryByRole('radiogroup', { name: 'أجر المعلم' })).not.toBeInTheDocument();
+  await secretary.user.click(secretary.student.getByRole('radio', { name: 'غياب غير محسوب' }));
+  await secretary.user.click(secretary.dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(() => within(rowOf(/ليلى حداد/)).getByText(/غياب غير محسوب/));
+  expect(await owed()).toBe(0);
+  await site.request('PUT', `/admin/lessons/${lesson}/attendance`, {
+    students: [{ student_id: layla, attendance: 'absent-charged' }],
+  });
 });
 
 test('keeps the choices when the month is closed', async () => {

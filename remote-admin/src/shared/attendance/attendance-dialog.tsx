@@ -13,6 +13,7 @@ import { useForm } from 'section-kit/forms/use-form';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { QueryContent } from 'section-kit/query-content';
 import { api, endsSession } from 'shared-auth';
+import { usePermission } from '../rights/use-permission';
 import styles from './attendance-dialog.module.css';
 import { attendanceMessages } from './messages';
 
@@ -37,11 +38,16 @@ interface Choices {
   students?: Readonly<Record<string, Attendance>>;
 }
 
-/** Changes who took part in an approved lesson, and whether it is charged and paid. */
+/**
+ * Changes who took part in an approved lesson, and whether it is charged and paid. Those who do not decide on lessons only
+ * read who took part, and those who do not see pay are not asked about it.
+ */
 export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogProps) {
   const lessonId = lesson._id;
   const queryClient = useQueryClient();
   const query = useQuery(attendanceOf(lessonId));
+  const mayDecide = usePermission('decisions');
+  const mayPay = usePermission('pay');
   const [choices, setChoices] = useState<Choices>({});
   const changes = changesTo(query.data, choices);
   const form = useForm<Choices, never>({
@@ -110,7 +116,7 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
                   { value: 'given', label: attendanceMessages.given },
                   { value: 'cancelled', label: attendanceMessages.cancelled },
                 ]}
-                readOnly={isSending}
+                readOnly={isSending || !mayDecide}
               />
               {!cancelled && (
                 <>
@@ -118,19 +124,21 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
                     students={attendance.students}
                     chosen={choices.students ?? {}}
                     onChoose={(students) => choose({ students })}
-                    readOnly={isSending}
+                    readOnly={isSending || !mayDecide}
                   />
-                  <RadioGroup
-                    label={attendanceMessages.pay}
-                    hint={attendanceMessages.payHint}
-                    value={paid ? 'paid' : 'unpaid'}
-                    onValueChange={(value) => choose({ paid: value === 'paid' })}
-                    options={[
-                      { value: 'paid', label: attendanceMessages.paid },
-                      { value: 'unpaid', label: attendanceMessages.unpaid },
-                    ]}
-                    readOnly={isSending}
-                  />
+                  {mayPay && (
+                    <RadioGroup
+                      label={attendanceMessages.pay}
+                      hint={attendanceMessages.payHint}
+                      value={paid ? 'paid' : 'unpaid'}
+                      onValueChange={(value) => choose({ paid: value === 'paid' })}
+                      options={[
+                        { value: 'paid', label: attendanceMessages.paid },
+                        { value: 'unpaid', label: attendanceMessages.unpaid },
+                      ]}
+                      readOnly={isSending}
+                    />
+                  )}
                 </>
               )}
               {missed.length > 0 && Object.keys(changes).length === 0 && (

@@ -163,7 +163,7 @@ export function callerOf(request: FastifyRequest): Caller {
  *
  * @throws {Problem} 403 if the caller does not have it
  */
-export function requirePermission({ right }: Caller, permission: Permission): void {
+export function requirePermission({ right }: Pick<Caller, 'right'>, permission: Permission): void {
   if (right === null || !hasPermission(right, permission)) throw WRONG_RIGHT;
 }
 

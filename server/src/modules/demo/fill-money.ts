@@ -86,7 +86,7 @@ async function addAbsences(
   const absent = rows.filter((_, index) => index % ABSENT_ONE_IN === 0);
   for (const [index, { id, student_id, hours_hundredths }] of absent.entries()) {
     const attendance = index % 2 === 0 ? 'absent-charged' : 'absent-free';
-    await changeAttendance(transaction, admin, id, {
+    await changeAttendance(transaction, { ...admin, right: 'owner' }, id, {
       students: [{ student_id: student_id ?? '', attendance }],
     });
     if (index > 0) continue;

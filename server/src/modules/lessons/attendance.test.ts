@@ -1,3 +1,4 @@
+import type { AdminRight } from 'api-contract/account';
 import { lessonAttendance } from 'api-contract/attendance-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
@@ -79,6 +80,38 @@ onEachDatabase((start) => {
       [{ cancelled: false }, { cancelled: true }],
       [{ paid: true }, { paid: false }],
     ]);
+  });
+
+  test('leaves the pay to who may see it, and the attendance to who decides', async () => {
+    const id = await submit();
+    await approve(id);
+    const tokenWith = async (right: AdminRight) => {
+      const { username, password } = await server.createAdmin({ right });
+      return server.signIn(username, password);
+    };
+    const [secretary, accountant] = [await tokenWith('secretary'), await tokenWith('accountant')];
+    const put = (token: string, body: object) =>
+      call(server, `PUT /admin/lessons/${id}/attendance`, { token, body });
+    const { students } = (await read(id)).body;
+    const [{ student_id }] = students;
+    const absent = { students: [{ student_id, attendance: 'absent-charged' }] };
+
+    const before = await server.fingerprint();
+    expect((await put(secretary, { paid: false })).body.missing).toBe('right');
+    expect((await put(secretary, { ...absent, cancelled: true, paid: false })).status).toBe(403);
+    expect((await put(accountant, absent)).status).toBe(403);
+    expect((await put(accountant, { cancelled: true })).body.missing).toBe('right');
+    expect(await server.fingerprint()).toBe(before);
+
+    expect((await put(secretary, { ...absent, paid: true })).body).toMatchObject({ paid: true });
+    expect((await put(accountant, { ...absent, cancelled: false, paid: false })).body.paid).toBe(false);
+    // Neither cancelling a lesson nor taking back and repeating its approval changes the pay.
+    expect((await put(secretary, { cancelled: true })).status).toBe(200);
+    expect((await put(secretary, { cancelled: false, paid: true })).status).toBe(403);
+    expect((await put(secretary, { cancelled: false })).status).toBe(200);
+    await call(server, `POST /admin/restore-group-lesson/${id}`, { token: secretary });
+    await call(server, `POST /admin/approve-group-lesson/${id}`, { token: secretary });
+    expect((await read(id)).body).toMatchObject({ cancelled: false, paid: false });
   });
 
   test('changes only approved lessons, and only their own students', async () => {

@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/database/audit';
 import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, type Problem } from '../../platform/http/problem';
+import { type Caller, requirePermission } from '../accounts';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
@@ -52,12 +53,12 @@ export async function readAttendance(database: Kysely<Tables>, id: string): Prom
 /**
  * Changes the sent fields of an approved lesson.
  *
- * @throws {Problem} 404 if there is no such lesson, 409 if it is not approved or in a closed month, 422 if a student is not in
- * it or is not owed its hours
+ * @throws {Problem} 403 if the administrator may not change one of them, 404 if there is no such lesson, 409 if it is not
+ * approved or in a closed month, 422 if a student is not in it or is not owed its hours
  */
 export async function changeAttendance(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  administrator: Actor & Pick<Caller, 'right'>,
   id: string,
   { students = [], cancelled, paid }: z.output<typeof attendanceInput>,
 ): Promise<LessonAttendance> {
@@ -71,6 +72,7 @@ export async function changeAttendance(
   const lesson = await lockForUpdate(transaction, { ...type, id }, 'approved');
   await requireOpenMonths(transaction, [lesson.date]);
   const before = await readAttendance(transaction, id);
+  checkRight(administrator, before, { students, cancelled, paid });
   await transaction
     .updateTable('lesson')
     .set({
@@ -90,6 +92,24 @@ export async function changeAttendance(
   const states = changesBetween(before, after);
   if (states) await recordChange(transaction, administrator, 'attendance-changed', id, states);
   return after;
+}
+
+/**
+ * Attendance is a decision on the lesson, `paid` a matter of pay. A field that is sent as it is stored changes nothing.
+ *
+ * @throws {Problem} 403
+ */
+function checkRight(
+  caller: Pick<Caller, 'right'>,
+  before: LessonAttendance,
+  { students = [], cancelled = before.cancelled, paid = before.paid }: z.output<typeof attendanceInput>,
+): void {
+  const stored = new Map(before.students.map(({ student_id, attendance }) => [student_id, attendance]));
+  const isAttendanceChanged = students.some(
+    ({ student_id, attendance }) => stored.get(student_id) !== attendance,
+  );
+  if (isAttendanceChanged || cancelled !== before.cancelled) requirePermission(caller, 'decisions');
+  if (paid !== before.paid) requirePermission(caller, 'pay');
 }
 
 async function saveAttendance(
