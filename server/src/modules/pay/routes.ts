@@ -1,4 +1,4 @@
-import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { messageResponse, recordId } from 'api-contract/common-schema';
 import {
   ownPay,
   payOfMonth,
@@ -12,9 +12,8 @@ import {
   savedPayRate,
 } from 'api-contract/pay-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { invalidField } from '../../platform/http/problem';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_PAY, FOR_TEACHERS } from '../accounts';
 import { listPay, readPayslip } from './month-of-teacher';
@@ -26,32 +25,40 @@ const FUTURE_DAY = invalidField('paid_on', 'يوم الدفع: المطلوب ا
 
 /** What teachers are paid (additive to spec §7). */
 export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar, settings }) => {
+  const write = createWrites(app, database);
+
   app.get('/admin/pay-rates', {
     config: FOR_PAY,
     schema: { querystring: payRateListQuery, response: { 200: payRateList } },
     handler: async ({ query }) => ({ pay_rates: await listPayRates(database, query.teacher) }),
   });
 
-  app.post('/admin/pay-rates', {
+  write({
+    method: 'POST',
+    url: '/admin/pay-rates',
     config: FOR_PAY,
-    schema: { headers: idempotencyHeaders, body: payRateInput, response: { 201: savedPayRate } },
-    handler: async (request, reply) => {
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'حُفظ أجر الساعة.',
-        ...(await savePayRate(transaction, callerOf(request), request.body)),
-      }));
-      return reply.code(201).send(response);
-    },
+    summary: 'Sets what an hour is paid from a day on, in agorot, for all teachers or for one.',
+    schema: { body: payRateInput, response: { 201: savedPayRate } },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظ أجر الساعة.',
+      ...(await savePayRate(transaction, actor, request.body)),
+    }),
   });
 
-  app.delete('/admin/pay-rates/:id', {
+  write({
+    method: 'DELETE',
+    url: '/admin/pay-rates/:id',
     config: FOR_PAY,
+    summary: 'Deletes a pay rate; the one before it is in force in its place.',
     schema: { params: recordId, response: { 200: messageResponse } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => {
-        await deletePayRate(transaction, callerOf(request), request.params.id);
-        return { message: 'حُذف أجر الساعة.' };
-      }),
+    days: 'of-record',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      await deletePayRate(transaction, actor, request.params.id);
+      return { message: 'حُذف أجر الساعة.' };
+    },
   });
 
   app.get('/admin/pay', {
@@ -66,24 +73,26 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
     handler: async ({ params, query }) => readPayslip(database, params.id, query.month),
   });
 
-  // The same request again changes nothing more, and has the same response.
-  app.post('/admin/pay/:id/paid', {
+  write({
+    method: 'POST',
+    url: '/admin/pay/:id/paid',
     config: FOR_PAY,
+    summary: 'Notes on which day a teacher was paid for a month, or takes that note back.',
     schema: { params: recordId, body: payPaidInput, response: { 200: savedPay } },
-    handler: async (request) => {
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
       const { params, body } = request;
       if (body.paid_on !== null && body.paid_on > calendar.today()) throw FUTURE_DAY;
-      return inTransaction(database, async (transaction) => {
-        await setPaid(transaction, callerOf(request), params.id, body);
-        const {
-          lessons: _,
-          adjustments: __,
-          month: ___,
-          closed: ____,
-          ...pay
-        } = await readPayslip(transaction, params.id, body.month);
-        return { message: body.paid_on === null ? 'أُلغي تسجيل الدفع.' : 'سُجّل دفع الأجر.', ...pay };
-      });
+      await setPaid(transaction, actor, params.id, body);
+      const {
+        lessons: _,
+        adjustments: __,
+        month: ___,
+        closed: ____,
+        ...pay
+      } = await readPayslip(transaction, params.id, body.month);
+      return { message: body.paid_on === null ? 'أُلغي تسجيل الدفع.' : 'سُجّل دفع الأجر.', ...pay };
     },
   });
 

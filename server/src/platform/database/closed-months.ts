@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { kindOf } from '../../platform/database/kind-of';
-import { type Params, preparedForRows } from '../../platform/database/prepared';
-import type { Tables } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/problem';
+import { conflict } from '../http/problem';
+import { kindOf } from './kind-of';
+import { type Params, preparedForRows } from './prepared';
+import type { Tables } from './schema';
 
 /** Any number that no other advisory lock has. */
 const MONTHS_LOCK = '6120984417731250977';
@@ -19,6 +19,7 @@ export async function requireOpenMonths(
   days: readonly string[],
 ): Promise<void> {
   await holdMonths(transaction);
+  checked.add(transaction);
   const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort();
   const [closed] = await selectClosed(
     transaction,
@@ -42,6 +43,14 @@ const selectClosed = preparedForRows((database, months: Params<{ month: string }
     .orderBy('month')
     .limit(1),
 );
+
+/** The transactions that have compared their days with the closed months. */
+const checked = new WeakSet<Transaction<Tables>>();
+
+/** Whether the transaction has called {@link requireOpenMonths}. */
+export function hasCheckedMonths(transaction: Transaction<Tables>): boolean {
+  return checked.has(transaction);
+}
 
 /** The transactions that hold the months. */
 const holding = new WeakSet<Transaction<Tables>>();
