@@ -8,14 +8,14 @@ import {
   type instituteHistoryQuery,
 } from 'api-contract/history-schema';
 import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type Calendar, dayAfter } from '../../platform/calendar';
-import { readCursor, writeCursor } from '../../platform/database/cursor';
+import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { recordedName } from '../students';
 
-const cursorValues = z.tuple([z.string().regex(/^-?\d{1,15}$/)]);
+const KEY = [{ column: 'audit_entry.sequence', field: 'sequence', type: 'number' }] as const;
 
 /**
  * A page of the history of the institute, the latest entry first. Without a range of days, no entry before the page is read.
@@ -27,25 +27,19 @@ export async function listHistory(
   calendar: Calendar,
   { kind, actor, subject, from, to, limit = HISTORY_PAGE, cursor }: z.output<typeof instituteHistoryQuery>,
 ): Promise<InstituteHistory> {
-  const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(readCursor(cursor, cursorValues)[0]);
   const actorIds = actor === undefined ? [] : await accountsNamed(database, actor);
-  const rows = await database
+  const selected = database
     .selectFrom('audit_entry')
     .selectAll()
-    .where('sequence', '<', before)
     .$if(kind !== undefined, (entries) => entries.where('entity_type', '=', kind ?? ''))
     .$if(actor !== undefined, (entries) => entries.where('actor_id', 'in', actorIds))
     .$if(subject !== undefined, (entries) => entries.where('entity_id', '=', subject ?? ''))
     .$if(from !== undefined, (entries) => entries.where('at', '>=', calendar.startOf(from ?? '')))
-    .$if(to !== undefined, (entries) => entries.where('at', '<', calendar.startOf(dayAfter(to ?? ''))))
-    .orderBy('sequence', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const records = await describeRecords(database, page);
+    .$if(to !== undefined, (entries) => entries.where('at', '<', calendar.startOf(dayAfter(to ?? ''))));
+  const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'desc', limit, cursor });
+  const records = await describeRecords(database, rows);
   return {
-    history: page.map((row): InstituteHistoryEntry => {
+    history: rows.map((row): InstituteHistoryEntry => {
       const { id, at, actor_id, actor_username, action, entity_type, entity_id } = row;
       return {
         _id: id,
@@ -60,7 +54,7 @@ export async function listHistory(
         after: row.after === null ? null : JSON.parse(row.after),
       };
     }),
-    next_cursor: rows.length > limit && last ? writeCursor([String(last.sequence)]) : null,
+    next_cursor,
   };
 }
 

@@ -1,4 +1,9 @@
-export { holdMonths, lockMonths, readClosedMonths, requireOpenMonths } from '../../platform/database/closed-months';
+export {
+  holdMonths,
+  lockMonths,
+  readClosedMonths,
+  requireOpenMonths,
+} from '../../platform/database/closed-months';
 export { isCountedPayment } from './counted-payments';
 export { type Days, openRanges } from './open-ranges';
 export { sumClosedMonth, sumClosedMonths } from './sum-closed-months';

@@ -3,14 +3,17 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
-import { writeCursor } from '../../platform/database/cursor';
 import { newId } from '../../platform/database/id';
-import { isInPage, type PageArgs, pageArgs } from '../../platform/database/list-page';
+import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { requireOpenMonths } from '../closed-months';
 import { checkOwner } from './owners';
 
 const ADJUSTMENTS_PAGE = 100;
+const KEY = [
+  { column: 'adjustment.date', field: 'date' },
+  { column: 'adjustment.id', field: '_id' },
+] as const;
 
 /**
  * A page of adjustments, the newest day first.
@@ -23,22 +26,15 @@ export async function listAdjustments(
   { student, teacher, month, limit = ADJUSTMENTS_PAGE, cursor }: z.output<typeof adjustmentListQuery>,
   ofTeachers: boolean,
 ): Promise<{ adjustments: Adjustment[]; next_cursor: string | null }> {
-  const page = pageArgs({ limit, cursor }, month ? daysOfMonth(month) : ALL_DAYS) as PageArgs;
-  const rows = await adjustmentsIn(database)
+  const { from, before } = month ? daysOfMonth(month) : ALL_DAYS;
+  const selected = adjustmentsIn(database)
+    .where('adjustment.date', '>=', from)
+    .where('adjustment.date', '<', before)
     .$if(student !== undefined, (all) => all.where('adjustment.student_id', '=', student ?? ''))
     .$if(teacher !== undefined, (all) => all.where('adjustment.teacher_id', '=', teacher ?? ''))
-    .$if(!ofTeachers, (all) => all.where('adjustment.teacher_id', 'is', null))
-    .where(isInPage({ day: 'adjustment.date', id: 'adjustment.id' }, (name) => sql.val(page[name])))
-    .orderBy('adjustment.date', 'desc')
-    .orderBy('adjustment.id', 'desc')
-    .limit(page.rows)
-    .execute();
-  const adjustments = rows.slice(0, page.rows - 1);
-  const last = adjustments.at(-1);
-  return {
-    adjustments,
-    next_cursor: rows.length === page.rows && last ? writeCursor([last.date, last._id]) : null,
-  };
+    .$if(!ofTeachers, (all) => all.where('adjustment.teacher_id', 'is', null));
+  const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'desc', limit, cursor });
+  return { adjustments: rows, next_cursor };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
 import { OWN_PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
-import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { newId } from '../../platform/database/id';
 import type { PageRequest } from '../../platform/database/list-page';
+import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { holdMonths, requireOpenMonths } from '../closed-months';
@@ -26,8 +25,6 @@ export async function listPrices(
   return rows.toSorted((one, other) => place(one) - place(other));
 }
 
-const cursorValues = z.tuple([z.uuid()]);
-
 /**
  * A page of the own prices of all students and families that are in force on a day or begin later, the one that was set last
  * first.
@@ -39,19 +36,14 @@ export async function listOwnPrices(
   today: string,
   { limit = OWN_PRICES_PAGE, cursor }: PageRequest,
 ): Promise<{ prices: Price[]; next_cursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues)[0];
-  const rows = await pricesIn(database)
+  const selected = pricesIn(database)
     .where(({ or, eb }) =>
       or([eb('price.student_id', 'is not', null), eb('price.family_id', 'is not', null)]),
     )
-    .where(sql<boolean>`coalesce(${endOfPrice}, '9999-99-99') > ${today}`)
-    .$if(after !== undefined, (page) => page.where('price.id', '<', after as string))
-    .orderBy('price.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const prices = rows.slice(0, limit);
-  const last = prices.at(-1);
-  return { prices, next_cursor: rows.length > limit && last ? writeCursor([last._id]) : null };
+    .where(sql<boolean>`coalesce(${endOfPrice}, '9999-99-99') > ${today}`);
+  const key = [{ column: 'price.id', field: '_id' }] as const;
+  const { rows, next_cursor } = await readPage(selected, { key, order: 'desc', limit, cursor });
+  return { prices: rows, next_cursor };
 }
 
 /** The first day of the next price of the same level, type and owner. */

@@ -4,12 +4,14 @@ import {
   type StudentMerge,
   type StudentMergesQuery,
 } from 'api-contract/student-schema';
-import { type Kysely, sql } from 'kysely';
-import { z } from 'zod';
-import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import type { Kysely } from 'kysely';
+import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 
-const cursorValues = z.tuple([cursorText, z.uuid()]);
+const KEY = [
+  { column: 'student_merge.merged_at', field: 'merged_at' },
+  { column: 'student_merge.id', field: 'id' },
+] as const;
 
 /**
  * A page of merges, also of undone ones, the latest first.
@@ -20,8 +22,7 @@ export async function listMerges(
   database: Kysely<Tables>,
   { student, limit = STUDENT_MERGES_PAGE, cursor }: StudentMergesQuery,
 ): Promise<{ merges: StudentMerge[]; next_cursor: string | null }> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
-  const rows = await database
+  const selected = database
     .selectFrom('student_merge')
     .innerJoin('student_record as merged', 'merged.id', 'student_merge.merged_id')
     .innerJoin('student_record as into', 'into.id', 'student_merge.into_id')
@@ -43,25 +44,17 @@ export async function listMerges(
           eb('student_merge.into_id', '=', student ?? ''),
         ]),
       ),
-    )
-    .$if(after !== undefined, (query) =>
-      query.where(sql<boolean>`(student_merge.merged_at, student_merge.id) < (${after?.[0]}, ${after?.[1]})`),
-    )
-    .orderBy('student_merge.merged_at', 'desc')
-    .orderBy('student_merge.id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+    );
+  const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'desc', limit, cursor });
   return {
-    merges: page.map(({ id, merged_id, merged_name, into_id, into_name, ...merge }) => ({
+    merges: rows.map(({ id, merged_id, merged_name, into_id, into_name, ...merge }) => ({
       _id: id,
       merged: { _id: merged_id, name: merged_name },
       into: { _id: into_id, name: into_name },
       ...merge,
       undo_until: undoUntil(merge.merged_at),
     })),
-    next_cursor: rows.length > limit && last ? writeCursor([last.merged_at, last.id]) : null,
+    next_cursor,
   };
 }
 
