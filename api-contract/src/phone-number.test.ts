@@ -1,4 +1,5 @@
-import { dialledNumber, isPhoneNumber } from './phone-number';
+import { toWesternDigits } from 'arabic-text/digits';
+import { dialledNumber, isPhoneNumber, searchedDigits } from './phone-number';
 
 test.each([
   '0599123456',
@@ -56,4 +57,36 @@ test('keeps a number without an area code, and gives no WhatsApp link', () => {
 test('gives no link for a text that is not one number', () => {
   expect(dialledNumber('اتصل بي')).toBeUndefined();
   expect(dialledNumber('0599123456 / 0521234567')).toBeUndefined();
+});
+
+const SPELLINGS = [
+  '0547778899',
+  '054-777-8899',
+  '(054) 777 8899',
+  '٠٥٤٧٧٧٨٨٩٩',
+  '+972547778899',
+  '+972 (0)54-777-8899',
+  '972547778899',
+  '00972 54-777-8899',
+  '972547778899+',
+  '547778899',
+];
+
+test.each(SPELLINGS)('finds the number %s by all other spellings of it', (stored) => {
+  const digits = toWesternDigits(stored).replace(/\D/g, '');
+  for (const typed of SPELLINGS)
+    expect([typed, searchedDigits(typed).some((part) => digits.includes(part))]).toEqual([typed, true]);
+});
+
+test.each([
+  ['+97254', ['54']],
+  ['0097254', ['54']],
+  ['9725', ['9725']],
+  ['0972123', ['972123']],
+  ['+972', ['972']],
+  ['00', ['00']],
+  ['صف 5', []],
+  ['-', []],
+])('searches for %s by the digits %j', (typed, digits) => {
+  expect(searchedDigits(typed)).toEqual(digits);
 });

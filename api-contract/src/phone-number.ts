@@ -34,6 +34,29 @@ export function isPhoneNumber(text: string): boolean {
   return parsePhoneNumber(text) !== undefined;
 }
 
+/** With fewer digits after a country code without `+`, only the digits as typed are searched. */
+const SEARCHED_NATIONAL_MIN_DIGITS = 4;
+
+/**
+ * What a search for a number, or for a part of one, looks for: a stored number is found if its digits contain one of these. It
+ * is found by the number that is dialled, however both are written: 052…, +972 52…, 00972…, 972 (0)52…. A text with letters
+ * searches for no number.
+ *
+ * @param countries the institute's own
+ */
+export function searchedDigits(text: string, countries = institute.phone_numbers): string[] {
+  if (/\p{L}/u.test(text)) return [];
+  const typed = toWesternDigits(text).replace(INVISIBLE, '');
+  const digits = typed.replace(TRUNK_PREFIX, '').replace(/\D/g, '');
+  const isInternational = typed.includes('+') || digits.startsWith('00');
+  const significant = digits.replace(/^0+/, '') || digits;
+  const code = digits.startsWith('0') && !isInternational ? undefined : knownCode(significant, countries);
+  const national = code ? significant.slice(code.length).replace(/^0/, '') : '';
+  if (isInternational && national !== '') return [national];
+  const isLong = national.length >= SEARCHED_NATIONAL_MIN_DIGITS;
+  return [significant, ...(isLong ? [national] : [])].filter((part) => part !== '');
+}
+
 /** A phone number for links. */
 export interface DialledNumber {
   /** For `tel:`; without `+` if the country is unknown. */
@@ -69,8 +92,8 @@ function international(digits: string): DialledNumber {
   return { tel: `+${whole}`, whatsApp: whole };
 }
 
-function knownCode(digits: string): string | undefined {
-  const { country_code, other_countries } = institute.phone_numbers;
+function knownCode(digits: string, countries = institute.phone_numbers): string | undefined {
+  const { country_code, other_countries } = countries;
   const codes = [country_code, ...other_countries.map((other) => other.country_code)];
   return codes.find((code) => digits.startsWith(code));
 }

@@ -1,4 +1,4 @@
-import { foldForSearch, includesFolded } from './fold';
+import { createNameOrder, foldForSearch, foldName, includesFolded } from './fold';
 
 test.each([
   ['أحمد', 'احمد'],
@@ -30,6 +30,12 @@ test.each([
   ['نورالدين خوري', 'نور الدين'],
   ['أحمد علي حسن', 'حسن أحمد'],
   ['أحمد علي حسن', 'حس اح'],
+  ['ليلى خوري', 'ليلا'],
+  ['ليلا خوري', 'ليلى'],
+  ['ليلى خوري', 'ليلي'],
+  ['لَيْلَىً', 'ليلا'],
+  ['نور الهدى', 'نورالهدا'],
+  ['نورالهدا', 'نور الهدى'],
 ])('finds the name %s by %s', (name, query) => {
   expect(includesFolded(name, query)).toBe(true);
 });
@@ -37,6 +43,10 @@ test.each([
 test.each([
   ['أحمد علي حسن', 'أحمد سامي'],
   ['عبد الرحمن علي', 'عبدالرحيم'],
+  ['علي', 'علا'],
+  ['لمار', 'لمى'],
+  ['ليلاس', 'ليلى'],
+  ['(سامي)', '.امي'],
 ])('does not find the name %s by %s', (name, query) => {
   expect(includesFolded(name, query)).toBe(false);
 });
@@ -47,4 +57,12 @@ test('distinguishes different letters', () => {
 
 test('finds every text by an empty query', () => {
   expect(includesFolded('سامي', ' ')).toBe(true);
+});
+
+test.each([
+  ['لمي خوري', ['لمى خوري', 'خوري لمى', 'سلمى خوري']],
+  ['لما', ['لمى خوري', 'خوري لمى', 'سلمى خوري']],
+  ['عبد ال', ['عبد الله', 'آل عبد', 'معبد']],
+])('places names by how they begin: %s', (query, names) => {
+  expect(names.map((name) => createNameOrder(query)(foldName(name)))).toEqual([0, 1, 2]);
 });

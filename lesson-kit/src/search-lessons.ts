@@ -1,5 +1,5 @@
 import { readDateSearch } from 'arabic-text/date-search';
-import { createNameSearch, foldForSearch } from 'arabic-text/fold';
+import { createNameSearch, foldName } from 'arabic-text/fold';
 import { type Lesson, lessonDay, studentNames } from './lesson';
 
 /** The texts of the filters of a list; an empty text filters nothing. */
@@ -25,8 +25,8 @@ export function isEmptyFilter(filter: LessonFilter): boolean {
 export function searchLessons<Row extends Lesson>(lessons: readonly Row[]): (filter: LessonFilter) => Row[] {
   const entries = lessons.map((lesson) => ({
     lesson,
-    teacher: foldForSearch(lesson.teacher_name),
-    students: studentNames(lesson).map(foldForSearch),
+    teacher: foldName(lesson.teacher_name),
+    students: studentNames(lesson).map(foldName),
     day: lessonDay(lesson),
   }));
   return ({ teacher_name, student_name, date }) => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { StudentSuggestions, SuggestedStudent } from 'api-contract/student-schema';
-import { foldForSearch, includesFolded } from 'arabic-text/fold';
+import { createNameOrder, foldName, includesFolded } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
 import { describeStudent } from './describe-student';
@@ -32,7 +32,7 @@ interface Suggestions {
  */
 export function useStudentSuggestions(text: string | undefined): Suggestions {
   const queryClient = useQueryClient();
-  const typed = foldForSearch(text ?? '');
+  const typed = foldName(text ?? '');
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: [STUDENT_SUGGESTIONS, completeFor(queryClient, typed) ?? typed],
     queryFn: async ({ signal, queryKey: [, query], pageParam: cursor }) => {
@@ -86,10 +86,9 @@ function isFoundBy(text: string, name: string, record: SuggestedStudent | undefi
   return [name, ...(record?.aliases ?? [])].some((spelling) => includesFolded(spelling, text));
 }
 
+/** As the server orders them: names that begin with the text, then names with words that begin with its words. */
 function beginningFirst(students: readonly string[], typed: string): string[] {
-  const begins = new Map(students.map((student) => [student, foldForSearch(student).startsWith(typed)]));
-  return [
-    ...students.filter((student) => begins.get(student)),
-    ...students.filter((student) => !begins.get(student)),
-  ];
+  const order = createNameOrder(typed);
+  const places = new Map(students.map((student) => [student, order(foldName(student))]));
+  return [...students].sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
 }

@@ -1,9 +1,9 @@
 import type { BookingStatus } from 'api-contract/booking';
 import type { LessonType } from 'api-contract/lesson';
-import { dialledNumber } from 'api-contract/phone-number';
+import { searchedDigits } from 'api-contract/phone-number';
 import { compareArabic } from 'arabic-text/collation';
 import { toWesternDigits } from 'arabic-text/digits';
-import { createNameSearch, foldForSearch } from 'arabic-text/fold';
+import { createNameSearch, foldName } from 'arabic-text/fold';
 import { type BookingRow, statusOf, studentsOf } from './booking-row';
 
 /** The filters and the order of the bookings. */
@@ -38,22 +38,16 @@ export function arrangeBookings(
   return found.sort((left, right) => compareArabic(left.subject ?? '', right.subject ?? ''));
 }
 
-/**
- * Matches names, and the digits of phone numbers and references: a phone number with or without its leading 0, and a
- * complete number also with its country code.
- */
+/** Matches names, phone numbers as they are dialled, and the digits of references. */
 function createSearch(text: string): (row: BookingRow) => boolean {
   if (text.trim() === '') return () => true;
   const matchesName = createNameSearch(text);
+  const numbers = searchedDigits(text);
   const digits = digitsOf(text);
-  const phone = digits.replace(/^0+/, '');
-  const isNumber = phone !== '' && !/\p{L}/u.test(text);
-  const dialled = dialledNumber(text)?.whatsApp;
   return (row) =>
-    (isNumber && digitsOf(row.phone ?? '').includes(phone)) ||
-    (isNumber && digitsOf(row.reference ?? '').includes(digits)) ||
-    (dialled !== undefined && dialled === dialledNumber(row.phone ?? '')?.whatsApp) ||
-    matchesName(foldForSearch([...studentsOf(row), row.parentName ?? ''].join(' ')));
+    numbers.some((number) => digitsOf(row.phone ?? '').includes(number)) ||
+    (numbers.length > 0 && digitsOf(row.reference ?? '').includes(digits)) ||
+    matchesName(foldName([...studentsOf(row), row.parentName ?? ''].join(' ')));
 }
 
 function digitsOf(text: string): string {

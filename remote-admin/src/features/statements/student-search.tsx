@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
-import { foldForSearch } from 'arabic-text/fold';
+import { foldName } from 'arabic-text/fold';
 import { joinList } from 'arabic-text/list';
 import { buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
@@ -108,7 +108,7 @@ function FoundStudent({ student }: { student: Student }) {
 function foundStudents(text: string) {
   const typed = text.trim();
   return {
-    queryKey: ['students', 'for-statement', foldForSearch(typed)],
+    queryKey: ['students', 'for-statement', foldName(typed)],
     queryFn: async ({ signal }: { signal: AbortSignal }) => {
       await delay(TYPING_PAUSE_MS, signal);
       const { students } = await api.get<{ students: Student[] }>('/admin/students', {

@@ -9,7 +9,7 @@ import type {
   StudentPair,
   StudentSeparation,
 } from 'api-contract/student-schema';
-import { foldForSearch } from 'arabic-text/fold';
+import { foldName } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
@@ -59,7 +59,7 @@ export function studentList(filter: Exclude<StudentListFilter, 'pairs'>, text: s
   const typed = text.trim();
   return infiniteQueryOptions({
     // Spellings that a search does not tell apart share a result; a phone number folds to its digits.
-    queryKey: [...STUDENTS, 'list', filter, foldForSearch(typed)],
+    queryKey: [...STUDENTS, 'list', filter, foldName(typed)],
     queryFn: async ({ signal, pageParam: cursor }) => {
       if (cursor === undefined && typed !== '') await delay(TYPING_PAUSE_MS, signal);
       const page = await api.get<StudentPage>('/admin/students', {

@@ -5,7 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Family } from 'api-contract/family-schema';
-import { foldForSearch } from 'arabic-text/fold';
+import { foldName } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
 
@@ -28,7 +28,7 @@ interface FamilyPage {
 export function familyList(text: string) {
   const typed = text.trim();
   return infiniteQueryOptions({
-    queryKey: [...FAMILIES, 'list', foldForSearch(typed)],
+    queryKey: [...FAMILIES, 'list', foldName(typed)],
     queryFn: async ({ signal, pageParam: cursor }) => {
       if (cursor === undefined && typed !== '') await delay(TYPING_PAUSE_MS, signal);
       return api.get<FamilyPage>('/admin/families', {

@@ -1,4 +1,4 @@
-import { createNameSearch, foldForSearch } from 'arabic-text/fold';
+import { createNameSearch, foldName } from 'arabic-text/fold';
 import { useMemo } from 'react';
 
 /**
@@ -12,7 +12,7 @@ export function useNameSearch<Row>(
   part: string,
 ): readonly Row[] {
   const folded = useMemo(
-    () => (rows ?? []).map((row) => ({ row, name: foldForSearch(nameOf(row)) })),
+    () => (rows ?? []).map((row) => ({ row, name: foldName(nameOf(row)) })),
     [rows, nameOf],
   );
   return useMemo(() => {

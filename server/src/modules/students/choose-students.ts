@@ -1,5 +1,5 @@
 import { repeatedNames } from 'api-contract/names';
-import { createNameSearch } from 'arabic-text/fold';
+import { createNameSearch, includesFolded } from 'arabic-text/fold';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { Problem } from '../../platform/http/problem';
@@ -63,11 +63,14 @@ async function nameOfChosen(
   if (!student) return undefined;
   const spellings = await transaction
     .selectFrom('student_alias')
-    .select('name_folded')
+    .select(['spelling', 'name_folded'])
     .where('student_id', '=', student.id)
     .execute();
   const matches = createNameSearch(studentKey(typed));
-  if (!spellings.some(({ name_folded }) => matches(name_folded))) return undefined;
+  const isMeant = spellings.some(
+    ({ spelling, name_folded }) => matches(name_folded) || includesFolded(spelling, typed),
+  );
+  if (!isMeant) return undefined;
   if (ownOnly !== undefined && !(await hasTaught(transaction, ownOnly, student.id))) return undefined;
   return student.name;
 }

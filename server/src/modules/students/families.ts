@@ -1,4 +1,5 @@
 import { FAMILIES_PAGE, type Family, type FamilyChange, type FamilyInput } from 'api-contract/family-schema';
+import type { Institute } from 'api-contract/institute';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { z } from 'zod';
 import { recordAuditEntry } from '../../platform/database/audit';
@@ -7,45 +8,60 @@ import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
+import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 import { type Caller, requirePermission } from '../accounts';
-import { matchesName, matchesPhone } from './search';
 
 export interface FamilySelection {
   /** A part of the guardian's name, of a phone number or of a student's spelling. */
   query: string;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** The countries of phone numbers. */
+  countries: Institute['phone_numbers'];
 }
 
-const cursorValues = z.tuple([cursorText, z.uuid()]);
+const cursorValues = z.tuple([z.enum(['0', '1']), cursorText, z.uuid()]);
+
+const GUARDIAN = { folded: sql`family.guardian_folded`, spelling: sql`family.guardian_name` };
+const ALIAS = { folded: sql`alias.name_folded`, spelling: sql`alias.spelling` };
 
 /**
- * A page of families, ordered by guardian.
+ * A page of families, ordered by guardian. In a search, guardians with words that begin with what was typed come first.
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
 export async function listFamilies(
   database: Kysely<Tables>,
-  { query, limit = FAMILIES_PAGE, cursor }: FamilySelection,
+  { query, limit = FAMILIES_PAGE, cursor, countries }: FamilySelection,
 ): Promise<{ families: Family[]; next_cursor: string | null; total: number }> {
   // With `exists`, PostgreSQL would hash the spellings of all students.
   const selected = database.selectFrom('family').where(
     sql<boolean>`(
-      ${matchesName(sql`family.guardian_folded`, query)}
-      or ${matchesPhone(sql`family.phones`, query)}
+      ${matchesName(GUARDIAN, query)}
+      or ${matchesPhone(sql`family.phones`, query, countries)}
       or 0 < (
         select count(*) from student_record as student
         inner join student_alias as alias on alias.student_id = student.id
-        where student.family_id = family.id and ${matchesName(sql`alias.name_folded`, query)}
+        where student.family_id = family.id and ${matchesName(ALIAS, query)}
       )
     )`,
   );
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
+  const isSearch = query.trim() !== '';
+  const place = isSearch
+    ? sql<number>`case when ${startsWords(GUARDIAN, query)} then 0 else 1 end`
+    : sql<number>`0`;
   const rows = await selected
-    .selectAll()
+    .selectAll('family')
+    .select(place.as('place'))
     .$if(after !== undefined, (page) =>
-      page.where(sql<boolean>`(family.guardian_folded, family.id) > (${after?.[0]}, ${after?.[1]})`),
+      page.where(
+        isSearch
+          ? sql<boolean>`(${place}, family.guardian_folded, family.id) > (${Number(after?.[0])}, ${after?.[1]}, ${after?.[2]})`
+          : sql<boolean>`(family.guardian_folded, family.id) > (${after?.[1]}, ${after?.[2]})`,
+      ),
     )
+    .$if(isSearch, (page) => page.orderBy('place'))
     .orderBy('family.guardian_folded')
     .orderBy('family.id')
     .limit(limit + 1)
@@ -57,7 +73,8 @@ export async function listFamilies(
   const last = page.at(-1);
   return {
     families: await withStudents(database, page),
-    next_cursor: rows.length > limit && last ? writeCursor([last.guardian_folded, last.id]) : null,
+    next_cursor:
+      rows.length > limit && last ? writeCursor([String(last.place), last.guardian_folded, last.id]) : null,
     total: Number(total),
   };
 }
@@ -159,6 +176,7 @@ interface Row extends Omit<Family, '_id' | 'phones' | 'students'> {
   id: string;
   guardian_folded: string;
   phones: string;
+  place?: number;
 }
 
 /** The families of these rows with their students. */
@@ -172,7 +190,7 @@ async function withStudents(database: Kysely<Tables>, rows: readonly Row[]): Pro
     .orderBy('student.name_folded')
     .orderBy('student.id')
     .execute();
-  return rows.map(({ id, guardian_folded: _, phones, ...row }) => ({
+  return rows.map(({ id, guardian_folded: _, place: _place, phones, ...row }) => ({
     _id: id,
     ...row,
     phones: JSON.parse(phones),

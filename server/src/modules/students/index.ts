@@ -59,7 +59,7 @@ export { respellStudent } from './respell-student';
 import { suggestStudents } from './suggest-students';
 
 /** Students, for administrators, and suggestions for a partly typed name (additive to spec §7). */
-export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, settings }) => {
   app.get('/teacher/student-suggestions', {
     config: { allowedRoles: ROLES, limited: 'suggestion' },
     schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
@@ -74,7 +74,8 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   app.get('/admin/students', {
     config: FOR_ADMINS,
     schema: { querystring: studentListQuery, response: { 200: studentList } },
-    handler: async ({ query }) => listStudents(database, query),
+    handler: async ({ query }) =>
+      listStudents(database, { ...query, countries: settings.current().phone_numbers }),
   });
 
   app.get('/admin/students/:id', {
@@ -183,7 +184,8 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
   app.get('/admin/families', {
     config: FOR_ADMINS,
     schema: { querystring: familyListQuery, response: { 200: familyList } },
-    handler: async ({ query }) => listFamilies(database, query),
+    handler: async ({ query }) =>
+      listFamilies(database, { ...query, countries: settings.current().phone_numbers }),
   });
 
   app.get('/admin/families/:id', {

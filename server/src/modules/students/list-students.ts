@@ -1,9 +1,10 @@
+import type { Institute } from 'api-contract/institute';
 import { STUDENTS_PAGE, type Student, type StudentFilter } from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import type { Tables } from '../../platform/database/schema';
-import { matchesName, matchesPhone } from './search';
+import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 
 export interface StudentSelection {
   /** A part of any spelling, of the guardian's name or of a phone number. */
@@ -11,27 +12,37 @@ export interface StudentSelection {
   filter?: StudentFilter | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** The countries of phone numbers. */
+  countries: Institute['phone_numbers'];
 }
 
-const cursorValues = z.tuple([cursorText, z.uuid()]);
+const cursorValues = z.tuple([z.enum(['0', '1']), cursorText, z.uuid()]);
 
 /**
- * A page of students, ordered by name.
+ * A page of students, ordered by name. In a search, names with words that begin with what was typed come first.
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
 export async function listStudents(
   database: Kysely<Tables>,
-  { query, filter, limit = STUDENTS_PAGE, cursor }: StudentSelection,
+  { query, filter, limit = STUDENTS_PAGE, cursor, countries }: StudentSelection,
 ): Promise<{ students: Student[]; next_cursor: string | null; total: number }> {
   const selected = studentsIn(database)
-    .where(matches(query))
+    .where(matches(query, countries))
     .where(FILTERS[filter ?? 'all']);
   const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
+  const isSearch = query.trim() !== '';
+  const place = isSearch ? placeOf(query) : sql<number>`0`;
   const rows = await withColumns(selected)
+    .select(place.as('place'))
     .$if(after !== undefined, (page) =>
-      page.where(sql<boolean>`(student.name_folded, student.id) > (${after?.[0]}, ${after?.[1]})`),
+      page.where(
+        isSearch
+          ? sql<boolean>`(${place}, student.name_folded, student.id) > (${Number(after?.[0])}, ${after?.[1]}, ${after?.[2]})`
+          : sql<boolean>`(student.name_folded, student.id) > (${after?.[1]}, ${after?.[2]})`,
+      ),
     )
+    .$if(isSearch, (page) => page.orderBy('place'))
     .orderBy('student.name_folded')
     .orderBy('student.id')
     .limit(limit + 1)
@@ -43,7 +54,8 @@ export async function listStudents(
   const last = page.at(-1);
   return {
     students: await withAliases(database, page),
-    next_cursor: rows.length > limit && last ? writeCursor([last.name_folded, last.id]) : null,
+    next_cursor:
+      rows.length > limit && last ? writeCursor([String(last.place), last.name_folded, last.id]) : null,
     total: Number(total),
   };
 }
@@ -100,18 +112,30 @@ const FILTERS: Record<StudentFilter | 'all', RawBuilder<boolean>> = {
   left: sql`student.active = 0`,
 };
 
-function matches(query: string): RawBuilder<boolean> {
+const ALIAS = { folded: sql`alias.name_folded`, spelling: sql`alias.spelling` };
+const GUARDIAN = {
+  folded: sql`coalesce(family.guardian_folded, '')`,
+  spelling: sql`coalesce(family.guardian_name, '')`,
+};
+
+function matches(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
   return sql`(
-    exists (
-      select 1 from student_alias as alias
-      where alias.student_id = student.id and ${matchesName(sql`alias.name_folded`, query)}
-    )
-    or ${matchesName(sql`coalesce(family.guardian_folded, '')`, query)}
-    or ${matchesPhone(sql`coalesce(student.phone, '') || coalesce(family.phones, '')`, query)}
+    ${hasSpelling(matchesName(ALIAS, query))}
+    or ${matchesName(GUARDIAN, query)}
+    or ${matchesPhone(sql`coalesce(student.phone, '') || coalesce(family.phones, '')`, query, countries)}
   )`;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number];
+/** 0 for students whose words, or their guardian's, begin with those of the query; 1 for others. */
+function placeOf(query: string): RawBuilder<number> {
+  return sql`case when ${hasSpelling(startsWords(ALIAS, query))} or ${startsWords(GUARDIAN, query)} then 0 else 1 end`;
+}
+
+function hasSpelling(condition: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql`exists (select 1 from student_alias as alias where alias.student_id = student.id and ${condition})`;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number] & { place?: number };
 
 /** The students of these rows with their further spellings. */
 async function withAliases(database: Kysely<Tables>, rows: readonly Row[]): Promise<Student[]> {
@@ -122,7 +146,7 @@ async function withAliases(database: Kysely<Tables>, rows: readonly Row[]): Prom
     .where('student_id', 'in', ids.length > 0 ? ids : [''])
     .orderBy('spelling')
     .execute();
-  return rows.map(({ id, name_folded: _, active, is_new, ...row }) => ({
+  return rows.map(({ id, name_folded: _, place: _place, active, is_new, ...row }) => ({
     _id: id,
     ...row,
     aliases: spellings

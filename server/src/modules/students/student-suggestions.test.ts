@@ -55,6 +55,17 @@ onEachDatabase((start) => {
     expect(await suggest('سعد وسيم قاسم')).toEqual([]);
   });
 
+  test('suggests names with words that begin as typed before names that contain them', async () => {
+    for (const name of ['سلمى ريان', 'ريان لمى', 'لمى ريان']) await teach(name);
+    const names = ['لمى ريان', 'ريان لمى', 'سلمى ريان'];
+    expect(await suggest('لمي ريان')).toEqual(names);
+    expect((await suggest('لما ريان')).toSorted()).toEqual(names.toSorted());
+    expect((await suggest('لما ريان')).at(-1)).toBe('سلمى ريان');
+    const guest = await server.tokenOf('teacher');
+    for (const name of names) await log(guest, name);
+    expect((await suggest('لما ريان', guest)).at(-1)).toBe('سلمى ريان');
+  });
+
   test('finds the special characters of search patterns literally', async () => {
     expect(await suggest('_')).toEqual(['هدى_1']);
     expect(await suggest('%')).toEqual(['هدى 100%']);

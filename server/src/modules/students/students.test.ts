@@ -46,6 +46,44 @@ onEachDatabase((start) => {
     expect(await found('عبد%')).toEqual([]);
   });
 
+  test('finds a final ى as ا and as ي, and a letter ي as itself only', async () => {
+    for (const name of ['هدى برغوثي', 'علي برغوثي', 'رنا برغوثي', 'رؤى الدجاني']) await add({ name });
+    expect(await found('هدا برغوثي')).toEqual(['هدى برغوثي']);
+    expect(await found('هدي')).toContain('هدى برغوثي');
+    expect(await found('رنى برغوثي')).toEqual(['رنا برغوثي']);
+    expect(await found('رؤاالدجاني')).toEqual([]);
+    expect(await found('الدجاني رؤا')).toEqual(['رؤى الدجاني']);
+    expect(await found('علا برغوثي')).toEqual([]);
+  });
+
+  test('lists names with words that begin as typed before names that contain them, in pages', async () => {
+    const names = ['بشارة لمى', 'لمى بشارة', 'سلمى بشارة'];
+    for (const name of names) await add({ name });
+    expect(await found('لمي بشارة')).toEqual(names);
+    const paged: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page = await list({ query: 'لما بشارة', limit: '1', ...(cursor && { cursor }) });
+      paged.push(...page.students.map(({ name }: { name: string }) => name));
+      cursor = page.next_cursor;
+    }
+    expect(paged).toEqual(names);
+  });
+
+  test.each(['0547778899', '+972 (0)54-777-8899', '00972547778899', '٠٥٤ ٧٧٧ ٨٨٩٩'])(
+    'finds the stored number %s however it is typed',
+    async (phone) => {
+      const { _id } = (await add({ name: `هاتف ${phone.length}`, phone })).body;
+      const typed = ['0547778899', '+972547778899', '00972 54-777-8899', '٠٥٤٧٧٧٨٨٩٩', '972547778899'];
+      for (const query of typed)
+        expect([query, (await list({ query })).students.map((one: { _id: string }) => one._id)]).toEqual([
+          query,
+          expect.arrayContaining([_id]),
+        ]);
+      expect(await found('+972547778898')).toEqual([]);
+    },
+  );
+
   test('rejects a name that leads to another student, and keeps what is stored', async () => {
     const first = (await add({ name: 'هدى عودة' })).body;
     expect(first).toMatchObject({ is_new: false, active: true, grade: null });

@@ -9,6 +9,13 @@ import { cursorText, readCursor, writeCursor } from '../../platform/database/cur
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
+import {
+  hasJoined,
+  hasWord,
+  type NameColumns,
+  namePatterns,
+  type WordPattern,
+} from '../../platform/names/search';
 import { isGuest } from '../accounts';
 import { findStudents } from './list-students';
 
@@ -27,10 +34,14 @@ export interface SuggestionRequest {
  */
 type Scope = 'all' | 'approved' | 'own';
 
-/** First the names that begin with the text, then other matches, each ordered by folded name and id. */
-type Stage = 'beginning' | 'containing';
+/**
+ * First the names that begin with the text, then those with words that begin with its words, then other matches; each
+ * ordered by folded name and id.
+ */
+const STAGES = ['beginning', 'starting', 'containing'] as const;
+type Stage = (typeof STAGES)[number];
 
-const cursorValues = z.tuple([z.enum(['beginning', 'containing']), cursorText]);
+const cursorValues = z.tuple([z.enum(STAGES), cursorText]);
 
 /**
  * Names of students of whom a spelling contains the text, compared as `createNameSearch` in arabic-text does. Guests get only
@@ -50,26 +61,18 @@ export async function suggestStudents(
     teacherId: teacherId ?? '',
     part,
     end: part + LAST_CHARACTER,
-    joined: containing(part.replaceAll(' ', '')),
-    ...wordPatterns(part),
+    ...patternValues(text),
   };
   // One row more than the page shows whether there is another page.
   const rows: (SuggestedName & { stage: Stage })[] = [];
-  if (stage === 'beginning') {
-    const found = await SELECT[scope].beginning(database, {
+  for (const current of STAGES.slice(STAGES.indexOf(stage))) {
+    if (rows.length > limit) break;
+    const found = await SELECT[scope][current](database, {
       ...values,
-      ...placeOf(after),
-      limit: limit + 1,
-    });
-    rows.push(...found.map((row) => ({ ...row, stage: 'beginning' as const })));
-  }
-  if (rows.length <= limit) {
-    const found = await SELECT[scope].containing(database, {
-      ...values,
-      ...placeOf(stage === 'containing' ? after : ''),
+      ...placeOf(current === stage ? after : ''),
       limit: limit + 1 - rows.length,
     });
-    rows.push(...found.map((row) => ({ ...row, stage: 'containing' as const })));
+    rows.push(...found.map((row) => ({ ...row, stage: current })));
   }
   const page = rows.slice(0, limit);
   const last = page.at(-1);
@@ -112,14 +115,16 @@ async function scopeOf(database: Kysely<Tables>, teacherId: string | undefined):
 const LAST_CHARACTER = '\u{10FFFF}';
 
 /** Of more words, only the longest ones are compared: that matches a few names more, which the page filters out. */
-const WORDS = ['word1', 'word2', 'word3', 'word4'] as const;
+const WORDS = [0, 1, 2, 3] as const;
+const PATTERN_PARTS = ['pattern', 'other', 'spelling'] as const;
 
-interface Arguments extends Record<(typeof WORDS)[number], string> {
+/** A pattern's part as a named placeholder: of a word anywhere, of a word at the beginning of a word, or of the joined text. */
+type PatternName = `${`word${number}` | `start${number}` | 'joined'}_${keyof WordPattern}`;
+
+interface Arguments extends Record<PatternName, string> {
   teacherId: string;
   part: string;
   end: string;
-  /** A pattern for names without spaces. */
-  joined: string;
   /** The last folded name of the page before, and the id of its student. */
   after: string;
   afterId: string;
@@ -154,45 +159,66 @@ function selectIn(scope: Scope) {
       .orderBy('student.id')
       .limit(param('limit'))
       .select(['student.student_name', 'student.student_name_folded', 'student.id']);
+  const record = { folded: sql`student.student_name_folded`, spelling: sql`student.student_name` };
+  const anySpelling = (condition: (name: NameColumns) => RawBuilder<boolean>) =>
+    scope === 'own'
+      ? condition(record)
+      : sql<boolean>`exists (select 1 from student_alias as alias
+          where alias.student_id = student.id and ${condition(ALIAS)})`;
+  const starts = (param: Params<Arguments>) => anySpelling((name) => hasEveryWord(name, param, 'start'));
   return {
     // Reads the index in its order and stops at the end of the page.
     beginning: prepared((database, param: Params<Arguments>) =>
       page(database, param).where(beginsWith(param)),
     ),
+    starting: prepared((database, param: Params<Arguments>) =>
+      page(database, param)
+        .where(starts(param))
+        .where(sql<boolean>`not (${beginsWith(param)})`),
+    ),
     containing: prepared((database, param: Params<Arguments>) =>
       page(database, param)
-        .where(
-          scope === 'own'
-            ? matches(sql`student.student_name_folded`, param)
-            : sql<boolean>`exists (select 1 from student_alias as alias
-                where alias.student_id = student.id and ${matches(sql`alias.name_folded`, param)})`,
-        )
-        .where(sql<boolean>`not (${beginsWith(param)})`),
+        .where(anySpelling((name) => matches(name, param)))
+        .where(sql<boolean>`not (${starts(param)} or ${beginsWith(param)})`),
     ),
   };
 }
 
-function matches(folded: RawBuilder<unknown>, param: Params<Arguments>): RawBuilder<boolean> {
-  const words = WORDS.map((word) => contains(folded, param(word)));
-  const joined = contains(sql`replace(${folded}, ' ', '')`, param('joined'));
-  return sql`((${sql.join(words, sql` and `)}) or ${joined})`;
+const ALIAS = { folded: sql`alias.name_folded`, spelling: sql`alias.spelling` };
+
+function matches(name: NameColumns, param: Params<Arguments>): RawBuilder<boolean> {
+  return sql`(${hasEveryWord(name, param, 'word')} or ${hasJoined(name, placeholders(param, 'joined'))})`;
 }
 
-function contains(name: RawBuilder<unknown>, pattern: ReturnType<Params<Arguments>>) {
-  return sql<boolean>`${name} like ${pattern} escape '\\'`;
+function hasEveryWord(name: NameColumns, param: Params<Arguments>, place: 'word' | 'start') {
+  const words = WORDS.map((word) => hasWord(name, placeholders(param, `${place}${word}`)));
+  return sql<boolean>`(${sql.join(words, sql` and `)})`;
 }
 
-/** The pattern of every text that contains this one. */
-function containing(part: string): string {
-  return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+function placeholders(param: Params<Arguments>, name: `word${number}` | `start${number}` | 'joined') {
+  return {
+    pattern: param(`${name}_pattern`),
+    other: param(`${name}_other`),
+    spelling: param(`${name}_spelling`),
+  };
 }
 
-function wordPatterns(part: string): Record<(typeof WORDS)[number], string> {
-  const longestFirst = part.split(' ').sort((a, b) => b.length - a.length);
-  return Object.fromEntries(
-    WORDS.map((word, position) => [word, containing(longestFirst[position] ?? '')]),
-  ) as Record<(typeof WORDS)[number], string>;
+/** The values of the placeholders. */
+function patternValues(text: string): Record<PatternName, string> {
+  const { words, starts, joined } = namePatterns(text);
+  const longestFirst = (patterns: WordPattern[]) =>
+    patterns.toSorted((a, b) => b.pattern.length - a.pattern.length);
+  const named: [string, WordPattern][] = WORDS.flatMap((word) => [
+    [`word${word}`, longestFirst(words)[word] ?? ANY_WORD],
+    [`start${word}`, longestFirst(starts)[word] ?? ANY_WORD],
+  ]);
+  const values = [['joined', joined] as const, ...named].flatMap(([name, pattern]) =>
+    PATTERN_PARTS.map((part) => [`${name}_${part}`, pattern[part]]),
+  );
+  return Object.fromEntries(values) as Record<PatternName, string>;
 }
+
+const ANY_WORD: WordPattern = { pattern: '%', other: '%', spelling: '%' };
 
 function beginsWith(param: Params<Arguments>) {
   return sql<boolean>`student.student_name_folded >= ${param('part')} and student.student_name_folded < ${param('end')}`;

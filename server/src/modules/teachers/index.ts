@@ -44,7 +44,8 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   app.get('/admin/teachers', {
     config: FOR_ADMINS,
     schema: { querystring: teacherListQuery, response: { 200: teacherList } },
-    handler: async ({ query }) => listTeachers(database, query),
+    handler: async ({ query }) =>
+      listTeachers(database, { ...query, countries: settings.current().phone_numbers }),
   });
 
   app.patch('/admin/teachers/:id', {

@@ -1,24 +1,27 @@
+import type { Institute } from 'api-contract/institute';
 import {
   TEACHERS_PAGE,
   type Teacher,
   type TeacherList,
   type TeacherState,
 } from 'api-contract/teacher-schema';
-import { foldForSearch } from 'arabic-text/fold';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import type { Tables } from '../../platform/database/schema';
 import { uniqueKey } from '../../platform/names/name-keys';
+import { matchesName, matchesPhone } from '../../platform/names/search';
 import { isAdmitted } from '../accounts';
 
 /** Which teachers are listed. */
 export interface TeacherSelection {
-  /** A part of the username or the e-mail. */
+  /** A part of the username, the e-mail or the phone number. */
   query: string;
   filter?: TeacherState | undefined;
   limit?: number | undefined;
   cursor?: string | undefined;
+  /** The countries of phone numbers. */
+  countries: Institute['phone_numbers'];
 }
 
 const cursorValues = z.tuple([cursorText]);
@@ -37,12 +40,12 @@ const STATE: RawBuilder<TeacherState> = sql`case
  */
 export async function listTeachers(
   database: Kysely<Tables>,
-  { query, filter, limit = TEACHERS_PAGE, cursor }: TeacherSelection,
+  { query, filter, limit = TEACHERS_PAGE, cursor, countries }: TeacherSelection,
 ): Promise<TeacherList> {
   const [after] = cursor === undefined ? [''] : readCursor(cursor, cursorValues);
   const rows = await teachersIn(database)
     .where('account.username_key', '>', after)
-    .where(matches(query))
+    .where(matches(query, countries))
     .$if(filter !== undefined, (page) => page.where(STATE, '=', filter as TeacherState))
     .orderBy('account.username_key')
     .limit(limit + 1)
@@ -97,11 +100,17 @@ function listOf(json: string | null): string[] {
   return json === null ? [] : JSON.parse(json);
 }
 
-function matches(query: string): RawBuilder<boolean> {
-  const folded = foldForSearch(query);
-  if (folded === '') return sql`1 = 1`;
-  return sql`(${contains(sql`coalesce(account.username_folded, account.username_key)`, folded)}
-    or ${contains(sql`account.email_key`, uniqueKey(query))})`;
+const USERNAME = {
+  folded: sql`coalesce(account.username_folded, account.username_key)`,
+  spelling: sql`account.username`,
+};
+
+function matches(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
+  const email = uniqueKey(query);
+  if (email === '') return sql`1 = 1`;
+  return sql`(${matchesName(USERNAME, query)}
+    or ${contains(sql`account.email_key`, email)}
+    or ${matchesPhone(sql`coalesce(account.phone, '')`, query, countries)})`;
 }
 
 function contains(text: RawBuilder<unknown>, part: string): RawBuilder<boolean> {

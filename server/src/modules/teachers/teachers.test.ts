@@ -102,6 +102,7 @@ onEachDatabase((start) => {
     expect((await note({ ...noted, phone: '٠٥٢١٢٣٤٥٦٧' })).body).toMatchObject({ ...noted, username });
     expect((await note({ clearance_until: null })).body).toMatchObject({ ...noted, clearance_until: null });
     expect((await list({ query: username })).teachers[0]).toMatchObject({ ...noted, clearance_until: null });
+    expect((await list({ query: '+972 52 123 4567' })).teachers).toMatchObject([{ username }]);
     expect((await note({ subjects: ['رياضيات'] })).status).toBe(200);
     expect((await actionsOf(id)).filter((action) => action === 'account.profile-changed')).toHaveLength(2);
     for (const [field, value] of [
