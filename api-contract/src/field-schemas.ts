@@ -1,5 +1,6 @@
 import { toWesternDigits } from 'arabic-text/digits';
-import { tidyLine, tidyName } from 'arabic-text/tidy';
+import { plainNumber } from 'arabic-text/numbers';
+import { tidyLine, tidyName, tidyText } from 'arabic-text/tidy';
 import { z } from 'zod';
 import {
   EMAIL_MAX_LENGTH,
@@ -59,10 +60,11 @@ export const optionalLine = (maxLength: number) =>
     .max(maxLength, { abort: true })
     .regex(SINGLE_LINE);
 
-/** Several lines, possibly empty, trimmed. */
-export const longText = (maxLength: number) => z.string().trim().max(maxLength).regex(SEVERAL_LINES);
+/** Several lines, possibly empty, normalised. */
+export const longText = (maxLength: number) =>
+  z.string().overwrite(normalizeWithin(maxLength, tidyText)).max(maxLength).regex(SEVERAL_LINES);
 
-/** Free text of several lines, possibly empty: trimmed, at most 2,000 characters. */
+/** Free text of several lines, possibly empty: normalised, at most 2,000 characters. */
 export const notes = longText(NOTES_MAX_LENGTH);
 
 /** A text that is only looked up or compared, never stored. */
@@ -106,12 +108,11 @@ export const phone = z
   .refine(isPhoneNumber, { params: { expects: 'phone' } })
   .meta({ format: 'phone' });
 
-/** A whole number in a query, in digits of either set. */
+/** A whole number in a query, in digits of either set, also pasted with its currency. */
 export const wholeNumberText = (min: number, max: number) =>
   z
     .string()
-    .trim()
-    .transform(toWesternDigits)
+    .transform(plainNumber)
     .refine((text) => /^\d{1,9}$/.test(text), { params: { expects: 'whole-number' }, abort: true })
     .transform(Number)
     .pipe(z.number().min(min).max(max))

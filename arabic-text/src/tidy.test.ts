@@ -1,5 +1,5 @@
 import { foldForSearch } from './fold';
-import { tidyLine, tidyName } from './tidy';
+import { tidyLine, tidyName, tidyText } from './tidy';
 
 test.each([
   ['two spaces', 'اختبار  واحد'],
@@ -41,6 +41,19 @@ test.each([
   ['blank symbols', '\u2800سارة\u2800علي\u{1d159}', 'سارة علي'],
 ])('normalises a name with %s to Arabic letters', (_, written, tidied) => {
   expect(tidyName(written)).toBe(tidied);
+});
+
+test.each([
+  ['\ufee3\ufea4\ufee4\ufeaa', 'محمد'],
+  ['\ufefb\ufeb1', 'لاس'],
+  ['عبد\ufdf2', 'عبدالله'],
+  ['\ufedf\ufbff\ufee0\ufef0', 'ليلى'],
+])('replaces the presentation forms of %s by plain letters', (written, plain) => {
+  expect(tidyName(written)).toBe(plain);
+});
+
+test('keeps the lines of a text, and the signs that stand for a phrase', () => {
+  expect(tidyText(' \u202eالنبي ﷺ\n\ufee3\ufea4\ufee4\ufeaa ½ ')).toBe('النبي ﷺ\nمحمد ½');
 });
 
 test('removes tatweel from names, not from other lines', () => {

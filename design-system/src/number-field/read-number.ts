@@ -1,4 +1,4 @@
-import { toWesternDigits } from 'arabic-text/digits';
+import { plainNumber } from 'arabic-text/numbers';
 
 /** `2,5`: with three digits after the comma it could mean thousands. */
 const DECIMAL_COMMA = /^([-+]?\d+)[,،](\d{1,2})$/;
@@ -19,8 +19,8 @@ const PLAIN = /^[-+]?(\d+\.?\d*|\.\d+)$/;
  * @param whole accepts whole numbers only: a comma before three digits separates thousands, a point there is rejected
  */
 export function readNumber(text: string, whole = false): number | null {
-  // `toWesternDigits` drops the thousands separator anywhere; here its position is validated.
-  const western = text.split('٬').map(toWesternDigits).join('٬').trim();
+  // `plainNumber` drops the thousands separator anywhere; here its position is validated.
+  const western = text.split('٬').map(plainNumber).join('٬');
   if (western === '') return null;
   if (whole && PERHAPS_THOUSANDS.test(western)) return Number.NaN;
   const plain = (whole ? WHOLE_THOUSANDS : THOUSANDS).test(western)

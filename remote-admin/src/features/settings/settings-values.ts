@@ -6,7 +6,7 @@ import { readDate } from 'arabic-text/date';
 import { plainDayText } from 'arabic-text/day-text';
 import { toWesternDigits } from 'arabic-text/digits';
 import { joinList, splitList } from 'arabic-text/list';
-import { readAgorot, writeAgorot } from 'arabic-text/numbers';
+import { plainNumber, readAgorot, writeAgorot } from 'arabic-text/numbers';
 import { readNumber } from 'design-system/number-field';
 import { type FieldErrors, firstErrors, readSecret, textsOf } from 'section-kit/forms/fields';
 import type { ApiError } from 'shared-auth';
@@ -148,7 +148,7 @@ function settingsOf(texts: SettingsTexts) {
     vat_rates: linesOf(texts.vat_rates).map(readRate),
     cash_limit: texts.cash_limit === '' ? 0 : (readNumber(texts.cash_limit, true) ?? Number.NaN),
     sibling_discounts: splitList(toWesternDigits(texts.sibling_discounts)).map((text) =>
-      Number(text.replace(/[%٪]/, '')),
+      Number(plainNumber(text.replace(/[%٪]/, ''))),
     ),
     lowest_price: readAgorot(texts.lowest_price) ?? 0,
     show_pay: texts.show_pay === 'yes',

@@ -61,6 +61,26 @@ onEachDatabase((start) => {
     expect(await paid('2026-06')).toEqual([response.body.payment]);
   });
 
+  test('stores the plain letters of a text copied from a PDF', async () => {
+    const pasted = '\ufee3\ufea4\ufee4\ufeaa';
+    const { body } = await pay({
+      name: pasted,
+      purpose: pasted,
+      note: pasted,
+      cost: '5',
+      date: '2026-06-01',
+    });
+    expect(body.payment).toMatchObject({ name: 'محمد', purpose: 'محمد', note: 'محمد' });
+  });
+
+  test.each([
+    ['\u200f450\u200f', 450],
+    ['450 ₪', 450],
+    ['1250 شيكل', 1250],
+  ])('accepts the pasted amount %j', async (cost, amount) => {
+    expect((await pay({ name: 'ليلى', cost, date: '2026-06-02' })).body.payment.cost).toBe(amount);
+  });
+
   test('assigns consecutive receipt numbers, also to concurrent payments', async () => {
     const record = async (cost: string) =>
       (await pay({ name: 'آدم', cost, date: '2026-05-01' })).body.payment?.receipt_number as number;
