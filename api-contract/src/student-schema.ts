@@ -27,6 +27,25 @@ export const studentSuggestions = z.object({
   next_cursor: nextCursor,
 });
 
+/** As many students as can be offered as buttons. */
+export const SIMILAR_STUDENTS_MAX = 8;
+
+/** `GET /admin/students/similar`, `GET /teacher/similar-students` (additive to spec §7). */
+export const similarStudentsQuery = z.object({ name });
+
+const similarStudent = suggestedStudent.omit({ aliases: true }).extend({
+  /** `null` for a guest, who gets names without records. */
+  _id: z.string().nullable(),
+  grade: z.string().nullable().optional(),
+});
+
+export const similarStudents = z.object({
+  /** Whom the name can mean, the likeliest first. */
+  students: z.array(similarStudent),
+  /** Whether the name leads to the first of them by itself. */
+  is_known: z.boolean(),
+});
+
 /** `new`: not looked at yet by an administrator; `left`: no longer active. */
 export const STUDENT_FILTERS = ['new', 'active', 'left'] as const;
 
@@ -199,3 +218,4 @@ export type StudentChange = z.output<typeof studentChange>;
 export type StudentFilter = (typeof STUDENT_FILTERS)[number];
 export type SuggestedStudent = z.output<typeof suggestedStudent>;
 export type StudentSuggestions = z.output<typeof studentSuggestions>;
+export type SimilarStudents = z.output<typeof similarStudents>;

@@ -137,9 +137,10 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
 
   const [admin, teacher] = [await signIn(people.admin), await signIn(people.teacher)];
 
-  const suggest = (asking: string) => {
+  const suggest = async (asking: string) => {
     token = asking;
-    return ask('GET /teacher/student-suggestions', { query: { query: 'لي' } });
+    await ask('GET /teacher/similar-students', { query: { name: 'ليلا' } });
+    await ask('GET /teacher/student-suggestions', { query: { query: 'لي' } });
   };
   // Of an account without an approved lesson.
   await suggest(teacher);
@@ -210,6 +211,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   for (const part of ['hours', 'lessons', 'payments'] as const)
     await ask(`GET /admin/students/{id}/${part}`, { id: student._id });
   const other = await ask('POST /admin/students', { body: { name: 'سلمى درويش' } });
+  await ask('GET /admin/students/similar', { query: { name: 'سلمى' } });
   const pair = { into: student._id };
   await ask('GET /admin/students/{id}/merge-preview', { id: other._id, query: pair });
   const merge = await ask('POST /admin/students/{id}/merge', { id: other._id, body: pair });

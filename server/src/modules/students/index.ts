@@ -15,6 +15,8 @@ import {
   savedStudent,
   separatedStudents,
   separationPreview,
+  similarStudents,
+  similarStudentsQuery,
   studentChange,
   studentInput,
   studentList,
@@ -44,6 +46,7 @@ import { listStudents } from './list-students';
 import { mergeStudents, previewMerge, undoMerge } from './merge-students';
 import { requireStudent } from './require-student';
 import { previewSeparation, separateStudent } from './separate-student';
+import { findSimilarStudents } from './similar-students';
 import { dismissPair, listPairs } from './student-pairs';
 import { changeStudent, createStudent } from './write-students';
 
@@ -69,6 +72,22 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       const teacherId = role === 'teacher' ? id : undefined;
       return suggestStudents(database, { teacherId, text, limit, cursor });
     },
+  });
+
+  app.get('/teacher/similar-students', {
+    config: { allowedRoles: ROLES, limited: 'suggestion' },
+    schema: { querystring: similarStudentsQuery, response: { 200: similarStudents } },
+    handler: async (request) => {
+      const { id, role } = callerOf(request);
+      const teacherId = role === 'teacher' ? id : undefined;
+      return findSimilarStudents(database, { teacherId, name: request.query.name });
+    },
+  });
+
+  app.get('/admin/students/similar', {
+    config: { ...FOR_ADMINS, limited: 'suggestion' },
+    schema: { querystring: similarStudentsQuery, response: { 200: similarStudents } },
+    handler: async ({ query }) => findSimilarStudents(database, { teacherId: undefined, name: query.name }),
   });
 
   app.get('/admin/students', {

@@ -16,8 +16,8 @@ import {
   namePatterns,
   type WordPattern,
 } from '../../platform/names/search';
-import { isGuest } from '../accounts';
 import { findStudents } from './list-students';
+import { type NameScope, nameScopeOf, ownNames, visibleStudents } from './visible-students';
 
 export interface SuggestionRequest {
   /** `undefined` for an administrator, who may see every name. */
@@ -26,13 +26,6 @@ export interface SuggestionRequest {
   limit?: number | undefined;
   cursor?: string | undefined;
 }
-
-/**
- * - `all`: the students whom administrators know, of every lesson that is not deleted, and of payments;
- * - `approved`: those whom administrators know, of approved lessons, of payments, and of the teacher's own lessons;
- * - `own`: the names of the teacher's own lessons.
- */
-type Scope = 'all' | 'approved' | 'own';
 
 /**
  * First the names that begin with the text, then those with words that begin with its words, then other matches; each
@@ -55,7 +48,7 @@ export async function suggestStudents(
 ): Promise<StudentSuggestions> {
   const [stage, after]: [Stage, string] =
     cursor === undefined ? ['beginning', ''] : readCursor(cursor, cursorValues);
-  const scope = await scopeOf(database, teacherId);
+  const scope = await nameScopeOf(database, teacherId);
   const part = studentKey(text);
   const values = {
     teacherId: teacherId ?? '',
@@ -90,7 +83,7 @@ export async function suggestStudents(
 async function recordsOf(
   database: Kysely<Tables>,
   page: readonly SuggestedName[],
-  scope: Scope,
+  scope: NameScope,
 ): Promise<SuggestedStudent[]> {
   const students = await findStudents(
     database,
@@ -104,11 +97,6 @@ async function recordsOf(
     const shared = { _id: id, name: student_name, aliases, education_level, grade };
     return [scope === 'all' ? { ...shared, school, guardian_name } : shared];
   });
-}
-
-async function scopeOf(database: Kysely<Tables>, teacherId: string | undefined): Promise<Scope> {
-  if (teacherId === undefined) return 'all';
-  return (await isGuest(database, teacherId)) ? 'own' : 'approved';
 }
 
 /** A text followed by this character is greater than every text with that prefix. */
@@ -148,7 +136,7 @@ function placeOf(cursor: string): Pick<Arguments, 'after' | 'afterId'> {
 
 const SELECT = { all: selectIn('all'), approved: selectIn('approved'), own: selectIn('own') };
 
-function selectIn(scope: Scope) {
+function selectIn(scope: NameScope) {
   const page = (database: Kysely<Tables>, param: Params<Arguments>) =>
     database
       .selectFrom(namesIn(scope, database, param).as('student'))
@@ -224,61 +212,12 @@ function beginsWith(param: Params<Arguments>) {
   return sql<boolean>`student.student_name_folded >= ${param('part')} and student.student_name_folded < ${param('end')}`;
 }
 
-function namesIn(scope: Scope, database: Kysely<Tables>, param: Params<Arguments>) {
+function namesIn(scope: NameScope, database: Kysely<Tables>, param: Params<Arguments>) {
   // Not the names of records, whose spelling another account may have typed.
-  if (scope === 'own') return ownNames(database, param);
-  return database
-    .selectFrom('student_record as record')
-    .where('record.merged_into', 'is', null)
-    .where('record.erased_at', 'is', null)
-    .where(({ eb, or, exists, selectFrom }) =>
-      or([
-        eb('record.is_new', '=', 0),
-        exists(
-          selectFrom('lesson_student')
-            .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
-            .select('lesson.id')
-            .whereRef('lesson_student.student_id', '=', 'record.id')
-            .where('lesson.deleted_at', 'is', null)
-            .$if(scope === 'approved', (query) =>
-              query.where((lesson) =>
-                lesson.or([
-                  lesson('lesson.status', '=', 'approved'),
-                  lesson('lesson.teacher_id', '=', param('teacherId')),
-                ]),
-              ),
-            )
-            .limit(1)
-            // PostgreSQL then looks students up one by one; otherwise it hashes those of all lessons for each request.
-            .offset(0),
-        ),
-        exists(
-          selectFrom('student_payment')
-            .select('student_payment.id')
-            .whereRef('student_payment.student_id', '=', 'record.id')
-            .limit(1)
-            .offset(0),
-        ),
-      ]),
-    )
-    .select(['record.id', 'record.name as student_name', 'record.name_folded as student_name_folded']);
-}
-
-function ownNames(database: Kysely<Tables>, param: Params<Arguments>) {
-  return database
-    .selectFrom('lesson')
-    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .where('lesson.teacher_id', '=', param('teacherId'))
-    .where('lesson.lesson_type', 'in', ['individual', 'group'])
-    .where('lesson.deleted_at', 'is', null)
-    .where(
-      sql<boolean>`not exists (select 1 from student_record as erased
-        where erased.id = lesson_student.student_id and erased.erased_at is not null)`,
-    )
-    .groupBy('lesson_student.student_name_folded')
-    .select(({ fn }) => [
-      sql<string>`''`.as('id'),
-      fn.min('lesson_student.student_name').as('student_name'),
-      'lesson_student.student_name_folded',
-    ]);
+  if (scope === 'own') return ownNames(database, param('teacherId'));
+  return visibleStudents(database, scope, param('teacherId')).select([
+    'record.id',
+    'record.name as student_name',
+    'record.name_folded as student_name_folded',
+  ]);
 }
