@@ -102,7 +102,7 @@ onEachDatabase((start) => {
       students: [{ _id: null, name: 'زين العوده', education_level: null }],
       is_known: false,
     });
-    // A name that nobody has looked at is another account's.
+    // A pending name of another account is not shown.
     expect(await namesFor('زين العودة', teacher)).not.toContain('زين العوده');
   });
 
