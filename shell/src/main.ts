@@ -1,5 +1,6 @@
 import 'design-system/global.css';
 import './shell.css';
+import { supportPageTranslation } from './frame/page-translation';
 import { followSkipLink } from './frame/skip-link';
 import { currentEntry } from './history/history-entry';
 import { createGuardedReload } from './navigation/guarded-reload';
@@ -12,6 +13,7 @@ import { startShell } from './shell';
 import { readDiscovery } from './site/discovery';
 import { openSite } from './site/site';
 
+supportPageTranslation();
 enableInlinedStyles();
 followSkipLink();
 findSite().then(start, (cause) => {

@@ -1,5 +1,6 @@
 import type { Contributions } from 'section-contract/contributions';
 import type { ReadyPage, SectionModule, SectionProps } from 'section-contract/section';
+import { restoreTexts } from '../frame/page-translation';
 import type { HistoryEntry } from '../history/history-entry';
 import { createSectionHistory, type SectionHistoryControl } from '../history/section-history';
 import { FILES_LIMIT_MS, withTimeout } from '../with-timeout';
@@ -60,6 +61,7 @@ export function mountSection(
       else settle?.reject(cause);
     },
   };
+  if (hydrate) restoreTexts(container.element);
   // Asynchronous: a section may report its page at once, before this function has returned.
   const mounted = Promise.resolve().then(() => mount(module, props));
   withTimeout(FILES_LIMIT_MS, Promise.all([firstPage, mounted])).then(() => {
