@@ -1,75 +1,90 @@
-import type { StudentSuggestions, SuggestedStudent } from 'api-contract/student-schema';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SimilarStudents, StudentSuggestions, SuggestedStudent } from 'api-contract/student-schema';
 import { foldForSearch } from 'arabic-text/fold';
-import { api } from 'shared-auth';
+import { createNameComparison } from 'arabic-text/similar-names';
+import { api, storedRole } from 'shared-auth';
+import { STUDENT_SUGGESTIONS } from './use-student-suggestions';
 
-/** The suggestions must not delay a save for longer. */
+/** The question must not delay a save for longer. */
 const TIMEOUT_MS = 1_500;
+/** As many as the server offers. */
+const OFFERED = 8;
 
 /** A student with what the institute's server says of it; without that server, only the name. */
-export type KnownStudent = Partial<SuggestedStudent> & { name: string };
+export type KnownStudent = Partial<SimilarStudents['students'][number]> & { name: string };
+
+/** What is known of a typed name. */
+export interface NameMeaning {
+  /** The students whom it can mean, the likeliest first. */
+  students: readonly KnownStudent[];
+  /** Whether it leads to the first of them by itself, so that there is nothing to ask. */
+  isKnown: boolean;
+  /** Whether the server answered. Otherwise only the names of this device are known, and no name is called new. */
+  isAnswered: boolean;
+}
+
+/** Asks the server whom a name can mean, by the call of the account's role. */
+export function requestSimilarStudents(name: string, signal: AbortSignal): Promise<SimilarStudents> {
+  const path = storedRole() === 'admin' ? '/admin/students/similar' : '/teacher/similar-students';
+  return api.get<SimilarStudents>(path, { query: { name }, signal, schema: { students: 'list' } });
+}
+
+/** Whom a typed name can mean; where the server does not answer in time, by the last known students. */
+export async function findMeantStudents(
+  typed: string,
+  lastKnown: readonly LastKnownStudent[],
+): Promise<NameMeaning> {
+  try {
+    const { students, is_known } = await requestSimilarStudents(typed, AbortSignal.timeout(TIMEOUT_MS));
+    return { students, isKnown: is_known, isAnswered: true };
+  } catch {
+    return { ...compareWithKnown(typed, lastKnown), isAnswered: false };
+  }
+}
+
+/** A student of whom the device knows the spellings. */
+type LastKnownStudent = KnownStudent & Pick<Partial<SuggestedStudent>, 'aliases'>;
 
 /** A server without records sends names alone. */
 type Suggestions = Pick<StudentSuggestions, 'students'> & Partial<StudentSuggestions>;
 
-/** What is known of a typed name. */
-export interface NameMeaning {
-  /**
-   * The students whom it can mean, if that is a question: several with this name, or those whose names begin like it, word
-   * by word (`زين` of `زين عودة`). None if the name has one record, or is new.
-   */
-  students: KnownStudent[];
-  /** Whether no student has such a name. */
-  isNew: boolean;
-}
-
 /**
- * Looks a typed name up. Without the institute's names, which may fail or come late, only `own` names are known, and no name
- * is called new.
+ * The students of the suggestions that this device has received.
  *
- * @param own the names of the teacher's own lessons, the likeliest first
+ * @param own the names of the teacher's own lessons
  */
-export async function findMeantStudents(typed: string, own: readonly string[] = []): Promise<NameMeaning> {
-  const name = foldForSearch(typed);
-  const received = await api
-    .get<Suggestions>('/teacher/student-suggestions', {
-      query: { query: name },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      schema: { students: 'list' },
-    })
-    .catch(() => undefined);
-  const suggested: Suggestions = received ?? { students: [] };
-  const known = likeliestFirst(suggested, own).map((student) => ({ student, names: foldedNames(student) }));
-  const equal = known.filter(({ names }) => names.includes(name));
-  const meant =
-    equal.length > 0 ? equal : known.filter(({ names }) => names.some((other) => isBeginning(name, other)));
-  return {
-    students: equal.length === 1 ? [] : meant.map(({ student }) => student),
-    isNew: received !== undefined && meant.length === 0,
-  };
+export function lastKnownStudents(queryClient: QueryClient, own: readonly string[]): LastKnownStudent[] {
+  const pages = queryClient
+    .getQueriesData<{ pages: Suggestions[] }>({ queryKey: [STUDENT_SUGGESTIONS] })
+    .flatMap(([, data]) => data?.pages ?? []);
+  const records = pages.flatMap((page) => page.records ?? []);
+  const names = [...own, ...pages.flatMap(({ students }) => students)].map((name) => ({ name }));
+  const byName = new Map<string, LastKnownStudent>();
+  for (const student of [...records, ...names])
+    for (const spelling of spellingsOf(student)) if (!byName.has(spelling)) byName.set(spelling, student);
+  return [...new Set(byName.values())];
 }
 
-/** Each student once: names without a record only where no record has that name. */
-function likeliestFirst({ students, records = [] }: Suggestions, own: readonly string[]): KnownStudent[] {
-  const isOwn = (student: KnownStudent) => own.includes(student.name);
-  const ordered: KnownStudent[] = [...records.filter(isOwn), ...records.filter((one) => !isOwn(one))];
-  const known = new Set(ordered.flatMap(foldedNames));
-  const others = [...own, ...students].filter((name) => {
-    const folded = foldForSearch(name);
-    return !known.has(folded) && known.add(folded);
-  });
-  return [...ordered, ...others.map((name) => ({ name }))];
-}
-
-function foldedNames({ name, aliases = [] }: KnownStudent): string[] {
+function spellingsOf({ name, aliases = [] }: LastKnownStudent): string[] {
   return [name, ...aliases].map(foldForSearch);
 }
 
-/** Whether every word of a folded name begins a word of another one, or the other begins so without spaces. */
-function isBeginning(name: string, other: string): boolean {
-  const words = other.split(' ');
-  const joined = (text: string) => text.replaceAll(' ', '');
-  return (
-    name.split(' ').every((part) => words.some((word) => word.startsWith(part))) ||
-    joined(other).startsWith(joined(name))
-  );
+function compareWithKnown(
+  typed: string,
+  lastKnown: readonly LastKnownStudent[],
+): Pick<NameMeaning, 'students' | 'isKnown'> {
+  const compare = createNameComparison(foldForSearch(typed));
+  const found = lastKnown
+    .map((student) => ({
+      student,
+      unlikeness: Math.min(
+        ...spellingsOf(student).map((spelling) => compare(spelling) ?? Number.POSITIVE_INFINITY),
+      ),
+    }))
+    .filter(({ unlikeness }) => unlikeness !== Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.unlikeness - other.unlikeness);
+  return {
+    students: found.slice(0, OFFERED).map(({ student }) => student),
+    isKnown: found[0]?.unlikeness === 0 && found[1]?.unlikeness !== 0,
+  };
 }

@@ -1,17 +1,23 @@
 import { isolate } from 'arabic-text/isolate';
+import { pluralize } from 'arabic-text/plural';
+
+const people = (count: number) =>
+  pluralize(count, { two: 'طالبان', few: '{count} طلاب', other: '{count} طالبًا' });
 
 export const studentQuestionMessages = {
   isKnownName: (name: string) => `هل تقصد ${isolate(name)}؟`,
-  yes: 'نعم',
-  no: (typed: string) => `لا، ${isolate(typed)}`,
-  which: (typed: string) => `أي طالب هو ${isolate(typed)}؟`,
-  several: 'لأكثر من طالب اسم كهذا.',
+  isKnownOfSeveral: 'هل تقصد أحد هؤلاء الطلاب؟',
+  typed: (typed: string) => `الاسم المكتوب: ${isolate(typed)}`,
   students: 'الطلاب',
-  newStudent: (typed: string) => `طالب آخر باسم ${isolate(typed)}`,
+  newStudent: 'طالب جديد',
   back: 'العودة إلى النموذج',
   unknown: {
     question: (typed: string) => `لا طالب باسم ${isolate(typed)}. تسجيل طالب جديد بهذا الاسم؟`,
-    add: 'طالب جديد',
     correct: 'تصحيح الاسم',
+  },
+  several: {
+    question: (typed: string, count: number) => `هل ${isolate(typed)} ${people(count)}؟`,
+    split: (count: number) => `نعم، ${people(count)}`,
+    one: 'لا، طالب واحد بهذا الاسم',
   },
 } as const;

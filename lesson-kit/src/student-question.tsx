@@ -1,10 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { peopleIn } from 'arabic-text/similar-names';
 import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeStudent } from './describe-student';
-import { findMeantStudents, type KnownStudent } from './meant-students';
+import { findMeantStudents, type KnownStudent, lastKnownStudents, type NameMeaning } from './meant-students';
 import styles from './student-question.module.css';
 import { studentQuestionMessages } from './student-question-messages';
 
@@ -12,39 +14,69 @@ import { studentQuestionMessages } from './student-question-messages';
 export interface MeantStudent {
   name: string;
   id?: string | undefined;
+  /** Of the student's record, as far as known. */
+  education_level?: string | null | undefined;
 }
 
-/** `new`: another student of the typed name. `back`: the person returns to the form. */
-type Answer = KnownStudent | 'new' | 'back';
+/** `new`: another student of the typed name, or one student in spite of a separator. `back`: to the form. */
+type Answer = KnownStudent | 'new' | 'back' | 'split';
 
 interface OpenQuestion {
   typed: string;
+  /** More than one: several people in one field. */
+  people: number;
   students: readonly KnownStudent[];
   answer: (answer: Answer) => void;
 }
 
 interface NamesToConfirm {
-  /** The names of the teacher's own lessons, the likeliest first. */
+  /** The names of the teacher's own lessons. */
   own?: readonly string[];
-  /** Whether to ask also about a name that is the beginning of only one other name. */
-  asksAboutOne?: boolean;
   /** Whether to ask also about a name that no student has. */
   asksAboutNew?: boolean;
+  /** Puts several people, who were typed in one field, into fields of their own. */
+  split?: (typed: string, people: readonly string[]) => void;
 }
 
 /**
- * Asks which student a form means, before it is sent, where a typed name can mean several. Each name is asked about once.
+ * Asks which student a form means, before it is sent: about a name that leads to no student, but is like the names of some,
+ * and about several people in one field. Each name is asked about once.
  *
  * @param chosen the ids of students who were chosen before, by name
  */
 export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}) {
+  const queryClient = useQueryClient();
   const [question, setQuestion] = useState<OpenQuestion>();
   const settled = useRef(new Map<string, MeantStudent>());
 
-  async function ask(typed: string, students: readonly KnownStudent[]): Promise<Answer> {
-    const answer = await new Promise<Answer>((resolve) => setQuestion({ typed, students, answer: resolve }));
+  async function ask(asked: Omit<OpenQuestion, 'answer'>): Promise<Answer> {
+    const answer = await new Promise<Answer>((resolve) => setQuestion({ ...asked, answer: resolve }));
     setQuestion(undefined);
     return answer;
+  }
+
+  async function askAbout(
+    typed: string,
+    meaning: NameMeaning,
+    { asksAboutNew = false, split }: NamesToConfirm,
+  ): Promise<MeantStudent | undefined> {
+    const [likeliest] = meaning.students;
+    if (meaning.isKnown) return { name: typed, education_level: likeliest?.education_level };
+    const people = peopleIn(typed);
+    if (people.length > 1) {
+      const answer = await ask({ typed, people: people.length, students: [] });
+      if (answer === 'split') split?.(typed, people);
+      if (answer !== 'new') return undefined;
+    }
+    if (!likeliest && !(asksAboutNew && meaning.isAnswered)) return { name: typed };
+    const answer = await ask({ typed, people: 1, students: meaning.students });
+    if (answer === 'back' || answer === 'split') return undefined;
+    const student: MeantStudent =
+      answer === 'new'
+        ? { name: typed }
+        : { name: answer.name, id: answer._id ?? undefined, education_level: answer.education_level };
+    for (const name of [typed, student.name]) settled.current.set(name, student);
+    return student;
   }
 
   return {
@@ -53,7 +85,7 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
     /** The students meant by each name, by the typed name; `undefined` if the person returns to the form. */
     async confirm(
       names: readonly string[],
-      { own = [], asksAboutOne = false, asksAboutNew = false }: NamesToConfirm = {},
+      options: NamesToConfirm = {},
     ): Promise<Map<string, MeantStudent> | undefined> {
       const meant = new Map<string, MeantStudent>();
       const open: string[] = [];
@@ -63,81 +95,96 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
         if (known || id !== undefined || name === '') meant.set(name, known ?? { name, id });
         else open.push(name);
       }
-      const found = await Promise.all(open.map((name) => findMeantStudents(name, own)));
-      for (const [index, typed] of open.entries()) {
-        const { students, isNew } = found[index] ?? { students: [], isNew: false };
-        const isAsked =
-          students.length > 1 || (asksAboutOne && students.length === 1) || (asksAboutNew && isNew);
-        const answer = isAsked ? await ask(typed, students) : 'new';
-        if (answer === 'back') return undefined;
-        const student = answer === 'new' ? { name: typed } : { name: answer.name, id: answer._id };
-        if (isAsked) for (const name of [typed, student.name]) settled.current.set(name, student);
+      const lastKnown = open.length > 0 ? lastKnownStudents(queryClient, options.own ?? []) : [];
+      const meanings = await Promise.all(open.map((name) => findMeantStudents(name, lastKnown)));
+      for (const [position, meaning] of meanings.entries()) {
+        const typed = open[position] ?? '';
+        const student = await askAbout(typed, meaning, options);
+        if (!student) return undefined;
         meant.set(typed, student);
       }
       return meant;
     },
     /** Forgets the answers: the next names are of another form. */
     clear: () => settled.current.clear(),
-    dialog: question && <StudentDialog {...question} />,
+    dialog: question && <QuestionDialog {...question} />,
   };
 }
 
-function StudentDialog({ typed, students, answer }: OpenQuestion): ReactNode {
-  const { isKnownName, yes, no, which, several, newStudent, back, unknown } = studentQuestionMessages;
-  const [only, ...others] = students;
-  if (!only)
+function QuestionDialog(question: OpenQuestion): ReactNode {
+  const { typed, people, students, answer } = question;
+  const { unknown, several, newStudent } = studentQuestionMessages;
+  if (people > 1)
+    return (
+      <ConfirmDialog
+        open
+        message={several.question(typed, people)}
+        confirmLabel={several.split(people)}
+        cancelLabel={several.one}
+        onConfirm={() => answer('split')}
+        onCancel={() => answer('new')}
+        onDismiss={() => answer('back')}
+      />
+    );
+  if (students.length === 0)
     return (
       <ConfirmDialog
         open
         message={unknown.question(typed)}
-        confirmLabel={unknown.add}
+        confirmLabel={newStudent}
         cancelLabel={unknown.correct}
         onConfirm={() => answer('new')}
         onCancel={() => answer('back')}
       />
     );
-  if (others.length === 0)
-    return (
-      <ConfirmDialog
-        open
-        message={isKnownName(only.name)}
-        confirmLabel={yes}
-        cancelLabel={no(typed)}
-        onConfirm={() => answer(only)}
-        onCancel={() => answer('new')}
-        onDismiss={() => answer('back')}
-      />
-    );
+  return <SimilarStudentsDialog {...question} />;
+}
+
+/** The likely students as buttons, the likeliest with the focus: Enter is the safe answer. A new student comes last. */
+function SimilarStudentsDialog({ typed, students, answer }: OpenQuestion) {
+  const { isKnownName, isKnownOfSeveral, newStudent, back } = studentQuestionMessages;
+  const likeliest = useRef<HTMLButtonElement>(null);
+  useEffect(() => likeliest.current?.focus(), []);
+  const [only, ...others] = students;
   return (
     <Dialog
       open
-      title={which(typed)}
+      title={only && others.length === 0 ? isKnownName(only.name) : isKnownOfSeveral}
       onClose={() => answer('back')}
       footer={
-        <>
-          {/* The exact name of a student leads to that student. */}
-          {students.every(({ name }) => name !== typed) && (
-            <Button variant="secondary" onClick={() => answer('new')}>
-              {newStudent(typed)}
-            </Button>
-          )}
-          <Button variant="quiet" onClick={() => answer('back')}>
-            {back}
-          </Button>
-        </>
+        <Button variant="quiet" onClick={() => answer('back')}>
+          {back}
+        </Button>
       }
     >
       <Stack>
-        {several}
-        <ul className={styles.students} aria-label={studentQuestionMessages.students}>
+        <p className={styles.typed}>{studentQuestionMessages.typed(typed)}</p>
+        <ul
+          className={styles.students}
+          aria-label={studentQuestionMessages.students}
+          onKeyDown={(event) => {
+            // The key that sent the form may still be held down: it must not answer the question.
+            if (event.repeat && event.key === 'Enter') event.preventDefault();
+          }}
+        >
           {students.map((student) => (
             <li key={student._id ?? student.name}>
-              <Button variant="secondary" className={styles.student} onClick={() => answer(student)}>
+              <Button
+                variant="secondary"
+                className={styles.student}
+                onClick={() => answer(student)}
+                {...(student === only && { ref: likeliest })}
+              >
                 <bdi>{student.name}</bdi>
                 <span className={styles.details}>{describeStudent(student)}</span>
               </Button>
             </li>
           ))}
+          <li>
+            <Button variant="quiet" className={styles.student} onClick={() => answer('new')}>
+              {newStudent}
+            </Button>
+          </li>
         </ul>
       </Stack>
     </Dialog>

@@ -77,10 +77,7 @@ export function PaymentForm() {
         session.end(access.reason);
         return false;
       }
-      const meant = await studentQuestion.confirm([values.name], {
-        asksAboutOne: true,
-        asksAboutNew: true,
-      });
+      const meant = await studentQuestion.confirm([values.name], { asksAboutNew: true });
       if (!meant) return false;
       if (exceedsCashLimit(values) && !(await cashQuestion.ask(institute.cash_limit))) return false;
       const { name, id } = { name: values.name, id: undefined, ...meant.get(values.name) };

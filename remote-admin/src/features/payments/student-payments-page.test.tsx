@@ -268,7 +268,7 @@ test('asks which of two namesakes paid', async () => {
     await site.request('POST', '/admin/students', { name, grade: 'صف' });
   const user = site.open(StudentPaymentsPage);
   await pay(user, 'محمد أحمد', '45');
-  const question = await screen.findByRole('dialog', { name: 'أي طالب هو \u2068محمد أحمد\u2069؟' });
+  const question = await screen.findByRole('dialog', { name: 'هل تقصد أحد هؤلاء الطلاب؟' });
   await user.click(within(question).getByRole('button', { name: /سابع/ }));
   expect(await screen.findByText(/^سُجّلت دفعة/)).toBeInTheDocument();
   const { payments } = await site.request<{ payments: { name: string; cost: number }[] }>(

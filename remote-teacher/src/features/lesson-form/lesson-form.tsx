@@ -164,11 +164,19 @@ export function LessonForm({
     change({ chosen: [...names] });
   }
 
+  /** Gives each of several people in one field a field of its own. */
+  function split(typed: string, people: readonly string[]) {
+    const names = namedStudents(entered, 'group').flatMap(({ name }) => (name === typed ? people : [name]));
+    rows.reset(names);
+    setTexts({});
+    onChange();
+  }
+
   async function save(values: LessonDraft, isOpen: () => boolean): Promise<boolean> {
     let sent = values;
     const toSend = lessons.map((lesson) => ({ ...lesson }));
     const typed = namedStudents(values, lessonType).map(({ name }) => name);
-    const meant = await studentQuestion.confirm(typed, { own: usual.names, asksAboutOne: true });
+    const meant = await studentQuestion.confirm(typed, { own: usual.names, ...(isGroup && { split }) });
     if (!meant) return false;
     const nameOf = (name: string) => meant.get(name)?.name ?? name;
     const chosenIds = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
