@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse } from './common-schema';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { calendarMonth, requiredLine } from './field-schemas';
 import { REASON_MAX_LENGTH } from './money';
 
@@ -37,13 +37,25 @@ const month = z.object({
   }),
 });
 
-/** `GET /admin/months` (additive to spec §7): from the current month back to the first one with a lesson or a payment. */
-export const monthList = z.object({ months: z.array(month) });
+/** The months of a page without a `limit`. */
+export const MONTHS_PAGE = 100;
+
+/** `GET /admin/months` (additive to spec §7) */
+export const monthListQuery = z.object(pageQuery);
+
+/** Its response: from the current month back to the first one in which something was entered. */
+export const monthList = z.object({
+  months: z.array(month),
+  /** The last day of the closed period, `YYYY-MM-DD`; `null` while nothing is closed. */
+  closed_until: z.string().nullable(),
+  next_cursor: nextCursor,
+});
 
 /** The response to `POST /admin/months/{month}/close` and `.../reopen`. */
-export const savedMonth = month.extend(messageResponse.shape);
+export const savedMonth = month.extend({ ...messageResponse.shape, closed_until: z.string().nullable() });
 
 /** `POST /admin/months/{month}/reopen` */
 export const monthReopening = z.object({ reason: requiredLine(REASON_MAX_LENGTH) });
 
 export type Month = z.output<typeof month>;
+export type MonthList = z.output<typeof monthList>;

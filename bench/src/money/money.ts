@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from 'server/database/open';
-import { closeMonth, listMonths } from 'server/months';
+import { closeUntil, listMonths } from 'server/months';
 import { computeMonth } from 'server/pay';
 import { readReport } from 'server/reports';
 import { readBalances, readStatement } from 'server/statements';
@@ -106,7 +106,7 @@ class RolledBack extends Error {}
 /** Closes the month and takes it back, so that every round closes the same one. */
 async function closeAndRollBack(database: Database): Promise<void> {
   const closing = database.transaction().execute(async (transaction) => {
-    await closeMonth(transaction, { id: idOf(0), username: 'معلم' }, MONTH, SETTINGS);
+    await closeUntil(transaction, { id: idOf(0), username: 'معلم' }, MONTH, SETTINGS);
     throw new RolledBack();
   });
   await closing.catch((error) => {

@@ -65,11 +65,6 @@ export function daysOfMonth(month: string): { from: string; before: string } {
   return { from: `${month}-01`, before: `${next}-01` };
 }
 
-/** The day after a day. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
-}
-
 export function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }

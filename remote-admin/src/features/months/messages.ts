@@ -5,7 +5,7 @@ import { pageNames } from '../../shared/frame/messages';
 
 export const monthMessages = {
   title: pageNames.months,
-  subtitle: 'لا يتغيّر شيء في شهر مُقفل: لا دروسه ولا مدفوعاته ولا الرسوم والأجور المحسوبة فيه.',
+  subtitle: 'لا يتغيّر شيء في شهر مُقفل ولا في ما قبله: لا الدروس ولا المدفوعات ولا الرسوم والأجور.',
   loading: 'جارٍ تحميل الأشهر…',
   loadFailed: 'تعذّر تحميل الأشهر.',
   pages: 'صفحات الأشهر',
@@ -33,11 +33,10 @@ export const monthMessages = {
   ofMonth: (action: string, month: string) => `${action}: ${monthText(month)}`,
   cancel: 'إلغاء',
   closing: {
-    question: (month: string) => `إقفال ${monthText(month)}؟`,
-    stillOpen: 'ما زال مفتوحًا في هذا الشهر:',
-    nothingOpen: 'لا شيء ينتظر في هذا الشهر.',
-    notOver: 'لم ينتهِ هذا الشهر بعد.',
-    hint: 'تُدوَّن رسوم الطلاب وأجور المعلمين كما هي الآن. بعدها لا يُسجَّل في هذا الشهر درس ولا دفعة، ولا يُقبل فيه درس ولا يُعدَّل.',
+    question: (month: string) => `إقفال كل شيء حتى نهاية ${monthText(month)}؟`,
+    stillOpen: (month: string) => `ما زال مفتوحًا في ${monthText(month)}:`,
+    nothingOpen: 'لا شيء ينتظر حتى نهاية هذا الشهر.',
+    hint: 'تُدوَّن رسوم الطلاب وأجور المعلمين كما هي الآن. بعدها لا يُسجَّل في هذا الشهر ولا قبله درس ولا دفعة، ولا يُقبل درس ولا يُعدَّل.',
     failed: 'لم يصل تأكيد الإقفال. يُرجى تحديث الصفحة.',
   },
   reopening: {

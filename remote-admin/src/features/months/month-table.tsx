@@ -31,7 +31,7 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
       ...COLUMNS,
       ...(maySeePay ? [PAY] : []),
       itemsColumn(
-        (month) => (month.closed_at === null ? mayClose : mayReopen && month.is_last_closed),
+        (month) => (month.closed_at === null ? mayClose && isOver(month) : mayReopen && month.is_last_closed),
         setAsked,
       ),
     ],
@@ -49,34 +49,51 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
         searched=""
         tableBreakpoint="59rem"
       />
-      {asked?.closed_at === null && <CloseDialog month={asked} onClose={close} />}
+      {asked?.closed_at === null && <CloseDialog last={asked} months={months} onClose={close} />}
       {asked && asked.closed_at !== null && <ReopenDialog month={asked.month} onClose={close} />}
     </>
   );
 }
 
-/** Asks before a month is closed, and names what is still open. */
-function CloseDialog({ month, onClose }: { month: Month; onClose: () => void }) {
+/** Only a month that is over can be closed. */
+function isOver({ month }: Month): boolean {
+  return month < currentDay().slice(0, 'YYYY-MM'.length);
+}
+
+interface ClosingProps {
+  /** The last month that is closed; all open ones before it are closed with it. */
+  last: Month;
+  months: readonly Month[];
+  onClose: () => void;
+}
+
+/** Asks before a month is closed, and names what is still open in it and in the months before it. */
+function CloseDialog({ last, months, onClose }: ClosingProps) {
   const { mutate, isPending } = useMonthChange();
-  const { question, stillOpen, nothingOpen, notOver, hint } = monthMessages.closing;
-  const isOpen = hasOpenItems(month);
+  const { question, stillOpen, nothingOpen, hint } = monthMessages.closing;
+  const unfinished = months.filter(
+    (month) => month.closed_at === null && month.month <= last.month && hasOpenItems(month),
+  );
+  const isOpen = unfinished.length > 0;
   return (
     <ConfirmDialog
       open
       tone={isOpen ? 'danger' : 'neutral'}
-      message={question(month.month)}
+      message={question(last.month)}
       confirmLabel={monthMessages.close}
       cancelLabel={monthMessages.cancel}
       busy={isPending}
-      onConfirm={() => mutate({ month: month.month }, { onSettled: onClose })}
+      onConfirm={() => mutate({ month: last.month }, { onSettled: onClose })}
       onCancel={onClose}
     >
       <Stack>
-        {month.month === currentDay().slice(0, 'YYYY-MM'.length) && <p>{notOver}</p>}
-        <div>
-          <p>{isOpen ? stillOpen : nothingOpen}</p>
-          {isOpen && <OpenItems month={month} withLinks={false} />}
-        </div>
+        {!isOpen && <p>{nothingOpen}</p>}
+        {unfinished.map((month) => (
+          <div key={month.month}>
+            <p>{stillOpen(month.month)}</p>
+            <OpenItems month={month} withLinks={false} />
+          </div>
+        ))}
         <p>{hint}</p>
       </Stack>
     </ConfirmDialog>

@@ -37,7 +37,9 @@ test('lists what is open with the pages that settle it, closes after a question,
   );
 
   await user.click(screen.getByRole('button', { name: 'إقفال: آذار 2026' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'إقفال آذار 2026؟' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'إقفال كل شيء حتى نهاية آذار 2026؟' }),
+  );
   expect(question.getByText('دروس فردية بانتظار القبول: 1')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'إقفال' }));
   await waitFor(() => expect(march()).toHaveTextContent('مُقفل'));

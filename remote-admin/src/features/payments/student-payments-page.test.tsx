@@ -67,6 +67,7 @@ test('says beside the day that its month is closed, and keeps what was typed', a
     expect(form().getByLabelText('تاريخ الدفع')).toHaveAccessibleDescription(/الشهر 2\/2026 مُقفل/),
   );
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('سلمى قاسم');
+  await site.request('POST', '/admin/months/2026-02/reopen', { reason: 'انتهى الاختبار' });
 });
 
 test('removes the error of a corrected field, and keeps the others', async () => {

@@ -9,9 +9,10 @@ import {
 } from 'api-contract/history-schema';
 import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
-import { type Calendar, dayAfter } from '../../platform/calendar';
+import type { Calendar } from '../../platform/calendar';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
+import { dayAfter } from '../../platform/days';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { recordedName } from '../students';
 

@@ -2,6 +2,7 @@ export {
   holdMonths,
   lockMonths,
   readClosedMonths,
+  readClosedUntil,
   requireOpenMonths,
 } from '../../platform/database/closed-months';
 export { isCountedPayment } from './counted-payments';

@@ -7,7 +7,7 @@ import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { changeAttendance, createMakeUp } from '../lessons';
-import { closeMonth } from '../months';
+import { closeUntil } from '../months';
 import { savePayRate, setPaid } from '../pay';
 import { recordPayment, voidPayment } from '../payments';
 import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
@@ -59,7 +59,7 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
     await addAbsences(transaction, admin, { thisMonth, today });
     const months = [...new Set(days.map((day) => day.slice(0, 7)))];
     for (const month of months.slice(0, -OPEN_MONTHS)) {
-      await closeMonth(transaction, admin, month, DEMO_SETTINGS);
+      await closeUntil(transaction, admin, month, DEMO_SETTINGS);
       await payTeachers(transaction, admin, month);
     }
   });

@@ -1,13 +1,15 @@
+import { addMonths, monthsBetween } from 'api-contract/calendar-month';
 import type { Transaction } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
+import { lastDayOf } from '../../platform/days';
 import { conflict } from '../../platform/http/problem';
 import { type ChargeSettings, type LessonCharge, readMonthCharges, readMonthlyFeeCharges } from '../charges';
 import { lockMonths, readClosedMonths, sumClosedMonth } from '../closed-months';
 import { computeMonth, type PayOfMonth } from '../pay';
-import { sumLessons } from './queries';
+import { firstOf, sumLessons } from './queries';
 
 const NO_LESSONS = { lessons: 0, hours_hundredths: 0 };
 
@@ -22,19 +24,32 @@ const WRITTEN = [
 ] as const;
 
 /**
- * Closes a month: writes down what students owe and what teachers are paid for it, after which neither is computed again.
+ * Closes everything up to the end of a month: writes down what students owe and what teachers are paid for it and for each
+ * open month before it, after which neither is computed again.
  *
  * @throws {Problem} 409 if it is closed already
  */
-export async function closeMonth(
+export async function closeUntil(
   transaction: Transaction<Tables>,
   administrator: Actor,
   month: string,
   settings: ChargeSettings,
 ): Promise<void> {
   await lockMonths(transaction);
-  const closed = await readClosedMonths(transaction);
-  if (closed.includes(month)) throw conflict('سبق إقفال هذا الشهر.', { closed_month: month });
+  const last = (await readClosedMonths(transaction)).at(-1);
+  if (last !== undefined && month <= last)
+    throw conflict('سبق إقفال هذا الشهر.', { closed_month: month, closed_until: lastDayOf(last) });
+  const first = last === undefined ? ((await firstOf(transaction)) ?? month).slice(0, 7) : addMonths(last, 1);
+  for (const each of first < month ? monthsBetween(first, month) : [month])
+    await closeMonth(transaction, administrator, each, settings);
+}
+
+async function closeMonth(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  month: string,
+  settings: ChargeSettings,
+): Promise<void> {
   const charges = await readMonthCharges(transaction, settings, month);
   const fees = await readMonthlyFeeCharges(transaction, { from: month, to: month });
   const pay = await computeMonth(transaction, month);
@@ -61,7 +76,8 @@ export async function closeMonth(
 }
 
 /**
- * Opens the last closed month again: what was written down for it is deleted, and computed from then on.
+ * Moves the end of the closed period back by one month: what was written down for the month is deleted, and computed from
+ * then on.
  *
  * @throws {Problem} 409 if it is not the last closed month
  */

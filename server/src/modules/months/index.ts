@@ -1,69 +1,84 @@
-import { errorResponse, idempotencyHeaders } from 'api-contract/common-schema';
-import { type Month, monthList, monthParams, monthReopening, savedMonth } from 'api-contract/month-schema';
+import { errorResponse } from 'api-contract/common-schema';
+import {
+  type Month,
+  monthList,
+  monthListQuery,
+  monthParams,
+  monthReopening,
+  savedMonth,
+} from 'api-contract/month-schema';
 import { hasPermission } from 'api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { Problem } from '../../platform/http/problem';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { type Caller, callerOf, FOR_CLOSING, FOR_MONEY, FOR_OWNERS } from '../accounts';
-import { closeMonth, reopenMonth } from './close-month';
+import { readClosedUntil } from '../closed-months';
+import { closeUntil, reopenMonth } from './close-month';
 import { listMonths, readMonth } from './read-months';
 
-export { closeMonth } from './close-month';
+export { closeUntil } from './close-month';
 export { listMonths, readMonthsBetween } from './read-months';
 
-const FUTURE_MONTH = new Problem(422, [
-  { loc: ['path', 'month'], msg: 'الشهر: المطلوب الشهر الحالي أو شهر قبله.', type: 'future_month' },
+const NOT_OVER = new Problem(422, [
+  { loc: ['path', 'month'], msg: 'الشهر: المطلوب شهر انتهى.', type: 'month_not_over' },
 ]);
 
 /** The months of the institute, and closing them (additive to spec §7). */
 export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { database, calendar, settings } = services;
+  const write = createWrites(app, database);
 
   app.get('/admin/months', {
     config: FOR_MONEY,
-    schema: { response: { 200: monthList } },
+    schema: { querystring: monthListQuery, response: { 200: monthList } },
     handler: async (request) => {
-      const months = await listMonths(database, settings.current(), calendar.today());
-      return { months: months.map((month) => visibleTo(callerOf(request), month)) };
+      const list = await listMonths(database, settings.current(), calendar.today(), request.query);
+      return { ...list, months: list.months.map((month) => visibleTo(callerOf(request), month)) };
     },
   });
 
-  app.post('/admin/months/:month/close', {
+  write({
+    method: 'POST',
+    url: '/admin/months/:month/close',
     config: FOR_CLOSING,
-    schema: {
-      headers: idempotencyHeaders,
-      params: monthParams,
-      response: { 200: savedMonth, 409: errorResponse },
-    },
-    handler: async (request) => {
+    summary: 'Closes everything up to the end of a month that is over. Amounts are whole agorot.',
+    schema: { params: monthParams, response: { 200: savedMonth, 409: errorResponse } },
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
       const { month } = request.params;
-      if (month > calendar.today()) throw FUTURE_MONTH;
-      return withIdempotencyKey(database, request, async (transaction) => {
-        await closeMonth(transaction, callerOf(request), month, settings.current());
-        return { message: 'أُقفل الشهر.', ...(await readMonth(transaction, settings.current(), month)) };
-      });
+      if (month >= monthOf(calendar.today())) throw NOT_OVER;
+      await closeUntil(transaction, actor, month, settings.current());
+      return {
+        message: 'أُقفل الشهر وكل ما قبله.',
+        ...(await readMonth(transaction, settings.current(), month)),
+        closed_until: await readClosedUntil(transaction),
+      };
     },
   });
 
-  app.post('/admin/months/:month/reopen', {
+  write({
+    method: 'POST',
+    url: '/admin/months/:month/reopen',
     config: FOR_OWNERS,
-    schema: {
-      headers: idempotencyHeaders,
-      params: monthParams,
-      body: monthReopening,
-      response: { 200: savedMonth, 409: errorResponse },
-    },
-    handler: async (request) => {
-      const { params, body } = request;
-      return withIdempotencyKey(database, request, async (transaction) => {
-        await reopenMonth(transaction, callerOf(request), params.month, body.reason);
-        const month = await readMonth(transaction, settings.current(), params.month);
-        return { message: 'فُتح الشهر من جديد.', ...month };
-      });
+    summary: 'Opens the last closed month again, with a reason.',
+    schema: { params: monthParams, body: monthReopening, response: { 200: savedMonth, 409: errorResponse } },
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      const { month } = request.params;
+      await reopenMonth(transaction, actor, month, request.body.reason);
+      return {
+        message: 'فُتح الشهر من جديد.',
+        ...(await readMonth(transaction, settings.current(), month)),
+        closed_until: await readClosedUntil(transaction),
+      };
     },
   });
 };
+
+const monthOf = (day: string) => day.slice(0, 'YYYY-MM'.length);
 
 function visibleTo(caller: Caller, month: Month): Month {
   return { ...month, totals: { ...month.totals, pay: payFor(caller, month.totals.pay) } };

@@ -19,15 +19,21 @@ export interface LessonsOfMonth {
   hours_hundredths: number;
 }
 
-/** The first day with a lesson, a payment or a closed month; `undefined` in a new institute. */
+/** The first day on which something was entered, or the first closed month; `undefined` in a new institute. */
 export async function firstOf(database: Kysely<Tables>): Promise<string | undefined> {
-  const found = [await selectFirstPayment(database, {}), await selectFirstClosed(database, {})];
+  const found = [
+    await selectFirstPayment(database, {}),
+    await selectFirstAdjustment(database, {}),
+    await selectFirstPackage(database, {}),
+    await selectFirstFee(database, {}),
+    await selectFirstClosed(database, {}),
+  ];
   for (const lessonType of LESSON_TYPES)
     for (const status of ['approved', 'pending'] as const)
       found.push(await selectFirstLesson(database, { lessonType, status }));
   return found
     .flat()
-    .map(({ date }) => date)
+    .flatMap(({ date }) => date ?? [])
     .sort()[0];
 }
 
@@ -51,6 +57,23 @@ const selectFirstPayment = prepared((database) =>
     .where('date', '>=', ALL_DAYS.from)
     .orderBy('date')
     .limit(1),
+);
+
+const selectFirstAdjustment = prepared((database) =>
+  database
+    .selectFrom('adjustment')
+    .select('date')
+    .where('date', '>=', ALL_DAYS.from)
+    .orderBy('date')
+    .limit(1),
+);
+
+const selectFirstPackage = prepared((database) =>
+  database.selectFrom('hour_package').select(({ fn }) => fn.min<string | null>('first_day').as('date')),
+);
+
+const selectFirstFee = prepared((database) =>
+  database.selectFrom('monthly_fee').select(({ fn }) => fn.min<string | null>('from_month').as('date')),
 );
 
 const selectFirstClosed = prepared((database) =>

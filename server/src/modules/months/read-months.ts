@@ -1,7 +1,11 @@
 import { monthsBetween } from 'api-contract/calendar-month';
-import type { Month } from 'api-contract/month-schema';
+import { calendarMonth } from 'api-contract/field-schemas';
+import { MONTHS_PAGE, type Month, type MonthList } from 'api-contract/month-schema';
 import type { Kysely } from 'kysely';
+import { z } from 'zod';
 import { daysOfMonth } from '../../platform/calendar';
+import { readCursor, writeCursor } from '../../platform/database/cursor';
+import type { PageRequest } from '../../platform/database/list-page';
 import type { Tables } from '../../platform/database/schema';
 import {
   type ChargeSettings,
@@ -10,7 +14,7 @@ import {
   readMonthCharges,
   readOpenCharges,
 } from '../charges';
-import { openRanges } from '../closed-months';
+import { openRanges, readClosedUntil } from '../closed-months';
 import { computeMonth } from '../pay';
 import { type AmountsByMonth, readAmounts } from './amounts';
 import {
@@ -26,19 +30,35 @@ import {
   sumLessons,
 } from './queries';
 
+const cursorValues = z.tuple([calendarMonth]);
+
 /**
- * The months from the current one back to the first one with a lesson or a payment.
+ * A page of the months from the current one back to the first one in which something was entered.
  *
  * @param today `YYYY-MM-DD`
+ * @throws {Problem} 422 if the cursor is invalid
  */
 export async function listMonths(
   database: Kysely<Tables>,
   settings: ChargeSettings,
   today: string,
-): Promise<Month[]> {
+  { limit = MONTHS_PAGE, cursor }: PageRequest = {},
+): Promise<MonthList> {
   const current = today.slice(0, 7);
   const [first = current] = [await firstOf(database), current].filter((day) => day !== undefined).sort();
-  return readMonthsBetween(database, settings, first.slice(0, 7), current);
+  const all = monthsBetween(first.slice(0, 7), current).reverse();
+  const before = cursor === undefined ? undefined : readCursor(cursor, cursorValues)[0];
+  const rest = before === undefined ? all : all.filter((month) => month < before);
+  const page = rest.slice(0, limit);
+  const [latest, earliest] = [page[0], page.at(-1)];
+  return {
+    months:
+      latest === undefined || earliest === undefined
+        ? []
+        : await readMonthsBetween(database, settings, earliest, latest),
+    closed_until: await readClosedUntil(database),
+    next_cursor: rest.length > limit && earliest !== undefined ? writeCursor([earliest]) : null,
+  };
 }
 
 /** All months of a range, the latest first. */

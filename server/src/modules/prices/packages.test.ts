@@ -77,17 +77,13 @@ onEachDatabase((start) => {
     });
   });
 
-  test('pays nothing back in a closed month, nor from an empty or an unknown package', async () => {
+  test('pays nothing back from an empty or an unknown package', async () => {
     const empty = await buy({ student_id: sibling, hours: 1 });
     await teach('دانا سليم', 1, '2026-06-12');
     expect(await left({ student: sibling }, empty._id)).toBe(0);
     expect((await send(`POST /admin/packages/${empty._id}/refund`, {})).status).toBe(409);
     const unknown = '0190aaaa-0000-7000-8000-000000000004';
     expect((await send(`POST /admin/packages/${unknown}/refund`, {})).status).toBe(404);
-    const another = await buy({ student_id: student, first_day: '2026-07-01', last_day: '2026-07-31' });
-    await send('POST /admin/months/2026-06/close');
-    const { status, body } = await send(`POST /admin/packages/${another._id}/refund`, {});
-    expect([status, body.closed_month]).toEqual([409, '2026-06']);
   });
 
   test.each([

@@ -1,9 +1,9 @@
 import type { HourPackage, PackageInput } from 'api-contract/package-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { dayAfter } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
+import { dayAfter } from '../../platform/days';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
 import { type ChargeSettings, readPackagesLeft } from '../charges';
 import { holdMonths, requireOpenMonths } from '../closed-months';

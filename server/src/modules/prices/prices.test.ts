@@ -219,16 +219,20 @@ onEachDatabase((start) => {
     const running = (await send('POST /admin/monthly-fees', { ...fee, from: '2026-01', to: '2026-02' })).body;
     expect((await send('POST /admin/months/2026-02/close')).status).toBe(200);
     const before = await server.fingerprint();
-    for (const [path, sent] of [
-      ['POST /admin/prices', { ...GROUP, from: '2026-02-01' }],
-      [`DELETE /admin/prices/${price}`, undefined],
-      ['POST /admin/adjustments', { student_id: student, amount: 1, date: '2026-02-28', reason: 'كتاب' }],
-      ['POST /admin/packages', { ...PACKAGE, family_id: family, first_day: '2026-02-28' }],
-      ['POST /admin/monthly-fees', { ...fee, education_level: 'ابتدائي', from: '2026-01' }],
-      [`PATCH /admin/monthly-fees/${running._id}`, { to: '2026-01' }],
+    for (const [closed, path, sent] of [
+      ['2026-02', 'POST /admin/prices', { ...GROUP, from: '2026-02-01' }],
+      ['2026-02', `DELETE /admin/prices/${price}`, undefined],
+      [
+        '2026-02',
+        'POST /admin/adjustments',
+        { student_id: student, amount: 1, date: '2026-02-28', reason: 'كتاب' },
+      ],
+      ['2026-02', 'POST /admin/packages', { ...PACKAGE, family_id: family, first_day: '2026-02-28' }],
+      ['2026-01', 'POST /admin/monthly-fees', { ...fee, education_level: 'ابتدائي', from: '2026-01' }],
+      ['2026-02', `PATCH /admin/monthly-fees/${running._id}`, { to: '2026-01' }],
     ] as const) {
       const { status, body } = await send(path, sent);
-      expect([path, status, body.closed_month]).toEqual([path, 409, '2026-02']);
+      expect([path, status, body.closed_month]).toEqual([path, 409, closed]);
     }
     expect(await server.fingerprint()).toBe(before);
     // Its month stays: later months are open.

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { dayAfter, lastDayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import {
   type LessonCharge,
@@ -8,7 +9,6 @@ import {
   readRecordedChargesOf,
 } from '../charges';
 import { type Days, isCountedPayment, openRanges, readClosedMonths } from '../closed-months';
-import { dayAfter, lastDayOf } from './days';
 
 /** What was charged, added and paid on a day, in agorot. */
 export interface Entry {

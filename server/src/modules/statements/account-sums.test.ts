@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { OpenDatabase } from '../../platform/database/open';
+import { dayBefore, lastDayOf } from '../../platform/days';
 import { useDatabases } from '../../testing/use-databases';
 import { createAccount } from '../accounts';
 import { readMonthCharges, readMonthlyFeeCharges } from '../charges';
@@ -11,7 +12,6 @@ import { sumClosedMonth } from '../closed-months';
 import { resolveStudents } from '../students';
 import { mergeStudents, undoMerge } from '../students/merge-students';
 import { readBalances } from './balances';
-import { dayBefore, lastDayOf } from './days';
 import { readStatement } from './statement';
 
 const RUNS = 20;

@@ -3,10 +3,10 @@ import { compareArabic } from 'arabic-text/collation';
 import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
+import { dayAfter, dayBefore } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { type ChargeSettings, readOpenCharges } from '../charges';
 import { readEntries, splitEarlierMonths } from './account-entries';
-import { dayAfter, dayBefore } from './days';
 import { owesFromBefore, sumUp } from './owed-since';
 
 /** Closed months before these days are read one by one only of accounts that owe something for them. */

@@ -15,6 +15,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
+import { firstDayOf, lastDayOf } from '../../platform/days';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
@@ -22,7 +23,6 @@ import { callerOf, FOR_MONEY } from '../accounts';
 import { holdStudents, requireStudent } from '../students';
 import { readBalances } from './balances';
 import { readChargeList } from './charges-of-month';
-import { firstDayOf, lastDayOf } from './days';
 import { recordReminder } from './reminders';
 import { readStatement } from './statement';
 import {

@@ -1,6 +1,6 @@
 import type { BalanceSums } from 'api-contract/balance-schema';
+import { daysBetween } from '../../platform/days';
 import type { Entry } from './account-entries';
-import { daysBetween } from './days';
 
 /** The balance of an account, and how old what is owed is: payments settle the oldest charges first. */
 export function sumUp(entries: readonly Entry[], until: string): Omit<BalanceSums, 'reminded_at'> {

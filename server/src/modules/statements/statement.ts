@@ -2,6 +2,7 @@ import type { Statement, StatementLine } from 'api-contract/statement-schema';
 import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
+import { dayAfter, dayBefore } from '../../platform/days';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import {
   type ChargeSettings,
@@ -17,7 +18,6 @@ import { readOwedMakeUps, toHours } from '../lessons';
 import { requireStudent } from '../students';
 import { readAdjustments, readEntries, readPackageCharges } from './account-entries';
 import { phonesOf } from './balances';
-import { dayAfter, dayBefore } from './days';
 import { lessonAmounts } from './lesson-amounts';
 import { sumUp } from './owed-since';
 import { readLastReminder } from './reminders';

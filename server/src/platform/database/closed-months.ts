@@ -1,18 +1,19 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lastDayOf } from '../days';
 import { conflict } from '../http/problem';
 import { kindOf } from './kind-of';
-import { type Params, preparedForRows } from './prepared';
+import { onlyRow, prepared } from './prepared';
 import type { Tables } from './schema';
 
 /** Any number that no other advisory lock has. */
 const MONTHS_LOCK = '6120984417731250977';
 
 /**
- * Checks that nothing is written into a closed month. Until the transaction ends, no month is closed or opened again; any
- * number of transactions hold this at once.
+ * Checks that nothing is written into the closed period: the last closed month and all time before it. Until the transaction
+ * ends, no month is closed or opened again; any number of transactions hold this at once.
  *
  * @param days `YYYY-MM-DD`, or months `YYYY-MM`: all that the change touches, before and after it
- * @throws {Problem} 409 with `closed_month` if one of them is in a closed month
+ * @throws {Problem} 409 with `closed_month` and `closed_until` if one of them is in the closed period
  */
 export async function requireOpenMonths(
   transaction: Transaction<Tables>,
@@ -20,28 +21,24 @@ export async function requireOpenMonths(
 ): Promise<void> {
   await holdMonths(transaction);
   checked.add(transaction);
-  const months = [...new Set(days.map((day) => day.slice(0, 7)))].sort();
-  const [closed] = await selectClosed(
-    transaction,
-    months.map((month) => ({ month })),
-  );
-  if (!closed) return;
-  const [year, month] = closed.month.split('-');
+  const [first] = days.map((day) => day.slice(0, 'YYYY-MM'.length)).sort();
+  const closed_until = await readClosedUntil(transaction);
+  if (first === undefined || closed_until === null || first > closed_until) return;
+  const [year, month] = first.split('-');
   throw conflict(
     `الشهر ${Number(month)}/${year} مُقفل، فلا يتغيّر فيه شيء. يفتحه مالك المعهد من صفحة «إقفال الأشهر».`,
-    {
-      closed_month: closed.month,
-    },
+    { closed_month: first, closed_until },
   );
 }
 
-const selectClosed = preparedForRows((database, months: Params<{ month: string }>[]) =>
-  database
-    .selectFrom('closed_month')
-    .select('month')
-    .where(({ eb, or }) => or(months.map((param) => eb('month', '=', param('month')))))
-    .orderBy('month')
-    .limit(1),
+/** The last day of the closed period, `YYYY-MM-DD`; `null` while nothing is closed. */
+export async function readClosedUntil(database: Kysely<Tables>): Promise<string | null> {
+  const { month } = onlyRow(await selectLastClosed(database, {}));
+  return month === null ? null : lastDayOf(month);
+}
+
+const selectLastClosed = prepared((database) =>
+  database.selectFrom('closed_month').select(({ fn }) => fn.max<string | null>('month').as('month')),
 );
 
 /** The transactions that have compared their days with the closed months. */

@@ -1,4 +1,4 @@
-import { daysOfMonth } from '../../platform/calendar';
+import { daysOfMonth } from './calendar';
 
 const DAY_MS = 86_400_000;
 
