@@ -7,6 +7,10 @@ export const recordId = z.object({ id: z.uuid() });
 
 export const messageResponse = z.object({ message: z.string() });
 
+/** A body that may be missing. */
+export const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.preprocess((body) => body ?? {}, z.object(shape));
+
 /** Every error response but 422: a sentence for people. Some have further fields, a 409 the row's `status`. */
 export const errorResponse = z.looseObject({ detail: z.string() });
 

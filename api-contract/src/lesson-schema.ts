@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedAttendance } from './attendance-schema';
-import { messageResponse, nextCursor, optionalNextCursor, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, optionalBody, optionalNextCursor, pageQuery } from './common-schema';
 import {
   calendarMonth,
   distinctNames,
@@ -156,9 +156,6 @@ const seen = <Students extends z.ZodRawShape>(students: Students) => ({
     .partial()
     .optional(),
 });
-
-const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((body) => body ?? {}, z.object(shape));
 
 const seenIndividual = seen({ student_name: comparedText });
 const seenGroup = seen({ student_names: z.array(comparedText) });

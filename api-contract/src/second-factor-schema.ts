@@ -22,8 +22,11 @@ const credential = {
   authenticatorAttachment: z.string().nullish(),
 };
 
-/** `PublicKeyCredentialRequestOptionsJSON` of Web Authentication. */
-const passkeyRequestOptions = z.looseObject({ challenge: z.string() });
+/**
+ * `PublicKeyCredentialRequestOptionsJSON` of Web Authentication, for five minutes. Also the response of `POST
+ * /user/second-factors/passkey-request-options`.
+ */
+export const passkeyRequestOptions = z.looseObject({ challenge: z.string() });
 
 /** `AuthenticationResponseJSON` of Web Authentication. */
 const passkeyAssertion = z.object({
@@ -58,14 +61,16 @@ export const signInRejection = errorResponse.extend({
   passkey_options: passkeyRequestOptions.optional(),
 });
 
-/** `POST /user/second-factor`: the challenge and exactly one of the others. The response is that of a sign-in. */
-export const secondStepInput = z.object({
-  challenge: secret,
+/** The answer of one second factor. */
+const factorAnswer = {
   /** Of an authenticator app, in digits of either set. */
   code: typedText.optional(),
   recovery_code: typedText.optional(),
   passkey: passkeyAssertion.optional(),
-});
+};
+
+/** `POST /user/second-factor`: the challenge and exactly one of the others. The response is that of a sign-in. */
+export const secondStepInput = z.object({ challenge: secret, ...factorAnswer });
 
 /** `GET /user/second-factors`: the own ones of an administrator. Moments are ISO date-times in UTC. */
 export const secondFactors = z.object({
@@ -85,6 +90,15 @@ export const secondFactors = z.object({
 
 /** The body of the calls that begin a change: `POST /user/second-factors/...` */
 export const currentPasswordInput = z.object({ current_password: secret });
+
+/**
+ * The body of the calls that remove a factor: `POST /user/second-factors/.../remove`. A passkey answers the challenge of
+ * `POST /user/second-factors/passkey-request-options`.
+ */
+export const removeFactorInput = currentPasswordInput.extend({
+  challenge: secret.optional(),
+  ...factorAnswer,
+});
 
 /** `POST /user/second-factors/authenticator`: valid once its first code is confirmed, within an hour. */
 export const newAuthenticator = z.object({
@@ -120,7 +134,10 @@ export const savedSecondFactors = secondFactors.extend({
 export const secondFactorRequired = errorResponse.extend({ second_factor_required: z.literal(true) });
 
 export type SignInRejection = z.output<typeof signInRejection>;
-export type SecondStepInput = z.input<typeof secondStepInput>;
+export type SecondStepInput = z.output<typeof secondStepInput>;
+export type RemoveFactorInput = z.output<typeof removeFactorInput>;
+/** What proves a second factor. */
+export type FactorAnswer = Omit<RemoveFactorInput, 'current_password'>;
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
 export type SecondFactors = z.output<typeof secondFactors>;

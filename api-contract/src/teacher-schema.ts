@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, optionalBody, pageQuery } from './common-schema';
 import { calendarDay, educationLevel, newUsername, phone, subject, typedText } from './field-schemas';
 import { EDUCATION_LEVELS } from './lesson';
 
@@ -55,11 +55,18 @@ export const teacherChange = z
 /** The response to every change of a teacher. */
 export const savedTeacher = teacher.extend(messageResponse.shape);
 
-/** `POST /admin/teachers/{id}/password-link`: where the teacher chooses a new password, once and within the hour. */
-export const passwordLink = z.object({ message: z.string(), link: z.string() });
+/**
+ * `POST /admin/teachers/{id}/password-link`: sends a link for a new password to the holder's mailbox, or hands it over to an
+ * owner. By default it is handed over to an owner and sent for all others.
+ */
+export const passwordLinkInput = optionalBody({ delivery: z.enum(['mail', 'hand-over']).optional() });
+
+/** `link` is where the holder chooses a new password, once and within the hour; `null` if it was sent. */
+export const passwordLink = z.object({ message: z.string(), link: z.string().nullable() });
 
 export type TeacherState = (typeof TEACHER_STATES)[number];
 export type Teacher = z.output<typeof teacher>;
 export type TeacherList = z.output<typeof teacherList>;
 export type TeacherChange = z.output<typeof teacherChange>;
+export type PasswordLinkInput = z.output<typeof passwordLinkInput>;
 export type PasswordLink = z.output<typeof passwordLink>;

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
 import { composeNotice, composeTokenMail, isNotice } from './modules/accounts';
 import { composeRejectionMail } from './modules/lessons';
-import type { OutgoingMailTable, Tables } from './platform/database/schema';
+import type { Tables } from './platform/database/schema';
 import type { Mail } from './platform/mail/mailer';
+import type { MailToCompose } from './platform/mail/outbox';
 
 /** Composes an enqueued mail by its purpose; `undefined` if it is no longer needed. */
 export function composeMail(
   database: Kysely<Tables>,
   publicUrl: string,
-  { account_id, purpose }: Pick<OutgoingMailTable, 'account_id' | 'purpose'>,
+  { account_id, purpose, recipient }: MailToCompose,
 ): Promise<Mail | undefined> {
   if (purpose === 'rejected-lessons') return composeRejectionMail(database, publicUrl, { account_id });
   return isNotice(purpose)
-    ? composeNotice(database, publicUrl, { account_id, purpose })
+    ? composeNotice(database, publicUrl, { account_id, purpose, recipient })
     : composeTokenMail(database, publicUrl, { account_id, purpose });
 }

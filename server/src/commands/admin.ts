@@ -9,7 +9,6 @@ import {
   lockAccount,
   removeSecondFactors,
   replacePassword,
-  revokeSessions,
   whyGuessable,
 } from '../modules/accounts';
 import { parseAdmin, readConfig } from '../platform/configuration/config';
@@ -97,7 +96,7 @@ async function resetPassword(database: Database, given: string | undefined, user
   const password = parseAdmin({ password: given }).password ?? generatePassword();
   const passwordHash = await hashPassword(password);
   await inTransaction(database, (transaction) =>
-    replacePassword(transaction, account.id, passwordHash, null),
+    replacePassword(transaction, account.id, passwordHash, { actor: null }),
   );
   warnIfGuessable(password, account);
   announce(account.username, given, password);
@@ -138,7 +137,6 @@ async function removeFactors(database: Database, username: string): Promise<void
   const account = await findAccount(database, username);
   const removed = await inTransaction(database, async (transaction) => {
     await lockAccount(transaction, account.id);
-    await revokeSessions(transaction, account.id);
     return removeSecondFactors(transaction, account.id, null);
   });
   process.stdout.write(

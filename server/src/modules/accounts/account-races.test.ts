@@ -102,7 +102,8 @@ const CHANGES: [title: string, prepare: () => Promise<() => Promise<unknown>>][]
   ['disabling an account', async () => disable],
   [
     'replacing a password',
-    async () => () => change((transaction) => replacePassword(transaction, id, passwordHash, null)),
+    async () => () =>
+      change((transaction) => replacePassword(transaction, id, passwordHash, { actor: null })),
   ],
 ];
 
@@ -151,7 +152,7 @@ function suite(): void {
       const statuses = results.map((result) => (result as { status?: number } | undefined)?.status ?? 200);
       expect(statuses.filter((status) => status >= 500)).toEqual([]);
       await change((transaction) => enableAccount(transaction, id, null));
-      await change((transaction) => replacePassword(transaction, id, passwordHash, null));
+      await change((transaction) => replacePassword(transaction, id, passwordHash, { actor: null }));
     }
     const { valid } = await database
       .selectFrom('mailed_link')

@@ -8,8 +8,8 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
-import { issueOneTimeToken, revokeTokens } from './one-time-tokens';
-import { revokeSessions } from './sessions';
+import { revokeTokens } from './one-time-tokens';
+import { rescueAccount } from './rescue-account';
 
 /** The fields of a new account. */
 export interface NewAccount {
@@ -67,7 +67,7 @@ export function createAccount(
 }
 
 /**
- * Disables an account: its tokens and mailed links become invalid, and signing in fails as with a wrong password.
+ * Disables an account: it is rescued, and signing in fails as with a wrong password.
  *
  * @param actor `null` for the operator of the server
  * @returns whether it was enabled
@@ -84,8 +84,7 @@ export async function disableAccount(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await revokeSessions(transaction, accountId);
-  await revokeTokens(transaction, accountId, 'reset-password');
+  await rescueAccount(transaction, accountId);
   await revokeTokens(transaction, accountId, 'verify-email');
   await recordForAccount(transaction, 'disabled', accountId, actor);
   return true;
@@ -180,16 +179,17 @@ export function generatePassword(): string {
 }
 
 /**
- * Replaces the password of an account and revokes its sessions and reset links.
+ * Replaces the password of an account and rescues it.
  *
  * @param actor `undefined` for the account's holder; `null` for the operator of the server
+ * @param keptSession the session of a holder who is signed in
  * @returns the account
  */
 export async function replacePassword(
   transaction: Transaction<Tables>,
   accountId: string,
   passwordHash: string,
-  actor?: Actor | null,
+  { actor, keptSession }: { actor?: Actor | null; keptSession?: string } = {},
 ): Promise<Actor> {
   const account = await transaction
     .updateTable('account')
@@ -197,21 +197,9 @@ export async function replacePassword(
     .where('id', '=', accountId)
     .returning(['id', 'username'])
     .executeTakeFirstOrThrow();
-  await revokeSessions(transaction, accountId);
-  await revokeTokens(transaction, accountId, 'reset-password');
+  await rescueAccount(transaction, accountId, keptSession);
   await recordForAccount(transaction, 'password-reset', accountId, actor === undefined ? account : actor);
   return account;
-}
-
-/** A one-time token with which a teacher chooses a new password. Earlier ones are revoked. The history holds no token. */
-export async function issuePasswordLink(
-  transaction: Transaction<Tables>,
-  accountId: string,
-  actor: Actor,
-): Promise<string> {
-  await revokeTokens(transaction, accountId, 'reset-password');
-  await recordForAccount(transaction, 'password-link-issued', accountId, actor);
-  return issueOneTimeToken(transaction, accountId, 'reset-password');
 }
 
 type Action<Entry = AuditEntry['action']> = Entry extends `account.${infer Name}` ? Name : never;

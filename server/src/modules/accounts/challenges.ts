@@ -36,11 +36,11 @@ export async function issueChallenge(
 export function findAccountOfChallenge(
   database: Kysely<Tables>,
   challenge: string,
-): Promise<Pick<AccountTable, 'id' | 'username_key'> | undefined> {
+): Promise<Pick<AccountTable, 'id' | 'username_key' | 'tokens_valid_from'> | undefined> {
   return database
     .selectFrom('second_factor_challenge')
     .innerJoin('account', 'account.id', 'second_factor_challenge.account_id')
-    .select(['account.id', 'username_key'])
+    .select(['account.id', 'username_key', 'account.tokens_valid_from'])
     .where(isValid(challenge, 'sign-in'))
     .whereRef('second_factor_challenge.tokens_valid_from', '=', 'account.tokens_valid_from')
     .where('disabled_at', 'is', null)

@@ -4,7 +4,6 @@ export {
   disableAccount,
   enableAccount,
   generatePassword,
-  issuePasswordLink,
   recordForAccount,
   renameAccount,
   replacePassword,
@@ -34,11 +33,13 @@ export { checkInstituteName } from './institute-name';
 export { lockAccount } from './lock-account';
 export { composeNotice, isNotice } from './notice-mails';
 export { issueOneTimeToken, removeExpiredTokens } from './one-time-tokens';
+export { issuePasswordLink } from './password-links';
 export { hashPassword, whyGuessable } from './passwords';
+export { rescueAccount } from './rescue-account';
 export { accountRoutes } from './routes';
 export { secondFactorRoutes } from './second-factor-routes';
 export { hasSecondFactor, removeSecondFactors } from './second-factors';
 export { createAccountServices } from './services';
-export { removeExpiredSessions, revokeSessions } from './sessions';
+export { removeExpiredSessions } from './sessions';
 export { signingSecret } from './signing-secret';
 export { composeTokenMail } from './token-mails';

@@ -8,11 +8,13 @@ const devices = createKnownDevices(SECRET, PUBLIC_URL);
 
 const requestWith = (cookie: string | undefined) =>
   ({ headers: cookie === undefined ? {} : { cookie: `known_device=${cookie}` } }) as FastifyRequest;
-const recognise = (cookie: string | undefined, name: string) => devices.recognise(requestWith(cookie), name);
+const account = (username_key: string, tokens_valid_from = 1) => ({ username_key, tokens_valid_from });
+const recognise = (cookie: string | undefined, name: string, tokensValidFrom?: number) =>
+  devices.recognise(requestWith(cookie), account(name, tokensValidFrom));
 /** The value of the cookie after a sign-in. */
 function remember(cookie: string | undefined, name: string, { remember } = devices): string {
   const header = jest.fn();
-  remember(requestWith(cookie), { header } as unknown as FastifyReply, name);
+  remember(requestWith(cookie), { header } as unknown as FastifyReply, account(name));
   return /^known_device=([^;]+);/.exec(header.mock.calls[0][1])?.[1] as string;
 }
 
@@ -25,6 +27,12 @@ test('recognises the accounts that signed in on a device, as one device', () => 
   expect(recognise(both, 'sara')).toBe(device);
   expect(recognise(both, 'huda')).toBe(device);
   expect(recognise(remember(undefined, 'sara'), 'sara')).not.toBe(device);
+});
+
+test('recognises no account that was rescued since it signed in', () => {
+  const cookie = remember(undefined, 'sara');
+  expect(recognise(cookie, 'sara', 1)).toBeDefined();
+  expect(recognise(cookie, 'sara', 2)).toBeUndefined();
 });
 
 test('ignores a cookie that is forged, altered or signed by another server', () => {

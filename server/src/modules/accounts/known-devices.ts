@@ -3,6 +3,7 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { createSigner, createVerifier } from 'fast-jwt';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { AccountTable } from '../../platform/database/schema';
 
 /** Seconds after the last sign-in. */
 const COOKIE_TTL = 365 * 24 * 60 * 60;
@@ -10,15 +11,18 @@ const COOKIE_TTL = 365 * 24 * 60 * 60;
 /** The size of a cookie is limited: only the accounts that signed in last are in it. */
 const MAX_ACCOUNTS = 10;
 
+/** An account as a device knows it: until it is rescued, which changes `tokens_valid_from`. */
+type KnownAccount = Pick<AccountTable, 'username_key' | 'tokens_valid_from'>;
+
 /**
  * Recognises the devices on which an account has signed in before, by a cookie. It grants no access: wrong passwords from
  * other devices do not delay attempts from this one.
  */
 export interface KnownDevices {
   /** The device's id, if this account has signed in on it. */
-  recognise: (request: FastifyRequest, usernameKey: string) => string | undefined;
+  recognise: (request: FastifyRequest, account: KnownAccount) => string | undefined;
   /** Sets the cookie after this account has signed in. */
-  remember: (request: FastifyRequest, reply: FastifyReply, usernameKey: string) => void;
+  remember: (request: FastifyRequest, reply: FastifyReply, account: KnownAccount) => void;
 }
 
 const cookieSchema = z.object({ device: z.uuid(), accounts: z.array(z.string()) });
@@ -36,8 +40,8 @@ export function createKnownDevices(secret: string, publicUrl: string): KnownDevi
   const secure = publicUrl.startsWith('https:');
   const name = secure ? '__Secure-known_device' : 'known_device';
   /** Keyed, so that the cookie discloses no names. */
-  const fingerprint = (usernameKey: string) =>
-    createHmac('sha256', key).update(usernameKey).digest('base64url').slice(0, 16);
+  const fingerprint = ({ username_key, tokens_valid_from }: KnownAccount) =>
+    createHmac('sha256', key).update(`${tokens_valid_from} ${username_key}`).digest('base64url').slice(0, 16);
 
   function read({ headers }: FastifyRequest): Contents | undefined {
     const cookie = parseCookie(headers.cookie ?? '')[name];
@@ -50,14 +54,14 @@ export function createKnownDevices(secret: string, publicUrl: string): KnownDevi
   }
 
   return {
-    recognise(request, usernameKey) {
+    recognise(request, account) {
       const contents = read(request);
-      return contents?.accounts.includes(fingerprint(usernameKey)) ? contents.device : undefined;
+      return contents?.accounts.includes(fingerprint(account)) ? contents.device : undefined;
     },
-    remember(request, reply, usernameKey) {
+    remember(request, reply, account) {
       const { device, accounts } = read(request) ?? { device: randomUUID(), accounts: [] };
-      const latest = fingerprint(usernameKey);
-      const others = accounts.filter((account) => account !== latest);
+      const latest = fingerprint(account);
+      const others = accounts.filter((known) => known !== latest);
       const contents: Contents = { device, accounts: [latest, ...others].slice(0, MAX_ACCOUNTS) };
       const options = {
         path: '/user',

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { AccountTable, OutgoingMailTable, Tables } from '../../platform/database/schema';
 import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
-import { enqueueMail } from '../../platform/mail/outbox';
+import { enqueueMail, type MailToCompose } from '../../platform/mail/outbox';
 
 /** What a mail without a link tells the holder of an account, so that changes by others are noticed. */
 const NOTICES = [
@@ -12,6 +12,10 @@ const NOTICES = [
   'new-device',
   'second-factor-added',
   'second-factor-removed',
+  'email-changed',
+  'second-factor-guessed',
+  'recovery-codes-replaced',
+  'password-link-handed-over',
 ] as const;
 
 export type Notice = (typeof NOTICES)[number];
@@ -21,22 +25,39 @@ export function isNotice(purpose: OutgoingMailTable['purpose']): purpose is Noti
   return NOTICES.some((notice) => notice === purpose);
 }
 
-/** Enqueues a notice; the caller wakes the outbox. */
+/** The first migration of the releases that know a notice: earlier ones send it as a mail with a link for a new password. */
+const KNOWN_SINCE: Record<Notice, string> = {
+  'email-change-requested': '0040-own-accounts',
+  'password-changed': '0040-own-accounts',
+  'new-device': '0040-own-accounts',
+  'second-factor-added': '0045-second-factors',
+  'second-factor-removed': '0045-second-factors',
+  'email-changed': '0058-mail-recipients',
+  'second-factor-guessed': '0058-mail-recipients',
+  'recovery-codes-replaced': '0058-mail-recipients',
+  'password-link-handed-over': '0058-mail-recipients',
+};
+
+/**
+ * Enqueues a notice; the caller wakes the outbox.
+ *
+ * @param recipient another address than that of the account
+ */
 export async function enqueueNotice(
   transaction: Transaction<Tables>,
   accountId: string,
   notice: Notice,
+  recipient?: string,
 ): Promise<void> {
-  // A server of an earlier release sends every mail as one with a link for a new password.
-  const since = notice.startsWith('second-factor') ? '0045-second-factors' : '0040-own-accounts';
-  if (await everyServerKnows(transaction, since)) await enqueueMail(transaction, accountId, notice);
+  if (await everyServerKnows(transaction, KNOWN_SINCE[notice]))
+    await enqueueMail(transaction, accountId, notice, recipient);
 }
 
-/** Composes a notice; `undefined` if the account is disabled or removed. */
+/** Composes a notice; `undefined` if the account is disabled or removed, or its requested address was given up. */
 export async function composeNotice(
   database: Kysely<Tables>,
   publicUrl: string,
-  { account_id, purpose }: { account_id: string; purpose: Notice },
+  { account_id, purpose, recipient }: MailToCompose & { purpose: Notice },
 ): Promise<Mail | undefined> {
   const account = await database
     .selectFrom('account')
@@ -45,14 +66,25 @@ export async function composeNotice(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!account) return undefined;
+  if (purpose === 'email-change-requested' && account.new_email === null) return undefined;
   return {
-    to: account.email,
+    to: recipient ?? account.email,
     paragraphs: [`مرحبًا ${isolate(account.username)}،`, ...TEXTS[purpose].paragraphs(account)],
     subject: TEXTS[purpose].subject,
-    action: { label: 'كلمة مرور جديدة', link: `${publicUrl}/forgot-password` },
-    footnote: 'إن كان هذا منك فلا حاجة إلى أي خطوة. وإلا فاختر كلمة مرور جديدة فورًا، فتنتهي كل الجلسات.',
+    // A link for a new password would go to the address of the account.
+    ...(recipient === null ? chooseNewPassword(publicUrl) : callTheInstitute(publicUrl)),
   };
 }
+
+const chooseNewPassword = (publicUrl: string) => ({
+  action: { label: 'كلمة مرور جديدة', link: `${publicUrl}/forgot-password` },
+  footnote: 'إن كان هذا منك فلا حاجة إلى أي خطوة. وإلا فاختر كلمة مرور جديدة فورًا، فتنتهي كل الجلسات.',
+});
+
+const callTheInstitute = (publicUrl: string) => ({
+  action: { label: 'أرقام المعهد', link: publicUrl },
+  footnote: 'إن كان هذا منك فلا حاجة إلى أي خطوة. وإلا فاتصل بإدارة المعهد فورًا.',
+});
 
 const TEXTS: Record<
   Notice,
@@ -65,6 +97,18 @@ const TEXTS: Record<
     subject: 'طلب تغيير البريد الإلكتروني',
     paragraphs: ({ new_email }) => [
       `طُلب أن يصير بريد هذا الحساب ${isolate(new_email ?? '')}. يتغيّر بعد تأكيد العنوان الجديد.`,
+    ],
+  },
+  'email-changed': {
+    subject: 'تغيّر البريد الإلكتروني',
+    paragraphs: ({ email }) => [
+      `صار بريد حسابك ${isolate(email)}. لن تصل رسائل الحساب إلى هذا العنوان بعد الآن.`,
+    ],
+  },
+  'password-link-handed-over': {
+    subject: 'رابط كلمة مرور سُلّم باليد',
+    paragraphs: () => [
+      'أنشأت إدارة المعهد رابطًا لاختيار كلمة مرور جديدة لحسابك، لتسلّمه إليك. يعمل الرابط مرة واحدة خلال ساعة، وانتهت جلسات الحساب.',
     ],
   },
   'password-changed': {
@@ -84,5 +128,15 @@ const TEXTS: Record<
     paragraphs: () => [
       'أُزيلت من حسابك وسيلة للخطوة الثانية من تسجيل الدخول. تظهر الوسائل الباقية في صفحة «حسابي».',
     ],
+  },
+  'second-factor-guessed': {
+    subject: 'رموز خاطئة في الخطوة الثانية',
+    paragraphs: () => [
+      'كُتبت كلمة مرور حسابك صحيحة، ثم أُدخلت رموز خاطئة مرات عدة في الخطوة الثانية من تسجيل الدخول.',
+    ],
+  },
+  'recovery-codes-replaced': {
+    subject: 'رموز استرداد جديدة',
+    paragraphs: () => ['أُنشئت لحسابك رموز استرداد جديدة، ولم تعد القديمة صالحة.'],
   },
 };

@@ -92,17 +92,17 @@ export async function isVerifiedByToken(transaction: Transaction<Tables>, token:
   return account !== undefined;
 }
 
-/** Revokes every valid token of an account and purpose. */
+/** Revokes every valid token of an account for these purposes. */
 export async function revokeTokens(
   transaction: Transaction<Tables>,
   accountId: string,
-  purpose: Purpose,
+  ...purposes: [Purpose, ...Purpose[]]
 ): Promise<void> {
   await transaction
     .updateTable('mailed_link')
     .set({ used_at: new Date().toISOString() })
     .where('account_id', '=', accountId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute();
 }

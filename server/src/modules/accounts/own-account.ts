@@ -16,7 +16,6 @@ import { enqueueNotice } from './notice-mails';
 import { consumeToken, revokeTokens } from './one-time-tokens';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
-import { keepSession } from './sessions';
 
 /** Of PostgreSQL; the embedded database has one writer. */
 const UNIQUE_VIOLATION = '23505';
@@ -79,12 +78,12 @@ export async function changeOwnAccount(
       throw WRONG_CURRENT_PASSWORD;
     await changeFullName(transaction, caller, current, change);
     await changeBirthday(transaction, caller, current, change);
-    if (email !== undefined) await requestNewEmail(transaction, caller, email);
     if (passwordHash) {
-      await replacePassword(transaction, caller.id, passwordHash);
-      await keepSession(transaction, caller.id, sessionId);
+      await replacePassword(transaction, caller.id, passwordHash, { keptSession: sessionId });
       await enqueueNotice(transaction, caller.id, 'password-changed');
     }
+    // After the rescue by a new password, which ends a pending change.
+    if (email !== undefined) await requestNewEmail(transaction, caller, email);
     return readOwnAccount(transaction, caller.id);
   });
 }
@@ -111,8 +110,9 @@ export async function confirmNewEmail(transaction: Transaction<Tables>, token: s
       // Another account took the address at the same time.
       throw errorCode(error) === UNIQUE_VIOLATION ? TAKEN_MEANWHILE : error;
     });
-  // Mailed to the earlier address.
+  // Mailed to the earlier address, which is told.
   await revokeTokens(transaction, accountId, 'reset-password');
+  await enqueueNotice(transaction, accountId, 'email-changed', account.email);
   await recordForAccount(transaction, 'email-changed', accountId, account, {
     before: { email: account.email },
     after: { email },

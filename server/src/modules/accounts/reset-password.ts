@@ -12,10 +12,9 @@ const invalidToken = () =>
   badRequest('هذا الرابط غير صالح أو انتهت مدته. يمكن طلب رابط جديد من صفحة «نسيت كلمة المرور».');
 
 /**
- * Sets a new password by a mailed token, and revokes every session and reset token of the account. Only the
- * holder can read the mailed token, so the count of wrong passwords is reset.
+ * Sets a new password by a mailed token, and rescues the account. Only the holder can read the mailed token, so the count of
+ * wrong passwords is reset. That of wrong second factors is not, because the mailbox is no proof of one.
  *
- * @returns the account's username key, for the cookie of known devices
  * @throws {Problem} 400 for a token that is unknown, used or expired; 422 for a password that is easy to guess, which
  *   leaves the token valid
  */
@@ -27,7 +26,7 @@ export async function resetPassword(
     mailLimits,
   }: Pick<AccountServices, 'database' | 'background' | 'signInAttempts' | 'mailLimits'>,
   { token, new_password }: ResetPasswordInput,
-): Promise<string> {
+): Promise<void> {
   // First, because a hash costs 19 MiB and milliseconds of CPU time.
   const holder = await findAccountOfToken(database, token, 'reset-password');
   if (!holder) throw invalidToken();
@@ -40,11 +39,9 @@ export async function resetPassword(
     if (accountId === undefined) throw invalidToken();
     return replacePassword(transaction, accountId, passwordHash);
   });
-  const usernameKey = uniqueKey(username);
   // In the background: the link is used, so that a failure must not reject the request.
   background.run('resetting limits after a new password', async () => {
     await mailLimits.reset(id, 'reset-password');
-    await signInAttempts.reset(bucketOf(usernameKey));
+    await signInAttempts.reset(bucketOf(uniqueKey(username)));
   });
-  return usernameKey;
 }

@@ -18,6 +18,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import { callerOf, sessionOfCaller } from './authentication';
 import { changeOwnAccount, readOwnAccount } from './own-account';
+import { rememberDevice } from './remember-device';
 import { resetPassword } from './reset-password';
 import type { AccountServices } from './services';
 import { listSessions } from './sessions';
@@ -28,7 +29,7 @@ import { requestTokenMail } from './token-mails';
 
 /** The `/user` routes (spec §7): sign-up, sign-in, sessions and mailed links. */
 export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app, services) => {
-  const { database, background, knownDevices, outbox } = services;
+  const { database, background, outbox } = services;
 
   app.post('/user/signin', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
@@ -64,11 +65,12 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   app.patch('/user/me', {
     config: { allowedRoles: ROLES, limited: 'auth' },
     schema: { body: ownAccountChange, response: { 200: savedOwnAccount } },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { id: sessionId } = sessionOfCaller(request);
       const place = { sessionId, address: request.ip };
       const account = await changeOwnAccount(services, callerOf(request), request.body, place);
       outbox.wake();
+      if (request.body.password !== undefined) await rememberDevice(services, request, reply);
       return { message: changeMessage(request.body), ...account };
     },
   });
@@ -128,6 +130,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     schema: { querystring: verifyEmailQuery, response: { 200: messageResponse, 400: errorResponse } },
     handler: async ({ query }) => {
       await verifyEmail(services, query.token);
+      outbox.wake();
       return { message: 'تم التحقق من بريدك الإلكتروني. يمكن الآن تسجيل الدخول.' };
     },
   });
@@ -157,8 +160,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     // Not limited: only a valid token, which works once, costs the hashing of a password.
     config: { allowedRoles: 'everyone' },
     schema: { body: resetPasswordInput, response: { 200: messageResponse, 400: errorResponse } },
-    handler: async (request, reply) => {
-      knownDevices.remember(request, reply, await resetPassword(services, request.body));
+    handler: async ({ body }) => {
+      await resetPassword(services, body);
       return { message: 'حُفظت كلمة المرور الجديدة. يمكن الآن تسجيل الدخول بها.' };
     },
   });

@@ -6,21 +6,26 @@ import {
   newAuthenticator,
   passkeyCreationOptions,
   passkeyInput,
+  passkeyRequestOptions,
+  removeFactorInput,
   savedSecondFactors,
   secondFactors,
   secondStepInput,
 } from 'api-contract/second-factor-schema';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { callerOf, FOR_ADMINS } from './authentication';
+import { callerOf, FOR_ADMINS, sessionOfCaller } from './authentication';
 import {
   addAuthenticator,
   addPasskey,
   beginPasskey,
+  beginProof,
   confirmNewAuthenticator,
   removeOwnAuthenticator,
   removeOwnPasskey,
   renewRecoveryCodes,
 } from './change-second-factors';
+import { rememberDevice } from './remember-device';
 import { readSecondFactors } from './second-factors';
 import { takeSecondStep } from './second-step';
 import type { AccountServices } from './services';
@@ -32,9 +37,15 @@ const config = { ...FOR_ADMINS, limited: 'auth' } as const;
  * accepts an idempotency key: its stored response would be a copy of a secret.
  */
 export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async (app, services) => {
-  const saved = async (accountId: string, message: string) => {
+  const ownOf = (request: FastifyRequest) => ({
+    id: callerOf(request).id,
+    sessionId: sessionOfCaller(request).id,
+  });
+  /** The response to a change, which has ended the other sessions and made this device unknown. */
+  const saved = async (request: FastifyRequest, reply: FastifyReply, message: string) => {
     services.outbox.wake();
-    return { message, ...(await readSecondFactors(services, accountId)) };
+    await rememberDevice(services, request, reply);
+    return { message, ...(await readSecondFactors(services, callerOf(request).id)) };
   };
 
   app.post('/user/second-factor', {
@@ -59,43 +70,46 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/authenticator', {
     config,
-    schema: { body: currentPasswordInput, response: { 200: newAuthenticator } },
-    handler: (request) => addAuthenticator(services, callerOf(request).id, request.body.current_password),
+    schema: { body: removeFactorInput, response: { 200: newAuthenticator } },
+    handler: (request) => addAuthenticator(services, ownOf(request), request.body),
   });
 
   app.post('/user/second-factors/authenticator/confirm', {
     config,
     schema: { body: confirmAuthenticatorInput, response: { 200: savedSecondFactors, 409: errorResponse } },
-    handler: async (request) => {
-      const { id } = callerOf(request);
-      const codes = await confirmNewAuthenticator(services, id, request.body.code);
-      return { ...(await saved(id, 'أُضيف تطبيق الرموز.')), ...codes };
+    handler: async (request, reply) => {
+      const codes = await confirmNewAuthenticator(services, ownOf(request), request.body.code);
+      return { ...(await saved(request, reply, 'أُضيف تطبيق الرموز.')), ...codes };
     },
   });
 
   app.post('/user/second-factors/authenticator/remove', {
     config,
-    schema: { body: currentPasswordInput, response: { 200: savedSecondFactors, 409: errorResponse } },
-    handler: async (request) => {
-      const { id } = callerOf(request);
-      await removeOwnAuthenticator(services, id, request.body.current_password);
-      return saved(id, 'أُزيل تطبيق الرموز.');
+    schema: { body: removeFactorInput, response: { 200: savedSecondFactors, 409: errorResponse } },
+    handler: async (request, reply) => {
+      await removeOwnAuthenticator(services, ownOf(request), request.body);
+      return saved(request, reply, 'أُزيل تطبيق الرموز.');
     },
   });
 
   app.post('/user/second-factors/passkey-options', {
     config,
     schema: { body: currentPasswordInput, response: { 200: passkeyCreationOptions, 409: errorResponse } },
-    handler: (request) => beginPasskey(services, callerOf(request).id, request.body.current_password),
+    handler: (request) => beginPasskey(services, ownOf(request), request.body.current_password),
+  });
+
+  app.post('/user/second-factors/passkey-request-options', {
+    config,
+    schema: { body: currentPasswordInput, response: { 200: passkeyRequestOptions, 409: errorResponse } },
+    handler: (request) => beginProof(services, ownOf(request), request.body.current_password),
   });
 
   app.post('/user/second-factors/passkeys', {
     config,
     schema: { body: passkeyInput, response: { 200: savedSecondFactors, 409: errorResponse } },
-    handler: async (request) => {
-      const { id } = callerOf(request);
-      const codes = await addPasskey(services, id, request.body);
-      return { ...(await saved(id, 'أُضيف مفتاح المرور.')), ...codes };
+    handler: async (request, reply) => {
+      const codes = await addPasskey(services, ownOf(request), request.body);
+      return { ...(await saved(request, reply, 'أُضيف مفتاح المرور.')), ...codes };
     },
   });
 
@@ -103,24 +117,23 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
     config,
     schema: {
       params: recordId,
-      body: currentPasswordInput,
+      body: removeFactorInput,
       response: { 200: savedSecondFactors, 409: errorResponse },
     },
-    handler: async (request) => {
-      const { id } = callerOf(request);
-      const currentPassword = request.body.current_password;
-      await removeOwnPasskey(services, id, { id: request.params.id, currentPassword });
-      return saved(id, 'أُزيل مفتاح المرور.');
+    handler: async (request, reply) => {
+      await removeOwnPasskey(services, ownOf(request), request.params.id, request.body);
+      return saved(request, reply, 'أُزيل مفتاح المرور.');
     },
   });
 
   app.post('/user/second-factors/recovery-codes', {
     config,
     schema: { body: currentPasswordInput, response: { 200: savedSecondFactors, 409: errorResponse } },
-    handler: async (request) => {
-      const { id } = callerOf(request);
-      const recovery_codes = await renewRecoveryCodes(services, id, request.body.current_password);
-      return { ...(await saved(id, 'رموز الاسترداد الجديدة جاهزة، ولم تعد القديمة صالحة.')), recovery_codes };
+    handler: async (request, reply) => {
+      const { current_password } = request.body;
+      const recovery_codes = await renewRecoveryCodes(services, ownOf(request), current_password);
+      const message = 'رموز الاسترداد الجديدة جاهزة، ولم تعد القديمة صالحة.';
+      return { ...(await saved(request, reply, message)), recovery_codes };
     },
   });
 };

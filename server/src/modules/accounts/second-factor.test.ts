@@ -1,4 +1,5 @@
 import { type SignInRejection, savedSecondFactors, secondFactors } from 'api-contract/second-factor-schema';
+import type { CompiledQuery } from 'kysely';
 import { type TOTP, URI } from 'otpauth';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
@@ -8,6 +9,7 @@ import { SoftwareAuthenticator } from '../../testing/software-authenticator';
 import { createAccount, disableAccount, replacePassword } from './accounts';
 import { removeUnconfirmedAuthenticators } from './authenticators';
 import { removeExpiredChallenges } from './challenges';
+import { issueOneTimeToken } from './one-time-tokens';
 import { hashPassword } from './passwords';
 import { removeSecondFactors } from './second-factors';
 
@@ -18,6 +20,11 @@ const clusterUrl = process.env[TEST_POSTGRES];
 
 let server: AppInProcess;
 let drop: (() => Promise<void>) | undefined;
+/** The values of each mail that was enqueued. */
+const enqueued: (readonly unknown[])[] = [];
+const observeMails = ({ sql, parameters }: CompiledQuery) => {
+  if (sql.startsWith('insert into "outgoing_mail"')) enqueued.push(parameters);
+};
 let now: number;
 let passwordHash: string;
 let created = 0;
@@ -233,6 +240,83 @@ function suite(): void {
     expect([delayed.status, delayed.headers.has('retry-after')]).toEqual([429, true]);
   });
 
+  test('wrong codes count for the account: a new password and a known device give no fresh ones, and the holder is told', async () => {
+    const admin = await administrator();
+    const { app, recoveryCodes } = await addAuthenticator(admin);
+    now += 30_000;
+    const first = await firstStep(admin.username);
+    const signedIn = await secondStep({
+      challenge: first.challenge,
+      code: app.generate({ timestamp: now }),
+    });
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] as string;
+    const guess = async (headers: Record<string, string>) => {
+      const { challenge } = await firstStep(admin.username);
+      const body = { challenge, code: '000000x' };
+      return (await call(server, 'POST /user/second-factor', { body, headers })).status;
+    };
+    const told = () =>
+      enqueued.filter((mail) => mail.includes(admin.id) && mail.includes('second-factor-guessed')).length;
+    for (let count = 0; count < 4; count++) expect(await guess({})).toBe(422);
+    expect(told()).toBe(0);
+    for (let count = 4; count < 20; count++) expect(await guess(count % 2 ? {} : { cookie })).toBe(422);
+    expect(told()).toBe(1);
+    const token = await issueOneTimeToken(server.database, admin.id, 'reset-password');
+    const reset = { token, new_password: 'another right password' };
+    expect((await call(server, 'POST /user/reset-password', { body: reset })).status).toBe(200);
+    const step = await call(server, 'POST /user/signin', {
+      body: { username: admin.username, password: reset.new_password },
+    });
+    const { challenge } = step.body;
+    for (const headers of [{}, { cookie }]) {
+      const body = { challenge, recovery_code: recoveryCodes[0] };
+      expect((await call(server, 'POST /user/second-factor', { body, headers })).status).toBe(429);
+    }
+  });
+
+  test('a removal asks for a factor and ends the other sessions', async () => {
+    const admin = await administrator();
+    const other = (await signIn(admin.username)).body.access_token;
+    const { app, recoveryCodes } = await addAuthenticator(admin);
+    const isOpen = async (token: string) => (await own(token, '')).status === 200;
+    expect([await isOpen(admin.token), await isOpen(other)]).toEqual([true, false]);
+    const { added, passkey } = await addPasskey(admin);
+    const id = added.body.passkeys[0]._id;
+    for (const path of ['/authenticator/remove', `/passkeys/${id}/remove`, '/authenticator'])
+      for (const answer of [{}, { code: '000000x' }, { recovery_code: 'AAAA' }])
+        expect((await own(admin.token, path, { ...withPassword, ...answer })).status).toBe(422);
+
+    now += 30_000;
+    const { challenge } = await firstStep(admin.username);
+    const code = app.generate({ timestamp: now });
+    const elsewhere = (await secondStep({ challenge, code })).body.access_token;
+    // The code of that sign-in is used.
+    expect((await own(admin.token, '/authenticator/remove', { ...withPassword, code })).status).toBe(422);
+    const begun = (await own(admin.token, '/passkey-request-options', withPassword)).body;
+    const proof = { ...withPassword, challenge: begun.challenge, passkey: passkey.get(begun) };
+    expect((await own(admin.token, '/authenticator/remove', proof)).body).toMatchObject({
+      authenticator: null,
+    });
+    expect([await isOpen(admin.token), await isOpen(elsewhere)]).toEqual([true, false]);
+    expect((await own(admin.token, `/passkeys/${id}/remove`, proof)).status).toBe(422);
+    const last = { ...withPassword, recovery_code: recoveryCodes[0] };
+    expect((await own(admin.token, `/passkeys/${id}/remove`, last)).body).toMatchObject({ passkeys: [] });
+    expect((await signIn(admin.username)).status).toBe(200);
+  });
+
+  test('a challenge of a sign-in removes no factor, and one of a removal signs nobody in', async () => {
+    const admin = await administrator();
+    const { added, passkey } = await addPasskey(admin);
+    const path = `/passkeys/${added.body.passkeys[0]._id}/remove`;
+    const step = await firstStep(admin.username);
+    const ofSignIn = { challenge: step.challenge, passkey: passkey.get(step) };
+    expect((await own(admin.token, path, { ...withPassword, ...ofSignIn })).status).toBe(422);
+    const { body } = await own(admin.token, '/passkey-request-options', withPassword);
+    const ofRemoval = { challenge: body.challenge, passkey: passkey.get(body) };
+    expect((await secondStep(ofRemoval)).status).toBe(401);
+    expect((await own(admin.token, path, { ...withPassword, ...ofRemoval })).status).toBe(200);
+  });
+
   test('changes require the current password, and the last factor takes the recovery codes with it', async () => {
     const admin = await administrator();
     const paths = ['/authenticator', '/authenticator/remove', '/passkey-options', '/recovery-codes'];
@@ -250,12 +334,16 @@ function suite(): void {
     const { challenge } = await firstStep(admin.username);
     expect((await secondStep({ challenge, recovery_code: recoveryCodes[0] })).status).toBe(422);
 
-    const removed = await own(admin.token, '/authenticator/remove', withPassword);
-    expect(removed.body).toMatchObject({ authenticator: null, recovery_codes_left: 10 });
+    const withCode = (index: number) => ({
+      ...withPassword,
+      recovery_code: renewed.body.recovery_codes[index],
+    });
+    const removed = await own(admin.token, '/authenticator/remove', withCode(0));
+    expect(removed.body).toMatchObject({ authenticator: null, recovery_codes_left: 9 });
     const id = removed.body.passkeys[0]._id;
     const other = await administrator();
     expect((await own(other.token, `/passkeys/${id}/remove`, withPassword)).status).toBe(404);
-    const last = await own(admin.token, `/passkeys/${id}/remove`, withPassword);
+    const last = await own(admin.token, `/passkeys/${id}/remove`, withCode(1));
     expect(last.body).toMatchObject({ passkeys: [], recovery_codes_left: 0 });
     expect((await signIn(admin.username)).status).toBe(200);
     expect(await actionsOf(admin.id)).toEqual(
@@ -291,7 +379,7 @@ function suite(): void {
 
 describe('on the embedded database', () => {
   beforeAll(async () => {
-    server = await startAppInProcess(() => {});
+    server = await startAppInProcess(observeMails);
   });
   afterAll(() => server.close());
   suite();
@@ -304,7 +392,7 @@ describe('on the embedded database', () => {
       `factor_${process.pid}_${Date.now()}`,
     );
     drop = database.drop;
-    server = await startAppInProcess(() => {}, database.url);
+    server = await startAppInProcess(observeMails, database.url);
   });
   afterAll(async () => {
     await server.close();

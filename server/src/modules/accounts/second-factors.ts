@@ -1,6 +1,6 @@
 import type { SecondFactor } from 'api-contract/second-factor';
 import type { SavedSecondFactors, SecondFactors } from 'api-contract/second-factor-schema';
-import type { Selectable, Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
@@ -11,9 +11,13 @@ import { lockAccount } from './lock-account';
 import { enqueueNotice } from './notice-mails';
 import { listPasskeys } from './passkeys';
 import { countRecoveryCodes, removeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes';
+import { rescueAccount } from './rescue-account';
 import type { AccountServices } from './services';
 
 const REQUIRED = 'الخطوة الثانية مطلوبة من كل إداري. تُضاف وسيلة أخرى أولًا، ثم تُزال هذه.';
+
+/** A locked account whose holder changes its factors in a session, which stays. */
+export type OwnAccount = Selectable<AccountTable> & { sessionId: string };
 
 /** A factor as the history tells of it. */
 type RecordedFactor = { factor: 'passkey'; name: string } | { factor: 'authenticator' };
@@ -54,12 +58,16 @@ export async function availableFactors(
   return { factors, passkeys };
 }
 
-/** Records a factor that was added to a locked account. Returns recovery codes if it is the first one. */
+/**
+ * Records a factor that was added to a locked account, and ends the other sessions. Returns recovery codes if it is the first
+ * one.
+ */
 export async function recordAdded(
   transaction: Transaction<Tables>,
-  account: Selectable<AccountTable>,
+  account: OwnAccount,
   added: RecordedFactor,
 ): Promise<Pick<SavedSecondFactors, 'recovery_codes'>> {
+  await rescueAccount(transaction, account.id, account.sessionId);
   await recordForAccount(transaction, 'second-factor-added', account.id, account, { after: added });
   await enqueueNotice(transaction, account.id, 'second-factor-added');
   if (account.second_factor_at !== null) return {};
@@ -68,31 +76,47 @@ export async function recordAdded(
 }
 
 /**
- * Records a factor that was removed from a locked account. With the last one, the recovery codes are removed.
+ * Records a factor that was removed from a locked account, and ends the other sessions. With the last one, the recovery codes
+ * are removed.
  *
  * @throws {Problem} 409 if it was the last one and the institute requires one
  */
 export async function recordRemoved(
   transaction: Transaction<Tables>,
-  account: Selectable<AccountTable>,
+  account: OwnAccount,
   removed: RecordedFactor,
   isRequiredByDefault: boolean,
 ): Promise<void> {
-  const isLast =
-    (await listPasskeys(transaction, account.id)).length === 0 &&
-    (await findAuthenticator(transaction, account.id)) === undefined;
-  if (isLast) {
-    const { document } = await readSavedSettings(transaction);
-    if (document.require_second_factor ?? isRequiredByDefault) throw conflict(REQUIRED);
+  const left = await countFactors(transaction, account.id);
+  await checkFactorsLeft(transaction, left, isRequiredByDefault);
+  if (left === 0) {
     await removeRecoveryCodes(transaction, account.id);
     await writeSince(transaction, account.id, null);
   }
+  await rescueAccount(transaction, account.id, account.sessionId);
   await recordForAccount(transaction, 'second-factor-removed', account.id, account, { before: removed });
   await enqueueNotice(transaction, account.id, 'second-factor-removed');
 }
 
+/** How many second factors an account has, without recovery codes. */
+export async function countFactors(database: Kysely<Tables>, accountId: string): Promise<number> {
+  const passkeys = await listPasskeys(database, accountId);
+  return passkeys.length + ((await findAuthenticator(database, accountId)) ? 1 : 0);
+}
+
+/** @throws {Problem} 409 if none would be left and the institute requires one */
+export async function checkFactorsLeft(
+  database: Kysely<Tables>,
+  left: number,
+  isRequiredByDefault: boolean,
+): Promise<void> {
+  if (left > 0) return;
+  const { document } = await readSavedSettings(database);
+  if (document.require_second_factor ?? isRequiredByDefault) throw conflict(REQUIRED);
+}
+
 /**
- * Removes every second factor of a locked account, for a holder who has lost them. The caller ends its sessions.
+ * Removes every second factor of a locked account, for a holder who has lost them, and rescues the account.
  *
  * @param actor `null` for the operator of the server
  * @returns whether there was one
@@ -102,7 +126,7 @@ export async function removeSecondFactors(
   accountId: string,
   actor: Actor | null,
 ): Promise<boolean> {
-  await transaction.deleteFrom('second_factor_challenge').where('account_id', '=', accountId).execute();
+  await rescueAccount(transaction, accountId);
   const passkeys = await transaction
     .deleteFrom('passkey')
     .where('account_id', '=', accountId)

@@ -14,6 +14,7 @@ export interface AccountServices extends Services {
   signInAttempts: SignInAttempts;
   knownDevices: KnownDevices;
   mailLimits: MailLimits;
+  limits: Limits;
   /** Encrypts the secrets of authenticators. */
   secretBox: SecretBox;
   /** `undefined` if the site cannot have passkeys. */
@@ -32,6 +33,7 @@ export function createAccountServices(
     signInAttempts: createSignInAttempts(limits),
     knownDevices: createKnownDevices(secret, config.publicUrl),
     mailLimits: createMailLimits(limits, config.authRateLimit),
+    limits,
     secretBox: createSecretBox(secret),
     relyingParty: relyingPartyOf(config.publicUrl),
   };

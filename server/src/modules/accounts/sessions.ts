@@ -128,17 +128,18 @@ export async function keepSession(
     .execute();
 }
 
-/** Whether a live or expired session of an account that is still stored has this `User-Agent`. */
+/** Whether a stored session of an account, since it was rescued last, has this `User-Agent`. */
 export async function hasSessionOn(
   transaction: Transaction<Tables>,
-  accountId: string,
+  account: Pick<AccountTable, 'id' | 'tokens_valid_from'>,
   userAgent: string | undefined,
 ): Promise<boolean> {
   const session = await transaction
     .selectFrom('session')
     .select('id')
-    .where('account_id', '=', accountId)
+    .where('account_id', '=', account.id)
     .where('device', '=', deviceName(userAgent))
+    .where('tokens_valid_from', '=', account.tokens_valid_from)
     .executeTakeFirst();
   return session !== undefined;
 }

@@ -89,8 +89,22 @@ test('does not delay the holder after the password is reset through the mailed l
     body: { token, new_password: 'a password of today' },
   });
   expect(reset.status).toBe(200);
+  expect((await signIn(teacher.username, 'a password of today')).status).toBe(200);
+});
+
+test('knows no device after a new password: not by an earlier cookie, and the reset sets none', async () => {
+  const teacher = await server.createTeacher();
+  const cookie = cookieOf(await signIn(teacher.username, teacher.password));
+  await call(server, 'POST /user/forgot-password', {
+    body: { email: teacher.email },
+    headers: { 'x-forwarded-for': '203.0.113.8' },
+  });
+  const link = (await server.mails()).findLast(({ to }) => to === teacher.email)?.link as string;
+  const body = { token: new URL(link).searchParams.get('token'), new_password: 'a password of today' };
+  const reset = await call(server, 'POST /user/reset-password', { body });
+  expect(reset.headers.has('set-cookie')).toBe(false);
   await guess(teacher.username, WRONG_PASSWORDS_FREE + 1);
-  expect((await signIn(teacher.username, 'a password of today', cookieOf(reset))).status).toBe(200);
+  expect((await signIn(teacher.username, 'a password of today', cookie)).status).toBe(429);
 });
 
 test('sets the device cookie HttpOnly, SameSite=Strict and for /user only', async () => {

@@ -21,8 +21,6 @@ import { bucketOf } from './sign-in-attempts';
 export interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
-  /** The key of the name under which the device is known. */
-  attemptsKey: string;
   /** The id of a known device. */
   device: string | undefined;
 }
@@ -42,24 +40,20 @@ export async function signIn(
   reply: FastifyReply,
 ): Promise<SignInResponse | SignInRejection> {
   const { database, signInAttempts, knownDevices } = services;
-  const { usernameKey, attemptsKey } = await resolveUsername(database, username);
-  const device = knownDevices.recognise(request, attemptsKey);
+  const { match, attemptsKey } = await resolveUsername(database, username);
+  const device = match && knownDevices.recognise(request, match);
   const account = await signInAttempts.run(bucketOf(attemptsKey, device), () =>
-    findByPassword(database, usernameKey, password),
+    findByPassword(database, match?.username_key, password),
   );
   if (!account) throw wrongCredentials();
   if (account.email_verified_at === null) throw forbidden('Email not verified', { email: account.email });
   if (account.second_factor_at !== null) return beginSecondStep(services, account);
-  const token = await completeSignIn(
-    services,
-    { request, reply, attemptsKey, device },
-    async (transaction) => {
-      const current = await lockAccount(transaction, account.id);
-      const isSame = current?.password_hash === account.password_hash && current.disabled_at === null;
-      // Its first factor may have been added while the password was being verified.
-      return isSame && current.second_factor_at === null ? current : undefined;
-    },
-  );
+  const token = await completeSignIn(services, { request, reply, device }, async (transaction) => {
+    const current = await lockAccount(transaction, account.id);
+    const isSame = current?.password_hash === account.password_hash && current.disabled_at === null;
+    // Its first factor may have been added while the password was being verified.
+    return isSame && current.second_factor_at === null ? current : undefined;
+  });
   if (token === undefined) throw wrongCredentials();
   return { access_token: token };
 }
@@ -72,7 +66,7 @@ export async function signIn(
  */
 export async function completeSignIn(
   { database, tokens, knownDevices, outbox }: AccountServices,
-  { request, reply, attemptsKey, device }: Visit,
+  { request, reply, device }: Visit,
   admit: (transaction: Transaction<Tables>) => Promise<Selectable<AccountTable> | undefined>,
 ): Promise<string | undefined> {
   const userAgent = request.headers['user-agent'];
@@ -84,7 +78,7 @@ export async function completeSignIn(
   });
   if (!signedIn) return undefined;
   const { account, jti } = signedIn;
-  knownDevices.remember(request, reply, attemptsKey);
+  knownDevices.remember(request, reply, account);
   if (!device) outbox.wake();
   return tokens.issue({
     sub: account.id,
@@ -101,16 +95,19 @@ const wrongCredentials = () => unauthenticated('Invalid username or password');
 /**
  * Finds the account of a typed name: the username itself, or else the only account with this spelling or e-mail.
  *
- * @returns `usernameKey`: `undefined` if no account matches or several do; `attemptsKey`: the same for all spellings of a
+ * @returns `match`: `undefined` if no account matches or several do; `attemptsKey`: the same for all spellings of a
  *   name, whether or not it exists
  */
 export async function resolveUsername(
   database: Kysely<Tables>,
   typed: string,
-): Promise<{ usernameKey: string | undefined; attemptsKey: string }> {
+): Promise<{
+  match: Pick<AccountTable, 'username_key' | 'tokens_valid_from'> | undefined;
+  attemptsKey: string;
+}> {
   const key = uniqueKey(typed);
   const folded = foldForSearch(typed);
-  const accounts = database.selectFrom('account').select('username_key');
+  const accounts = database.selectFrom('account').select(['username_key', 'tokens_valid_from']);
   // Each part of the union reads one index. Two spellings are as ambiguous as more.
   const matches = await accounts
     .where('username_key', '=', key)
@@ -119,9 +116,10 @@ export async function resolveUsername(
       database.selectFrom(accounts.where('username_folded', '=', folded).limit(2).as('alike')).selectAll(),
     )
     .execute();
-  const keys = matches.map(({ username_key }) => username_key);
-  const usernameKey = keys.includes(key) ? key : keys.length === 1 ? keys[0] : undefined;
-  return { usernameKey, attemptsKey: usernameKey ?? folded };
+  const [only, ...others] = matches;
+  const match =
+    matches.find(({ username_key }) => username_key === key) ?? (others.length === 0 ? only : undefined);
+  return { match, attemptsKey: match?.username_key ?? folded };
 }
 
 /** The enabled account with these credentials. An unknown name takes as long as a wrong password. */
@@ -156,7 +154,7 @@ async function recordSignIn(
   if (
     !device.isKnown &&
     account.last_sign_in_at !== null &&
-    !(await hasSessionOn(transaction, account.id, device.userAgent))
+    !(await hasSessionOn(transaction, account, device.userAgent))
   )
     await enqueueNotice(transaction, account.id, 'new-device');
   await transaction

@@ -5,7 +5,8 @@ import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { recordForAccount } from './accounts';
 import { lockAccount } from './lock-account';
-import { type CallerSession, revokeCallerSession, revokeSession, revokeSessions } from './sessions';
+import { rescueAccount } from './rescue-account';
+import { type CallerSession, revokeCallerSession, revokeSession } from './sessions';
 
 /** Revokes the session of this request. */
 export function signOut(database: Kysely<Tables>, caller: Actor, session: CallerSession): Promise<void> {
@@ -25,10 +26,10 @@ export function endOwnSession(database: Kysely<Tables>, caller: Actor, id: strin
   });
 }
 
-/** Revokes every session of the caller, also the one of this request. */
+/** Rescues the account of the caller, which ends the session of this request too. */
 export function signOutEverywhere(database: Kysely<Tables>, caller: Actor): Promise<void> {
   return inTransaction(database, async (transaction) => {
-    await revokeSessions(transaction, caller.id);
+    await rescueAccount(transaction, caller.id);
     await recordForAccount(transaction, 'signed-out-everywhere', caller.id, caller);
   });
 }

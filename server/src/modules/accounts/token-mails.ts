@@ -1,7 +1,8 @@
 import { isolate } from 'arabic-text/isolate';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { MailedLinkTable, Tables } from '../../platform/database/schema';
+import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { uniqueKey } from '../../platform/names/name-keys';
@@ -39,6 +40,15 @@ export async function requestTokenMail(
   outbox.wake();
 }
 
+/** Enqueues a link for a new password that an administrator sends. The caller wakes the outbox. */
+export async function enqueuePasswordLink(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<void> {
+  const isKnown = await everyServerKnows(transaction, '0058-mail-recipients');
+  await enqueueMail(transaction, accountId, isKnown ? 'password-link' : 'reset-password');
+}
+
 /**
  * Composes an enqueued mail with a new one-time token; `undefined` if it is no longer needed: the account is removed,
  * disabled, or already verified.
@@ -46,7 +56,7 @@ export async function requestTokenMail(
 export async function composeTokenMail(
   database: Kysely<Tables>,
   publicUrl: string,
-  { account_id, purpose }: { account_id: string; purpose: Purpose },
+  { account_id, purpose }: { account_id: string; purpose: Purpose | 'password-link' },
 ): Promise<Mail | undefined> {
   const account = await database
     .selectFrom('account')
@@ -62,10 +72,11 @@ export async function composeTokenMail(
     return newEmailMail(new_email, `${publicUrl}/verify-email?token=${token}`);
   }
   if (purpose === 'verify-email' && email_verified_at !== null) return undefined;
-  const link = `${publicUrl}/${purpose}?token=${await issueOneTimeToken(database, account_id, purpose)}`;
-  return purpose === 'verify-email'
-    ? verificationMail(email, link)
-    : passwordResetMail(email, email_verified_at === null ? undefined : username, link);
+  const page = purpose === 'verify-email' ? 'verify-email' : 'reset-password';
+  const link = `${publicUrl}/${page}?token=${await issueOneTimeToken(database, account_id, page)}`;
+  if (purpose === 'verify-email') return verificationMail(email, link);
+  const compose = purpose === 'password-link' ? passwordLinkMail : passwordResetMail;
+  return compose(email, email_verified_at === null ? undefined : username, link);
 }
 
 /** Contains no text of the sign-up: the address may belong to another person. */
@@ -106,5 +117,19 @@ function passwordResetMail(to: string, username: string | undefined, link: strin
     action: { label: 'اختيار كلمة مرور جديدة', link },
     footnote:
       'هذا الرابط صالح لمدة ساعة واحدة ويعمل مرة واحدة. إن لم يكن الطلب منك فلا حاجة إلى أي خطوة، ولن يتغير شيء.',
+  };
+}
+
+/** @param username `undefined` if the e-mail is not verified */
+function passwordLinkMail(to: string, username: string | undefined, link: string): Mail {
+  return {
+    to,
+    subject: 'كلمة مرور جديدة من إدارة المعهد',
+    paragraphs: [
+      username === undefined ? 'مرحبًا،' : `مرحبًا ${isolate(username)}،`,
+      'أرسلت إدارة المعهد هذا الرابط لاختيار كلمة مرور جديدة، وانتهت جلسات الحساب. كلمة المرور الحالية باقية حتى اختيار غيرها.',
+    ],
+    action: { label: 'اختيار كلمة مرور جديدة', link },
+    footnote: 'هذا الرابط صالح لمدة ساعة واحدة ويعمل مرة واحدة.',
   };
 }

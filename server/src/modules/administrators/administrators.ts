@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/database/audit';
 import { kindOf } from '../../platform/database/kind-of';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
-import { createAccount, recordForAccount, removeSecondFactors, revokeSessions, rightOf } from '../accounts';
+import { createAccount, recordForAccount, removeSecondFactors, rescueAccount, rightOf } from '../accounts';
 
 const TAKEN = invalidField('username', 'اسم المستخدم أو البريد لحساب آخر، أو يشبه اسم حساب آخر.', 'taken');
 const OWN_FACTORS = 'تُزال وسائل الحساب نفسه من صفحة «حسابي».';
@@ -78,7 +78,7 @@ export async function createAdministrator(
   return findAdministrator(transaction, account.id);
 }
 
-/** Gives a locked administrator another right. Sessions end, so that no page shows the earlier one. */
+/** Gives a locked administrator another right. The account is rescued, so that no page shows the earlier one. */
 export async function changeRight(
   transaction: Transaction<Tables>,
   owner: Actor,
@@ -87,7 +87,7 @@ export async function changeRight(
 ): Promise<void> {
   if (administrator.right === right) return;
   await writeRight(transaction, administrator._id, right);
-  await revokeSessions(transaction, administrator._id);
+  await rescueAccount(transaction, administrator._id);
   await recordForAccount(transaction, 'right-changed', administrator._id, owner, {
     before: { right: administrator.right },
     after: { right },
@@ -95,7 +95,7 @@ export async function changeRight(
 }
 
 /**
- * Removes the second factors of a locked administrator who has lost them, and ends the sessions.
+ * Removes the second factors of a locked administrator who has lost them.
  *
  * @throws {Problem} 409 for the own account, where the password is asked for
  */
@@ -106,7 +106,6 @@ export async function removeFactors(
 ): Promise<void> {
   if (_id === owner.id) throw conflict(OWN_FACTORS);
   await removeSecondFactors(transaction, _id, owner);
-  await revokeSessions(transaction, _id);
 }
 
 async function writeRight(transaction: Transaction<Tables>, id: string, right: AdminRight): Promise<void> {

@@ -5,7 +5,7 @@ import {
   savedAdministrator,
 } from 'api-contract/administrator-schema';
 import { errorResponse, idempotencyHeaders, recordId } from 'api-contract/common-schema';
-import { passwordLink } from 'api-contract/teacher-schema';
+import { passwordLink, passwordLinkInput } from 'api-contract/teacher-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { conflict } from '../../platform/http/problem';
@@ -114,16 +114,16 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
   // Without an idempotency key: its stored response would be a copy of the link. A repeated request revokes the first link.
   app.post('/admin/administrators/:id/password-link', {
     config: FOR_OWNERS,
-    schema: { params: recordId, response: { 200: passwordLink } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => {
+    schema: { params: recordId, body: passwordLinkInput, response: { 200: passwordLink } },
+    handler: async (request) => {
+      const issued = await inTransaction(database, async (transaction) => {
         const { _id, disabled_at } = await lockAdministrators(transaction, request.params.id);
         if (disabled_at !== null) throw conflict(DISABLED);
-        const token = await issuePasswordLink(transaction, _id, callerOf(request));
-        return {
-          message: 'الرابط صالح لساعة واحدة ويعمل مرة واحدة.',
-          link: `${publicUrl}/reset-password?token=${token}`,
-        };
-      }),
+        const options = { ...request.body, publicUrl };
+        return issuePasswordLink(transaction, callerOf(request), _id, options);
+      });
+      outbox.wake();
+      return issued;
+    },
   });
 };

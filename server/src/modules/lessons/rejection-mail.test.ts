@@ -60,7 +60,7 @@ onEachKind((choose) => {
       outbox: { wake: () => {} },
     });
   const enqueued = () =>
-    database.selectFrom('outgoing_mail').select(['id', 'account_id', 'purpose']).execute();
+    database.selectFrom('outgoing_mail').select(['id', 'account_id', 'purpose', 'recipient']).execute();
   const composed = async () => {
     const mails = await Promise.all(
       (await enqueued()).map((mail) => composeMail(database, 'http://institute.test', mail)),

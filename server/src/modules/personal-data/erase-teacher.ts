@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
-import { lockAccount, recordForAccount, revokeSessions } from '../accounts';
+import { lockAccount, recordForAccount, rescueAccount } from '../accounts';
 import { eraseResponses } from './erase-relations';
 import { replaceInAdjustments } from './replace-student';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
@@ -61,7 +61,6 @@ export async function eraseTeacher(
       username_folded: foldForSearch(username),
       email,
       email_key: email,
-      new_email: null,
       birthday: null,
       birthday_month_day: null,
       password_hash: passwordHash,
@@ -77,7 +76,7 @@ export async function eraseTeacher(
     })
     .where('id', '=', id)
     .execute();
-  await revokeSessions(transaction, id);
+  await rescueAccount(transaction, id);
   for (const table of ACCOUNT_TABLES)
     await transaction.deleteFrom(table).where('account_id', '=', id).execute();
 

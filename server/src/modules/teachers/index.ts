@@ -1,6 +1,7 @@
 import { recordId } from 'api-contract/common-schema';
 import {
   passwordLink,
+  passwordLinkInput,
   savedTeacher,
   type Teacher,
   teacherChange,
@@ -40,7 +41,7 @@ const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 
 /** Teachers, for administrators (additive to spec §7). */
 export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { database, publicUrl, settings } = services;
+  const { database, publicUrl, outbox, settings } = services;
   app.get('/admin/teachers', {
     config: FOR_ADMINS,
     schema: { querystring: teacherListQuery, response: { 200: teacherList } },
@@ -90,17 +91,17 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
   // Without an idempotency key: its stored response would be a copy of the link. A repeated request revokes the first link.
   app.post('/admin/teachers/:id/password-link', {
     config: FOR_DECISIONS,
-    schema: { params: recordId, response: { 200: passwordLink } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => {
+    schema: { params: recordId, body: passwordLinkInput, response: { 200: passwordLink } },
+    handler: async (request) => {
+      const issued = await inTransaction(database, async (transaction) => {
         const teacher = await lockTeacher(transaction, request.params.id);
         if (teacher.disabled_at !== null) throw conflict(DISABLED);
-        const token = await issuePasswordLink(transaction, teacher._id, callerOf(request));
-        return {
-          message: 'الرابط صالح لساعة واحدة ويعمل مرة واحدة.',
-          link: `${publicUrl}/reset-password?token=${token}`,
-        };
-      }),
+        const options = { ...request.body, publicUrl };
+        return issuePasswordLink(transaction, callerOf(request), teacher._id, options);
+      });
+      outbox.wake();
+      return issued;
+    },
   });
 };
 

@@ -158,6 +158,35 @@ onEachDatabase((start) => {
     expect(await actionsOf(id)).toContain('account.password-link-issued');
   });
 
+  test('a secretary sends the link to the mailbox only, an owner has it handed over, and the holder is told', async () => {
+    const { id, username, password, email } = await server.createTeacher();
+    const session = await server.signIn(username, password);
+    const office = await server.createAdmin({ right: 'secretary' });
+    const secretary = await server.signIn(office.username, office.password);
+    const link = (token: string, delivery?: string) =>
+      call(server, `POST /admin/teachers/${id}/password-link`, {
+        token,
+        ...(delivery ? { body: { delivery } } : {}),
+      });
+    const mails = async () => (await server.mails()).filter(({ to }) => to === email);
+
+    expect((await link(secretary, 'hand-over')).status).toBe(403);
+    expect(await mails()).toEqual([]);
+    for (const [token, delivery] of [[secretary], [secretary, 'mail'], [admin, 'mail']] as const) {
+      const before = (await mails()).length;
+      expect((await link(token, delivery)).body).toEqual({ message: expect.any(String), link: null });
+      const sent = await mails();
+      expect(sent).toHaveLength(before + 1);
+      expect(sent.at(-1)?.link).toMatch(/\/reset-password\?token=./);
+    }
+    expect((await call(server, 'GET /user/me', { token: session })).status).toBe(401);
+    const handedOver = (await link(admin)).body.link;
+    const notice = (await mails()).at(-1);
+    expect(notice?.text).toContain('لتسلّمه إليك');
+    expect(notice?.text).not.toContain(new URL(handedOver).searchParams.get('token'));
+    expect((await link(admin, 'other')).status).toBe(422);
+  });
+
   test('lists all teachers in pages, by state, and by a part of name or e-mail', async () => {
     const everyone = (await list()).teachers.map(({ _id }) => _id);
     const paged: string[] = [];

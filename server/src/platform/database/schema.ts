@@ -182,7 +182,7 @@ export interface SecondFactorChallengeTable {
   /** SHA-256. */
   challenge_hash: string;
   account_id: string;
-  purpose: 'sign-in' | 'add-passkey';
+  purpose: 'sign-in' | 'add-passkey' | 'prove-factor';
   /** The account's own value at that time: another password, or a disabled account, ends the challenge. */
   tokens_valid_from: number;
   tries: number;
@@ -201,7 +201,14 @@ export interface OutgoingMailTable {
     | 'password-changed'
     | 'new-device'
     | 'second-factor-added'
-    | 'second-factor-removed';
+    | 'second-factor-removed'
+    | 'email-changed'
+    | 'second-factor-guessed'
+    | 'recovery-codes-replaced'
+    | 'password-link'
+    | 'password-link-handed-over';
+  /** `null`: the address of the account. */
+  recipient: Generated<string | null>;
   created_at: string;
   tries: number;
   /** Not sent before; also set while a server is sending it. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Background } from '../background';
 import { databaseTime } from '../database/database-time';
 import { newId } from '../database/id';
@@ -25,14 +25,18 @@ export interface OutboxOptions {
   background: Background;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
   /** Composes a mail; `undefined` if it is no longer needed. */
-  compose: (mail: Pick<OutgoingMailTable, 'account_id' | 'purpose'>) => Promise<Mail | undefined>;
+  compose: (mail: MailToCompose) => Promise<Mail | undefined>;
   /** The database's time. */
   now?: () => Promise<Date>;
 }
 
-type OutgoingMail = Pick<OutgoingMailTable, 'id' | 'account_id' | 'purpose' | 'created_at'> & {
-  attempts: number;
-};
+/** What a mail is composed from. */
+export type MailToCompose = Pick<Selectable<OutgoingMailTable>, 'account_id' | 'purpose' | 'recipient'>;
+
+type OutgoingMail = MailToCompose &
+  Pick<OutgoingMailTable, 'id' | 'created_at'> & {
+    attempts: number;
+  };
 
 const INTERVAL_MS = 30_000;
 const BATCH_SIZE = 10;
@@ -67,7 +71,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
         .set({ tries: tries + 1, next_try_at: new Date(at.getTime() + delayAfter(tries)).toISOString() })
         .where('id', '=', id)
         .where('next_try_at', '=', next_try_at)
-        .returning(['id', 'account_id', 'purpose', 'created_at', 'tries as attempts'])
+        .returning(['id', 'account_id', 'purpose', 'recipient', 'created_at', 'tries as attempts'])
         .executeTakeFirst(),
     );
     return (await Promise.all(claimed)).filter((mail) => mail !== undefined);
@@ -124,22 +128,34 @@ function delayAfter(attempts: number): number {
 
 /**
  * Enqueues a mail; in a transaction, it is sent if and only if the transaction commits. The row holds no one-time token:
- * the mail is composed when it is sent. A waiting mail for the same account and purpose is replaced.
+ * the mail is composed when it is sent. A waiting mail for the same account, purpose and address is replaced.
+ *
+ * @param recipient another address than that of the account
  */
 export async function enqueueMail(
   database: Kysely<Tables>,
   accountId: string,
   purpose: OutgoingMailTable['purpose'],
+  recipient: string | null = null,
 ): Promise<void> {
   const created_at = new Date().toISOString();
   await database
     .deleteFrom('outgoing_mail')
     .where('account_id', '=', accountId)
     .where('purpose', '=', purpose)
+    .where('recipient', recipient === null ? 'is' : '=', recipient)
     .execute();
   await database
     .insertInto('outgoing_mail')
-    .values({ id: newId(), account_id: accountId, purpose, created_at, tries: 0, next_try_at: DUE_AT_ONCE })
+    .values({
+      id: newId(),
+      account_id: accountId,
+      purpose,
+      recipient,
+      created_at,
+      tries: 0,
+      next_try_at: DUE_AT_ONCE,
+    })
     .execute();
 }
 
