@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldErrors } from 'section-kit/forms/fields';
 import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
+import type { ApiError } from 'shared-auth';
 import { factorMessages } from './messages';
 import { explainFactorChange } from './second-factor-queries';
 
@@ -15,6 +16,8 @@ interface FactorDialogProps {
   isRemoval?: boolean;
   validate: (texts: FactorTexts) => FieldErrors;
   submit: (texts: FactorTexts) => Promise<unknown>;
+  /** The server's errors by field; by default those of its own names. */
+  serverErrors?: (error: ApiError) => FieldErrors;
   onClose: () => void;
   /** The fields. */
   children: (form: { errors: FieldErrors; readOnly: boolean }) => ReactNode;
@@ -27,6 +30,7 @@ export function FactorDialog({
   isRemoval = false,
   validate,
   submit,
+  serverErrors,
   onClose,
   children,
 }: FactorDialogProps) {
@@ -35,6 +39,7 @@ export function FactorDialog({
     validate,
     submit,
     explain: explainFactorChange,
+    ...(serverErrors && { serverErrors }),
   });
   return (
     <FormDialog

@@ -8,14 +8,13 @@ interface PasswordDialogProps {
   title: string;
   hint: string;
   submitLabel: string;
-  isRemoval?: boolean;
   submit: (texts: FactorTexts & { current_password: string }) => Promise<unknown>;
   onClose: () => void;
   /** Further fields, before the password. */
   children?: (readOnly: boolean) => ReactNode;
 }
 
-/** Asks for the current password before a second factor is added, removed or replaced. */
+/** Asks for the current password before a second factor is added or the recovery codes are replaced. */
 export function PasswordDialog({ hint, submit, children, ...dialog }: PasswordDialogProps) {
   return (
     <FactorDialog

@@ -70,13 +70,24 @@ test('adds an authenticator app by its first code, shows the recovery codes once
   await user.click(form.getByRole('button', { name: 'تأكيد الرمز' }));
 
   const codes = await dialog('رموز الاسترداد');
-  expect(codes.getAllByRole('listitem')).toHaveLength(10);
+  const shown = codes.getAllByRole('listitem');
+  expect(shown).toHaveLength(10);
+  const recoveryCode = shown[0]?.textContent ?? '';
   await user.click(codes.getByRole('button', { name: 'حُفظت الرموز' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(screen.getByText('بقيت 10 رموز.')).toBeVisible();
 
   await press('إزالة تطبيق الرموز');
   await confirmPassword('إزالة تطبيق الرموز', 'إزالة');
+  const removal = await dialog('إزالة تطبيق الرموز');
+  const proof = removal.getByLabelText('رمز من التطبيق أو رمز استرداد');
+  expect(proof).toHaveAccessibleDescription(/أدخل رمزًا/);
+  await user.type(proof, right);
+  await user.click(removal.getByRole('button', { name: 'إزالة' }));
+  await waitFor(() => expect(proof).toHaveAccessibleDescription(/استُعمل من قبل/));
+  await user.clear(proof);
+  await user.type(proof, recoveryCode);
+  await user.click(removal.getByRole('button', { name: 'إزالة' }));
   await press('إضافة تطبيق رموز');
   expect(screen.queryByText(/رموز الاسترداد/)).not.toBeInTheDocument();
 });

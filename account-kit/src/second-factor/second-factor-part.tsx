@@ -11,6 +11,7 @@ import { factorMessages } from './messages';
 import { PasskeyDialog } from './passkey-dialog';
 import { PasswordDialog } from './password-dialog';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
+import { RemoveFactorDialog } from './remove-factor-dialog';
 import { secondFactors, useChangeFactors } from './second-factor-queries';
 
 type Passkey = SecondFactors['passkeys'][number];
@@ -58,27 +59,23 @@ export function SecondFactorPart() {
           </>
         )}
       </QueryContent>
-      {task && <TaskDialog task={task} onChange={setTask} />}
+      {task && query.data && <TaskDialog task={task} factors={query.data} onChange={setTask} />}
     </AccountPart>
   );
 }
 
 interface TaskDialogProps {
   task: Task;
+  factors: SecondFactors;
   onChange: (task: Task | undefined) => void;
 }
 
-function TaskDialog({ task, onChange }: TaskDialogProps): ReactNode {
+function TaskDialog({ task, factors, onChange }: TaskDialogProps): ReactNode {
   const change = useChangeFactors();
   const close = () => onChange(undefined);
   const done = (codes: readonly string[]) =>
     onChange(codes.length > 0 ? { kind: 'codes', codes } : undefined);
-  const afterPassword = (path: string) => ({
-    onClose: close,
-    submit: async ({ current_password }: { current_password: string }) =>
-      done(await change(path, { current_password })),
-  });
-  const removal = { hint: factorMessages.removeHint, submitLabel: factorMessages.remove, isRemoval: true };
+  const removal = { factors, onRemoved: close, onClose: close };
   switch (task.kind) {
     case 'add-authenticator':
       return <AuthenticatorDialog onAdded={done} onClose={close} />;
@@ -86,27 +83,28 @@ function TaskDialog({ task, onChange }: TaskDialogProps): ReactNode {
       return <PasskeyDialog onAdded={done} onClose={close} />;
     case 'remove-authenticator':
       return (
-        <PasswordDialog
+        <RemoveFactorDialog
           {...removal}
-          {...afterPassword('authenticator/remove')}
+          path="authenticator/remove"
           title={factorMessages.removeAuthenticator}
         />
       );
     case 'remove-passkey':
       return (
-        <PasswordDialog
+        <RemoveFactorDialog
           {...removal}
-          {...afterPassword(`passkeys/${encodeURIComponent(task.passkey._id)}/remove`)}
+          path={`passkeys/${encodeURIComponent(task.passkey._id)}/remove`}
           title={factorMessages.removePasskey(task.passkey.name)}
         />
       );
     case 'new-codes':
       return (
         <PasswordDialog
-          {...afterPassword('recovery-codes')}
           title={factorMessages.newCodes}
           hint={factorMessages.newCodesHint}
           submitLabel={factorMessages.newCodes}
+          onClose={close}
+          submit={async ({ current_password }) => done(await change('recovery-codes', { current_password }))}
         />
       );
     case 'codes':
