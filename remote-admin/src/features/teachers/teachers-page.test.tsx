@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { TeacherList, TeacherState } from 'api-contract/teacher-schema';
+import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
@@ -112,6 +113,18 @@ test('mails the link instead of handing it over', async () => {
   expect(await screen.findByText(/^يصل الرابط إلى/)).toBeInTheDocument();
   const mailed = async () => (await site.server.mails()).filter(({ to }) => to === email);
   await waitFor(async () => expect((await mailed())[0]?.text).toMatch(/reset-password\?token=/));
+});
+
+test('offers a secretary the mail only', async () => {
+  await site.server.createTeacher({ username: 'سمر' });
+  const secretary = await site.server.createAdmin({ right: 'secretary' });
+  session.signIn(await site.server.signIn(secretary.username, secretary.password));
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('سمر'));
+  await user.click(button('رابط كلمة مرور', 'سمر'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('button', { name: 'إرساله بالبريد' })).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'إنشاء الرابط' })).toBeNull();
 });
 
 test('tells that a change may not have arrived, and leaves the row as it was', async () => {

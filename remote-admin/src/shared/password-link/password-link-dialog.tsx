@@ -8,11 +8,12 @@ import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api } from 'shared-auth';
+import { usePermission } from '../rights/use-permission';
 import { passwordLinkMessages } from './messages';
 
 interface PasswordLinkDialogProps {
   username: string;
-  /** Where the link can be mailed to instead of being handed over. */
+  /** Where the link is sent to. */
   email: string;
   /** The path of the account without `/password-link`. */
   path: string;
@@ -22,17 +23,22 @@ interface PasswordLinkDialogProps {
 }
 
 /**
- * Creates a link with which the holder of an account chooses a new password, or mails one. A created link is shown here
- * only, and in no cache.
+ * Sends the holder of an account a link for a new password. Owners can have one created to hand it over: it is shown here only,
+ * and in no cache.
  */
 export function PasswordLinkDialog({ username, email, path, notice, onClose }: PasswordLinkDialogProps) {
   const field = useRef<HTMLInputElement>(null);
+  const mayHandOver = usePermission('administration');
   const { mutate, data, error, isPending } = useMutation({
-    mutationFn: () => api.post<PasswordLink>(`${path}/password-link`, { schema: { link: 'text' } }),
+    mutationFn: () =>
+      api.post<PasswordLink & { link: string }>(`${path}/password-link`, {
+        body: { delivery: 'hand-over' },
+        schema: { link: 'text' },
+      }),
     gcTime: 0,
   });
   const mail = useMutation({
-    mutationFn: () => api.post('/user/forgot-password', { body: { email }, authenticated: false }),
+    mutationFn: () => api.post(`${path}/password-link`, { body: { delivery: 'mail' } }),
     onSuccess() {
       keyedToasts.succeeded('password-link', passwordLinkMessages.mailed(email));
       onClose();
@@ -61,18 +67,22 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
           {data ? (
             <Button onClick={() => void copy(data.link)}>{passwordLinkMessages.copy}</Button>
           ) : (
-            <Button busy={isPending} busyLabel={passwordLinkMessages.working} onClick={() => mutate()}>
-              {passwordLinkMessages.create}
-            </Button>
-          )}
-          {!data && (
             <Button
-              variant="secondary"
               busy={mail.isPending}
               busyLabel={passwordLinkMessages.working}
               onClick={() => mail.mutate()}
             >
               {passwordLinkMessages.mail}
+            </Button>
+          )}
+          {!data && mayHandOver && (
+            <Button
+              variant="secondary"
+              busy={isPending}
+              busyLabel={passwordLinkMessages.working}
+              onClick={() => mutate()}
+            >
+              {passwordLinkMessages.create}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
@@ -83,7 +93,8 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
     >
       <Stack>
         {notice && <Alert tone="success">{notice}</Alert>}
-        <p>{passwordLinkMessages.hint}</p>
+        <p>{passwordLinkMessages.hint(email)}</p>
+        {mayHandOver && <p>{passwordLinkMessages.handOverHint}</p>}
         {failure && <Alert tone="error">{reason ?? passwordLinkMessages.failed}</Alert>}
         {data && (
           <TextField
