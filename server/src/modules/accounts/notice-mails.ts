@@ -53,7 +53,7 @@ export async function enqueueNotice(
     await enqueueMail(transaction, accountId, notice, recipient);
 }
 
-/** Composes a notice; `undefined` if the account is disabled or removed, or its requested address was given up. */
+/** Composes a notice; `undefined` if the account is disabled or removed, or its requested address was cancelled. */
 export async function composeNotice(
   database: Kysely<Tables>,
   publicUrl: string,

@@ -304,7 +304,7 @@ function suite(): void {
     expect((await signIn(admin.username)).status).toBe(200);
   });
 
-  test('a challenge of a sign-in removes no factor, and one of a removal signs nobody in', async () => {
+  test('a challenge of a sign-in removes no factor, and one of a removal does not sign in', async () => {
     const admin = await administrator();
     const { added, passkey } = await addPasskey(admin);
     const path = `/passkeys/${added.body.passkeys[0]._id}/remove`;
