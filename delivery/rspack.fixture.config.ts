@@ -3,7 +3,6 @@ import { type Configuration, rspack } from '@rspack/core';
 import { remoteConfig } from 'build-config/remote-config';
 import { shellConfig } from 'build-config/shell-config';
 import { SHELL } from 'release-format/discovery-document';
-import { SHARED_FOLDER } from 'release-format/site-folder';
 import { chunkListName } from 'section-contract/global-names';
 import { FIXTURES, type Fixture } from './src/fixture/routes';
 import { SECTION_VARIANTS, SHELL_VARIANTS, type Variant } from './src/fixture/variants';
@@ -16,7 +15,9 @@ export default [
   ...FIXTURES.map((name) => section(name, PLAIN, {})),
   ...Object.entries(SECTION_VARIANTS).map(([version, variant]) => section('remote-two', version, variant)),
   ...Object.entries(SHELL_VARIANTS).map(([version, variant]) =>
-    released(shellConfig({ folder: join(import.meta.dirname, '../shell') }), SHELL, version, variant),
+    released(shellConfig({ folder: join(import.meta.dirname, '../shell') }), SHELL, version, variant, {
+      publicPath: `/${SHELL}/${version}/`,
+    }),
   ),
 ];
 
@@ -36,25 +37,24 @@ function released(
   name: string,
   version: string,
   { contract }: Variant,
+  output: Configuration['output'] = {},
 ): Configuration {
   return {
     ...config,
     name: `${name} ${version}`,
     output: {
       ...config.output,
+      ...output,
       clean: true,
       path: join(import.meta.dirname, 'dist', `${name}@${version}`),
       uniqueName: `${name}@${version}`,
       chunkLoadingGlobal: chunkListName(name, version),
-      // A variant shares no file with another one, so that tests can break those of one.
-      chunkFilename: `${SHARED_FOLDER}/[name].${version}.[contenthash:10].js`,
     },
     plugins: [
       ...(config.plugins ?? []),
       new rspack.DefinePlugin({
         FIXTURE_NAME: JSON.stringify(name),
         FIXTURE_VERSION: JSON.stringify(version),
-        FORM_VERSION: JSON.stringify(version),
         FIXTURE_CONTRACT: JSON.stringify(contract),
       }),
       ...(contract === undefined

@@ -1,29 +1,23 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { SHARED_FOLDER } from 'release-format/site-folder';
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
 import { DeclaredPackagesPlugin } from './declared-packages';
-import { OwnChunksPlugin } from './own-chunks';
 import { productionRouter } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
-import { StableModuleIdsPlugin } from './stable-module-ids';
 
 export const isProduction = process.env.NODE_ENV === 'production';
 
 /**
- * The version that this build will be released as; `dev` where nothing is released. Entries name their runtime by it,
- * because one page may load two versions of a section; chunks do not contain it.
+ * The version that this build will be released as; `dev` where nothing is released. It is part of every global name,
+ * because one page may load two versions of a section.
  */
 export const releaseVersion = process.env.RELEASE_VERSION ?? 'dev';
 
-/** Files are named by their content in production. */
-const fileName = (ending: string) => `[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
-
-/** The name of fonts and pictures. */
-export const SHARED_ASSET = `${SHARED_FOLDER}/[name].[contenthash:10][ext]`;
+/** The path of built files: named by their content in production. */
+const staticFile = (ending: string) => `static/[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
 
 /** Browsers with native `<dialog>`, `inert`, CSS nesting and logical properties: what the design system needs. */
 const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
@@ -48,11 +42,11 @@ export function baseConfig(name: string, folder: string): Configuration {
       publicPath: 'auto',
       uniqueName: `${name}@${releaseVersion}`,
       chunkLoadingGlobal: chunkListName(name, releaseVersion),
-      filename: `static/${fileName('js')}`,
-      chunkFilename: `${SHARED_FOLDER}/${fileName('js')}`,
-      cssFilename: `static/${fileName('css')}`,
-      cssChunkFilename: `${SHARED_FOLDER}/${fileName('css')}`,
-      assetModuleFilename: SHARED_ASSET,
+      filename: staticFile('js'),
+      chunkFilename: staticFile('js'),
+      cssFilename: staticFile('css'),
+      cssChunkFilename: staticFile('css'),
+      assetModuleFilename: 'static/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: FILE_LIMIT_MS,
     },
@@ -84,7 +78,8 @@ export function baseConfig(name: string, folder: string): Configuration {
     optimization: {
       // A page keeps running the last build without errors, and is updated from it to the next one.
       emitOnErrors: false,
-      moduleIds: 'deterministic',
+      // Counted, not hashed from the modules' names, which contain the path of the build folder for shared modules.
+      moduleIds: isProduction ? 'natural' : 'deterministic',
       chunkIds: isProduction ? 'deterministic' : 'named',
       // One request for the section's own chunk, two for a page: its chunk and one shared with other pages.
       splitChunks: { chunks: 'async', maxAsyncRequests: 2, cacheGroups: { defaultVendors: false } },
@@ -95,11 +90,7 @@ export function baseConfig(name: string, folder: string): Configuration {
     },
     plugins: [
       ...(isProduction
-        ? [
-            new StableModuleIdsPlugin(),
-            new OwnChunksPlugin(),
-            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-          ]
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
         : [new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true })]),
       new DeclaredPackagesPlugin(name, folder),
       new DistinctStylesPlugin(),

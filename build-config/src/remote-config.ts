@@ -6,7 +6,6 @@ import { baseConfig, isProduction } from './base-config';
 import { isInReleasedSite, remoteDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, sharedRuntimePlugin } from './federation-options';
 import { ReleasedPackagesPlugin } from './released-packages';
-import { SharedFilesPlugin } from './shared-files';
 import { consumedShares } from './shared-modules';
 
 /** Half of the pages of a section with a dozen of them. */
@@ -54,7 +53,6 @@ export function remoteConfig({
     },
     plugins: [
       ...(config.plugins ?? []),
-      ...(isProduction ? [new SharedFilesPlugin()] : []),
       sharedRuntimePlugin(),
       new ModuleFederationPlugin({
         name: containerName(name),

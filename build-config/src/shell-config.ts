@@ -3,8 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { SHELL } from 'release-format/discovery-document';
 import { SHELL_CHUNK } from 'release-format/release-files';
-import { releasesAddress } from 'release-format/site-folder';
-import { baseConfig, isProduction, SHARED_ASSET } from './base-config';
+import { baseConfig, isProduction, releaseVersion } from './base-config';
 import { developmentSockets, devPage, shellDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, HostRuntimePlugin } from './federation-options';
 import { LATER_COMPONENTS, providedShares } from './shared-modules';
@@ -23,7 +22,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
       [SHELL_CHUNK]: [...(isProduction ? [] : ['./src/dev-override/build-errors.ts']), './src/main.ts'],
     },
     // A fixed address: the runtime then recognises the page's own links to these files.
-    output: { ...config.output, publicPath: isProduction ? `${releasesAddress(SHELL)}/` : 'auto' },
+    output: { ...config.output, publicPath: isProduction ? `/${SHELL}/${releaseVersion}/` : 'auto' },
     optimization: {
       ...config.optimization,
       splitChunks: {
@@ -41,7 +40,7 @@ export function shellConfig({ folder }: { folder: string }): Configuration {
         manifest: false,
       }),
       new rspack.CopyRspackPlugin({
-        patterns: [{ from: 'src/pictures', to: SHARED_ASSET }],
+        patterns: [{ from: 'src/pictures', to: 'static/[name].[contenthash:10][ext]' }],
       }),
       ...(isProduction ? [] : [devPage(folder), developmentSockets()]),
     ],

@@ -9,9 +9,7 @@ import { projectRoot } from './project-root';
 const run = promisify(execFile);
 
 const DOCUMENT = 'frontend-discovery.json';
-const RELEASE_FOLDER = /^(\/(?:shell|remotes\/[^/]+))\/[^/]+/;
-/** The folder of files that the releases of a name share. */
-const SHARED_FOLDER = 'files';
+const RELEASE_FOLDER = /^\/(shell|remotes\/[^/]+)\/[^/]+/;
 
 /**
  * Copies what is released and adds two sections that misbehave on demand, `/one` and `/two`, so that the shell can be
@@ -51,11 +49,9 @@ async function copyCurrentReleases(released: string, folder: string): Promise<vo
     delete current.fallbackUrl;
     delete current.extras?.fallback;
     releases.splice(0, releases.length, { ...current, deployment: { traffic: 100, default: true } });
-    const [place, home] = RELEASE_FOLDER.exec(current.url) ?? [];
-    if (!place || !home) throw new Error(`No release has the address ${current.url}`);
-    for (const part of [place, join(home, SHARED_FOLDER)]) {
-      await cp(join(released, part), join(folder, part), { recursive: true });
-    }
+    const [place] = RELEASE_FOLDER.exec(current.url) ?? [];
+    if (!place) throw new Error(`No release has the address ${current.url}`);
+    await cp(join(released, place), join(folder, place), { recursive: true });
   }
   await writeFile(join(folder, DOCUMENT), JSON.stringify(document));
 }

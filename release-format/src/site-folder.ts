@@ -21,28 +21,6 @@ export const SECTION_NAME = /^remote-[a-z][a-z0-9]+(-[a-z][a-z0-9]*)*$/;
 /** Files that a release also holds compressed, as `.br` and `.gz`, where that makes them smaller. */
 export const COMPRESSIBLE = /\.(js|css|json|html|svg|txt|webmanifest)$/;
 
-/**
- * The folder of files that are named by their content, in a build and in the folder of a name's releases, which share
- * these files: a file that a release leaves unchanged keeps its address.
- */
-export const SHARED_FOLDER = 'files';
-
-/** Whether a file of a release is shared by all releases of its name that contain it. */
-export function isShared(file: string): boolean {
-  return file.startsWith(`${SHARED_FOLDER}/`);
-}
-
-/**
- * The path of a file of a release.
- *
- * @param release the folder or the address of the release
- * @param file as the manifest names it
- */
-export function releasedFile(release: string, file: string): string {
-  const folder = isShared(file) ? release.slice(0, release.lastIndexOf('/')) : release;
-  return `${folder}/${file}`;
-}
-
 /** The folder of a name's releases, on the site and below `SITE_DIR`: `/shell`, `/remotes/<remote>`. */
 export function releasesAddress(name: string): string {
   return name === SHELL ? `/${SHELL}` : `/remotes/${name}`;

@@ -1,73 +1,118 @@
-import { type Browser, chromium } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { wholeBrowser } from 'e2e/harness/browser';
-import { startServer } from 'e2e/harness/server';
+import { type RunningServer, startServer } from 'e2e/harness/server';
+import { SHELL } from 'release-format/discovery-document';
 import { releasedSite } from '../released-site';
 import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
 import { bytesByType, codeOf, countCost, type Fetched } from './count-cost';
 import { PAGES } from './pages';
+import { copyOfSite, type ReleasedCopy } from './released-copy';
 import { prepareSessions, type Sessions } from './sessions';
 
 /** What a page carries, by the name of the site that sends it. */
 type Carried = Record<'SPA' | 'here', Fetched[]>;
 
+/** What the visits of one page fetch, in order. */
+interface PageVisits {
+  first: Fetched[];
+  again: Fetched[];
+  afterSection: Fetched[];
+  afterShell: Fetched[];
+}
+
 /**
  * What `first-load` counts, without its slow line and slow processor: what the first visit of each page carries, file by
- * file, beside the same sections as one single-page application. Nothing that goes on beside it changes a figure.
+ * file, beside the same sections as one single-page application; and what later visits fetch: with nothing released in
+ * between, after a release of the page's section, and after a release of the shell. Nothing that runs beside it changes a
+ * figure.
  */
 export async function run(): Promise<void> {
   await buildSpa();
   const spa = await spaSite({ preloads: false });
+  const site = await copyOfSite(releasedSite);
   const browser = await chromium.launch(wholeBrowser());
   try {
-    const there = await visitAll(browser, spa.folder);
-    const here = await visitAll(browser, releasedSite);
+    const there = await onServer(spa.folder, (visitor) => firstVisits(browser, visitor));
+    const here = await onServer(site.folder, (visitor) => laterVisits(browser, visitor, site));
     const rows = PAGES.map(({ path }, page) => {
-      const carried = { SPA: there[page] ?? [], here: here[page] ?? [] };
+      const carried = { SPA: there[page] ?? [], here: here[page]?.first ?? [] };
       console.log(`${path}\n\n${filesTable(carried)}\n`);
       return summary(path, carried);
     });
     console.log(markdownTable(['page', 'requests: SPA', 'here', 'code, bytes: SPA', 'here', 'ratio'], rows));
+    console.log(`\n${markdownTable(LATER_HEAD, PAGES.map(({ path }, page) => laterRow(path, here[page])))}`);
   } finally {
     await browser.close();
     await spa.remove();
+    await site.remove();
   }
 }
 
-/** For each page what a browser fetches that has never seen the site. */
-async function visitAll(browser: Browser, site: string): Promise<Fetched[][]> {
+/** Who visits a server, and with which sessions. */
+interface Visitor {
+  server: RunningServer;
+  sessions: Sessions;
+}
+
+async function onServer<Visits>(site: string, visit: (visitor: Visitor) => Promise<Visits>): Promise<Visits> {
   const server = await startServer({ SITE_DIR: site });
   try {
-    const sessions = await prepareSessions(server);
-    const visits: Fetched[][] = [];
-    for (const { path, role } of PAGES)
-      visits.push(await visit(browser, server.address + path, sessions[role]));
-    return visits;
+    return await visit({ server, sessions: await prepareSessions(server) });
   } finally {
     await server.stop();
   }
 }
 
-async function visit(
-  browser: Browser,
-  address: string,
-  prepare: Sessions[keyof Sessions],
-): Promise<Fetched[]> {
-  const context = await browser.newContext({ locale: 'ar' });
-  try {
-    await prepare(context);
-    const page = await context.newPage();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.clearBrowserCache');
-    const cost = countCost(devtools);
-    await page.goto(address);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await cost.whenQuiet();
-    return cost.now();
-  } finally {
+/** For each page what a browser fetches that has never seen the site. */
+async function firstVisits(browser: Browser, { server, sessions }: Visitor): Promise<Fetched[][]> {
+  const visits: Fetched[][] = [];
+  for (const { path, role } of PAGES) {
+    const context = await newVisitor(browser, sessions[role]);
+    visits.push(await visit(context, server.address + path));
     await context.close();
   }
+  return visits;
+}
+
+/** For each page what a browser fetches at its first visit and at three later ones. */
+async function laterVisits(
+  browser: Browser,
+  { server, sessions }: Visitor,
+  site: ReleasedCopy,
+): Promise<PageVisits[]> {
+  const visits: PageVisits[] = [];
+  for (const { path, role } of PAGES) {
+    const context = await newVisitor(browser, sessions[role]);
+    const address = server.address + path;
+    const first = await visit(context, address);
+    const again = await visit(context, address);
+    await site.releaseAgain(site.ownerOf(path));
+    const afterSection = await visit(context, address);
+    await site.releaseAgain(SHELL);
+    visits.push({ first, again, afterSection, afterShell: await visit(context, address) });
+    await context.close();
+  }
+  return visits;
+}
+
+async function newVisitor(browser: Browser, prepare: Sessions[keyof Sessions]): Promise<BrowserContext> {
+  const context = await browser.newContext({ locale: 'ar' });
+  await prepare(context);
+  return context;
+}
+
+/** Opens a page in a new tab. */
+async function visit(context: BrowserContext, address: string): Promise<Fetched[]> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const cost = countCost(devtools);
+  await page.goto(address);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await cost.whenQuiet();
+  await page.close();
+  return cost.now();
 }
 
 function filesTable(carried: Carried): string {
@@ -80,4 +125,17 @@ function filesTable(carried: Carried): string {
 function summary(path: string, { SPA, here }: Carried): (string | number)[] {
   const [there, now] = [codeOf(bytesByType(SPA)), codeOf(bytesByType(here))];
   return [path, SPA.length, here.length, there, now, (now / there).toFixed(3)];
+}
+
+const LATER_HEAD = [
+  'page',
+  'code, bytes: first visit',
+  'again',
+  'after a release of its section',
+  'after a release of the shell',
+];
+
+function laterRow(path: string, visits: PageVisits | undefined): (string | number)[] {
+  const { first = [], again = [], afterSection = [], afterShell = [] } = visits ?? {};
+  return [path, ...[first, again, afterSection, afterShell].map((fetched) => codeOf(bytesByType(fetched)))];
 }

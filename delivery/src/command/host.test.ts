@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildTestPrograms } from 'server/testing/build-test-programs';
 import { readLog } from '../site/release-log';
 import { readDiscovery } from '../site/site-folder';
-import { PAGE, sectionOf, sharedFileOf } from '../testing/built-section';
+import { sectionOf } from '../testing/built-section';
 import { differences, fileHashes } from '../testing/file-hashes';
 import { packedSection } from '../testing/packed-section';
 import { useTestSite } from '../testing/test-site';
@@ -150,7 +150,7 @@ describe('put', () => {
     const content = await readFile(pack);
     content[content.indexOf('a page')] = 65;
     await writeFile(pack, content);
-    await expectRejected(['put', pack], `${pack} is rejected: ${sharedFileOf(PAGE)} is altered`);
+    await expectRejected(['put', pack], `${pack} is rejected: remoteEntry.js is altered`);
   });
 
   test('rejects a pack that is too large', async () => {

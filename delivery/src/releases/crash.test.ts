@@ -17,15 +17,13 @@ const CONCURRENT = 3;
 
 let folder: string;
 let dist: string;
-let firstDist: string;
 let packs: string[];
 let programs: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crashes-'));
   dist = await builtSection(folder, '');
-  firstDist = await builtSection(folder, 'first');
   packs = [
-    await packedSection(folder, { name: NAME, content: 'packed' }),
+    await packedSection(folder, { name: NAME, content: '' }),
     await packedSection(folder, { name: 'remote-two', content: '' }),
   ];
   programs = await buildTestPrograms(join(__dirname, '../..'));
@@ -60,8 +58,7 @@ function change(
 }
 
 async function publish(siteDir: string, version: string): Promise<void> {
-  const build = { siteDir, dist: version === 'v1' ? firstDist : dist, version };
-  await publishSection(sectionOf(NAME, [`/${NAME}`]), build, { by: 'Salma' });
+  await publishSection(sectionOf(NAME, [`/${NAME}`]), { siteDir, dist, version }, { by: 'Salma' });
 }
 
 /** Expects every release that the discovery document lists to be intact. */

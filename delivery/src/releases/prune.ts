@@ -9,7 +9,7 @@ import { releasesNamedByPages } from '../pages/named-releases';
 import { readPreviews } from '../previews/previews-file';
 import { appendToLog, readLog, retirement } from '../site/release-log';
 import { readWrittenDiscovery, releaseFolder, removeTemporary } from '../site/site-folder';
-import { removeRelease, removeUnusedFiles } from './store-release';
+import { removeRelease } from './store-release';
 import { storedNames, storedVersions } from './stored-release';
 
 /** A stored release that was removed. */
@@ -20,8 +20,7 @@ const OPEN_TAB_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Removes stored releases, except the latest of each name, previews, and those that the discovery document or recorded
- * static pages list. Of a section that was retired a day ago or earlier, all others are removed. Shared files are removed
- * with the last release that contains them.
+ * static pages list. Of a section that was retired a day ago or earlier, all others are removed.
  *
  * @param keep how many of each name to keep
  */
@@ -51,7 +50,6 @@ export async function prune(siteDir: string, keep: number, by: string, now = new
     const entries = pruned.map((each) => ({ at, by, action: 'prune' as const, ...each }));
     await appendToLog(siteDir, entries);
     for (const { name, version } of pruned) await removeRelease(siteDir, name, version);
-    for (const name of await storedNames(siteDir)) await removeUnusedFiles(siteDir, name);
     return pruned;
   });
 }

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { readLog } from '../site/release-log';
 import { readDiscovery } from '../site/site-folder';
 import { sectionOf } from '../testing/built-section';
@@ -6,7 +8,6 @@ import { prune } from './prune';
 import { releaseState } from './release-state';
 import { retire } from './retire';
 import { rollBack } from './roll-back';
-import { storedVersions } from './stored-release';
 
 const NAME = 'remote-one';
 const SECTION = sectionOf(NAME, ['/one']);
@@ -19,7 +20,7 @@ beforeEach(async () => {
 });
 
 const names = async () => Object.keys((await readDiscovery(site.dir)).microFrontends);
-const stored = () => storedVersions(site.dir, NAME);
+const stored = () => readdir(join(site.dir, 'remotes', NAME));
 
 describe('Retiring a section', () => {
   beforeEach(() => retire(site.dir, NAME, AUTHOR));

@@ -1,4 +1,4 @@
-import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readLog } from '../site/release-log';
 import { readDiscovery } from '../site/site-folder';
@@ -7,7 +7,6 @@ import { AUTHOR, useTestSite } from '../testing/test-site';
 import { promote } from './promote';
 import { prune } from './prune';
 import { rollBack } from './roll-back';
-import { storedVersions } from './stored-release';
 
 const site = useTestSite();
 
@@ -164,7 +163,7 @@ describe('Rolling back', () => {
 });
 
 describe('Pruning', () => {
-  const stored = (name = 'remote-one') => storedVersions(site.dir, name);
+  const stored = (name = 'remote-one') => readdir(join(site.dir, 'remotes', name));
 
   test('keeps the latest versions of each name', async () => {
     for (const version of ['v1', 'v2', 'v3', 'v4']) await publish(version);

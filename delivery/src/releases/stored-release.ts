@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Release, SHELL } from 'release-format/discovery-document';
 import { type ReleaseManifest, releaseManifest, releaseOf } from 'release-format/release-manifest';
-import { MANIFEST_NAME, releasedFile, SHARED_FOLDER } from 'release-format/site-folder';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/files';
 import { releaseFolder, releasesFolder } from '../site/site-folder';
 
@@ -19,16 +19,7 @@ export async function storedNames(siteDir: string): Promise<string[]> {
 
 /** The stored versions of a name, sorted. */
 export async function storedVersions(siteDir: string, name: string): Promise<string[]> {
-  return (await foldersIn(releasesFolder(siteDir, name))).filter((folder) => folder !== SHARED_FOLDER);
-}
-
-/** The manifests of all stored releases of a name; `undefined` for one that is missing or unreadable. */
-export async function storedManifests(
-  siteDir: string,
-  name: string,
-): Promise<(ReleaseManifest | undefined)[]> {
-  const versions = await storedVersions(siteDir, name);
-  return Promise.all(versions.map((version) => storedManifest(siteDir, name, version)));
+  return foldersIn(releasesFolder(siteDir, name));
 }
 
 async function foldersIn(folder: string): Promise<string[]> {
@@ -64,7 +55,7 @@ export async function intactManifest(
   const manifest = await storedManifest(siteDir, name, version);
   if (!manifest) return undefined;
   for (const [file, { integrity }] of Object.entries(manifest.files)) {
-    if (!(await isIntact(releasedFile(folder, file), integrity))) return undefined;
+    if (!(await isIntact(join(folder, file), integrity))) return undefined;
   }
   return manifest;
 }
@@ -84,8 +75,7 @@ export async function storedManifest(
   }
 }
 
-/** Whether a file and its compressed forms have the given content. */
-export async function isIntact(file: string, integrity: string): Promise<boolean> {
+async function isIntact(file: string, integrity: string): Promise<boolean> {
   const content = await ignoreMissing(file, readFile(file));
   if (!content || integrityOf(content) !== integrity) return false;
   for (const [ending, decompress] of Object.entries(DECOMPRESS)) {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RELEASE_FILES_NAME, type ReleaseFiles, SECTION_ENTRY } from 'release-format/release-files';
@@ -6,11 +5,6 @@ import type { SectionDefinition } from 'section-contract/section';
 
 /** Long enough to be compressed. */
 export const PAGE = 'export default "a page";\n'.repeat(50);
-
-/** The file of a build that releases with the same content share, named by its content. */
-export function sharedFileOf(content: string): string {
-  return `files/chart.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.js`;
-}
 
 /** A section whose pages are all one chunk. */
 export function sectionOf(name: string, paths: string[]): SectionDefinition {
@@ -26,21 +20,19 @@ export function sectionOf(name: string, paths: string[]): SectionDefinition {
  */
 export async function builtSection(folder: string, content = PAGE): Promise<string> {
   const dist = await mkdtemp(join(folder, 'dist-'));
-  for (const name of ['static', 'files']) await mkdir(join(dist, name));
-  const chart = sharedFileOf(content);
+  await mkdir(join(dist, 'static'));
   for (const name of [
     SECTION_ENTRY,
     'static/section.js',
     'static/page.js',
     'static/page.css',
     'static/page.js.map',
-    chart,
   ]) {
     await writeFile(join(dist, name), `/* ${name} */ ${content}`);
   }
   const chunks = {
     section: ['static/section.js'],
-    page: ['static/section.js', 'static/page.js', 'static/page.css', chart],
+    page: ['static/section.js', 'static/page.js', 'static/page.css'],
   };
   const shares = { 'design-system': '^1.2.3' };
   const described = { chunks, consumes: {}, provides: {}, shares, fonts: [], pictures: [] };

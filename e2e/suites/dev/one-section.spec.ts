@@ -59,12 +59,10 @@ function countLoads(page: Page): { loads: number } {
   return count;
 }
 
-/** The releases that the entries of one section came from. */
+/** The folders that the files of one section came from. */
 async function versionsOf(page: Page, section: string): Promise<string[]> {
   const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const versions = names.flatMap(
-    (name) => new RegExp(`/remotes/${section}/(?!files/)([^/]+)/`).exec(name)?.[1] ?? [],
-  );
+  const versions = names.flatMap((name) => new RegExp(`/remotes/${section}/([^/]+)/`).exec(name)?.[1] ?? []);
   return [...new Set(versions)];
 }
 

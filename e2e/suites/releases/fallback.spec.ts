@@ -5,10 +5,10 @@ import { changeByte } from '../../harness/integrity';
 import { expectFailurePage, expectRefusal } from '../../harness/shell-pages';
 import { expect, type Failure, test } from './own-site';
 
-const second = (chunk: string) => new RegExp(`/remotes/(~\\d+/)?remote-two/files/${chunk}\\.second\\.`);
-const ENTRY = /\/remotes\/(~\d+\/)?remote-two\/second\/remoteEntry/;
-const SECTION = second('section');
-const PAGE = second('start');
+const second = (file: string) => new RegExp(`/remotes/(~\\d+/)?remote-two/second/${file}`);
+const ENTRY = second('remoteEntry');
+const SECTION = second('static/section');
+const PAGE = second('static/start');
 
 /** Of five seconds, in which a file may still come. */
 const MOST_OF_THE_WAIT_MS = 4500;
@@ -94,11 +94,11 @@ test('runs its own page in the previous release when that of the current one arr
 }) => {
   await site.release('remote-two', 'second');
   await page.clock.install();
-  const letFormCome = await hold(page, second('form'));
-  await page.route(second('long'), (route) => route.fulfill({ status: 404 }));
+  const letFormCome = await hold(page, second('static/form'));
+  await page.route(second('static/long'), (route) => route.fulfill({ status: 404 }));
   await page.goto('/two');
   await expect(page.getByText('Release second')).toBeVisible();
-  const asked = page.waitForRequest(second('form'));
+  const asked = page.waitForRequest(second('static/form'));
   await follow(page, '/two/Form');
   await asked;
   await follow(page, '/two/Long');

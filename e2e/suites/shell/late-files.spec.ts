@@ -34,7 +34,7 @@ test.describe('while the next page loads slowly', () => {
   });
 
   test('keeps the shown page until a page of the same section is ready', async ({ page }) => {
-    const release = await hold(page, /files\/long\./);
+    const release = await hold(page, /static\/long\./);
     await page.goto('/one');
     await expectPage(page, '/one', 'Start of /one');
     const framesSeen = await watchFrames(page);

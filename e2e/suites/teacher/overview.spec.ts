@@ -67,7 +67,7 @@ test('loads the chart on this page only', async ({ page }) => {
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  const ofChart = () => scripts.filter((address) => address.includes('/files/overview.')).length;
+  const ofChart = () => scripts.filter((address) => address.includes('/static/overview.')).length;
   await page.goto('/ViewPendingIndividualLessons');
   await page.waitForLoadState('networkidle');
   expect(ofChart()).toBe(0);

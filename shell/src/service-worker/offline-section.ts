@@ -1,5 +1,5 @@
 import { SHELL } from 'release-format/discovery-document';
-import { MANIFEST_NAME, releaseAddress, releasedFile } from 'release-format/site-folder';
+import { MANIFEST_NAME, releaseAddress } from 'release-format/site-folder';
 import { SIGN_IN } from '../navigation/sign-in';
 import type { Section } from '../site/section-table';
 import { cachedReleases, cacheFiles, markComplete } from './file-cache';
@@ -64,6 +64,6 @@ async function filesOf(name: string, version: string, page?: string): Promise<[s
   const names = page ? [...initial, ...(pages[page] ?? [])] : Object.keys(files);
   return names.flatMap((file) => {
     const { integrity } = files[file] ?? {};
-    return integrity && LOADED.test(file) ? [[releasedFile(address, file), integrity]] : [];
+    return integrity && LOADED.test(file) ? [[`${address}/${file}`, integrity]] : [];
   });
 }

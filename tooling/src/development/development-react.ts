@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { bundle } from 'delivery/build/build-package';
 import { root } from 'delivery/build/workspace';
 import { integrityOf } from 'delivery/releases/stored-release';
-import { releaseFolder, releasesFolder } from 'delivery/site/site-folder';
+import { releaseFolder } from 'delivery/site/site-folder';
 import { SHELL } from 'release-format/discovery-document';
 import type { ReleaseManifest } from 'release-format/release-manifest';
-import { MANIFEST_NAME, SHARED_FOLDER } from 'release-format/site-folder';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 
 const CONFIG = 'rspack.development-react.config.ts';
 const BUILT = '.cache/dev/development-react.js';
@@ -41,7 +41,6 @@ export async function addDevelopmentReact(options: {
   await rm(join(view, SHELL), { recursive: true, force: true });
   await mkdir(to, { recursive: true });
   await symlink(join(from, 'static'), join(to, 'static'));
-  await symlink(join(releasesFolder(released, SHELL), SHARED_FOLDER), join(view, SHELL, SHARED_FOLDER));
   await writeFile(join(to, name), script);
   const viewed = { ...manifest, files, initial: [name, ...manifest.initial] };
   await writeFile(join(to, MANIFEST_NAME), JSON.stringify(viewed));

@@ -4,7 +4,7 @@ import { readDiscovery, releaseFolder } from 'delivery/site/site-folder';
 import { SHELL } from 'release-format/discovery-document';
 import { defaultRelease } from 'release-format/release-choice';
 import { type ReleaseManifest, releaseManifest } from 'release-format/release-manifest';
-import { MANIFEST_NAME, releasedFile } from 'release-format/site-folder';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 
 interface OpenedRelease {
   manifest: ReleaseManifest;
@@ -44,8 +44,8 @@ async function bytesOfPage(shell: OpenedRelease, section: OpenedRelease, path: s
   const later = (consumes[path] ?? []).flatMap((key) => shell.manifest.provides[key] ?? []);
   const html = prerendered.filter((page) => page.path === path).map(({ file }) => file);
   const files = [
-    ...[...shell.manifest.initial, ...later].map((file) => releasedFile(shell.folder, file)),
-    ...[...initial, ...(pages[path] ?? []), ...html].map((file) => releasedFile(section.folder, file)),
+    ...[...shell.manifest.initial, ...later].map((file) => join(shell.folder, file)),
+    ...[...initial, ...(pages[path] ?? []), ...html].map((file) => join(section.folder, file)),
   ];
   const sizes = await Promise.all([...new Set(files)].map(sizeOnTheWire));
   return sizes.reduce((sum, size) => sum + size, 0);

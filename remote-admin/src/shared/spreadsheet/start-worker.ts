@@ -1,5 +1,5 @@
-/** The bundler's runtime: the folder of this release, and in development that of the section's files. */
-declare const __webpack_require__: { releaseFolder?: string; p: string };
+/** The folder of this section's files, set by the bundler. */
+declare const __webpack_public_path__: string;
 
 /**
  * Starts the worker that writes spreadsheets, which the build puts beside the section's scripts.
@@ -8,6 +8,6 @@ declare const __webpack_require__: { releaseFolder?: string; p: string };
  * @throws {DOMException} if the section has another origin than the page
  */
 export function startSpreadsheetWorker(): Worker {
-  const folder = new URL(__webpack_require__.releaseFolder ?? __webpack_require__.p, window.location.href);
+  const folder = new URL(__webpack_public_path__, window.location.href);
   return new Worker(new URL('static/spreadsheet-worker.js', folder).href);
 }

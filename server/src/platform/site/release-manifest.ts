@@ -5,7 +5,7 @@ import { UnusableRelease } from 'release-format/discovery-document-schema';
 import { isSiteAddress } from 'release-format/path-ownership';
 import type { PageFiles } from 'release-format/release-manifest';
 import { pageFiles } from 'release-format/release-manifest';
-import { MANIFEST_NAME, releasedFile } from 'release-format/site-folder';
+import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/ignore-missing';
 
 /** A file of a page, by its path on the site. */
@@ -46,11 +46,11 @@ export async function openRelease(siteDir: string, of: Release): Promise<OpenedR
     files: (names) =>
       names.flatMap((name) => {
         const file = parsed.files[name];
-        return file ? [{ address: releasedFile(address, name), integrity: file.integrity }] : [];
+        return file ? [{ address: `${address}/${name}`, integrity: file.integrity }] : [];
       }),
     read(name) {
       if (!parsed.files[name]) throw new Error(`The release at ${address} has no ${name}`);
-      return readFile(releasedFile(folder, name), 'utf8');
+      return readFile(path.join(folder, name), 'utf8');
     },
   };
 }
