@@ -41,7 +41,12 @@ export async function run(): Promise<void> {
       return summary(path, carried);
     });
     console.log(markdownTable(['page', 'requests: SPA', 'here', 'code, bytes: SPA', 'here', 'ratio'], rows));
-    console.log(`\n${markdownTable(LATER_HEAD, PAGES.map(({ path }, page) => laterRow(path, here[page])))}`);
+    console.log(
+      `\n${markdownTable(
+        LATER_HEAD,
+        PAGES.map(({ path }, page) => laterRow(path, here[page])),
+      )}`,
+    );
   } finally {
     await browser.close();
     await spa.remove();
