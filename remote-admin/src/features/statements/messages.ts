@@ -40,7 +40,7 @@ export const statementPageMessages = {
 
 export const linkMessages = {
   title: (name: string) => `الروابط الخاصة لكشف ${name}`,
-  hint: `يفتح الرابط هذا الكشف لمن يصله، بلا حساب ولا كلمة مرور، مدة ${STATEMENT_LINK_DAYS} يومًا. تظهر فيه الأرقام الحالية.`,
+  hint: `يفتح الرابط هذا الكشف لمن يصله، بلا حساب ولا كلمة مرور، مدة ${STATEMENT_LINK_DAYS} يومًا. تظهر فيه الأرقام الحالية. إنشاء رابط آخر يلغيه.`,
   create: 'إنشاء رابط',
   creating: 'جارٍ الإنشاء…',
   createFailed: 'تعذّر إنشاء الرابط. تمكن المحاولة مرة أخرى.',

@@ -32,7 +32,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   const { database, background, outbox } = services;
 
   app.post('/user/signin', {
-    config: { allowedRoles: 'everyone', limited: 'auth' },
+    config: { allowedRoles: 'everyone', limited: 'auth', secretFields: ['access_token', 'challenge'] },
     schema: {
       body: signInInput,
       response: { 200: signInResponse, 401: signInRejection, 403: errorResponse },

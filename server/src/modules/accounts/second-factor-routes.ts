@@ -31,6 +31,7 @@ import { takeSecondStep } from './second-step';
 import type { AccountServices } from './services';
 
 const config = { ...FOR_ADMINS, limited: 'auth' } as const;
+const forCodes = { ...config, secretFields: ['recovery_codes'] } as const;
 
 /**
  * The second step of a sign-in, and the own second factors of an administrator (additive to spec §7). None of these calls
@@ -49,7 +50,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
   };
 
   app.post('/user/second-factor', {
-    config: { allowedRoles: 'everyone', limited: 'auth' },
+    config: { allowedRoles: 'everyone', limited: 'auth', secretFields: ['access_token'] },
     schema: { body: secondStepInput, response: { 200: signInResponse, 401: errorResponse } },
     onError: async (request, _reply, { message }) => {
       request.log.warn(
@@ -69,13 +70,13 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
   });
 
   app.post('/user/second-factors/authenticator', {
-    config,
+    config: { ...config, secretFields: ['secret', 'address'] },
     schema: { body: removeFactorInput, response: { 200: newAuthenticator } },
     handler: (request) => addAuthenticator(services, ownOf(request), request.body),
   });
 
   app.post('/user/second-factors/authenticator/confirm', {
-    config,
+    config: forCodes,
     schema: { body: confirmAuthenticatorInput, response: { 200: savedSecondFactors, 409: errorResponse } },
     handler: async (request, reply) => {
       const codes = await confirmNewAuthenticator(services, ownOf(request), request.body.code);
@@ -93,19 +94,19 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
   });
 
   app.post('/user/second-factors/passkey-options', {
-    config,
+    config: { ...config, secretFields: ['challenge'] },
     schema: { body: currentPasswordInput, response: { 200: passkeyCreationOptions, 409: errorResponse } },
     handler: (request) => beginPasskey(services, ownOf(request), request.body.current_password),
   });
 
   app.post('/user/second-factors/passkey-request-options', {
-    config,
+    config: { ...config, secretFields: ['challenge'] },
     schema: { body: currentPasswordInput, response: { 200: passkeyRequestOptions, 409: errorResponse } },
     handler: (request) => beginProof(services, ownOf(request), request.body.current_password),
   });
 
   app.post('/user/second-factors/passkeys', {
-    config,
+    config: forCodes,
     schema: { body: passkeyInput, response: { 200: savedSecondFactors, 409: errorResponse } },
     handler: async (request, reply) => {
       const codes = await addPasskey(services, ownOf(request), request.body);
@@ -127,7 +128,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
   });
 
   app.post('/user/second-factors/recovery-codes', {
-    config,
+    config: forCodes,
     schema: { body: currentPasswordInput, response: { 200: savedSecondFactors, 409: errorResponse } },
     handler: async (request, reply) => {
       const { current_password } = request.body;

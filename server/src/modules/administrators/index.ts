@@ -111,9 +111,9 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     },
   });
 
-  // Without an idempotency key: its stored response would be a copy of the link. A repeated request revokes the first link.
+  // A repeated request revokes the first link.
   app.post('/admin/administrators/:id/password-link', {
-    config: FOR_OWNERS,
+    config: { ...FOR_OWNERS, secretFields: ['link'] },
     schema: { params: recordId, body: passwordLinkInput, response: { 200: passwordLink } },
     handler: async (request) => {
       const issued = await inTransaction(database, async (transaction) => {

@@ -77,29 +77,25 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
     handler: async ({ query }) => ({ statement_links: await listStatementLinks(database, query) }),
   });
 
+  // A repeated request revokes the first link.
   app.post('/admin/statement-links', {
-    config: FOR_MONEY,
-    schema: {
-      headers: idempotencyHeaders,
-      body: statementLinkInput,
-      response: { 201: newStatementLink, 404: errorResponse },
-    },
+    config: { ...FOR_MONEY, secretFields: ['link'] },
+    schema: { body: statementLinkInput, response: { 201: newStatementLink, 404: errorResponse } },
     handler: async (request, reply) => {
       const { student_id = null, family_id = null, from, to } = request.body;
       const from_day = from === undefined ? null : firstDayOf(from);
       const to_day = to === undefined ? null : lastDayOf(to);
       if (from_day !== null && from_day > (to_day ?? calendar.today())) throw invalidField(...REVERSED_RANGE);
-      const response = await withIdempotencyKey(database, request, async (transaction) => {
+      const { key, ...link } = await inTransaction(database, async (transaction) => {
         await requireOwner(transaction, { student_id, family_id });
         const created = { student_id, family_id, from_day, to_day };
-        const { key, ...link } = await createStatementLink(transaction, callerOf(request), created);
-        return {
-          message: 'أُنشئ رابط كشف الحساب.',
-          ...link,
-          link: `${publicUrl}/Statement?key=${key}`,
-        };
+        return createStatementLink(transaction, callerOf(request), created);
       });
-      return reply.code(201).send(response);
+      return reply.code(201).send({
+        message: 'أُنشئ رابط كشف الحساب.',
+        ...link,
+        link: `${publicUrl}/Statement?key=${key}`,
+      });
     },
   });
 

@@ -6,6 +6,7 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { notFound, UNKNOWN_ID } from '../../platform/http/problem';
+import { revokeStatementLinks } from '../students';
 import type { Account } from './statement';
 
 const KEY_BYTES = 16;
@@ -20,7 +21,10 @@ interface NewLink {
   to_day: string | null;
 }
 
-/** Creates a private link; its key is returned once, and only a hash of it is stored. */
+/**
+ * Creates a private link, which revokes the earlier one of the same student or family. Its key is returned once, and only a
+ * hash of it is stored.
+ */
 export async function createStatementLink(
   transaction: Transaction<Tables>,
   administrator: Actor,
@@ -28,6 +32,7 @@ export async function createStatementLink(
 ): Promise<StatementLink & { key: string }> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const now = Date.now();
+  await revokeStatementLinks(transaction, { students: [link.student_id], families: [link.family_id] });
   const row = {
     id: newId(),
     ...link,

@@ -90,6 +90,31 @@ onEachDatabase((start) => {
     expect(refused.body).toEqual(unknown.body);
   });
 
+  test('a link ends with the next one, also of a repeated request, with a merge and with another family', async () => {
+    const createLink = async (account: object) => {
+      const headers = { 'idempotency-key': 'a-request-that-a-proxy-repeats' };
+      const route = 'POST /admin/statement-links';
+      const { body } = await call(server, route, { token: admin, body: account, headers });
+      return new URL(body.link).searchParams.get('key') ?? '';
+    };
+    const opens = async (key: string) => (await ask('GET /statements', { key })).status === 200;
+    const { _id: family_id } = await send('POST /admin/families', { guardian_name: 'أم زين' });
+    const student_id = await studentWhoPaid('زين حداد', family_id);
+    const first = await createLink({ student_id });
+    const ofFamily = await createLink({ family_id });
+    const second = await createLink({ student_id });
+    expect([await opens(first), await opens(second), await opens(ofFamily)]).toEqual([false, true, true]);
+
+    const other = await studentWhoPaid('زين حدّاد الصغير');
+    await send(`POST /admin/students/${other}/merge`, { into: student_id });
+    expect([await opens(second), await opens(ofFamily)]).toEqual([false, true]);
+
+    const third = await createLink({ student_id });
+    const body = { family_id: null };
+    await call(server, `PATCH /admin/students/${student_id}`, { token: admin, body });
+    expect([await opens(third), await opens(ofFamily)]).toEqual([false, false]);
+  });
+
   test('a reminder of a family counts for its students', async () => {
     const { _id: family_id } = await send('POST /admin/families', { guardian_name: 'أم نادر' });
     const { _id: student } = await send('POST /admin/students', { name: 'نادر سليم', family_id });

@@ -58,6 +58,7 @@ export { recordedName, recordedPayer } from './recorded-name';
 export { ERASED_STUDENT, requireStudent } from './require-student';
 export { resolveStudents } from './resolve-students';
 export { respellStudent } from './respell-student';
+export { revokeStatementLinks } from './revoke-statement-links';
 
 import { suggestStudents } from './suggest-students';
 

@@ -16,6 +16,7 @@ import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
 import { accountRowsOfMerge, moveAccountRows } from './move-account';
 import { ERASED_STUDENT } from './require-student';
+import { revokeStatementLinks } from './revoke-statement-links';
 import { inParts, lessonRows, type Moved, moveLessonRows, paymentRows, rowsOfMerge } from './rows-of-merge';
 
 const SAME = 'اختر طالبًا آخر: لا يُدمج طالب مع نفسه.';
@@ -102,6 +103,9 @@ export async function mergeStudents(
   for (const table of ['lesson_student', 'student_payment', 'student_alias'] as const)
     await transaction.updateTable(table).set({ student_id: into }).where('student_id', '=', id).execute();
   await moveAccountRows(transaction, account, { from: id, to: into });
+  // Its family is left: from now on the family of the one who stays pays.
+  const left = student.family_id === (target.family_id ?? student.family_id) ? null : student.family_id;
+  await revokeStatementLinks(transaction, { students: [into], families: [left] });
   await sumClosedMonths(transaction, [id, into]);
   if (Object.keys(filled).length > 0)
     await transaction.updateTable('student_record').set(filled).where('id', '=', into).execute();
@@ -185,6 +189,10 @@ export async function undoMerge(
       .execute();
   await moveAccountRows(transaction, moved.account ?? {}, { from: into_id, to: merged_id });
   await sumClosedMonths(transaction, [merged_id, into_id]);
+  await revokeStatementLinks(transaction, {
+    students: [into_id],
+    families: [moved.filled.family_id ?? null],
+  });
   // What an administrator changed since stays.
   for (const [field, value] of Object.entries(moved.filled))
     await transaction

@@ -9,6 +9,7 @@ import { type Caller, requirePermission } from '../accounts';
 import { findStudent } from './list-students';
 import { holdStudents } from './lock-students';
 import { ERASED_STUDENT } from './require-student';
+import { revokeStatementLinks } from './revoke-statement-links';
 
 const TAKEN = invalidField('name', 'هذا الاسم لطالب آخر. أضف إليه اسم الأب أو الصف للتمييز بينهما.', 'taken');
 const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة.', 'unknown');
@@ -77,6 +78,8 @@ export async function changeStudent(
   }
   if (change.name !== undefined) await claimName(transaction, id, change.name);
   await checkFamily(transaction, change.family_id);
+  if (changed.some(([field]) => field === 'family_id'))
+    await revokeStatementLinks(transaction, { students: [id], families: [before.family_id] });
   await transaction.updateTable('student_record').set(toColumns(change)).where('id', '=', id).execute();
   await recordAuditEntry(transaction, {
     actor: administrator,

@@ -88,9 +88,9 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     });
   }
 
-  // Without an idempotency key: its stored response would be a copy of the link. A repeated request revokes the first link.
+  // A repeated request revokes the first link.
   app.post('/admin/teachers/:id/password-link', {
-    config: FOR_DECISIONS,
+    config: { ...FOR_DECISIONS, secretFields: ['link'] },
     schema: { params: recordId, body: passwordLinkInput, response: { 200: passwordLink } },
     handler: async (request) => {
       const issued = await inTransaction(database, async (transaction) => {

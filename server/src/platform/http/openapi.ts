@@ -37,6 +37,7 @@ function described({ url, method, config, schema }: RouteOptions): RouteOptions[
     tags: [url.split('/')[1] as string],
     operationId: operationId(String(method), url),
     ...(signedIn ? { security: [{ [TOKEN]: [] }] } : {}),
+    ...(config?.secretFields ? { 'x-secret-fields': config.secretFields } : {}),
     response: {
       ...(schema?.response as object),
       ...(signedIn ? { 401: errorResponse, 403: errorResponse } : {}),

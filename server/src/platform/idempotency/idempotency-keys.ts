@@ -12,6 +12,13 @@ const KEPT_MS = 30 * 24 * 3_600_000;
 const REMOVAL_BATCH = 10_000;
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The fields of the response that hold a secret, such as a private link. Required for every response with one: no
+     * stored response has them. A response of nothing but a secret takes no key at all.
+     */
+    secretFields?: readonly string[];
+  }
   interface FastifyRequest {
     /** The request as it was sent, in JSON; only with an `Idempotency-Key`. */
     sentJson: string | undefined;
@@ -40,13 +47,14 @@ const OTHER_REQUEST = new Problem(422, 'أُرسل بهذا المفتاح طل�
 
 /**
  * Runs `work` in one transaction and returns the body of the response. A further request of the account with the same
- * `Idempotency-Key` waits for the first one, and returns its body without running `work`.
+ * `Idempotency-Key` waits for the first one, and returns its body without running `work`, and with `null` for the secret
+ * fields of the route.
  *
  * @throws {Problem} 422 if a different request had this key; and what `work` throws, after which the key is unused
  */
 export function withIdempotencyKey<Body extends object>(
   database: Kysely<Tables>,
-  { headers, caller, sentJson }: FastifyRequest,
+  { headers, caller, sentJson, routeOptions }: FastifyRequest,
   work: (transaction: Transaction<Tables>) => Promise<Body>,
 ): Promise<Body> {
   const { 'idempotency-key': key } = idempotencyHeaders.parse(headers);
@@ -66,7 +74,9 @@ export function withIdempotencyKey<Body extends object>(
       return body;
     }
     const body = await work(transaction);
-    await setResponse(transaction, { ...row, response: JSON.stringify(body) });
+    const { secretFields = [] } = routeOptions.config;
+    const response = JSON.stringify(body, (field, value) => (secretFields.includes(field) ? null : value));
+    await setResponse(transaction, { ...row, response });
     return body;
   });
 }
