@@ -80,7 +80,7 @@ const LOGO_UPLOADS_A_MINUTE = 20;
  * @param now the time for the calendar; the machine's by default
  */
 export async function createApp(config: Config, open: OpenDatabase, now?: () => Date): Promise<App> {
-  const { kind, database, readForExport } = open;
+  const { kind, database, readForExport, emptyLog } = open;
   const app = Fastify({
     logger: logOptions(config.logLevel),
     // A logger for each request costs more than its line, which contains the request's id.
@@ -108,6 +108,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
   const services: Services = {
     database,
     readForExport,
+    emptyLog,
     json: JSON_FUNCTIONS[kind],
     outbox,
     background,

@@ -11,6 +11,8 @@ import type { CurrentSettings } from './settings/current-settings';
 export interface Services {
   database: Kysely<Tables>;
   readForExport: ReadForExport;
+  /** As that of an open database. */
+  emptyLog: () => Promise<void>;
   json: JsonFunctions;
   outbox: Outbox;
   background: Background;

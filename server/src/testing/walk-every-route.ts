@@ -1,5 +1,5 @@
 import { type TOTP, URI } from 'otpauth';
-import { call } from './call';
+import { type ApiResponse, call } from './call';
 import { SoftwareAuthenticator } from './software-authenticator';
 
 /** Who walks. */
@@ -12,6 +12,8 @@ export interface Walkers {
   origin: string;
   /** The token of the last link that was mailed, once it is. */
   lastMailedToken: () => Promise<string>;
+  /** Receives every response. */
+  observe?: (route: string, response: ApiResponse) => void;
 }
 
 interface Question {
@@ -65,6 +67,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const path = route.replace(/\{(?:id|month)\}/, id);
     const sent = picture ? { rawBody: picture } : { body };
     const response = await call(server, path, { query: { token, ...query }, ...sent, headers });
+    people.observe?.(route, response);
     if (response.status < 300) answered.add(route);
     return response.body;
   }

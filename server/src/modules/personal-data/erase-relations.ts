@@ -6,12 +6,24 @@ import { changeTexts } from './replaced-names';
 import { containsAny } from './rewrite-history';
 import { bookingsNaming } from './student-rows';
 
-/** Keys of what is known of a person beside the name, in bookings, families and stored responses. */
-const PERSONAL = new Set(['parentName', 'phone', 'phones', 'notes', 'guardian_name', 'school', 'grade']);
+/** What is known of a person beside the name, by its key in bookings, payments, families and stored responses. */
+const PERSONAL: Record<string, '' | null | undefined> = {
+  parentName: '',
+  phone: '',
+  notes: '',
+  guardian_name: '',
+  school: '',
+  grade: '',
+  note: null,
+  cheque_number: null,
+  cheque_bank: null,
+  // The items of a list are removed.
+  phones: undefined,
+};
 
 /** A JSON document without what is known of the people in it beside their names. */
 export function withoutContacts(json: string): string {
-  return changeTexts(json, (text, key) => (PERSONAL.has(key) ? (key === 'phones' ? undefined : '') : text));
+  return changeTexts(json, (text, key) => (Object.hasOwn(PERSONAL, key) ? PERSONAL[key] : text));
 }
 
 /**

@@ -4,7 +4,7 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
-import { ERASED_STUDENT, lockStudents } from '../students';
+import { ERASED_STUDENT, lockStudents, revokeStatementLinks } from '../students';
 import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
 import {
   erasedName,
@@ -88,10 +88,11 @@ export async function eraseStudent(
   const replacement = nameReplacement(spellings, name);
   await replaceRecords(transaction, ids, { id, name, spellings });
   await replaceInLessons(transaction, id, replacement);
-  await replaceInPayments(transaction, id, replacement);
+  const payments = await replaceInPayments(transaction, id, replacement);
   await replaceInAdjustments(transaction, { column: 'student_id', id }, replacement);
   await replaceInMakeUps(transaction, id, replacement);
   const { family_id } = student;
+  await revokeStatementLinks(transaction, { students: ids, families: [family_id] });
   const guardian =
     family_id === null
       ? undefined
@@ -105,11 +106,13 @@ export async function eraseStudent(
     ...(missed.length > 0 ? (await findEntries(transaction, missed)).ids : []),
     ...(await entriesAbout(transaction, 'student', ids)),
     ...(await entriesAbout(transaction, 'booking', bookings.ids)),
+    ...(await entriesAbout(transaction, 'student-payment', payments)),
     ...(guardian !== undefined && family_id !== null
       ? await entriesAbout(transaction, 'family', [family_id])
       : []),
   ];
   const own = new Set(ids);
+  const ownRecords = new Set([...bookings.own, ...payments]);
   await whileErasing(transaction, () =>
     rewriteEntries(transaction, [...new Set(entries)], ({ action, entity_type, entity_id }) => {
       const replaced = (json: string) => changeTexts(json, replacement.inField);
@@ -117,7 +120,7 @@ export async function eraseStudent(
       const isOwn =
         entity_type === 'family'
           ? guardian !== undefined && entity_id === family_id
-          : bookings.own.has(entity_id);
+          : ownRecords.has(entity_id);
       return isOwn ? (json) => withoutContacts(replaced(json)) : replaced;
     }),
   );

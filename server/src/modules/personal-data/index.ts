@@ -14,7 +14,8 @@ import { teacherFields } from './export-teacher';
 import { jsonStream } from './json-stream';
 
 /** What is stored about one person, given out and erased by owners (additive to spec §7). */
-export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { database, emptyLog } = services;
   app.get('/admin/students/:id/personal-data', {
     config: FOR_OWNERS,
     schema: { params: recordId, response: { 200: studentData } },
@@ -60,7 +61,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, {
     async handler(request) {
       const { id } = request.params;
       const prepared = await prepareErasure(database, id);
-      return withIdempotencyKey(database, request, async (transaction) => ({
+      const erased = await withIdempotencyKey(database, request, async (transaction) => ({
         message: 'مُحيت بيانات الطالب نهائيًا.',
         ...(await eraseStudent(transaction, callerOf(request), {
           id,
@@ -68,6 +69,8 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, {
           prepared,
         })),
       }));
+      await emptyLog();
+      return erased;
     },
   });
 
@@ -75,7 +78,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, {
     ...erasure,
     async handler(request) {
       const passwordHash = await hashPassword(generatePassword());
-      return withIdempotencyKey(database, request, async (transaction) => ({
+      const erased = await withIdempotencyKey(database, request, async (transaction) => ({
         message: 'مُحيت بيانات المعلم نهائيًا.',
         ...(await eraseTeacher(transaction, callerOf(request), {
           id: request.params.id,
@@ -83,6 +86,8 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, {
           passwordHash,
         })),
       }));
+      await emptyLog();
+      return erased;
     },
   });
 };

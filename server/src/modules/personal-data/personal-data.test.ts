@@ -3,6 +3,7 @@ import { studentKey } from '../../platform/names/name-keys';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
+import { columnsWith, placesWith } from '../../testing/stored-texts';
 
 const SPELLINGS = ['أحمد "الخوري"', 'احمد "الخورى"'];
 const [NAME = '', OTHER_SPELLING = ''] = SPELLINGS;
@@ -30,21 +31,10 @@ onEachDatabase((start) => {
     const body = { date: '2026-03-04', hours, subject: 'رياضيات', education_level: 'ثانوي', ...names };
     return (await post(path, body, token)).lesson._id as string;
   };
-  const pay = async (name: string, cost: string) =>
-    (await ask('POST /student_payments/', { query: { name, cost, date: '2026-03-05' } })).body.payment;
-  /** Every stored text that contains one of these, as the table and column. */
-  async function placesOf(texts: readonly string[]): Promise<string[]> {
-    const places = Object.entries(await server.rows()).flatMap(([table, rows]) =>
-      rows.flatMap((row) =>
-        Object.entries(row).flatMap(([column, value]) =>
-          texts.some((text) => String(value).replaceAll('\\"', '"').includes(text))
-            ? [`${table}.${column}`]
-            : [],
-        ),
-      ),
-    );
-    return [...new Set(places)].sort();
-  }
+  const pay = async (name: string, cost: string, details: Record<string, string> = {}) =>
+    (await ask('POST /student_payments/', { query: { name, cost, date: '2026-03-05', ...details } })).body
+      .payment;
+  const placesOf = (texts: readonly string[]) => columnsWith(server, texts);
   async function sums() {
     const { body: hours } = await ask('GET /admin/student-stats', { query: { month: '2026-03' } });
     const { body: paid } = await ask('GET /student_payments/', { query: { month: '2026-03' } });
@@ -78,7 +68,13 @@ onEachDatabase((start) => {
         body: { students: students.map((each: object) => ({ ...each, attendance: 'absent-free' })) },
       });
     }
-    await pay(OTHER_SPELLING, '120');
+    const cheque = {
+      method: 'شيك',
+      cheque_number: '80417263',
+      cheque_bank: 'بنك القدس',
+      cheque_due: '2026-05-01',
+    };
+    await pay(OTHER_SPELLING, '120', { ...cheque, note: 'دفعها الجد مازن' });
     const { _id: wrong } = await pay(NAME, '80');
     await post(`/student_payments/${wrong}/void`, { reason: `دفعة ${NAME} مكررة` });
     const reason = `خصم اتفقنا عليه مع ${NAME}`;
@@ -97,7 +93,17 @@ onEachDatabase((start) => {
       studentKey('سعاد النمر'),
       ...Object.values(known).slice(0, 3),
       '0591112233',
+      'مساءً',
+      '80417263',
+      'بنك القدس',
+      'دفعها الجد مازن',
     ];
+    const links = [{ student_id: _id }, { family_id: family._id }].map(async (account) => {
+      const { link } = await post('/admin/statement-links', account);
+      return new URL(link).searchParams.get('key') ?? '';
+    });
+    const open = async (key: string) => (await ask('GET /statements', { query: { key } })).status;
+    for (const key of await Promise.all(links)) expect(await open(key)).toBe(200);
 
     const exported = await ask(`GET /admin/students/${_id}/personal-data`);
     expect(exported.headers.get('content-disposition')).toContain(`student-${_id}.json`);
@@ -138,7 +144,8 @@ onEachDatabase((start) => {
     const [first, second] = await Promise.all([ask(path, request), ask(path, request)]);
     expect([first.status, second.body]).toEqual([200, first.body]);
     expect(first.body.name).toBe('طالب محذوف 1');
-    expect(await placesOf(gone)).toEqual([]);
+    expect(await placesWith(server, gone)).toEqual([]);
+    for (const key of await Promise.all(links)) expect(await open(key)).toBe(404);
     expect(await placesOf(['ليلى حداد'])).toContain('lesson_student.student_name');
     expect(await sums()).toEqual(before);
     const { audit_entry } = await server.rows();
@@ -185,7 +192,7 @@ onEachDatabase((start) => {
     const erased = await ask(`POST ${path}/erase`, { body: { name: 'نسرين' } });
     expect(erased.body).toMatchObject({ _id: id, name: 'حساب محذوف 1' });
     // Another account of these tests has the same generated birthday.
-    expect(await placesOf(gone.slice(0, 4))).toEqual([]);
+    expect(await placesWith(server, gone.slice(0, 4))).toEqual([]);
     expect(await placesOf(['سلفة طلبتها حساب محذوف 1'])).toEqual([
       'adjustment.reason',
       'audit_entry.after',

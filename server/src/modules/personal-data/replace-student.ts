@@ -107,32 +107,35 @@ export async function replaceInLessons(
       .execute();
 }
 
-/** Replaces the name in the payments of a student, in what is noted about them, and in the reasons of voided ones. */
+/**
+ * Replaces the name in the payments of a student, in their purposes and in the reasons of voided ones. Notes, and the numbers
+ * and banks of cheques, are removed.
+ *
+ * @returns the ids of the payments
+ */
 export async function replaceInPayments(
   transaction: Transaction<Tables>,
   id: string,
   { name, inText }: NameReplacement,
-): Promise<void> {
+): Promise<string[]> {
   await transaction
     .updateTable('student_payment')
-    .set({ name, name_folded: studentKey(name) })
+    .set({ name, name_folded: studentKey(name), note: null, cheque_number: null, cheque_bank: null })
     .where('student_id', '=', id)
     .execute();
-  const explained = await transaction
+  const payments = await transaction
     .selectFrom('student_payment')
-    .select(['id', 'void_reason', 'purpose', 'note'])
+    .select(['id', 'void_reason', 'purpose'])
     .where('student_id', '=', id)
-    .where(({ or, eb }) =>
-      or([eb('void_reason', 'is not', null), eb('purpose', 'is not', null), eb('note', 'is not', null)]),
-    )
     .execute();
-  const replaced = (text: string | null) => text && inText(text);
-  for (const { id: payment, void_reason, purpose, note } of explained)
-    await transaction
-      .updateTable('student_payment')
-      .set({ void_reason: replaced(void_reason), purpose: replaced(purpose), note: replaced(note) })
-      .where('id', '=', payment)
-      .execute();
+  for (const { id: payment, void_reason, purpose } of payments)
+    if (void_reason !== null || purpose !== null)
+      await transaction
+        .updateTable('student_payment')
+        .set({ void_reason: void_reason && inText(void_reason), purpose: purpose && inText(purpose) })
+        .where('id', '=', payment)
+        .execute();
+  return payments.map((payment) => payment.id);
 }
 
 /**

@@ -3,14 +3,20 @@ import { openThreadConnection, type ThreadConnection } from './thread-connection
 
 const INTERVAL_MS = 30_000;
 
+/** The checkpoints of an embedded database. */
+export interface Checkpoints {
+  /** Checkpoints now, unless there are readers. */
+  run: () => Promise<void>;
+  /** Settles once no connection is open. */
+  end: () => Promise<void>;
+}
+
 /**
  * Checkpoints the log of an embedded database now and every half minute, without blocking the event loop. Call it before
  * the database is used: after a failed sync, the log of the previous server may be complete in the system's memory only,
  * and a power cut would also lose what is appended to it.
- *
- * @returns stops it; settles once no connection is open
  */
-export async function startCheckpoints(file: string): Promise<() => Promise<void>> {
+export async function startCheckpoints(file: string): Promise<Checkpoints> {
   let connection: ThreadConnection | undefined;
   let running = Promise.resolve();
 
@@ -27,12 +33,17 @@ export async function startCheckpoints(file: string): Promise<() => Promise<void
   }
 
   await checkpoint();
-  const timer = setInterval(() => {
+  const run = () => {
     running = running.then(checkpoint);
-  }, INTERVAL_MS).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-    connection?.close();
+    return running;
+  };
+  const timer = setInterval(run, INTERVAL_MS).unref();
+  return {
+    run,
+    async end() {
+      clearInterval(timer);
+      await running;
+      connection?.close();
+    },
   };
 }

@@ -97,6 +97,8 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     database.exec(`PRAGMA wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
     database.exec(`PRAGMA cache_size = -${CACHE_KIB}`);
     database.exec('PRAGMA foreign_keys = ON');
+    // Deleted and replaced texts are overwritten: an erased name stays in no page of the file.
+    database.exec('PRAGMA secure_delete = ON');
     const { synced = syncedFile } = this.#options;
     // SQLite creates the log with the first write and keeps it until the last connection is closed.
     const log = synced(`${this.#file}-wal`);

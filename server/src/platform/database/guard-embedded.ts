@@ -22,6 +22,8 @@ export interface EmbeddedGuard {
   isDamaged: boolean;
   /** The final result of the check. */
   isFoundDamaged: Promise<boolean>;
+  /** Checkpoints the log now, unless there are readers. */
+  checkpoint: () => Promise<void>;
   /** Stops them; settles once no connection is open. */
   end: () => Promise<void>;
 }
@@ -38,7 +40,7 @@ export async function guardEmbedded(file: string, onWarning: OnWarning): Promise
   }
   const isWalDamaged = reportWalDamage(file, onWarning);
   const isUsed = await hasInstitute(file, isWalDamaged);
-  const endCheckpoints = await startCheckpoints(file);
+  const checkpoints = await startCheckpoints(file);
   const check = isUsed ? startQuickCheck(file) : undefined;
   const isFoundDamaged = check ? reportDamage(check, file, onWarning) : Promise.resolve(false);
   // SQLite recovers a part of a damaged log: only the complete check shows whether the pages are consistent.
@@ -46,9 +48,10 @@ export async function guardEmbedded(file: string, onWarning: OnWarning): Promise
   return {
     isDamaged,
     isFoundDamaged,
+    checkpoint: checkpoints.run,
     async end() {
       await check?.end();
-      await endCheckpoints();
+      await checkpoints.end();
     },
   };
 }

@@ -20,6 +20,8 @@ export interface OpenDatabase {
   kind: DatabaseKind;
   database: Kysely<Tables>;
   readForExport: ReadForExport;
+  /** Empties the log of an embedded database: what a transaction has removed is then in no file. */
+  emptyLog: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -130,7 +132,8 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
       ? configError('DATABASE_URL', 'this database', error)
       : configError('DATA_DIR', file, error);
   }
-  return { kind, database, readForExport: standby.readForExport, close };
+  const emptyLog = async () => guard?.checkpoint();
+  return { kind, database, readForExport: standby.readForExport, emptyLog, close };
 }
 
 /** Creates the data folder and, if asked, locks it. Returns what unlocks it. */

@@ -29,6 +29,9 @@ export interface DescribedRoute {
   needsToken: boolean;
   query: JsonSchema;
   body: JsonSchema | undefined;
+  takesKey: boolean;
+  /** The fields of its responses that hold a secret. */
+  secretFields: string[];
   /** The schema of each response by its status; `undefined` for a response without a body. */
   responses: Map<number, JsonSchema | undefined>;
 }
@@ -37,6 +40,7 @@ interface Operation {
   security?: unknown[];
   parameters?: { in: string; name: string; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: { 'application/json': { schema: JsonSchema } } };
+  'x-secret-fields'?: string[];
   responses: Record<string, { content?: { 'application/json': { schema: JsonSchema } } }>;
 }
 
@@ -61,6 +65,8 @@ function describe(method: string, path: string, operation: Operation): Described
       properties: Object.fromEntries(inQuery.map(({ name, schema }) => [name, schema])),
       required: inQuery.filter(({ required }) => required).map(({ name }) => name),
     },
+    takesKey: operation.parameters?.some(({ name }) => name === 'idempotency-key') ?? false,
+    secretFields: operation['x-secret-fields'] ?? [],
     body: operation.requestBody?.content['application/json'].schema,
     responses: new Map(
       Object.entries(operation.responses).map(([status, { content }]) => [
