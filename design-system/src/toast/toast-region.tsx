@@ -53,6 +53,7 @@ export function ToastRegion() {
       ref={region}
       className={styles.region}
       popover="manual"
+      data-toasts
       aria-label={messages.toasts}
       onFocus={(event: FocusEvent<HTMLElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) previousFocus.current = event.relatedTarget;
