@@ -2,6 +2,8 @@
 export const LOGO_MAX_BYTES = 1024 * 1024;
 /** Pixels of its longer side. */
 export const LOGO_MAX_SIDE = 4096;
+/** Pixels in all: decoded, each takes four bytes several times. */
+export const LOGO_MAX_PIXELS = 4_000_000;
 /** What browsers offer for upload. The server goes by the content. */
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
 

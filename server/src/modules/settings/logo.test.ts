@@ -14,11 +14,11 @@ const red = (width: number, height: number) => {
 };
 
 /** A PNG file that says it has this size, and holds no pixels. */
-function pngOfSize(width: number, height: number): Buffer {
+function pngOfSize(width: number, height: number, depth = 8): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header[8] = 8;
+  header[8] = depth;
   const chunk = (type: string, content: Buffer) => {
     const length = Buffer.alloc(4);
     length.writeUInt32BE(content.length);
@@ -106,6 +106,8 @@ onEachDatabase((start) => {
       [png.subarray(0, png.length - 40), /تالفة/],
       [pngOfSize(4097, 10), /4096/],
       [pngOfSize(40_000, 40_000), /4096/],
+      [pngOfSize(4096, 1000), /4 ملايين/],
+      [pngOfSize(100, 100, 16), /8 بت/],
     ];
     for (const [file, reason] of cases) {
       const { status, body } = await upload(file);
