@@ -19,11 +19,16 @@ const VAT_RATES_MAX = 20;
 
 const percent = z.number().int().min(0).max(100);
 const countryCode = z.string().regex(/^[1-9]\d{0,2}$/);
+/** Invisible characters, such as those that turn the direction of a text, and what browsers drop or replace. */
+const DECEPTIVE = /[\p{C}\p{Z}\\]/u;
+/** `user:password@`, which looks like the host. */
+const CREDENTIALS = /^[^/?#]*\/*[^/?#]*@/;
 const webAddress = z
   .string()
   .trim()
   .max(ADDRESS_MAX)
   .pipe(z.url({ protocol: /^https?$/ }))
+  .refine((text) => !DECEPTIVE.test(text) && !CREDENTIALS.test(text), { params: { expects: 'plain-link' } })
   .meta({ format: 'uri' });
 const timeZone = z
   .string()
@@ -61,7 +66,6 @@ const instituteFields = z.object({
   address: optionalLine(LINE_MAX),
   opening_hours: longText(LINE_MAX),
   tax_number: optionalLine(NAME_MAX),
-  cash_limit: z.number().int().min(0).max(STUDENT_PAYMENT_COST_MAX),
   tax_status: optionalLine(NAME_MAX),
   vat_rates: z.array(z.object({ percent, from: calendarDay })).max(VAT_RATES_MAX),
   receipt_footer: optionalLine(FOOTER_MAX),
@@ -77,6 +81,7 @@ const settingsFields = instituteFields.extend({
   sibling_discounts: z.array(percent).max(SIBLINGS_MAX),
   lowest_price: z.number().int().min(0).max(AMOUNT_MAX),
   show_pay: z.boolean(),
+  cash_limit: z.number().int().min(0).max(STUDENT_PAYMENT_COST_MAX),
 });
 
 /** The schema of `institute.json`. */

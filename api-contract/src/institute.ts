@@ -37,8 +37,6 @@ export interface Institute {
   /** Some lines of text. */
   opening_hours: string;
   tax_number: string;
-  /** In whole shekels: the legal limit of one payment in cash; 0: none. */
-  cash_limit: number;
   /** What the institute is for the tax authority, as receipts print it. */
   tax_status: string;
   /** The VAT rates in percent, each with its first day. Without one, receipts show no VAT. */
@@ -65,6 +63,8 @@ export interface InstituteSettings extends Institute {
   lowest_price: number;
   /** Whether teachers see what they earn. */
   show_pay: boolean;
+  /** In whole shekels: the legal limit of one payment in cash; 0: none. */
+  cash_limit: number;
 }
 
 /** The settings of a fresh database. The server checks the file by `institute-schema.ts` when it starts. */

@@ -1,6 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { FIRST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
-import { institute } from 'api-contract/institute';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
@@ -25,6 +25,7 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { checkAccess, session, useAccount } from 'shared-auth';
 import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
 import { ShekelsText } from '../../shared/text/shekels-text';
+import { cashLimit } from './cash-limit';
 import { paymentMessages } from './messages';
 import { PaymentDetails } from './payment-details';
 import styles from './payment-form.module.css';
@@ -47,6 +48,7 @@ const DRAFT = 'student-payment';
  * form is empty, with today's date.
  */
 export function PaymentForm() {
+  const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const [recorded, setRecorded] = useState(0);
   const [today] = useState(currentDay);
@@ -79,7 +81,9 @@ export function PaymentForm() {
       }
       const meant = await studentQuestion.confirm([values.name], { asksAboutNew: true });
       if (!meant) return false;
-      if (exceedsCashLimit(values) && !(await cashQuestion.ask(institute.cash_limit))) return false;
+      // Without an answer, nothing is asked: the payment itself then tells that the server does not answer.
+      const limit = await queryClient.fetchQuery(cashLimit).catch(() => 0);
+      if (exceedsCashLimit(values, limit) && !(await cashQuestion.ask(limit))) return false;
       const { name, id } = { name: values.name, id: undefined, ...meant.get(values.name) };
       return addPayment({ ...values, name, student_id: id, cost: Number(values.cost) });
     },

@@ -1,6 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
-import { institute } from 'api-contract/institute';
 import { CHEQUE, PAYMENT_METHODS, type PaymentMethod } from 'api-contract/money';
 import { isPaymentCost } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
@@ -76,9 +75,8 @@ export function validatePayment(values: PaymentValues): FieldErrors<PaymentField
 }
 
 /** Whether it is more cash than the law allows to take at once. */
-export function exceedsCashLimit({ method, cost }: PaymentValues): boolean {
-  const { cash_limit } = institute;
-  return method === PAYMENT_METHODS[0] && cash_limit > 0 && (cost ?? 0) > cash_limit;
+export function exceedsCashLimit({ method, cost }: PaymentValues, limit: number): boolean {
+  return method === PAYMENT_METHODS[0] && limit > 0 && (cost ?? 0) > limit;
 }
 
 /** The draft in a form; `undefined` while it holds only the initial date. */

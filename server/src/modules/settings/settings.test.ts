@@ -79,6 +79,24 @@ onEachDatabase((start) => {
     expect(await read()).toMatchObject({ revision: 0, rooms: [] });
   });
 
+  test.each([
+    'https://facebook.com@evil.example/',
+    'https://user:pass@evil.example/page',
+    'https://:pass@evil.example',
+    'https:user@evil.example',
+    'https://institute.example/\u202egpj.exe',
+    'https://institute.example/\u2066a',
+    'https://institute\u200b.example',
+    'https://institute.example\\@evil.example',
+    'https://institute.example/a b',
+  ])('rejects the deceptive link %j beside its field', async (address) => {
+    const { status, body } = await save({ social: { label: 'صفحتنا', address } });
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'social', 'address']]);
+    expect(
+      (await save({ social: { label: 'صفحتنا', address: 'https://youtube.com/@institute' } })).status,
+    ).toBe(200);
+  });
+
   test('tells everyone the public settings only', async () => {
     await save({ name: 'معهد الساحل', rooms: ['قاعة 1'] });
     const { status, body } = await call(server, 'GET /institute');
@@ -91,6 +109,7 @@ onEachDatabase((start) => {
       sibling_discounts,
       lowest_price,
       show_pay,
+      cash_limit,
       ...rest
     } = DEFAULT_SETTINGS;
     expect(body).toEqual({ ...rest, name: 'معهد الساحل' });

@@ -112,6 +112,7 @@ const FORMAT_HINTS: Record<string, string> = {
   'distinct-names': 'تكرر فيها اسم أكثر من مرة، فاكتب كل اسم مرة واحدة',
   'time-zone': `المطلوب اسم منطقة زمنية، مثل ${isolateLeftToRight('Asia/Jerusalem')}`,
   url: `المطلوب رابط كامل، مثل ${isolateLeftToRight('https://example.com')}`,
+  'plain-link': 'المطلوب رابط بلا اسم مستخدم ولا كلمة مرور ولا مسافات أو حروف خفية',
   phone: `المطلوب رقم واحد من ${PHONE_MIN_DIGITS} إلى ${PHONE_MAX_DIGITS} خانة`,
   'whole-number': 'المطلوب عدد صحيح بالأرقام',
   'only-of-cheque': 'هذا الحقل لدفعة بشيك فقط',

@@ -90,6 +90,7 @@ export function publicSettings({
   sibling_discounts: _siblings,
   lowest_price: _lowestPrice,
   show_pay: _pay,
+  cash_limit: _cashLimit,
   ...institute
 }: InstituteSettings): Institute {
   return institute;
