@@ -2,6 +2,7 @@ import { openDatabase } from '../../platform/database/open';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
+import { rawRequest } from '../../testing/raw-request';
 
 const METRICS_TOKEN = 'only-for-the-monitor';
 
@@ -76,6 +77,21 @@ onEachDatabase((start) => {
       expect((await call(server, 'GET /metrics', { headers })).status).toBe(404);
       expect((await call(server, 'GET /readyz', { headers })).body).toEqual({ status: 'ok' });
     });
+  });
+
+  test('answers under a name of this machine only, which no page of another site has', async () => {
+    const { port } = new URL(server.address);
+    const statusOf = async (host: string) => {
+      const { closed } = await rawRequest(
+        server,
+        `GET /metrics HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`,
+      );
+      return (await closed).slice(9, 12);
+    };
+    for (const own of [`127.0.0.1:${port}`, `localhost:${port}`, 'LOCALHOST', `[::1]:${port}`])
+      expect([own, await statusOf(own)]).toEqual([own, '200']);
+    for (const other of ['evil.example', `localhost.evil.example:${port}`, '10.0.0.1', 'institute.test'])
+      expect([other, await statusOf(other)]).toEqual([other, '404']);
   });
 
   test('shows metrics to other machines with the metrics token only', async () => {

@@ -5,6 +5,12 @@ import type { FastifyRequest } from 'fastify';
 const FORWARDING_HEADER = /^(?:x-forwarded(?:-.*)?|forwarded|via|x-real-ip)$/;
 
 /**
+ * The names under which this machine reaches itself. Another one is that of a page which a browser on this machine has opened
+ * and whose name was bound to it (DNS rebinding).
+ */
+const OWN_HOST = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/**
  * Whether a request may read the metrics: it comes from this machine, or carries the metrics token.
  *
  * @param token `METRICS_TOKEN`
@@ -13,9 +19,11 @@ export function mayReadMetrics(request: FastifyRequest, token: string | undefine
   return isLocal(request) || hasToken(request, token);
 }
 
-/** By the address of the socket, and without the headers of a proxy on this machine. */
+/** By the address of the socket and the name in `Host`, and without the headers of a proxy on this machine. */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (Object.keys(headers).some((name) => FORWARDING_HEADER.test(name))) return false;
+  // Browsers always send it.
+  if (headers.host !== undefined && !OWN_HOST.test(headers.host)) return false;
   const address = socket.remoteAddress ?? '';
   return address === '::1' || /^(?:::ffff:)?127\./.test(address);
 }
