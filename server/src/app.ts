@@ -78,8 +78,14 @@ const LOGO_UPLOADS_A_MINUTE = 20;
  * open.
  *
  * @param now the time for the calendar; the machine's by default
+ * @param beforeRequests requests wait for it
  */
-export async function createApp(config: Config, open: OpenDatabase, now?: () => Date): Promise<App> {
+export async function createApp(
+  config: Config,
+  open: OpenDatabase,
+  now?: () => Date,
+  beforeRequests?: Promise<void>,
+): Promise<App> {
   const { kind, database, readForExport, emptyLog } = open;
   const app = Fastify({
     logger: logOptions(config.logLevel),
@@ -94,6 +100,7 @@ export async function createApp(config: Config, open: OpenDatabase, now?: () => 
     clientErrorHandler: handleClientError,
     routerOptions: { ignoreTrailingSlash: true },
   });
+  if (beforeRequests) app.addHook('onRequest', () => beforeRequests);
   app.setValidatorCompiler(validateInput);
   app.setSerializerCompiler(() => JSON.stringify);
 

@@ -7,6 +7,7 @@ import { readConfig } from './platform/configuration/config';
 import { openDatabase } from './platform/database/open';
 import { startServer } from './start';
 import { call } from './testing/call';
+import { freePort } from './testing/free-port';
 import { rawRequest } from './testing/raw-request';
 
 let folder: string;
@@ -36,6 +37,22 @@ test('reports a site folder that cannot be created in one line, and unlocks the 
   }
   const server = await start();
   await server.stop();
+});
+
+test('answers no request before the first administrator exists', async () => {
+  const port = await freePort();
+  const admin = { ADMIN_USERNAME: 'mudira', ADMIN_PASSWORD: 'a long password' };
+  const config = { ...readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', ...admin }, folder), port };
+  const starting = startServer(config);
+  const body = { username: admin.ADMIN_USERNAME, password: admin.ADMIN_PASSWORD };
+  const signIn = async (): Promise<number> =>
+    call({ address: `http://127.0.0.1:${port}` }, 'POST /user/signin', { body }).then(
+      ({ status }) => status,
+      // It does not listen yet.
+      () => signIn(),
+    );
+  expect(await signIn()).toBe(200);
+  await (await starting).stop();
 });
 
 test('closes the database despite an incomplete request', async () => {

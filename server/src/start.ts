@@ -65,7 +65,11 @@ export async function startServer(
   let stop: RunningServer['stop'] = open.close;
   try {
     makeSiteFolder(config.siteDir);
-    const { http, background } = await createApp(config, open, now);
+    let answerRequests = (): void => {};
+    const isComplete = new Promise<void>((resolve) => {
+      answerRequests = resolve;
+    });
+    const { http, background } = await createApp(config, open, now, isComplete);
     logWarning = (message) => http.log.warn(message);
     warnings.forEach(logWarning);
     logFatal = (fields, message) => http.log.fatal(fields, message);
@@ -88,8 +92,10 @@ export async function startServer(
     };
     warnOfForgedAddresses(config.trustProxy, http.log);
     const address = await listen(http, config);
-    // After listening: a failed start must not create an administrator whose password was never shown.
-    const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl);
+    // After listening: a failed start must not create an administrator whose password was never shown. Requests wait for it.
+    const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl).finally(
+      answerRequests,
+    );
     if (firstAdmin?.isGuessable) {
       http.log.warn(
         `ADMIN_PASSWORD is easy to guess: change it with npm run admin -- reset-password ${firstAdmin.username}`,
