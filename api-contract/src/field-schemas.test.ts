@@ -65,6 +65,24 @@ test.each(['sara@school-.example', "sara'khoury@institute.test", 'a+b_c@a--b.exa
   },
 );
 
+test.each(['salma@مثال.شبكة', 'salma@xn--mgbh0fb.xn--ngbc5azd', 'salma@معهد.example'])(
+  'accepts the address %s, whose domain has letters of any language',
+  (address) => {
+    expect(email.parse(address)).toBe(address);
+  },
+);
+
+test.each([
+  'salma@شبكة',
+  'salma@مثال..شبكة',
+  'salma@xn--a.شبكة',
+  'سلمى@مثال.شبكة',
+  'salma@مثال.شبكة/a',
+  'salma@١.٢',
+])('rejects %s as a new address', (address) => {
+  expect(email.safeParse(address).success).toBe(false);
+});
+
 test('accepts a local address of an existing account only', () => {
   for (const address of ['admin@localhost', 'admin@my_host', 'admin@[::1]', 'مديرة@institute']) {
     expect(email.safeParse(address).success).toBe(false);

@@ -130,8 +130,21 @@ const emailLike = (pattern: RegExp) =>
     .pipe(z.email({ pattern }))
     .meta({ format: 'email' });
 
+/** A domain with letters of any language, such as مثال.شبكة, or in its ASCII form: xn--mgbh0fb.xn--ngbc5azd. */
+const DOMAIN = String.raw`(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z0-9-]+)`;
+const NEW_EMAIL = new RegExp(String.raw`^(?!\.)(?!.*\.\.)[\w'+.-]*[\w+-]@${DOMAIN}$`, 'u');
+
 /** A new e-mail address, normalised: a copied one may contain direction marks. */
-export const email = emailLike(z.regexes.email);
+export const email = emailLike(NEW_EMAIL).refine(hasKnownDomain, { params: { expects: 'email' } });
+
+/** Whether the letters of its domain can be written in ASCII, as mail servers do. */
+function hasKnownDomain(address: string): boolean {
+  try {
+    return new URL(`http://${address.slice(address.lastIndexOf('@') + 1)}`).hostname !== '';
+  } catch {
+    return false;
+  }
+}
 
 /** The address of an existing account: an operator may have set one such as `admin@localhost` or `admin@[::1]`. */
 export const knownEmail = emailLike(/^[^\s@<>,\p{Cc}\p{Cs}]+@[^\s@<>,\p{Cc}\p{Cs}]+$/u);

@@ -39,6 +39,19 @@ onEachDatabase((start) => {
   const pendingLessons = (token: string) => call(server, 'GET /teacher/pending-lessons', { token });
 
   describe('signing up', () => {
+    test('takes an address under an Arabic domain, which is one account in both of its forms', async () => {
+      const [address, ascii] = ['salma@مثال.شبكة', 'salma@xn--mgbh0fb.xn--ngbc5azd'];
+      const salma = person({ email: address });
+      expect((await signUp(salma)).status).toBe(201);
+      for (const email of [ascii, ascii.toUpperCase(), address])
+        expect((await signUp(person({ email }))).status).toBe(409);
+      expect((await verify(await lastLinkTo(ascii))).status).toBe(200);
+      for (const name of [address, ascii]) expect((await signIn(name, salma.password)).status).toBe(200);
+      await call(server, 'POST /user/forgot-password', { body: { email: ascii } });
+      const reset = { token: await lastLinkTo(ascii), new_password: 'كلمة مرور أخرى طويلة' };
+      expect((await call(server, 'POST /user/reset-password', { body: reset })).status).toBe(200);
+    });
+
     test('creates an account that can sign in after the mailed link is opened', async () => {
       const sara = person();
       expect((await signUp(sara)).status).toBe(201);

@@ -7,7 +7,7 @@ import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { enqueueMail } from '../../platform/mail/outbox';
-import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
+import { emailKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { revokeTokens } from './one-time-tokens';
 import { rescueAccount } from './rescue-account';
 
@@ -46,7 +46,7 @@ export function createAccount(
         username_skeleton: usernameSkeleton(username),
         username_folded: foldForSearch(username),
         email,
-        email_key: uniqueKey(email),
+        email_key: emailKey(email),
         role,
         birthday,
         birthday_month_day: birthday?.slice(5) ?? null,

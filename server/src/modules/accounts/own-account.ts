@@ -7,7 +7,7 @@ import type { AccountTable, Tables } from '../../platform/database/schema';
 import { errorCode } from '../../platform/error-code';
 import { badRequest, invalidField } from '../../platform/http/problem';
 import { enqueueMail } from '../../platform/mail/outbox';
-import { uniqueKey } from '../../platform/names/name-keys';
+import { emailKey } from '../../platform/names/name-keys';
 import { recordForAccount, replacePassword } from './accounts';
 import { rightOf } from './authentication';
 import { checkCurrentPassword, WRONG_CURRENT_PASSWORD } from './current-password';
@@ -103,7 +103,7 @@ export async function confirmNewEmail(transaction: Transaction<Tables>, token: s
   if (await isTaken(transaction, accountId, email)) throw TAKEN_MEANWHILE;
   await transaction
     .updateTable('account')
-    .set({ email, email_key: uniqueKey(email), new_email: null })
+    .set({ email, email_key: emailKey(email), new_email: null })
     .where('id', '=', accountId)
     .execute()
     .catch((error) => {
@@ -169,7 +169,7 @@ async function isTaken(database: Kysely<Tables>, ownId: string, email: string): 
   const other = await database
     .selectFrom('account')
     .select('id')
-    .where('email_key', '=', uniqueKey(email))
+    .where('email_key', '=', emailKey(email))
     .where('id', '!=', ownId)
     .executeTakeFirst();
   return other !== undefined;

@@ -6,7 +6,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
-import { uniqueKey } from '../../platform/names/name-keys';
+import { emailKey, uniqueKey } from '../../platform/names/name-keys';
 import { recordForAccount } from './accounts';
 import { rightOf } from './authentication';
 import { beginSecondStep } from './begin-second-step';
@@ -111,7 +111,7 @@ export async function resolveUsername(
   // Each part of the union reads one index. Two spellings are as ambiguous as more.
   const matches = await accounts
     .where('username_key', '=', key)
-    .union(accounts.where('email_key', '=', key))
+    .union(accounts.where('email_key', '=', emailKey(typed)))
     .union(
       database.selectFrom(accounts.where('username_folded', '=', folded).limit(2).as('alike')).selectAll(),
     )

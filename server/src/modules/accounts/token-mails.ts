@@ -5,7 +5,7 @@ import type { MailedLinkTable, Tables } from '../../platform/database/schema';
 import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail } from '../../platform/mail/outbox';
-import { uniqueKey } from '../../platform/names/name-keys';
+import { emailKey } from '../../platform/names/name-keys';
 import { lockAccount } from './lock-account';
 import { issueOneTimeToken } from './one-time-tokens';
 import type { AccountServices } from './services';
@@ -27,7 +27,7 @@ export async function requestTokenMail(
   const account = await database
     .selectFrom('account')
     .select('id')
-    .where('email_key', '=', uniqueKey(email))
+    .where('email_key', '=', emailKey(email))
     .where('disabled_at', 'is', null)
     .$if(purpose === 'verify-email', (query) => query.where('email_verified_at', 'is', null))
     .executeTakeFirst();

@@ -9,7 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import type { Tables } from '../../platform/database/schema';
-import { uniqueKey } from '../../platform/names/name-keys';
+import { emailKey } from '../../platform/names/name-keys';
 import { matchesName, matchesPhone } from '../../platform/names/search';
 import { isAdmitted } from '../accounts';
 
@@ -106,7 +106,7 @@ const USERNAME = {
 };
 
 function matches(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
-  const email = uniqueKey(query);
+  const email = emailKey(query);
   if (email === '') return sql`1 = 1`;
   return sql`(${matchesName(USERNAME, query)}
     or ${contains(sql`account.email_key`, email)}

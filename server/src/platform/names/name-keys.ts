@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { toWesternDigits } from 'arabic-text/digits';
 import { foldForSearch } from 'arabic-text/fold';
 import { tidyLine, tidyName } from 'arabic-text/tidy';
@@ -35,9 +36,17 @@ function withoutMarks(name: string): string {
 }
 
 /**
- * The key of a username or an e-mail, which must be unique: without case and invisible characters. Different letters
+ * The key of a username, and of an e-mail whose domain is in ASCII, which must be unique: without case and invisible characters. Different letters
  * (أ ا, ة ه) stay different. Accounts are found by it, so every release must compute the same.
  */
 export function uniqueKey(text: string): string {
   return tidyLine(text.normalize('NFKC').replaceAll('\u0640', '')).toLowerCase();
+}
+
+/** The key of an e-mail address, equal for both forms of its domain: مثال.شبكة and xn--mgbh0fb.xn--ngbc5azd. */
+export function emailKey(address: string): string {
+  const key = uniqueKey(address);
+  const domain = key.slice(key.lastIndexOf('@') + 1);
+  if (domain === key || /^[ -~]*$/.test(domain)) return key;
+  return key.slice(0, -domain.length) + (domainToASCII(domain) || domain);
 }
