@@ -109,7 +109,16 @@ test.each([
   ],
   ['DATABASE_STANDBY_URL', ['standby', 'postgres://a,b/manara']],
   ['DATABASE_POOL_SIZE', ['0', '101', 'many']],
-  ['PUBLIC_URL', ['institute.example', 'ftp://institute.example', 'https://institute.example/?a=b']],
+  [
+    'PUBLIC_URL',
+    [
+      'institute.example',
+      'ftp://institute.example',
+      'https://institute.example/?a=b',
+      'https://institute.example/portal',
+      'https://:secret@institute.example',
+    ],
+  ],
   [
     'JWT_SECRET',
     ['short', '0123456789abcde', 'x'.repeat(64), 'secret'.repeat(4), '1234567890123456', 'abcdefghijklmnop'],

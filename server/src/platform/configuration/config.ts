@@ -45,12 +45,12 @@ const duration = variable('a duration such as 45m, 12h or 7d', (text) => {
   return Number(amount ?? 0) * (SECONDS_IN[unit] ?? 0) || undefined;
 });
 
-const webAddress = variable('an address such as https://institute.example', parseWebAddress);
+const siteAddress = variable('an address without a path, such as https://institute.example', parseOrigin);
 
 /** Every variable of the environment, in the order in which errors are reported. */
 const variables = z.object({
   PORT: wholeNumber(1, 65_535).prefault('8000'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: siteAddress.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('data'),
   SITE_DIR: z.string().default('releases'),
@@ -228,16 +228,10 @@ function parseUrl(text: string, ...protocols: string[]): URL | undefined {
   return address && protocols.includes(address.protocol) ? address : undefined;
 }
 
-function parseWebAddress(text: string): string | undefined {
-  const address = parseUrl(text, 'http:', 'https:');
-  if (!address || address.search || address.hash || address.username) return undefined;
-  return address.href.replace(/\/+$/, '');
-}
-
 /** An address of only protocol, host and port. */
 function parseOrigin(text: string): string | undefined {
-  const address = parseWebAddress(text.trim());
-  return address !== undefined && new URL(address).origin === address ? address : undefined;
+  const address = parseUrl(text.trim(), 'http:', 'https:');
+  return address && address.href === `${address.origin}/` ? address.origin : undefined;
 }
 
 function parseTrustProxy(text: string): boolean | number | string | undefined {
