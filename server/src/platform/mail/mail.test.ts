@@ -29,6 +29,8 @@ test('sends Arabic mails from right to left, with the link in HTML and text', as
     to: [{ address: person.email }],
     subject: 'تأكيد بريدك الإلكتروني',
   });
+  const automatic = mail?.headers.find(({ key }) => key === 'auto-submitted');
+  expect(automatic?.value).toBe('auto-generated');
   const link = /http:\/\/institute\.test\/verify-email\?token=[\w-]+/.exec(mail?.text ?? '')?.[0];
   expect(link).toBeDefined();
   expect(mail?.html).toContain(`href="${link}"`);

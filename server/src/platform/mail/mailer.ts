@@ -80,6 +80,8 @@ function envelopeOf(id: string, mail: Mail, from: string, instituteName: string)
     from,
     to: { name: '', address: mail.to },
     subject: mail.subject,
+    // RFC 3834: no absence note answers it.
+    headers: { 'Auto-Submitted': 'auto-generated' },
     ...renderMail(mail, instituteName),
   };
 }
