@@ -197,6 +197,8 @@ export const studentPairs = z.object({
   next_cursor: nextCursor,
   /** Of all pages. */
   total: z.number().int(),
+  /** `false`: of a group of more than 50 alike names only the first ones are compared, and 5,000 pairs at most are listed. */
+  is_complete: z.boolean(),
 });
 
 /** `POST /admin/student-pairs/dismiss`: these two are two persons. */
@@ -207,6 +209,7 @@ export type StudentMerge = z.output<typeof studentMerge>;
 export type StudentMergesQuery = z.output<typeof studentMergesQuery>;
 export type StudentSeparation = z.output<typeof studentSeparation>;
 export type SeparationPreview = z.output<typeof separationPreview>;
+export type StudentPairs = z.output<typeof studentPairs>;
 export type StudentPair = z.output<typeof studentPair>;
 export type StudentPairReason = (typeof STUDENT_PAIR_REASONS)[number];
 export type StudentPairInput = z.output<typeof studentPairInput>;

@@ -51,3 +51,9 @@ test('says in the dialog that another administrator was first, and keeps it open
   expect(await dialog.findByRole('alert')).toHaveTextContent('سبق دمج أحد الطالبين');
   expect((await stored(two._id)).name).toBe('أمجد السالم');
 });
+
+test('says that not all names of a very large group are compared', async () => {
+  for (let index = 0; index < 51; index++) await add(`قاسم الزعتري ${String.fromCodePoint(0x4e00 + index)}`);
+  site.open(StudentsPage, '?filter=pairs');
+  expect(await screen.findByText(/تُقارن الأسماء الخمسون الأولى/)).toBeInTheDocument();
+});

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Student, StudentPair } from 'api-contract/student-schema';
 import { joinList } from 'arabic-text/list';
+import { Alert } from 'design-system/alert';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
@@ -48,6 +49,7 @@ export function StudentPairs() {
               <p className={styles.count} role="status">
                 {pairMessages.count(pages.at(-1)?.total ?? pairs.length)}
               </p>
+              {pages.at(-1)?.is_complete === false && <Alert tone="info">{pairMessages.bounded}</Alert>}
               <ul className={styles.pairs}>
                 {pairs.map((pair) => (
                   <li key={`${pair.first._id} ${pair.second._id}`}>

@@ -31,6 +31,8 @@ interface StudentPairPage {
   pairs: StudentPair[];
   next_cursor: string | null;
   total: number;
+  /** Not of an earlier server. */
+  is_complete?: boolean;
 }
 
 /** Without its spellings a record cannot be shown. */

@@ -86,6 +86,15 @@ onEachDatabase((start) => {
     expect(Object.keys(await pairsOf(c))).toEqual(['منال الزعبي']);
   });
 
+  test('says so when a group is too large to compare all of it', async () => {
+    expect((await list()).is_complete).toBe(true);
+    const letters = Array.from({ length: 51 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+    for (const letter of letters) await add(`قاسم الزعتري ${letter}`);
+    const { pairs, total, is_complete } = await list({ limit: '20' });
+    expect([pairs.length, is_complete]).toEqual([20, false]);
+    expect(total).toBeLessThan(51 * 50);
+  });
+
   test('rejects a pair of one student, and of an unknown one', async () => {
     const a = await add('وليد');
     expect((await dismiss(a, a)).body.detail[0].loc).toEqual(['body', 'second']);
