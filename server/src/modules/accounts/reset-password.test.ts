@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as argon2 from '@node-rs/argon2';
-import { createBackground } from '../../platform/background';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createMemoryLimits } from '../../platform/limits/memory-limits';
 import { createAccount } from './accounts';
@@ -39,7 +38,6 @@ const reset = (token: string) =>
   resetPassword(
     {
       database: open.database,
-      background: createBackground({ error: jest.fn() }),
       signInAttempts: createSignInAttempts(createMemoryLimits()),
       mailLimits: createMailLimits(createMemoryLimits(), 20),
     },

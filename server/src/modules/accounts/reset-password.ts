@@ -21,10 +21,9 @@ const invalidToken = () =>
 export async function resetPassword(
   {
     database,
-    background,
     signInAttempts,
     mailLimits,
-  }: Pick<AccountServices, 'database' | 'background' | 'signInAttempts' | 'mailLimits'>,
+  }: Pick<AccountServices, 'database' | 'signInAttempts' | 'mailLimits'>,
   { token, new_password }: ResetPasswordInput,
 ): Promise<void> {
   // First, because a hash costs 19 MiB and milliseconds of CPU time.
@@ -39,9 +38,9 @@ export async function resetPassword(
     if (accountId === undefined) throw invalidToken();
     return replacePassword(transaction, accountId, passwordHash);
   });
-  // In the background: the link is used, so that a failure must not reject the request.
-  background.run('resetting limits after a new password', async () => {
-    await mailLimits.reset(id, 'reset-password');
-    await signInAttempts.reset(bucketOf(uniqueKey(username)));
-  });
+  // Before the response, after which the holder signs in. The link is used, so that a failure must not reject the request.
+  await Promise.allSettled([
+    mailLimits.reset(id, 'reset-password'),
+    signInAttempts.reset(bucketOf(uniqueKey(username))),
+  ]);
 }
