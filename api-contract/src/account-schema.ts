@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_RIGHTS, ROLES } from './account';
-import { messageResponse } from './common-schema';
+import { messageResponse, withWas } from './common-schema';
 import {
   calendarDay,
   email,
@@ -69,17 +69,17 @@ export const ownAccount = z.object({
 });
 
 /** `PATCH /user/me`: a new e-mail or password requires the current password. */
-export const ownAccountChange = z
-  .object({
-    email,
-    /** Of an administrator; `null` removes it. */
-    full_name: name.nullable(),
-    birthday: calendarDay,
-    birthday_shown: z.boolean(),
-    password: newPassword,
-    current_password: secret,
-  })
-  .partial();
+export const ownAccountChange = withWas(
+  z
+    .object({
+      email,
+      /** Of an administrator; `null` removes it. */
+      full_name: name.nullable(),
+      birthday: calendarDay,
+      birthday_shown: z.boolean(),
+    })
+    .partial(),
+).extend({ password: newPassword.optional(), current_password: secret.optional() });
 
 /** The response to it. */
 export const savedOwnAccount = ownAccount.extend(messageResponse.shape);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ADMIN_RIGHTS } from './account';
-import { messageResponse } from './common-schema';
+import { messageResponse, withWas } from './common-schema';
 import { email, newUsername } from './field-schemas';
 
 const right = z.enum(ADMIN_RIGHTS);
@@ -24,7 +24,7 @@ export const administratorList = z.object({ administrators: z.array(administrato
 export const administratorInput = z.object({ username: newUsername, email, right });
 
 /** `PATCH /admin/administrators/{id}` */
-export const administratorChange = z.object({ right });
+export const administratorChange = withWas(z.object({ right }));
 
 /** The response to every change of an administrator. */
 export const savedAdministrator = administrator.extend(messageResponse.shape);

@@ -3,20 +3,23 @@ import { messageResponse } from './common-schema';
 import { GROUP_LESSON_MAX_STUDENTS } from './lesson';
 import { ATTENDANCES } from './money';
 
+const attendanceChange = z
+  .object({
+    students: z
+      .array(z.object({ student_id: z.uuid(), attendance: z.enum(ATTENDANCES) }))
+      .max(GROUP_LESSON_MAX_STUDENTS),
+    /** Whether the teacher cancelled the lesson: it charges and pays nothing. */
+    cancelled: z.boolean(),
+    /** Whether the teacher is paid for it. Changing it needs the permission for pay. */
+    paid: z.boolean(),
+  })
+  .partial();
 /**
  * `PUT /admin/lessons/{id}/attendance` (additive to spec §7), of an approved lesson in an open month: who took part, and what
  * is charged and paid for it. Fields that are left out do not change.
+ * `was` is as in `withWas`: of the students, those that were chosen.
  */
-export const attendanceInput = z.object({
-  students: z
-    .array(z.object({ student_id: z.uuid(), attendance: z.enum(ATTENDANCES) }))
-    .max(GROUP_LESSON_MAX_STUDENTS)
-    .optional(),
-  /** Whether the teacher cancelled the lesson: it charges and pays nothing. */
-  cancelled: z.boolean().optional(),
-  /** Whether the teacher is paid for it. Changing it needs the permission for pay. */
-  paid: z.boolean().optional(),
-});
+export const attendanceInput = attendanceChange.extend({ was: attendanceChange.optional() });
 
 const attendance = z.object({
   _id: z.string(),

@@ -10,7 +10,7 @@ import {
   LESSON_TIMES,
   type RawBooking,
 } from './booking';
-import { nextCursor, pageQuery } from './common-schema';
+import { nextCursor, pageQuery, withWas } from './common-schema';
 import {
   calendarDay,
   distinctNames,
@@ -61,19 +61,21 @@ const { shape } = bookingFields;
  * `PATCH /booking/{id}`: an administrator's edit. Fields that are left out do not change; hours may differ from the form's
  * options; a field that is blank in the row may be sent blank.
  */
-export const bookingChange = bookingFields
-  .extend({
-    hours,
-    phone: possiblyBlank(shape.phone),
-    subject: possiblyBlank(shape.subject),
-    ageLevel: possiblyBlank(shape.ageLevel),
-    lessonDate: possiblyBlank(shape.lessonDate),
-    lessonTime: possiblyBlank(shape.lessonTime),
-  })
-  .partial();
+export const bookingChange = withWas(
+  bookingFields
+    .extend({
+      hours,
+      phone: possiblyBlank(shape.phone),
+      subject: possiblyBlank(shape.subject),
+      ageLevel: possiblyBlank(shape.ageLevel),
+      lessonDate: possiblyBlank(shape.lessonDate),
+      lessonTime: possiblyBlank(shape.lessonTime),
+    })
+    .partial(),
+);
 
 /** `PATCH /booking/{id}/status` */
-export const bookingStatusChange = z.object({ status: z.enum(BOOKING_STATUSES) });
+export const bookingStatusChange = withWas(z.object({ status: z.enum(BOOKING_STATUSES) }));
 
 /** The day of `GET /booking/today/bookings` and `GET /booking/today/lessons`. */
 export const bookingDayQuery = z.object({ date: calendarDay });

@@ -14,6 +14,21 @@ export const optionalBody = <Shape extends z.ZodRawShape>(shape: Shape) =>
 /** Every error response but 422: a sentence for people. Some have further fields, a 409 the row's `status`. */
 export const errorResponse = z.looseObject({ detail: z.string() });
 
+/** A field that is another by now than when the form of an edit was filled. */
+const fieldConflict = z.object({ field: z.string(), was: z.unknown(), now: z.unknown() });
+
+/** The error response 409 of an edit with `was`. */
+export const fieldConflictsResponse = z.object({ detail: z.string(), conflicts: z.array(fieldConflict) });
+
+/**
+ * The body of an edit, with the values that its form was filled with (additive to spec §7). Where one of them is another by
+ * now, the edit is rejected with {@link fieldConflictsResponse}. They are only compared, so each may be anything.
+ */
+export function withWas<Shape extends z.ZodRawShape>(change: z.ZodObject<Shape>) {
+  const compared = Object.fromEntries(Object.keys(change.shape).map((field) => [field, z.unknown()]));
+  return change.extend({ was: z.object(compared).partial().optional() });
+}
+
 /** One rejected input. `loc` is its path: `["body", "hours"]`. `msg` is an Arabic sentence for people. */
 const inputError = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
@@ -52,4 +67,5 @@ export const nextCursor = z.string().nullable();
 export const optionalNextCursor = nextCursor.optional();
 
 export type MessageResponse = z.output<typeof messageResponse>;
+export type FieldConflict = z.output<typeof fieldConflict>;
 export type InputError = z.output<typeof inputError>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
 import { name, notes, phone, typedText } from './field-schemas';
 import { FAMILY_PHONES_MAX } from './limits';
 
@@ -20,7 +20,7 @@ const familyFields = z.object({
 /** `POST /admin/families` */
 export const familyInput = familyFields.partial().required({ guardian_name: true });
 /** `PATCH /admin/families/{id}` */
-export const familyChange = familyFields.partial();
+export const familyChange = withWas(familyFields.partial());
 
 const family = familyFields.extend({
   _id: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from './calendar-day';
+import { withWas } from './common-schema';
 import { calendarDay, email, longText, optionalLine, phone, requiredLine } from './field-schemas';
 import { type Institute, type InstituteSettings, WEEK_DAYS } from './institute';
 import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
@@ -97,10 +98,9 @@ export const instituteResponse: z.ZodType<Institute> = instituteFields;
 export const settingsResponse = settingsFields.extend({ revision: z.number(), first_start: z.boolean() });
 
 /** `PATCH /admin/settings`. With `revision`, the change is rejected if the settings have been saved since. */
-export const settingsChange = settingsFields
-  .omit({ logo: true })
-  .partial()
-  .extend({ revision: z.number().int().min(0).optional() });
+export const settingsChange = withWas(settingsFields.omit({ logo: true }).partial()).extend({
+  revision: z.number().int().min(0).optional(),
+});
 
 export const savedSettings = settingsResponse.extend({ message: z.string() });
 

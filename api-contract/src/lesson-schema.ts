@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { listedAttendance } from './attendance-schema';
-import { messageResponse, nextCursor, optionalBody, optionalNextCursor, pageQuery } from './common-schema';
+import {
+  messageResponse,
+  nextCursor,
+  optionalBody,
+  optionalNextCursor,
+  pageQuery,
+  withWas,
+} from './common-schema';
 import {
   calendarMonth,
   distinctNames,
@@ -95,13 +102,15 @@ export const groupLessonInput = z.object({ ...groupFields, ...chosenStudents, ..
  * `PUT /teacher/update-lesson/{id}`, of an own pending lesson. Pages send the whole row: other fields are ignored, and
  * fields that are left out do not change. The present `student_id` is no choice of another student.
  */
-export const individualLessonChange = z.object({ ...individualFields, ...chosenStudent }).partial();
+export const individualLessonChange = withWas(z.object({ ...individualFields, ...chosenStudent }).partial());
 
 /** `PUT /group_lessons/update-lesson/{id}` */
-export const groupLessonChange = z.object({ ...groupFields, ...chosenStudents }).partial();
+export const groupLessonChange = withWas(z.object({ ...groupFields, ...chosenStudents }).partial());
 
 /** `PATCH /admin/lessons/{id}` (additive to spec §7), of a pending lesson of either type. */
-export const lessonChange = individualLessonChange.extend(groupLessonChange.shape);
+export const lessonChange = withWas(
+  z.object({ ...individualFields, ...chosenStudent, ...groupFields, ...chosenStudents }).partial(),
+);
 
 /** Of the student's record (additive). */
 const studentId = z.string().nullable().optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse } from './common-schema';
+import { messageResponse, withWas } from './common-schema';
 import { calendarDay, calendarMonth, educationLevel, lessonType, requiredLine } from './field-schemas';
 import { EDUCATION_LEVELS, LESSON_TYPES } from './lesson';
 import { REASON_MAX_LENGTH } from './money';
@@ -82,7 +82,7 @@ export const monthlyFeeInput = z
   .refine(({ from, to }) => !to || from <= to, { path: ['to'], params: { expects: 'later-month' } });
 
 /** `PATCH /admin/monthly-fees/{id}`: ends it with a month, or lets it go on. */
-export const monthlyFeeChange = z.object({ to: calendarMonth.nullable() });
+export const monthlyFeeChange = withWas(z.object({ to: calendarMonth.nullable() }));
 
 const monthlyFee = z.object({
   _id: z.string(),
@@ -102,4 +102,5 @@ export const savedMonthlyFee = monthlyFee.extend(messageResponse.shape);
 export type HourPackage = z.output<typeof hourPackage>;
 export type PackageInput = z.output<typeof packageInput>;
 export type MonthlyFee = z.output<typeof monthlyFee>;
+export type MonthlyFeeChange = z.output<typeof monthlyFeeChange>;
 export type MonthlyFeeInput = z.output<typeof monthlyFeeInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
 import { calendarDay, educationLevel, name, notes, optionalLine, phone, typedText } from './field-schemas';
 import { NAME_MAX_LENGTH } from './limits';
 
@@ -106,7 +106,7 @@ const studentFields = z.object({
 /** `POST /admin/students` */
 export const studentInput = studentFields.partial().required({ name: true });
 /** `PATCH /admin/students/{id}`; `is_new: false` once an administrator has looked. */
-export const studentChange = studentFields.extend({ is_new: z.literal(false) }).partial();
+export const studentChange = withWas(studentFields.extend({ is_new: z.literal(false) }).partial());
 /** The response to both. */
 export const savedStudent = student.extend(messageResponse.shape);
 

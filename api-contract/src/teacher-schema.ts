@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, nextCursor, optionalBody, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, optionalBody, pageQuery, withWas } from './common-schema';
 import { calendarDay, educationLevel, newUsername, phone, subject, typedText } from './field-schemas';
 import { EDUCATION_LEVELS } from './lesson';
 
@@ -42,15 +42,17 @@ const teacher = z.object({
 export const teacherList = z.object({ teachers: z.array(teacher), next_cursor: nextCursor });
 
 /** `PATCH /admin/teachers/{id}`: fields that are left out do not change. */
-export const teacherChange = z
-  .object({
-    username: newUsername,
-    phone: phone.nullable(),
-    education_levels: z.array(educationLevel).max(EDUCATION_LEVELS.length),
-    subjects: z.array(subject).max(TEACHER_SUBJECTS_MAX),
-    clearance_until: calendarDay.nullable(),
-  })
-  .partial();
+export const teacherChange = withWas(
+  z
+    .object({
+      username: newUsername,
+      phone: phone.nullable(),
+      education_levels: z.array(educationLevel).max(EDUCATION_LEVELS.length),
+      subjects: z.array(subject).max(TEACHER_SUBJECTS_MAX),
+      clearance_until: calendarDay.nullable(),
+    })
+    .partial(),
+);
 
 /** The response to every change of a teacher. */
 export const savedTeacher = teacher.extend(messageResponse.shape);

@@ -6,6 +6,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 import { errorCode } from '../../platform/error-code';
 import { badRequest, invalidField } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { emailKey } from '../../platform/names/name-keys';
 import { recordForAccount, replacePassword } from './accounts';
@@ -42,7 +43,8 @@ export async function readOwnAccount(database: Kysely<Tables>, id: string): Prom
  * @param sessionId of the request; it stays
  * @param address the caller's network address
  * @throws {Problem} 422 for a wrong or missing current password, a guessable new one, a taken e-mail, an age below the
- *   minimum, or a field of the other role; 429 after many wrong passwords or mails
+ *   minimum, or a field of the other role; 429 after many wrong passwords or mails; 409 as
+ *   {@link requireUnchanged}
  */
 export async function changeOwnAccount(
   services: AccountServices,
@@ -76,6 +78,7 @@ export async function changeOwnAccount(
     const current = await lockAccount(transaction, caller.id);
     if (!current || ((passwordHash || email) && current.password_hash !== account.password_hash))
       throw WRONG_CURRENT_PASSWORD;
+    requireUnchanged(change.was, responseOf(current), change);
     await changeFullName(transaction, caller, current, change);
     await changeBirthday(transaction, caller, current, change);
     if (passwordHash) {

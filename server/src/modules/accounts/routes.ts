@@ -64,7 +64,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.patch('/user/me', {
     config: { allowedRoles: ROLES, limited: 'auth' },
-    schema: { body: ownAccountChange, response: { 200: savedOwnAccount } },
+    schema: { body: ownAccountChange, response: { 200: savedOwnAccount, 409: errorResponse } },
     handler: async (request, reply) => {
       const { id: sessionId } = sessionOfCaller(request);
       const place = { sessionId, address: request.ip };

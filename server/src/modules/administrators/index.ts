@@ -9,6 +9,7 @@ import { passwordLink, passwordLinkInput } from 'api-contract/teacher-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { conflict } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import {
@@ -64,7 +65,8 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     handler: async (request) =>
       inTransaction(database, async (transaction) => {
         const administrator = await lockAdministrators(transaction, request.params.id);
-        const { right } = request.body;
+        const { was, right } = request.body;
+        requireUnchanged(was, administrator, { right });
         if (right !== 'owner') await checkAnotherOwner(transaction, administrator);
         await changeRight(transaction, callerOf(request), administrator, right);
         const message = 'حُفظت الصلاحية. يلزم صاحب الحساب تسجيل دخول جديد.';

@@ -63,7 +63,7 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingResponse } },
     handler: async (request) => {
       const { id } = request.params;
-      const booking = await setBookingStatus(database, callerOf(request), id, request.body.status);
+      const booking = await setBookingStatus(database, callerOf(request), id, request.body);
       return { message: 'حُفظت حالة الحجز.', booking };
     },
   });

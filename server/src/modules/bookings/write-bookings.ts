@@ -6,7 +6,7 @@ import {
   hasFittingStudents,
   LESSON_TIME_PAST,
 } from 'api-contract/booking';
-import type { Booking, bookingChange, bookingInput } from 'api-contract/booking-schema';
+import type { Booking, bookingChange, bookingInput, bookingStatusChange } from 'api-contract/booking-schema';
 import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -17,6 +17,7 @@ import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { FITTING_STUDENTS } from '../../platform/http/input-messages';
 import { invalidField, Problem } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { toHundredths } from '../lessons';
 import { bookingReference, findBooking, lockForUpdate } from './queries';
 
@@ -93,16 +94,17 @@ async function findByRequestKey(
  * Changes fields of a booking of any status. A change that changes nothing leaves no audit entry.
  *
  * @throws {Problem} 404 if there is no such booking, 422 if the change breaks a rule of the booking form, or makes type and
- *   students not fit each other
+ *   students not fit each other, 409 as {@link requireUnchanged}
  */
 export function changeBooking(
   database: Kysely<Tables>,
   administrator: Actor,
   id: string,
-  change: z.output<typeof bookingChange>,
+  { was, ...change }: z.output<typeof bookingChange>,
 ): Promise<Booking> {
   return inTransaction(database, async (transaction) => {
     const before = await lockForUpdate(transaction, id);
+    requireUnchanged(was, before, change);
     const after: Booking = { ...before, ...definedFields(change) };
     // A rule that the stored booking breaks already is not checked.
     const broken = BOOKING_RULES.find(({ isBroken }) => isBroken({ ...after }) && !isBroken({ ...before }));
@@ -132,16 +134,17 @@ export function changeBooking(
 /**
  * Sets the status of a booking, from any to any (spec §4).
  *
- * @throws {Problem} 404 if there is no such booking
+ * @throws {Problem} 404 if there is no such booking, 409 as {@link requireUnchanged}
  */
 export function setBookingStatus(
   database: Kysely<Tables>,
   administrator: Actor,
   id: string,
-  status: BookingStatus,
+  { was, status }: z.output<typeof bookingStatusChange>,
 ): Promise<Booking> {
   return inTransaction(database, async (transaction) => {
     const before = await lockForUpdate(transaction, id);
+    requireUnchanged(was, before, { status });
     if (before.status === status) return before;
     await setStatus(transaction, { id, status });
     await recordAuditEntry(transaction, {
@@ -188,6 +191,6 @@ function fieldsOf(booking: Booking): BookingFields {
   return fields;
 }
 
-function definedFields(change: z.output<typeof bookingChange>): Partial<BookingFields> {
+function definedFields(change: Omit<z.output<typeof bookingChange>, 'was'>): Partial<BookingFields> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
 }

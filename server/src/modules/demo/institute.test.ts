@@ -100,7 +100,7 @@ test('the audit entries equal those of the same changes through the server', asy
     const { _id: _, status: __, bookingDate, reference: ___, ...fields } = known;
     const morning = { day: bookingDate, time: '08:00' };
     const { _id } = await createBooking(database, fields as Parameters<typeof createBooking>[1], morning);
-    if (status !== 'pending') await setBookingStatus(database, head, _id, status);
+    if (status !== 'pending') await setBookingStatus(database, head, _id, { status });
     expect(await historyOf(known._id)).toEqual(await historyOf(_id));
   }
 

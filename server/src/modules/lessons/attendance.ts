@@ -8,6 +8,7 @@ import type { Actor } from '../../platform/database/audit';
 import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, type Problem } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { type Caller, requirePermission } from '../accounts';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import { recordedName } from '../students';
@@ -50,17 +51,19 @@ export async function readAttendance(database: Kysely<Tables>, id: string): Prom
   return { _id: id, cancelled: lesson.is_cancelled === 1, paid: lesson.is_unpaid === 0, students };
 }
 
+type ListedStudent = { student_id: string | null; attendance: Attendance };
+
 /**
  * Changes the sent fields of an approved lesson.
  *
  * @throws {Problem} 403 if the administrator may not change one of them, 404 if there is no such lesson, 409 if it is not
- * approved or in a closed month, 422 if a student is not in it or is not owed its hours
+ * approved, in a closed month or as {@link requireUnchanged}, 422 if a student is not in it or is not owed its hours
  */
 export async function changeAttendance(
   transaction: Transaction<Tables>,
   administrator: Actor & Pick<Caller, 'right'>,
   id: string,
-  { students = [], cancelled, paid }: z.output<typeof attendanceInput>,
+  { was, students = [], cancelled, paid }: z.output<typeof attendanceInput>,
 ): Promise<LessonAttendance> {
   await holdMonths(transaction);
   const type = await transaction
@@ -73,6 +76,16 @@ export async function changeAttendance(
   await requireOpenMonths(transaction, [lesson.date]);
   const before = await readAttendance(transaction, id);
   checkRight(administrator, before, { students, cancelled, paid });
+  const comparedIn = (all: readonly ListedStudent[]) =>
+    was?.students?.map(({ student_id }) => ({
+      student_id,
+      attendance: all.find((student) => student.student_id === student_id)?.attendance ?? null,
+    }));
+  requireUnchanged(
+    was,
+    { ...before, students: comparedIn(before.students) },
+    { cancelled, paid, students: comparedIn(students) },
+  );
   await transaction
     .updateTable('lesson')
     .set({

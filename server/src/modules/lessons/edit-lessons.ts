@@ -21,8 +21,9 @@ export async function changeAsAdministrator(
   database: Kysely<Tables>,
   administrator: Actor,
   id: string,
-  { student_name, student_names, student_id, student_ids, ...fields }: z.output<typeof lessonChange>,
+  { was, ...sent }: z.output<typeof lessonChange>,
 ): Promise<Lesson> {
+  const { student_name, student_names, student_id, student_ids, ...fields } = sent;
   const [lesson] = await selectType(database, { id });
   if (!lesson) throw UNKNOWN_LESSON;
   const lessonType = lesson.lesson_type;
@@ -33,7 +34,12 @@ export async function changeAsAdministrator(
   const otherType: LessonType = lessonType === 'individual' ? 'group' : 'individual';
   if (students[otherType]) throw WRONG_STUDENTS[otherType];
   const chosen = lessonType === 'individual' ? listOfOne(student_id) : student_ids;
-  const change = { ...fields, student_names: students[lessonType], student_ids: chosen };
+  const change = {
+    ...fields,
+    student_names: students[lessonType],
+    student_ids: chosen,
+    start: { was, sent },
+  };
   return changePendingLesson(database, administrator, { lessonType, id }, change);
 }
 

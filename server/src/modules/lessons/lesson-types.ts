@@ -18,14 +18,14 @@ import {
   pendingIndividualLessons,
 } from 'api-contract/lesson-schema';
 import type { z } from 'zod';
-import type { Lesson, NewLesson, PartialLessonFields, StudentChoice } from './lesson';
+import type { EditStart, Lesson, NewLesson, PartialLessonFields, StudentChoice } from './lesson';
 
 /** What is particular to one type of lesson: its paths (spec §7), its schemas, and how it names its students. */
 export interface LessonTypeConfig {
   teacherPaths: Record<'submit' | 'pending' | 'approved' | 'update' | 'remove' | 'restore', string>;
   adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore' | 'remove', string>;
   input: z.ZodType<NewLesson>;
-  change: z.ZodType<PartialLessonFields & StudentChoice>;
+  change: z.ZodType<PartialLessonFields & StudentChoice & { start: EditStart }>;
   approval: z.ZodType<{ seen?: PartialLessonFields | undefined }>;
   rejection: z.ZodType<{ seen?: PartialLessonFields | undefined; reason: string | null }>;
   response: z.ZodType;
@@ -58,10 +58,10 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       student_names: [student_name],
       student_ids: listOfOne(student_id),
     })),
-    change: individualLessonChange.transform(({ student_id, ...fields }) => ({
-      ...toPartialFields(fields),
-      student_ids: listOfOne(student_id),
-    })),
+    change: individualLessonChange.transform(({ was, ...sent }) => {
+      const { student_id, ...fields } = sent;
+      return { ...toPartialFields(fields), student_ids: listOfOne(student_id), start: { was, sent } };
+    }),
     approval: individualLessonDecision.transform(({ seen }) => ({ seen: seen && toPartialFields(seen) })),
     rejection: individualLessonRejection.transform(({ seen, reason }) => ({
       seen: seen && toPartialFields(seen),
@@ -95,7 +95,7 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       remove: '/admin/group-lessons/:id',
     },
     input: groupLessonInput,
-    change: groupLessonChange,
+    change: groupLessonChange.transform(({ was, ...sent }) => ({ ...sent, start: { was, sent } })),
     approval: groupLessonDecision,
     rejection: groupLessonRejection,
     response: groupLessonResponse,

@@ -34,6 +34,12 @@ export interface Lesson extends LessonFields {
   edited_at: string | null;
 }
 
+/** What a form of an edit was filled with, and what it sends, as requests name the fields. */
+export interface EditStart {
+  was?: Readonly<Record<string, unknown>> | undefined;
+  sent: Readonly<Record<string, unknown>>;
+}
+
 /** What a teacher enters for a new lesson. */
 export interface NewLesson extends LessonFields, StudentChoice {
   replaces?: string | null | undefined;

@@ -6,11 +6,13 @@ import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { studentKey } from '../../platform/names/name-keys';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import { nameChosenStudents, resolveStudents, respellStudent } from '../students';
 import {
   changed,
+  type EditStart,
   fieldsOf,
   type Lesson,
   type LessonFields,
@@ -20,6 +22,7 @@ import {
   toHundredths,
 } from './lesson';
 import { countLesson, type LessonLimits } from './lesson-limits';
+import { toResponse } from './lesson-types';
 import {
   deleteStudents,
   type Expected,
@@ -92,18 +95,20 @@ export function createLesson(
  *
  * @param reference with its teacher, unless an administrator changes it
  * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it is no longer pending or as
- * {@link requireOpenMonths} for the day before or after the change, 422 as {@link nameChosenStudents}
+ * {@link requireOpenMonths} for the day before or after the change or as {@link requireUnchanged}, 422 as
+ * {@link nameChosenStudents}
  */
 export function changePendingLesson(
   database: Kysely<Tables>,
   actor: Actor,
   reference: LessonReference,
-  { student_ids, ...change }: PartialLessonFields & StudentChoice,
+  { student_ids, start, ...change }: PartialLessonFields & StudentChoice & { start: EditStart },
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
     await holdMonths(transaction);
     const { id } = reference;
     const before = await lockForUpdate(transaction, reference, 'pending');
+    requireUnchanged(start.was, toResponse(before), start.sent);
     let after = changed(before, change);
     await requireOpenMonths(transaction, [before.date, after.date]);
     // Pages send the row as they got it, also with another name.

@@ -182,7 +182,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     handler: async (request) =>
       inTransaction(database, async (transaction) => ({
         message: 'حُفظ الرسم الشهري.',
-        ...(await endMonthlyFee(transaction, callerOf(request), request.params.id, request.body.to)),
+        ...(await endMonthlyFee(transaction, callerOf(request), request.params.id, request.body)),
       })),
   });
 };

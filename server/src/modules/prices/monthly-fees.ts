@@ -1,10 +1,11 @@
 import { addMonths } from 'api-contract/calendar-month';
-import type { MonthlyFee, MonthlyFeeInput } from 'api-contract/package-schema';
+import type { MonthlyFee, MonthlyFeeChange, MonthlyFeeInput } from 'api-contract/package-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { holdMonths, readClosedMonths, requireOpenMonths } from '../closed-months';
 import { checkOwner } from './owners';
 
@@ -60,11 +61,12 @@ export async function endMonthlyFee(
   transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
-  to: string | null,
+  { was, to }: MonthlyFeeChange,
 ): Promise<MonthlyFee> {
   await holdMonths(transaction);
   await lockFees(transaction, (await readFee(transaction, id)).student_id);
   const fee = await readFee(transaction, id);
+  requireUnchanged(was, fee, { to });
   if (to === fee.to) return fee;
   if (to !== null && to < fee.from) throw ENDS_TOO_EARLY;
   const [first = '', last] = [fee.to ?? LAST_MONTH, to ?? LAST_MONTH].sort();

@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { readSavedSettings, saveSettings } from '../../platform/settings/current-settings';
 import { hasSecondFactor } from '../accounts';
 
@@ -48,17 +49,18 @@ export async function withFirstStart(
  *
  * @param defaults the settings of a fresh database
  * @throws {Problem} 422 if a second factor is to be required that the administrator does not have; 409 if the settings were
- *   saved since `revision`, or are being saved by another request
+ *   saved since `revision`, are being saved by another request, or as {@link requireUnchanged}
  */
 export async function changeSettings(
   transaction: Transaction<Tables>,
   administrator: Actor,
   defaults: InstituteSettings,
-  { revision, ...sent }: SettingsChange,
+  { revision, was, ...sent }: SettingsChange,
 ): Promise<SettingsAndRevision> {
   const saved = await readSavedSettings(transaction);
   const before = { ...defaults, ...saved.document };
   if (revision !== undefined && revision !== saved.revision) throw conflict(SAVED_MEANWHILE);
+  requireUnchanged(was, before, sent);
   const changed = Object.entries(sent).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof InstituteSettings]),
   );

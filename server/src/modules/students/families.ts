@@ -7,6 +7,7 @@ import { cursorText, readCursor, writeCursor } from '../../platform/database/cur
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { studentKey } from '../../platform/names/name-keys';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 import { type Caller, requirePermission } from '../accounts';
@@ -116,13 +117,14 @@ export async function createFamily(
 /**
  * Changes the sent fields of a family.
  *
- * @throws {Problem} 404 if there is no such family, 403 if the administrator may not change one of the fields
+ * @throws {Problem} 404 if there is no such family, 403 if the administrator may not change one of the fields, 409 as
+ * {@link requireUnchanged}
  */
 export async function changeFamily(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  change: FamilyChange,
+  { was, ...change }: FamilyChange,
 ): Promise<Family> {
   // Writing locks the row until the transaction ends.
   await transaction
@@ -134,10 +136,11 @@ export async function changeFamily(
   const changed = Object.entries(change).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Family]),
   );
-  if (changed.length === 0) return before;
   for (const [field] of changed) {
     requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
   }
+  requireUnchanged(was, before, change);
+  if (changed.length === 0) return before;
   const { guardian_name, phones, notes, discount_percent } = change;
   await transaction
     .updateTable('family')

@@ -4,6 +4,7 @@ import { recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import { type Caller, requirePermission } from '../accounts';
 import { findStudent } from './list-students';
@@ -52,13 +53,13 @@ export async function createStudent(
  * Changes the sent fields of a student. An earlier name stays a spelling that leads to the student.
  *
  * @throws {Problem} 404 if there is no such student, 422 as {@link createStudent}, 403 if the administrator may not change one of
- * the fields
+ * the fields, 409 as {@link requireUnchanged}
  */
 export async function changeStudent(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  change: StudentChange,
+  { was, ...change }: StudentChange,
 ): Promise<Student> {
   await holdStudents(transaction);
   // Writing locks the row until the transaction ends.
@@ -72,10 +73,11 @@ export async function changeStudent(
   const changed = Object.entries(change).filter(
     ([field, value]) => value !== undefined && value !== before[field as keyof Student],
   );
-  if (changed.length === 0) return before;
   for (const [field] of changed) {
     requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
   }
+  requireUnchanged(was, before, change);
+  if (changed.length === 0) return before;
   if (change.name !== undefined) await claimName(transaction, id, change.name);
   await checkFamily(transaction, change.family_id);
   if (changed.some(([field]) => field === 'family_id'))
@@ -120,7 +122,7 @@ async function checkFamily(transaction: Transaction<Tables>, id: string | null |
 }
 
 /** Fields that were not sent have no column; an empty text is none. */
-function toColumns({ name, grade, school, notes, active, is_new, ...fields }: StudentChange) {
+function toColumns({ name, grade, school, notes, active, is_new, ...fields }: Omit<StudentChange, 'was'>) {
   return {
     ...fields,
     name,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 import { recordForAccount } from '../accounts';
 
 /** What the institute notes about a teacher: all that it may change but the username. */
-export type TeacherProfile = Omit<TeacherChange, 'username'>;
+export type TeacherProfile = Omit<TeacherChange, 'username' | 'was'>;
 
 /** Changes the sent fields of a locked teacher's profile. */
 export async function changeProfile(

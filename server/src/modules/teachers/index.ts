@@ -14,6 +14,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { errorCode } from '../../platform/error-code';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { requireUnchanged } from '../../platform/http/require-unchanged';
 import type { Services } from '../../platform/services';
 import {
   admitAccount,
@@ -56,7 +57,9 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       inTransaction(database, async (transaction) => {
         const teacher = await lockTeacher(transaction, request.params.id);
         const account = { id: teacher._id, username: teacher.username };
-        const { username = teacher.username, ...profile } = request.body;
+        const { was, ...change } = request.body;
+        requireUnchanged(was, teacher, change);
+        const { username = teacher.username, ...profile } = change;
         const administrator = callerOf(request);
         const isRenamed = username !== teacher.username;
         if (isRenamed) checkInstituteName(settings, username);
