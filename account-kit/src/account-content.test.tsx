@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastRegion } from 'design-system/toast';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
 import { session } from 'shared-auth';
 import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
@@ -23,7 +24,11 @@ beforeEach(async () => {
   window.sessionStorage.clear();
   teacher = await server.createTeacher();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Toasts outlive pages.
+  keyedToasts.clear('own-account');
+});
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 

@@ -1,7 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount, OwnAccountChange, SavedOwnAccount, SessionList } from 'api-contract/account-schema';
+import { type RecordWords, useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { type ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { type ApiError, api } from 'shared-auth';
 import { accountMessages } from './messages';
 
 export type Device = SessionList['sessions'][number];
@@ -26,6 +28,28 @@ export const devices = queryOptions({
   },
 });
 
+/** The fields of the own account whose edits may meet those of another device. */
+const WORDS: RecordWords = {
+  labels: {
+    full_name: accountMessages.fullName,
+    birthday: accountMessages.birthday,
+    birthday_shown: accountMessages.shown,
+  },
+  describe: (field, isShown) =>
+    field === 'birthday_shown' ? accountMessages.shownChoices[isShown ? 'shown' : 'hidden'] : undefined,
+};
+
+/** Saves changes of the own account, as {@link useRecordEdit}, and shows the server's sentence. */
+export function useAccountEdit() {
+  const change = useChangeAccount();
+  const edit = useRecordEdit(WORDS);
+  return {
+    save: (changed: OwnAccountChange, start: OwnAccountChange) =>
+      edit.save({ change: changed, start, send: change }),
+    dialog: edit.dialog,
+  };
+}
+
 /** A function that sends changes of the own account, and shows the server's sentence. */
 export function useChangeAccount() {
   const queryClient = useQueryClient();
@@ -41,7 +65,6 @@ export function useChangeAccount() {
 }
 
 /** The message for a rejected change without an error of a field. */
-export function explainChange(error: ApiError): string | undefined {
-  if (endsSession(error)) return undefined;
-  return error.isUnreachable ? accountMessages.notSaved : (error.text ?? accountMessages.notSaved);
+export function explainChange(error: ApiError) {
+  return saveFailure(error, accountMessages.notSaved);
 }

@@ -3,31 +3,26 @@ import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { DateField, NOT_A_DATE } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { useRef } from 'react';
-import { firstErrors, readText, textsOf } from 'section-kit/forms/fields';
-import { useDraft } from 'section-kit/forms/use-draft';
+import { firstErrors, readText } from 'section-kit/forms/fields';
 import { useForm } from 'section-kit/forms/use-form';
+import { useRecordDraft } from 'section-kit/forms/use-record-draft';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { AccountForm } from './account-form';
 import { AccountPart } from './account-part';
-import { explainChange, useChangeAccount } from './account-queries';
+import { explainChange, useAccountEdit } from './account-queries';
 import { accountMessages } from './messages';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const FIELDS = ['birthday', 'birthday_shown'] as const;
 
 /** The birthday of a teacher, and whether the public page shows it. */
 export function BirthdayPart({ account }: { account: OwnAccount }) {
   const element = useRef<HTMLFormElement>(null);
-  const change = useChangeAccount();
-  const saved = { birthday: account.birthday ?? '', birthday_shown: shownValue(account.birthday_shown) };
-  const draft = useDraft(element, {
+  const edit = useAccountEdit();
+  const draft = useRecordDraft(element, {
     name: 'own-birthday',
     account: account._id,
-    read(form) {
-      const texts = readBirthday(new FormData(form));
-      return FIELDS.some((field) => texts[field] !== saved[field]) ? texts : undefined;
-    },
-    parse: (stored) => (stored === undefined ? undefined : textsOf(stored, FIELDS)),
+    saved: textsOf(account),
+    read: readBirthday,
   });
   const form = useForm({
     read: readBirthday,
@@ -37,18 +32,21 @@ export function BirthdayPart({ account }: { account: OwnAccount }) {
         ['birthday', !DAY.test(birthday), NOT_A_DATE],
       ]),
     async submit(texts) {
-      const body = changeOf(texts, saved);
-      if (Object.keys(body).length === 0)
+      const change = changeOf(texts, draft.start);
+      if (Object.keys(change).length === 0) {
         keyedToasts.succeeded('own-account', accountMessages.nothingChanged);
-      else await change(body);
-      draft.discard();
+        return draft.restart();
+      }
+      const saved = await edit.save(change, inputOf(draft.start));
+      if (!saved) return false;
+      return draft.restart(textsOf(saved));
     },
     explain: explainChange,
   });
   const readOnly = form.status === 'sending';
-  const start = { ...saved, ...draft.initial };
   return (
     <AccountPart title={accountMessages.birthdayPart}>
+      {edit.dialog}
       <AccountForm
         ref={element}
         form={form}
@@ -56,17 +54,19 @@ export function BirthdayPart({ account }: { account: OwnAccount }) {
         submitLabel={accountMessages.saveBirthday}
       >
         <DateField
+          key={`birthday-${draft.restarts}`}
           label={accountMessages.birthday}
           name="birthday"
           min={FIRST_DAY}
           max={LAST_DAY}
           autoComplete="bday"
           required
-          defaultValue={start.birthday}
+          defaultValue={draft.shown.birthday}
           error={form.errors.birthday}
           readOnly={readOnly}
         />
         <RadioGroup
+          key={`shown-${draft.restarts}`}
           label={accountMessages.shown}
           hint={accountMessages.shownHint}
           name="birthday_shown"
@@ -74,7 +74,7 @@ export function BirthdayPart({ account }: { account: OwnAccount }) {
             { value: 'shown', label: accountMessages.shownChoices.shown },
             { value: 'hidden', label: accountMessages.shownChoices.hidden },
           ]}
-          defaultValue={start.birthday_shown}
+          defaultValue={draft.shown.birthday_shown}
           readOnly={readOnly}
         />
       </AccountForm>
@@ -86,18 +86,21 @@ function readBirthday(data: FormData) {
   return { birthday: readText(data, 'birthday'), birthday_shown: readText(data, 'birthday_shown') };
 }
 
-function shownValue(isShown: boolean): string {
-  return isShown ? 'shown' : 'hidden';
+type BirthdayTexts = ReturnType<typeof readBirthday>;
+
+function textsOf({ birthday, birthday_shown }: OwnAccount): BirthdayTexts {
+  return { birthday: birthday ?? '', birthday_shown: birthday_shown ? 'shown' : 'hidden' };
 }
 
-/** The fields that differ from the saved ones. */
-function changeOf(
-  texts: ReturnType<typeof readBirthday>,
-  saved: ReturnType<typeof readBirthday>,
-): OwnAccountChange {
-  const { birthday, birthday_shown } = texts;
+function inputOf({ birthday, birthday_shown }: BirthdayTexts): OwnAccountChange {
+  return { birthday, birthday_shown: birthday_shown === 'shown' };
+}
+
+/** The fields that differ from those that the form was filled with. */
+function changeOf(texts: BirthdayTexts, start: BirthdayTexts): OwnAccountChange {
+  const { birthday, birthday_shown } = inputOf(texts);
   return {
-    ...(birthday !== saved.birthday && { birthday }),
-    ...(birthday_shown !== saved.birthday_shown && { birthday_shown: birthday_shown === 'shown' }),
+    ...(texts.birthday !== start.birthday && { birthday }),
+    ...(texts.birthday_shown !== start.birthday_shown && { birthday_shown }),
   };
 }

@@ -8,6 +8,8 @@ export const messages = {
   /** Opens the confirmation; differs from the label of the button that signs out of this device. */
   endEverywhere: 'الخروج من كل الأجهزة',
   endEverywhereFailed: 'تعذّر الخروج من كل الأجهزة، فبقي كما كان.',
+  /** A server that has refused a request without a reason. */
+  refused: 'لم يقبل الموقع الحفظ. ما كُتب باقٍ هنا.',
   /** Below the first pages of a list. */
   loadingRest: 'جارٍ تحميل بقية القائمة…',
 } as const;

@@ -1,4 +1,4 @@
-import type { InputError } from 'api-contract/common-schema';
+import type { FieldConflict, InputError } from 'api-contract/common-schema';
 
 /** Why a request failed. */
 export type ApiErrorKind =
@@ -57,6 +57,12 @@ export class ApiError extends Error {
     this.inputErrors = inputErrors;
     this.retryAfter = retryAfter;
     this.body = body;
+  }
+
+  /** Of a rejected edit: the fields that another person has changed since its form was filled. */
+  get conflicts(): readonly FieldConflict[] {
+    const { conflicts } = this.body;
+    return this.kind === 'conflict' && Array.isArray(conflicts) ? conflicts.filter(isFieldConflict) : [];
   }
 
   /** Whether the same request may succeed later. The server may have received and stored it. */
@@ -124,6 +130,11 @@ function isInputError(value: unknown): value is InputError {
   if (typeof value !== 'object' || value === null) return false;
   const { loc, msg } = value as Partial<InputError>;
   return Array.isArray(loc) && typeof msg === 'string';
+}
+
+/** Conflicts of scheduled lessons have other fields. */
+function isFieldConflict(value: unknown): value is FieldConflict {
+  return typeof value === 'object' && value !== null && 'field' in value && typeof value.field === 'string';
 }
 
 function readSeconds(header: string | null): number | undefined {

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 
 /** An open question: `answer` closes it. */
-export interface Question<Subject> {
+export interface Question<Subject, Answer = boolean> {
   subject: Subject;
-  answer: (isConfirmed: boolean) => void;
+  answer: (answer: Answer) => void;
 }
 
 /**
  * Asks the person in the middle of a `submit`: `if (!(await ask(subject))) return false`. While `question` is set, the page
  * shows a dialog about its subject.
  */
-export function useQuestion<Subject>() {
-  const [question, setQuestion] = useState<Question<Subject>>();
+export function useQuestion<Subject, Answer = boolean>() {
+  const [question, setQuestion] = useState<Question<Subject, Answer>>();
 
-  async function ask(subject: Subject): Promise<boolean> {
-    const isConfirmed = await new Promise<boolean>((answer) => setQuestion({ subject, answer }));
+  async function ask(subject: Subject): Promise<Answer> {
+    const given = await new Promise<Answer>((answer) => setQuestion({ subject, answer }));
     setQuestion(undefined);
-    return isConfirmed;
+    return given;
   }
 
   return { question, ask };

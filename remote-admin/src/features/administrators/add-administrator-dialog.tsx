@@ -7,7 +7,8 @@ import { firstErrors, readText } from 'section-kit/forms/fields';
 import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { ADMINISTRATOR_SCHEMA, refetchAdministrators } from './administrator-queries';
 import { administratorMessages } from './messages';
 import { RightChoice } from './right-choice';
@@ -39,10 +40,7 @@ export function AddAdministratorDialog({ onClose, onAdded }: AddAdministratorDia
       void refetchAdministrators(queryClient);
       onAdded(saved);
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? administratorMessages.failed : error.text;
-    },
+    explain: (error) => saveFailure(error, administratorMessages.failed),
   });
   const isSending = form.status === 'sending';
   return (

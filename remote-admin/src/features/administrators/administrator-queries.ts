@@ -2,7 +2,8 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { Administrator, AdministratorChange } from 'api-contract/administrator-schema';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, endsSession } from 'shared-auth';
 import { administratorMessages } from './messages';
 
 /** The key of the toasts about administrators. */
@@ -65,7 +66,10 @@ export function useAdministratorChange() {
       const path = administratorPath(administrator);
       return typeof action === 'string'
         ? api.post<Changed>(`${path}/${action}`, { schema: ADMINISTRATOR_SCHEMA })
-        : api.patch<Changed>(path, { body: action, schema: ADMINISTRATOR_SCHEMA });
+        : api.patch<Changed>(path, {
+            body: { ...action, was: { right: administrator.right } },
+            schema: ADMINISTRATOR_SCHEMA,
+          });
     },
     onMutate: () => keyedToasts.clear(ADMINISTRATOR_TOAST),
     onSuccess({ message, ...changed }) {
@@ -76,8 +80,8 @@ export function useAdministratorChange() {
     },
     onError(error) {
       if (endsSession(error)) return;
-      const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
-      keyedToasts.failed(ADMINISTRATOR_TOAST, reason ?? administratorMessages.failed);
+      const failure = saveFailure(error, administratorMessages.failed);
+      if (failure) keyedToasts.failed(ADMINISTRATOR_TOAST, failure);
       void refetchAdministrators(queryClient);
     },
   });

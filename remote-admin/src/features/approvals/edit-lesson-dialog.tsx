@@ -24,16 +24,18 @@ import { NumberField, readNumber } from 'design-system/number-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { TextField } from 'design-system/text-field';
 import { type Lesson, lessonDay, STUDENT_FIELDS, studentNames } from 'lesson-kit/lesson';
+import { useLessonEdit } from 'lesson-kit/lesson-edit';
 import { fieldLabels, lessonName, studentsText } from 'lesson-kit/lesson-labels';
 import { rewriteLessons } from 'lesson-kit/lesson-queries';
 import { type MeantStudent, useStudentQuestion } from 'lesson-kit/student-question';
 import { useId, useRef, useState } from 'react';
 import { type FieldErrors, firstErrors, readText, textsOf } from 'section-kit/forms/fields';
-import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
+import { useRecordDraft } from 'section-kit/forms/use-record-draft';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { type ApiError, api, endsSession, useAccount } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { type ApiError, api, useAccount } from 'shared-auth';
 import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
 import { pendingLessons, refetchLessons } from '../../shared/lessons/lesson-lists';
 import { approvalMessages } from './messages';
@@ -57,32 +59,34 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const [before] = useState(() => textsOfLesson(lesson));
-  const draft = useDraft<Texts>(element, {
+  const draft = useRecordDraft(element, {
     name: `lesson-edit:${lesson._id}`,
     account: useAccount(),
-    read(form) {
-      const texts = readTexts(new FormData(form));
-      return isSame(texts, before) ? undefined : texts;
-    },
-    parse: (stored) => (typeof stored === 'object' && stored !== null ? textsOf(stored, FIELDS) : undefined),
+    saved: textsOfLesson(lesson),
+    read: readTexts,
   });
-  const start = draft.initial ?? before;
+  const edit = useLessonEdit();
   const studentQuestion = useStudentQuestion();
   const form = useForm<Texts, Field>({
     read: readTexts,
     validate: (texts) => validate(texts, lessonType),
     async submit(texts) {
       const names = readStudents(texts.students, lessonType);
-      const known = studentNames(lesson);
+      const known = readStudents(draft.start.students, lessonType);
       const meant = await studentQuestion.confirm(names.filter((name) => !known.includes(name)));
       if (!meant) return false;
-      const change = readChange(texts, before, { lessonType, meant });
+      const change = readChange(texts, draft.start, { lessonType, meant });
       if (Object.keys(change).length > 0) {
-        const { message: _, ...saved } = await api.patch<ChangedLesson>(
-          `/admin/lessons/${encodeURIComponent(lesson._id)}`,
-          { body: change, schema: { _id: 'text' } },
-        );
+        const response = await edit.save({
+          ...{ change, start: startOf(draft.start, lesson, lessonType) },
+          send: (body) =>
+            api.patch<ChangedLesson>(`/admin/lessons/${encodeURIComponent(lesson._id)}`, {
+              body,
+              schema: { _id: 'text' },
+            }),
+        });
+        if (!response) return false;
+        const { message: _, ...saved } = response;
         const list = pendingLessons(lessonType);
         await rewriteLessons(queryClient, list, (lessons) =>
           lessons.map((other) => (other._id === lesson._id ? { ...other, ...saved } : other) as Lesson),
@@ -91,7 +95,7 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
         // The doubts of this and other lessons may have changed.
         void refetchLessons(queryClient);
       }
-      draft.discard();
+      draft.restart();
       onClose();
       return true;
     },
@@ -120,6 +124,7 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
     <>
       {/* Before the dialog: they must close first, so that the focus returns through both. */}
       {studentQuestion.dialog}
+      {edit.dialog}
       <ConfirmDialog
         open={asksToDiscard}
         message={messages.discardQuestion}
@@ -127,7 +132,7 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
         cancelLabel={messages.continueEditing}
         tone="danger"
         onConfirm={() => {
-          draft.discard();
+          draft.restart();
           onClose();
         }}
         onCancel={() => setAsksToDiscard(false)}
@@ -159,7 +164,7 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
             {draft.isRestored && <Alert>{messages.draftRestored}</Alert>}
             <EditFields
               lessonType={lessonType}
-              start={start}
+              start={draft.shown}
               errors={form.errors}
               readOnly={isSending}
               onValueChange={changed}
@@ -259,8 +264,13 @@ function readTexts(data: FormData): Texts {
   return textsOf(Object.fromEntries(texts), FIELDS);
 }
 
-function isSame(one: Texts, other: Texts): boolean {
-  return FIELDS.every((field) => one[field] === other[field].trim());
+/** The fields that the texts were filled from. A name of a group can contain a comma. */
+function startOf(texts: Texts, lesson: Lesson, lessonType: LessonType): LessonChange {
+  const start = readChange(texts, textsOf({}, FIELDS), { lessonType, meant: new Map() });
+  const isUnchanged = texts.students === textsOfLesson(lesson).students;
+  return isUnchanged && lessonType === 'group'
+    ? { ...start, student_names: [...studentNames(lesson)] }
+    : start;
 }
 
 function readStudents(text: string, lessonType: LessonType): string[] {
@@ -303,8 +313,7 @@ function readChange(
 }
 
 function explain(error: ApiError): Message | undefined {
-  if (endsSession(error)) return undefined;
   if (error.kind === 'conflict') return messages.decidedMeanwhile;
   if (error.kind === 'not-found') return messages.gone;
-  return messages.failed;
+  return saveFailure(error, messages.failed);
 }

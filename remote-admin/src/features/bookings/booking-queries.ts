@@ -50,6 +50,11 @@ export function waitingBookings() {
   });
 }
 
+/** Refetches every list, after another person's change. Never rejects. */
+export function refetchBookings(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: BOOKINGS });
+}
+
 /** Refetches the pending bookings: a booking that is pending again may be in no list. Never rejects. */
 export function refetchWaiting(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: WAITING });

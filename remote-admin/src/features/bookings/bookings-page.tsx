@@ -90,6 +90,7 @@ export default function BookingsPage() {
           )}
         </Stack>
       </Stack>
+      {changes.conflictDialog}
       {edits.open && (
         <BookingEditDialog
           key={edits.open.booking._id}

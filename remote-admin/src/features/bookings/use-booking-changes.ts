@@ -1,12 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BookingStatus } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
+import { readLessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
 import { useCallback, useRef, useState } from 'react';
+import { type RecordWords, useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import type { BookingErrors } from './booking-edit-drafts';
-import { refetchWaiting, writeBooking } from './booking-queries';
+import { refetchBookings, refetchWaiting, writeBooking } from './booking-queries';
 import { type BookingEdit, type BookingRow, statusOf, studentsOf } from './booking-row';
 import { bookingMessages } from './messages';
 
@@ -14,10 +16,14 @@ interface BookingChange {
   bookingId: string;
   path: string;
   change: Partial<BookingRow>;
+  /** What the changed fields were when the person saw the booking. */
+  was: object;
 }
 
 interface EditRequest {
   bookingId: string;
+  /** What the edit began with; without the fields that were sent before, which may have arrived. */
+  start: BookingEdit;
   change: BookingEdit;
   onSaved: () => void;
   /** Called with the server's errors by field. */
@@ -25,6 +31,23 @@ interface EditRequest {
   /** Called when the button of the failure toast is pressed to open the edit again. */
   onReopen: (errors: BookingErrors) => void;
 }
+
+const BOOKING_WORDS: RecordWords = {
+  labels: {
+    students: bookingMessages.studentNames.group.label,
+    lessonType: bookingMessages.type,
+    subject: bookingMessages.subject,
+    ageLevel: bookingMessages.level,
+    lessonDate: bookingMessages.lessonDate,
+    lessonTime: bookingMessages.lessonTime,
+    hours: bookingMessages.hours,
+    phone: bookingMessages.phone,
+    parentName: bookingMessages.parentName,
+    notes: bookingMessages.notes,
+  },
+  describe: (field, value) =>
+    field === 'lessonType' ? bookingMessages.types[readLessonType(String(value))] : undefined,
+};
 
 /** The key of the toast about a failed edit, which stays when other toasts about the booking are replaced. */
 export const failedEditToast = (bookingId: string) => `edit ${bookingId}`;
@@ -36,14 +59,15 @@ export const failedEditToast = (bookingId: string) => `edit ${bookingId}`;
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();
+  const { save, dialog } = useRecordEdit(BOOKING_WORDS);
   const [pending, setPending] = useState<readonly BookingChange[]>([]);
   const lastRequest = useRef(new Map<string, Promise<unknown>>());
 
   const { mutateAsync } = useMutation({
-    async mutationFn({ bookingId, path, change }: BookingChange) {
+    async mutationFn({ bookingId, path, change, was }: BookingChange) {
       const request = (lastRequest.current.get(bookingId) ?? Promise.resolve())
         .catch(() => {})
-        .then(() => api.patch<{ booking?: Booking }>(path, { body: change }));
+        .then(() => api.patch<{ booking?: Booking }>(path, { body: { ...change, was } }));
       lastRequest.current.set(bookingId, request);
       const response = await request;
       await writeBooking(queryClient, bookingId, response?.booking ?? change);
@@ -69,26 +93,39 @@ export function useBookingChanges() {
           bookingId: id,
           path: `/booking/${encodeURIComponent(id)}/status`,
           change: { status },
+          was: { status: before },
         });
       } catch (error) {
-        if (!endsSession(error)) keyedToasts.failed(id, bookingMessages.statusFailed);
+        if (endsSession(error)) return;
+        const isOutdated = error instanceof ApiError && error.conflicts.length > 0;
+        if (isOutdated) void refetchBookings(queryClient);
+        keyedToasts.failed(id, isOutdated ? bookingMessages.statusOutdated : bookingMessages.statusFailed);
         return;
       }
       if (status === 'pending') void refetchWaiting(queryClient);
       const message = bookingMessages.statusChanged[status](joinList(studentsOf(booking)));
-      const undo = { label: bookingMessages.undo, onAction: () => void setStatus(booking, before) };
+      const undo = {
+        label: bookingMessages.undo,
+        onAction: () => void setStatus({ ...booking, status }, before),
+      };
       keyedToasts.succeeded(id, message, status === 'cancelled' ? undo : undefined);
     },
     [send, queryClient],
   );
 
   const edit = useCallback(
-    async ({ bookingId, change, onSaved, onFailed, onReopen }: EditRequest): Promise<void> => {
+    async ({ bookingId, start, change, onSaved, onFailed, onReopen }: EditRequest): Promise<void> => {
       const failedToast = failedEditToast(bookingId);
       keyedToasts.clear(bookingId);
       keyedToasts.clear(failedToast);
       try {
-        await send({ bookingId, path: `/booking/${encodeURIComponent(bookingId)}`, change });
+        const path = `/booking/${encodeURIComponent(bookingId)}`;
+        const saved = await save({
+          ...{ change, start },
+          send: ({ was, ...fields }) =>
+            send({ ...{ bookingId, path, was }, change: fields }).then(() => true),
+        });
+        if (!saved) return onReopen({});
       } catch (error) {
         if (endsSession(error)) return;
         const errors = error instanceof ApiError ? error.fields : {};
@@ -100,7 +137,7 @@ export function useBookingChanges() {
       onSaved();
       keyedToasts.succeeded(bookingId, bookingMessages.editSaved);
     },
-    [send],
+    [send, save],
   );
 
   const withChanges = useCallback(
@@ -109,7 +146,7 @@ export function useBookingChanges() {
     [pending],
   );
 
-  return { withChanges, setStatus, edit };
+  return { withChanges, setStatus, edit, conflictDialog: dialog };
 }
 
 function applyChanges(row: BookingRow, pending: readonly BookingChange[]): BookingRow {

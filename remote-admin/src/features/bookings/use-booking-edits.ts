@@ -7,6 +7,7 @@ import {
   EDIT_FIELDS,
   type EditField,
   type EditTexts,
+  editFieldsOf,
   editTextsOf,
 } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
@@ -61,11 +62,13 @@ export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
     save(change: BookingEdit, typed: EditTexts) {
       if (!open) return;
       const { booking } = open;
+      const isSent = (field: string) => (open.sent as readonly string[]).includes(field);
       const sent = EDIT_FIELDS.filter((field) => open.sent.includes(field) || field in change);
       drafts.save({ booking, typed, sent, errors: {} });
       setOpen(undefined);
       void changes.edit({
         bookingId: booking._id,
+        start: Object.fromEntries(Object.entries(editFieldsOf(booking)).filter(([field]) => !isSent(field))),
         change,
         onSaved: () => drafts.removeSaved(booking._id, typed),
         onFailed: (errors) => drafts.addErrors(booking._id, typed, errors),

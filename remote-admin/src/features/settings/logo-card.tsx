@@ -10,7 +10,8 @@ import { Logo } from 'design-system/logo';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { ApiError, api } from 'shared-auth';
 import styles from './logo-card.module.css';
 import { logoMessages } from './logo-messages';
 
@@ -40,7 +41,7 @@ export function LogoCard({ logo, onSaved }: LogoCardProps) {
     },
     onError(failure) {
       if (!(failure instanceof ApiError)) throw failure;
-      if (!endsSession(failure)) setError(failure.isUnreachable ? logoMessages.notSaved : failure.text);
+      setError(saveFailure(failure, logoMessages.notSaved));
     },
   });
 

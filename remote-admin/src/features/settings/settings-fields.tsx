@@ -10,33 +10,19 @@ import { AmountField } from '../../shared/amounts/amount-field';
 import { dayNames, settingsMessages } from './messages';
 import type { SettingsField, SettingsTexts } from './settings-values';
 
-/** What is typed in a form whose settings were saved by another person meanwhile. */
-export interface Merged {
-  typed: Partial<SettingsTexts>;
-  /** The settings that the person had seen. */
-  before: SettingsTexts;
-}
-
 interface SettingsFieldsProps {
   start: SettingsTexts;
-  saved: SettingsTexts;
-  merged: Merged | undefined;
   errors: FieldErrors<SettingsField>;
   readOnly: boolean;
 }
 
-/** The fields in groups. Where another person has changed what is changed here, the hint is the value of that person. */
-export function SettingsFields({ start, saved, merged, errors, readOnly }: SettingsFieldsProps) {
+/** The fields in groups. */
+export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps) {
   const { parts, fields, hints, resources } = settingsMessages;
-  const hintOf = (name: SettingsField) => {
-    const isClash = merged?.typed[name] !== undefined && saved[name] !== merged.before[name];
-    if (isClash) return settingsMessages.otherValue(textOfValue(name, saved[name]));
-    return (hints as Partial<Record<SettingsField, string>>)[name];
-  };
   const field = (name: SettingsField) => ({
     name,
     defaultValue: start[name],
-    hint: hintOf(name),
+    hint: (hints as Partial<Record<SettingsField, string>>)[name],
     error: errors[name],
     readOnly,
   });
@@ -110,12 +96,6 @@ const yesOrNo = [
   { value: 'no', label: settingsMessages.choices.no },
   { value: 'yes', label: settingsMessages.choices.yes },
 ];
-
-/** As the field shows it. */
-function textOfValue(name: SettingsField, value: string): string {
-  if (name === 'first_lesson_day') return (dayNames as Readonly<Record<string, string>>)[value] ?? value;
-  return yesOrNo.find((choice) => choice.value === value)?.label ?? value;
-}
 
 /** A saved zone may have another of its names. */
 function timeZones(saved: string) {

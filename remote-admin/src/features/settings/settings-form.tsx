@@ -4,57 +4,42 @@ import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { InlineMessage } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
-import { type RefObject, useRef, useState } from 'react';
-import { useDraft } from 'section-kit/forms/use-draft';
+import { useRef } from 'react';
 import { useForm } from 'section-kit/forms/use-form';
-import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
+import { useRecordDraft } from 'section-kit/forms/use-record-draft';
+import { useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, checkAccess, endsSession, session, useAccount } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, checkAccess, session, useAccount } from 'shared-auth';
 import { settingsMessages } from './messages';
-import { type Merged, SettingsFields } from './settings-fields';
+import { SettingsFields } from './settings-fields';
 import styles from './settings-form.module.css';
 import { SETTINGS_SCHEMA, settings } from './settings-queries';
 import {
-  changedTexts,
   changeOf,
-  parseDraft,
   readSettings,
   type SettingsField,
   type SettingsTexts,
   serverErrors,
+  settingsOf,
   textsOfSettings,
   validateSettings,
 } from './settings-values';
+import { settingsWords } from './settings-words';
 
 const NAME = 'settings';
 
-interface SettingsFormProps {
-  opened: SettingsResponse;
-  /** Of the settings that the form is filled from. */
-  revision: RefObject<number>;
-}
-
 /**
- * The form of all settings. Only fields that were changed here are sent, so that settings that another person saved
+ * The form of all settings. Only settings that were changed here are sent, so that those that another person saved
  * meanwhile stay. What is typed survives a failure, a reload and an expired session.
  */
-export function SettingsForm({ opened, revision }: SettingsFormProps) {
+export function SettingsForm({ saved }: { saved: SettingsResponse }) {
   const element = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const account = useAccount();
-  // A refetched query must not replace what is typed.
-  const [saved, setSaved] = useState(opened);
-  const [restarts, setRestarts] = useState(0);
-  const [merged, setMerged] = useState<Merged>();
   const savedTexts = textsOfSettings(saved);
-  const draft = useDraft(element, {
-    name: NAME,
-    account,
-    read: (form) => changedTexts(readSettings(new FormData(form)), savedTexts),
-    parse: parseDraft,
-  });
-  const key = useIdempotencyKey(`${NAME}:${account}`);
-  const isRestored = draft.isRestored && restarts === 0;
+  const draft = useRecordDraft(element, { name: NAME, account, saved: savedTexts, read: readSettings });
+  const edit = useRecordEdit(settingsWords);
 
   const form = useForm<SettingsTexts, SettingsField>({
     read: readSettings,
@@ -65,103 +50,78 @@ export function SettingsForm({ opened, revision }: SettingsFormProps) {
         session.end(access.reason);
         return false;
       }
-      const change = changeOf(texts, savedTexts);
+      const change = changeOf(texts, draft.start);
       if (Object.keys(change).length === 0) {
         keyedToasts.succeeded(NAME, settingsMessages.nothingChanged);
         return false;
       }
-      const body = { ...change, revision: revision.current };
-      const next = await api.patch<SettingsResponse>('/admin/settings', {
-        body,
-        idempotencyKey: key.keyOf(body),
-        schema: SETTINGS_SCHEMA,
+      const next = await edit.save({
+        ...{ change, start: settingsOf(draft.start) },
+        send: (body) =>
+          api.patch<SettingsResponse>('/admin/settings', {
+            body,
+            schema: SETTINGS_SCHEMA,
+          }),
       });
-      startFrom(next);
+      if (!next) return false;
+      startAgain(textsOfSettings(next));
+      queryClient.setQueryData(settings.queryKey, next);
       keyedToasts.succeeded(NAME, settingsMessages.saved);
       return true;
     },
     serverErrors,
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      if (error.kind !== 'conflict') return error.isUnreachable ? settingsMessages.notSaved : error.text;
-      void mergeSaved();
-      return settingsMessages.savedMeanwhile;
-    },
+    explain: (error) => saveFailure(error, settingsMessages.notSaved),
   });
 
-  function startFrom(next: SettingsResponse) {
-    draft.discard();
-    key.clear();
-    revision.current = next.revision;
-    setSaved(next);
-    setMerged(undefined);
-    setRestarts((count) => count + 1);
-    queryClient.setQueryData(settings.queryKey, next);
-  }
-
-  /** Shows what the other person has saved, under what is typed here. The person was told of it: sending again is meant. */
-  async function mergeSaved() {
-    const current = await queryClient.fetchQuery({ ...settings, staleTime: 0 }).catch((error) => {
-      if (!(error instanceof ApiError)) throw error;
-    });
-    if (!current || !element.current) return;
-    const typed = changedTexts(readSettings(new FormData(element.current)), savedTexts) ?? {};
-    revision.current = current.revision;
-    setMerged({ typed, before: savedTexts });
-    setSaved(current);
-    setRestarts((count) => count + 1);
+  function startAgain(texts: SettingsTexts) {
+    draft.restart(texts);
+    form.clear();
   }
 
   return (
-    <form
-      ref={element}
-      onSubmit={form.submit}
-      onInput={(event) => {
-        const { name } = event.target as HTMLInputElement;
-        form.clear(name);
-        draft.changed();
-      }}
-      noValidate
-    >
-      <Stack gap="large">
-        {isRestored && (
-          <Alert
-            action={
-              <Button
-                variant="quiet"
-                size="small"
-                onClick={() => {
-                  form.clear();
-                  startFrom(saved);
-                }}
-              >
-                {settingsMessages.startAgain}
-              </Button>
-            }
-          >
-            {settingsMessages.draftRestored}
-          </Alert>
-        )}
-        <SettingsFields
-          key={restarts}
-          start={{ ...savedTexts, ...(isRestored ? draft.initial : merged?.typed) }}
-          saved={savedTexts}
-          merged={merged}
-          errors={form.errors}
-          readOnly={form.status === 'sending'}
-        />
-        {form.failure && (
-          <Alert tone="error">
-            <InlineMessage message={form.failure} />
-          </Alert>
-        )}
-        <div className={styles.save}>
-          <Button type="submit" busy={form.status === 'sending'} busyLabel={settingsMessages.saving}>
-            {settingsMessages.save}
-          </Button>
-          {draft.isUnsaved && <span className={styles.unsaved}>{settingsMessages.unsaved}</span>}
-        </div>
-      </Stack>
-    </form>
+    <>
+      {edit.dialog}
+      <form
+        ref={element}
+        onSubmit={form.submit}
+        onInput={(event) => {
+          const { name } = event.target as HTMLInputElement;
+          form.clear(name);
+          draft.changed();
+        }}
+        noValidate
+      >
+        <Stack gap="large">
+          {draft.isRestored && (
+            <Alert
+              action={
+                <Button variant="quiet" size="small" onClick={() => startAgain(savedTexts)}>
+                  {settingsMessages.startAgain}
+                </Button>
+              }
+            >
+              {settingsMessages.draftRestored}
+            </Alert>
+          )}
+          <SettingsFields
+            key={draft.restarts}
+            start={draft.shown}
+            errors={form.errors}
+            readOnly={form.status === 'sending'}
+          />
+          {form.failure && (
+            <Alert tone="error">
+              <InlineMessage message={form.failure} />
+            </Alert>
+          )}
+          <div className={styles.save}>
+            <Button type="submit" busy={form.status === 'sending'} busyLabel={settingsMessages.saving}>
+              {settingsMessages.save}
+            </Button>
+            {draft.isUnsaved && <span className={styles.unsaved}>{settingsMessages.unsaved}</span>}
+          </div>
+        </Stack>
+      </form>
+    </>
   );
 }

@@ -3,7 +3,6 @@ import type { SavedLogo, SettingsResponse } from 'api-contract/institute-schema'
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { LoadingState } from 'design-system/states';
-import { useRef } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
@@ -25,25 +24,23 @@ export default function SettingsPage() {
         subtitle={settingsMessages.subtitle}
       />
       <QueryContent query={query} loading={<LoadingState lines={8} />} failed={settingsMessages.failed}>
-        {(saved) => <SettingsParts opened={saved} />}
+        {(saved) => <SettingsParts saved={saved} />}
       </QueryContent>
     </Page>
   );
 }
 
-/** Logo and form save apart, with one revision: an own logo is no change of another person. */
-function SettingsParts({ opened }: { opened: SettingsResponse }) {
+/** Logo and form save apart. */
+function SettingsParts({ saved }: { saved: SettingsResponse }) {
   const queryClient = useQueryClient();
-  const revision = useRef(opened.revision);
-  function setLogo(saved: SavedLogo) {
-    if (saved.revision === revision.current + 1) revision.current = saved.revision;
-    queryClient.setQueryData(settings.queryKey, { ...opened, logo: saved.logo, revision: saved.revision });
+  function setLogo({ logo, revision }: SavedLogo) {
+    queryClient.setQueryData(settings.queryKey, { ...saved, logo, revision });
   }
   return (
     <Stack gap="large">
       {/* A server of the previous release has none. */}
-      {opened.logo !== undefined && <LogoCard logo={opened.logo} onSaved={setLogo} />}
-      <SettingsForm opened={opened} revision={revision} />
+      {saved.logo !== undefined && <LogoCard logo={saved.logo} onSaved={setLogo} />}
+      <SettingsForm saved={saved} />
     </Stack>
   );
 }

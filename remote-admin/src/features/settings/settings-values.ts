@@ -97,19 +97,6 @@ export function readSettings(data: FormData): SettingsTexts {
   return Object.fromEntries(texts);
 }
 
-/** The fields that differ from the saved ones; `undefined` if there is none. */
-export function changedTexts(texts: SettingsTexts, saved: SettingsTexts): Partial<SettingsTexts> | undefined {
-  const changed = FIELDS.filter((field) => texts[field] !== saved[field]);
-  return changed.length > 0 ? textsOf(texts, changed) : undefined;
-}
-
-/** A stored draft, which an earlier release may have written. */
-export function parseDraft(stored: unknown): Partial<SettingsTexts> | undefined {
-  if (typeof stored !== 'object' || stored === null) return undefined;
-  const known = FIELDS.filter((field) => field in stored);
-  return known.length > 0 ? textsOf(stored, known) : undefined;
-}
-
 export function validateSettings(texts: SettingsTexts): FieldErrors<SettingsField> {
   const missing = FIELDS.filter((field) => texts[field] === '' && !OPTIONAL.includes(field));
   const { sibling_discounts, lowest_price, vat_rates, cash_limit } = settingsOf(texts);
@@ -124,17 +111,18 @@ export function validateSettings(texts: SettingsTexts): FieldErrors<SettingsFiel
   };
 }
 
-/** The settings of the changed fields. */
-export function changeOf(texts: SettingsTexts, saved: SettingsTexts): SettingsChange {
+/** The changed settings. */
+export function changeOf(texts: SettingsTexts, start: SettingsTexts): SettingsChange {
   const all = settingsOf(texts);
-  const before = settingsOf(saved);
+  const before = settingsOf(start);
   const changed = Object.entries(all).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
   );
   return Object.fromEntries(changed);
 }
 
-function settingsOf(texts: SettingsTexts) {
+/** The settings that the texts of a form mean. */
+export function settingsOf(texts: SettingsTexts) {
   const { name, description, address, opening_hours, admin_email } = texts;
   const { tax_number, tax_status, receipt_footer } = texts;
   const { person, phone, email, time_zone, first_lesson_day } = texts;

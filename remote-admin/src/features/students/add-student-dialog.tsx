@@ -17,7 +17,7 @@ export function AddStudentDialog({ onClose }: { onClose: () => void }) {
       <StudentForm
         name="new-student"
         start={NO_STUDENT}
-        onSave={(texts, keyOf) => {
+        onSave={(texts, { keyOf }) => {
           const body = inputOf(texts);
           return api.post<Student>('/admin/students', {
             body,

@@ -32,7 +32,7 @@ interface MergeDialogProps {
 /** Says what a merge moves, and merges. A failure is told in the dialog, which stays open. */
 export function MergeDialog(props: MergeDialogProps) {
   const { title, student, into, onMissing, onClose, onMerged, children } = props;
-  const key = useIdempotencyKey(`merge:${student._id}`);
+  const key = useIdempotencyKey();
   const { mutate, isPending, error, variables } = useMergeStudents(onMerged);
   // The record that stays may be gone because another administrator was first: the reason must not go with it.
   const isOfChosen = into === undefined || variables?.into._id === into._id;
@@ -40,7 +40,7 @@ export function MergeDialog(props: MergeDialogProps) {
 
   function merge() {
     if (!into) return onMissing();
-    mutate({ student, into, idempotencyKey: key.keyOf({ into: into._id }) }, { onSuccess: key.clear });
+    mutate({ student, into, idempotencyKey: key.keyOf({ into: into._id }) });
   }
 
   return (

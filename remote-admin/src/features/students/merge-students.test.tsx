@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { Student } from 'api-contract/student-schema';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import StudentPage from './student-page';
 
@@ -46,6 +47,26 @@ test('undoes a merge from its message', async () => {
   await user.click(await screen.findByRole('button', { name: 'تراجع' }));
   expect(await screen.findByText('عاد سجل هلا شاهين كما كان.')).toBeInTheDocument();
   expect((await stored(twice._id)).name).toBe('هلا شاهين');
+});
+
+test('merges again after a merge that was undone while its dialog was closed', async () => {
+  const [twice, stays] = [await add('سما خليل'), await add('سما الخليل')];
+  const arrives = holdResponses('/merge?');
+  let user = site.open(StudentPage, `?id=${twice._id}`);
+  let dialog = await chooseOther(user, 'سما الخليل');
+  await user.click(dialog.getByRole('button', { name: 'دمج السجلين' }));
+  await user.click(dialog.getByRole('button', { name: 'إلغاء' }));
+  arrives();
+  const undo = await screen.findByRole('button', { name: 'تراجع' });
+  jest.restoreAllMocks();
+  await user.click(undo);
+  await waitFor(async () => expect((await stored(twice._id)).name).toBe('سما خليل'));
+  cleanup();
+
+  user = site.open(StudentPage, `?id=${twice._id}`);
+  dialog = await chooseOther(user, 'سما الخليل');
+  await user.click(dialog.getByRole('button', { name: 'دمج السجلين' }));
+  await waitFor(async () => expect((await stored(stays._id)).aliases).toEqual(['سما خليل']));
 });
 
 test('warns before two students of one lesson are merged', async () => {

@@ -10,7 +10,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
@@ -54,10 +55,7 @@ export function MonthlyFeeDialog({ student, onClose }: { student: Student; onClo
       onClose();
     },
     serverErrors: closedMonthErrors('from'),
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? pricePartMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, pricePartMessages.unconfirmed),
   });
   const isSending = form.status === 'sending';
   const months = monthOptions(currentMonth());

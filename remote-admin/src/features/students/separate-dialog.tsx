@@ -132,7 +132,7 @@ function Separated({ student, onClose }: { student: Student; onClose: () => void
 /** Resolves to the new record. */
 function useSeparation(student: Student, alias: string) {
   const queryClient = useQueryClient();
-  const key = useIdempotencyKey(`separate:${student._id}`);
+  const key = useIdempotencyKey();
   return useMutation({
     mutationFn: async (from: string | undefined): Promise<Student | undefined> => {
       const body = { alias, from };
@@ -143,7 +143,6 @@ function useSeparation(student: Student, alias: string) {
       return students[1];
     },
     onSuccess() {
-      key.clear();
       // Also lists of lessons and payments show the new record.
       void queryClient.invalidateQueries();
     },

@@ -9,13 +9,14 @@ import { firstErrors, readText } from 'section-kit/forms/fields';
 import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
 import { familyRecord } from '../../shared/families/family-queries';
 import { usePermission } from '../../shared/rights/use-permission';
 import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
 import { ACCOUNT_TOAST } from './price-part-queries';
-import { changeStudent, studentRecord } from './student-queries';
+import { studentRecord } from './student-queries';
+import { useStudentEdit } from './use-student-edit';
 
 const { discount: labels } = pricePartMessages;
 
@@ -56,6 +57,8 @@ export function StudentDiscount({ student }: { student: Student }) {
 /** Sets the discount of a student; 0 removes it. */
 function DiscountDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const queryClient = useQueryClient();
+  const edit = useStudentEdit();
+  const [start] = useState({ discount_percent: student.discount_percent });
   const form = useForm<number, 'discount_percent'>({
     read: (data) => Number(readText(data, 'discount_percent') || Number.NaN),
     validate: (percent) =>
@@ -63,39 +66,41 @@ function DiscountDialog({ student, onClose }: { student: Student; onClose: () =>
         ['discount_percent', !Number.isInteger(percent) || percent < 0 || percent > 100, labels.invalid],
       ]),
     async submit(discount_percent) {
-      const saved = await changeStudent(student._id, { discount_percent });
-      keyedToasts.succeeded(ACCOUNT_TOAST, labels.saved(saved.name, discount_percent));
+      const saved = await edit.save(student._id, { discount_percent }, start);
+      if (!saved) return false;
+      keyedToasts.succeeded(ACCOUNT_TOAST, labels.saved(saved.name, saved.discount_percent));
       queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
       // Balances and the history change too.
       void queryClient.invalidateQueries();
       onClose();
+      return true;
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? pricePartMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, pricePartMessages.unconfirmed),
   });
   return (
-    <FormDialog
-      form={form}
-      title={labels.titleOf(student.name)}
-      submitLabel={pricePartMessages.save}
-      busyLabel={pricePartMessages.saving}
-      cancelLabel={pricePartMessages.cancel}
-      onClose={onClose}
-    >
-      <NumberField
-        label={labels.label}
-        name="discount_percent"
-        hint={labels.hint}
-        whole
-        min={0}
-        max={100}
-        required
-        readOnly={form.status === 'sending'}
-        defaultValue={student.discount_percent}
-        error={form.errors.discount_percent}
-      />
-    </FormDialog>
+    <>
+      {edit.dialog}
+      <FormDialog
+        form={form}
+        title={labels.titleOf(student.name)}
+        submitLabel={pricePartMessages.save}
+        busyLabel={pricePartMessages.saving}
+        cancelLabel={pricePartMessages.cancel}
+        onClose={onClose}
+      >
+        <NumberField
+          label={labels.label}
+          name="discount_percent"
+          hint={labels.hint}
+          whole
+          min={0}
+          max={100}
+          required
+          readOnly={form.status === 'sending'}
+          defaultValue={start.discount_percent}
+          error={form.errors.discount_percent}
+        />
+      </FormDialog>
+    </>
   );
 }

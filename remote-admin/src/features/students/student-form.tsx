@@ -8,32 +8,36 @@ import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { type ReactNode, useRef, useState } from 'react';
 import { type FieldErrors, readText } from 'section-kit/forms/fields';
-import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
-import { checkAccess, endsSession, session, useAccount } from 'shared-auth';
+import { useRecordDraft } from 'section-kit/forms/use-record-draft';
+import { saveFailure } from 'section-kit/save-failure';
+import { checkAccess, session, useAccount } from 'shared-auth';
 import { FamilyDialog } from '../../shared/families/family-dialog';
 import { usePermission } from '../../shared/rights/use-permission';
 import { FAMILY_SEARCH, FamilyField } from './family-field';
 import { studentFormMessages, studentMessages } from './messages';
 import {
-  draftOf,
-  parseDraft,
   readStudent,
   type StudentField,
   type StudentTexts,
+  textsOfStudent,
   validateStudent,
 } from './student-values';
 
 interface StudentFormProps {
   /** Of the draft: what is typed survives a failure, a reload and an expired session. */
   name: string;
+  /** Of the record as it is saved. */
   start: StudentTexts;
   /**
-   * Saves the texts under an idempotency key for the body that is sent. Resolves to `false` if nothing was saved; rejects with
-   * an `ApiError`.
+   * Saves the texts, with those that the form was filled with, under an idempotency key for the body that is sent. Resolves to
+   * `false` if nothing was saved; rejects with an `ApiError`.
    */
-  onSave: (texts: StudentTexts, keyOf: (body: object) => string) => Promise<Student | false>;
+  onSave: (
+    texts: StudentTexts,
+    filled: { start: StudentTexts; keyOf: (body: object) => string },
+  ) => Promise<Student | false>;
   /** Called once the student is saved. */
   onSaved: (student: Student) => void;
   /** Also the state: current or left. */
@@ -56,17 +60,10 @@ export function StudentForm({
   const element = useRef<HTMLFormElement>(null);
   const account = useAccount();
   const mayChange = usePermission('decisions');
-  const [restarts, setRestarts] = useState(0);
   const [isAddingFamily, setIsAddingFamily] = useState(false);
-  const draft = useDraft(element, {
-    name,
-    account,
-    read: (form) => draftOf(readStudent(new FormData(form)), start),
-    parse: parseDraft,
-  });
+  const draft = useRecordDraft(element, { name, account, saved: start, read: readStudent });
   const key = useIdempotencyKey(`${name}:${account}`);
-  const isRestored = draft.isRestored && restarts === 0;
-  const [familyId, setFamilyId] = useState(((isRestored && draft.initial) || start).family_id);
+  const [familyId, setFamilyId] = useState(draft.shown.family_id);
 
   function chooseFamily(id: string) {
     setFamilyId(id);
@@ -83,24 +80,20 @@ export function StudentForm({
         session.end(access.reason);
         return false;
       }
-      const student = await onSave(texts, key.keyOf);
+      const student = await onSave(texts, { start: draft.start, keyOf: key.keyOf });
       if (student === false) return false;
-      startAgain(texts.family_id);
+      startAgain(withState ? textsOfStudent(student) : start);
       onSaved(student);
       return true;
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? studentFormMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, studentFormMessages.unconfirmed),
   });
 
-  function startAgain(family = start.family_id) {
-    setFamilyId(family);
-    draft.discard();
+  function startAgain(texts = start) {
+    setFamilyId(texts.family_id);
+    draft.restart(texts);
     key.clear();
     form.clear();
-    setRestarts((count) => count + 1);
   }
 
   return (
@@ -116,7 +109,7 @@ export function StudentForm({
         noValidate
       >
         <Stack>
-          {isRestored && (
+          {draft.isRestored && (
             <Alert
               action={
                 <Button variant="quiet" size="small" onClick={() => startAgain()}>
@@ -128,8 +121,8 @@ export function StudentForm({
             </Alert>
           )}
           <StudentFields
-            key={restarts}
-            start={(isRestored && draft.initial) || start}
+            key={draft.restarts}
+            start={draft.shown}
             errors={form.errors}
             readOnly={form.status === 'sending' || !mayChange}
             withState={withState}

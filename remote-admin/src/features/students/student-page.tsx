@@ -13,7 +13,8 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
-import { ApiError, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { ApiError } from 'shared-auth';
 import { refetchFamilies } from '../../shared/families/family-queries';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
@@ -38,8 +39,9 @@ import { PricePart } from './price-part';
 import { SpellingsPart } from './spellings-part';
 import { StudentForm } from './student-form';
 import { changeStudent, STUDENTS, studentHistory, studentRecord } from './student-queries';
-import { changeOf, textsOfStudent } from './student-values';
+import { changeOf, inputOf, textsOfStudent } from './student-values';
 import styles from './students.module.css';
+import { useStudentEdit } from './use-student-edit';
 
 /** `/Student?id=`: a student's record, the spellings that lead to it, and its history. */
 export default function StudentPage() {
@@ -113,14 +115,13 @@ function mergeOf(error: Error | null): { name: string; into: string } | undefine
 
 function StudentRecord({ student }: { student: Student }) {
   const queryClient = useQueryClient();
-  // A refetched record must not count as typed here.
-  const [opened, setOpened] = useState(student);
-  const start = textsOfStudent(opened);
+  const edit = useStudentEdit();
   const merges = useMergesInto(student._id);
   const isOwner = usePermission('administration');
   const maySeeMoney = usePermission('money');
   return (
     <Stack gap="large">
+      {edit.dialog}
       {/* First what answers a guardian who calls. */}
       <PartColumns>
         <FamilyPart student={student} />
@@ -132,16 +133,15 @@ function StudentRecord({ student }: { student: Student }) {
         ) : (
           <StudentForm
             name={`student:${student._id}`}
-            start={start}
+            start={textsOfStudent(student)}
             withState
-            onSave={async (texts) => {
+            onSave={async (texts, { start }) => {
               const change = changeOf(texts, start);
-              if (Object.keys(change).length > 0) return changeStudent(student._id, change);
+              if (Object.keys(change).length > 0) return edit.save(student._id, change, inputOf(start));
               keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
               return false;
             }}
             onSaved={(saved) => {
-              setOpened(saved);
               keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
               queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
               void refetchFamilies(queryClient);
@@ -209,7 +209,8 @@ function LookedButton({ student }: { student: Student }) {
       return queryClient.invalidateQueries({ queryKey: STUDENTS });
     },
     onError(error) {
-      if (!endsSession(error)) keyedToasts.failed('student', studentFormMessages.unconfirmed);
+      const failure = saveFailure(error, studentFormMessages.unconfirmed);
+      if (failure) keyedToasts.failed('student', failure);
     },
   });
   return (

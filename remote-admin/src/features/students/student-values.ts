@@ -32,16 +32,6 @@ export function readStudent(data: FormData): StudentTexts {
   return { ...texts, active: texts.active || 'yes' };
 }
 
-/** A stored draft, which an earlier release may have written. */
-export function parseDraft(stored: unknown): StudentTexts | undefined {
-  return typeof stored === 'object' && stored !== null ? textsOf(stored, FIELDS) : undefined;
-}
-
-/** The texts of a form to store as a draft; `undefined` while they are those that it started with. */
-export function draftOf(texts: StudentTexts, start: StudentTexts): StudentTexts | undefined {
-  return FIELDS.some((field) => texts[field] !== start[field]) ? texts : undefined;
-}
-
 export function validateStudent({ name }: StudentTexts, isFamilyUnchosen: boolean) {
   return firstErrors<StudentField>([
     ['name', name === '', studentFormMessages.required],

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { mergeMessages } from './merge-messages';
 import { STUDENTS } from './student-queries';
 
@@ -65,8 +66,6 @@ export function useUndoMerge() {
 }
 
 /** The server's reason in words; `undefined` where the end of the session says enough. */
-export function failureOf(error: Error): string | undefined {
-  if (endsSession(error)) return undefined;
-  const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
-  return reason ?? mergeMessages.unconfirmed;
+export function failureOf(error: Error) {
+  return saveFailure(error, mergeMessages.unconfirmed);
 }

@@ -8,8 +8,10 @@ import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
 import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
+import { useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { teacherMessages } from './messages';
 import { writeTeacher } from './teacher-queries';
 import {
@@ -22,26 +24,29 @@ import {
 import { CHANGED_SCHEMA, type ChangedTeacher, TEACHER_TOAST } from './use-teacher-changes';
 
 /** Changes the username of a teacher and what the institute notes about the teacher. */
-export function EditTeacherDialog({ teacher, onClose }: { teacher: Teacher; onClose: () => void }) {
+export function EditTeacherDialog({ teacher: edited, onClose }: { teacher: Teacher; onClose: () => void }) {
   const queryClient = useQueryClient();
+  // A refetched record must not count as what the form was filled with.
+  const [teacher] = useState(edited);
+  const edit = useRecordEdit({ labels: teacherMessages.labels });
   const [levels, setLevels] = useState<readonly string[]>(teacher.education_levels);
   const form = useForm<TeacherValues, TeacherField>({
     read: readTeacher,
     validate: validateTeacher,
     async submit(values) {
       const path = `/admin/teachers/${encodeURIComponent(teacher._id)}`;
-      const { message, ...changed } = await api.patch<ChangedTeacher>(path, {
-        body: changeOf(values, teacher),
-        schema: CHANGED_SCHEMA,
+      const saved = await edit.save({
+        ...{ change: changeOf(values, teacher), start: teacher },
+        send: (body) => api.patch<ChangedTeacher>(path, { body, schema: CHANGED_SCHEMA }),
       });
+      if (!saved) return false;
+      const { message, ...changed } = saved;
       writeTeacher(queryClient, changed);
       keyedToasts.succeeded(TEACHER_TOAST, message);
       onClose();
+      return true;
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? teacherMessages.failed : error.text;
-    },
+    explain: (error) => saveFailure(error, teacherMessages.failed),
   });
   const isSending = form.status === 'sending';
   const field = (name: TeacherField) => ({
@@ -52,50 +57,53 @@ export function EditTeacherDialog({ teacher, onClose }: { teacher: Teacher; onCl
     readOnly: isSending,
   });
   return (
-    <FormDialog
-      form={form}
-      title={teacherMessages.editTitle(teacher.username)}
-      submitLabel={teacherMessages.save}
-      busyLabel={teacherMessages.working}
-      cancelLabel={teacherMessages.cancel}
-      onClose={onClose}
-    >
-      <TextField
-        {...field('username')}
-        hint={teacherMessages.renameHint}
-        dir="auto"
-        maxLength={USERNAME_MAX_LENGTH}
-        defaultValue={teacher.username}
-        required
-      />
-      <TextField {...field('phone')} dir="ltr" type="tel" defaultValue={teacher.phone ?? ''} optional />
-      <ChipGroup
-        label={teacherMessages.labels.education_levels}
-        name="education_levels"
-        multiple
-        choices={EDUCATION_LEVELS.map((level) => ({ value: level, label: level }))}
-        values={levels}
-        onToggle={(level) =>
-          setLevels((chosen) =>
-            EDUCATION_LEVELS.filter((known) => chosen.includes(known) !== (known === level)),
-          )
-        }
-        error={form.errors.education_levels}
-        readOnly={isSending}
-      />
-      <TextField
-        {...field('subjects')}
-        hint={teacherMessages.subjectsHint}
-        dir="auto"
-        defaultValue={teacher.subjects.join('، ')}
-        optional
-      />
-      <DateField
-        {...field('clearance_until')}
-        hint={teacherMessages.clearanceHint}
-        defaultValue={teacher.clearance_until ?? ''}
-        optional
-      />
-    </FormDialog>
+    <>
+      {edit.dialog}
+      <FormDialog
+        form={form}
+        title={teacherMessages.editTitle(teacher.username)}
+        submitLabel={teacherMessages.save}
+        busyLabel={teacherMessages.working}
+        cancelLabel={teacherMessages.cancel}
+        onClose={onClose}
+      >
+        <TextField
+          {...field('username')}
+          hint={teacherMessages.renameHint}
+          dir="auto"
+          maxLength={USERNAME_MAX_LENGTH}
+          defaultValue={teacher.username}
+          required
+        />
+        <TextField {...field('phone')} dir="ltr" type="tel" defaultValue={teacher.phone ?? ''} optional />
+        <ChipGroup
+          label={teacherMessages.labels.education_levels}
+          name="education_levels"
+          multiple
+          choices={EDUCATION_LEVELS.map((level) => ({ value: level, label: level }))}
+          values={levels}
+          onToggle={(level) =>
+            setLevels((chosen) =>
+              EDUCATION_LEVELS.filter((known) => chosen.includes(known) !== (known === level)),
+            )
+          }
+          error={form.errors.education_levels}
+          readOnly={isSending}
+        />
+        <TextField
+          {...field('subjects')}
+          hint={teacherMessages.subjectsHint}
+          dir="auto"
+          defaultValue={teacher.subjects.join('، ')}
+          optional
+        />
+        <DateField
+          {...field('clearance_until')}
+          hint={teacherMessages.clearanceHint}
+          defaultValue={teacher.clearance_until ?? ''}
+          optional
+        />
+      </FormDialog>
+    </>
   );
 }

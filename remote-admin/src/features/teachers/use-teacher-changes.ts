@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Teacher } from 'api-contract/teacher-schema';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, endsSession } from 'shared-auth';
 import { teacherMessages } from './messages';
 import { writeTeacher } from './teacher-queries';
 
@@ -29,8 +30,8 @@ export function useTeacherChange() {
     },
     onError(error) {
       if (endsSession(error)) return;
-      const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
-      keyedToasts.failed(TEACHER_TOAST, reason ?? teacherMessages.failed);
+      const failure = saveFailure(error, teacherMessages.failed);
+      if (failure) keyedToasts.failed(TEACHER_TOAST, failure);
     },
   });
 }

@@ -1,6 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { LessonAttendance } from 'api-contract/attendance-schema';
 import { ATTENDANCE_NAMES, ATTENDANCES, type Attendance } from 'api-contract/money';
+import { isolate } from 'arabic-text/isolate';
+import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
@@ -10,9 +12,11 @@ import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { useState } from 'react';
 import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
+import { useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { QueryContent } from 'section-kit/query-content';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { usePermission } from '../rights/use-permission';
 import styles from './attendance-dialog.module.css';
 import { attendanceMessages } from './messages';
@@ -49,7 +53,23 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
   const mayDecide = usePermission('decisions');
   const mayPay = usePermission('pay');
   const [choices, setChoices] = useState<Choices>({});
-  const changes = changesTo(query.data, choices);
+  /** What the first choice was made in; a refetch must not count as seen. */
+  const [chosenIn, setChosenIn] = useState<LessonAttendance>();
+  const start = chosenIn ?? query.data;
+  const changes = changesTo(start, choices);
+  const edit = useRecordEdit({
+    labels: {
+      students: attendanceMessages.students,
+      cancelled: attendanceMessages.lesson,
+      paid: attendanceMessages.pay,
+    },
+    describe(field, value) {
+      const { cancelled, given, paid, unpaid } = attendanceMessages;
+      if (field === 'students') return studentsText(value, start);
+      if (field === 'cancelled') return value === true ? cancelled : given;
+      return value === true ? paid : unpaid;
+    },
+  });
   const form = useForm<Choices, never>({
     read: () => changes,
     validate: () => ({}),
@@ -58,14 +78,21 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
         student_id,
         attendance,
       }));
-      const body = { ...change, ...(attendances.length > 0 && { students: attendances }) };
-      if (Object.keys(body).length === 0) {
+      const chosen = { ...change, ...(attendances.length > 0 && { students: attendances }) };
+      if (Object.keys(chosen).length === 0 || !start) {
         keyedToasts.succeeded(lessonId, attendanceMessages.nothingChanged);
       } else {
-        const { message, ...saved } = await api.put<LessonAttendance & { message: string }>(
-          pathOf(lessonId),
-          { body, schema: { message: 'text', students: 'list' } },
-        );
+        const response = await edit.save({
+          change: chosen,
+          start: { ...start, students: attendanceIn(start, attendances) },
+          send: (body) =>
+            api.put<LessonAttendance & { message: string }>(pathOf(lessonId), {
+              body,
+              schema: { message: 'text', students: 'list' },
+            }),
+        });
+        if (!response) return false;
+        const { message, ...saved } = response;
         const before = missedIn(query.data).map(({ id }) => id);
         const missed = missedIn(saved).filter(({ id }) => !before.includes(id));
         keyedToasts.succeeded(
@@ -77,87 +104,89 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
         void queryClient.invalidateQueries();
       }
       onClose();
+      return true;
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? attendanceMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, attendanceMessages.unconfirmed),
   });
   const isSending = form.status === 'sending';
   function choose(choice: Choices) {
     form.clear();
+    setChosenIn(start);
     setChoices({ ...choices, ...choice });
   }
   return (
-    <FormDialog
-      form={form}
-      title={attendanceMessages.openOf(lessonLabel(lesson))}
-      submitLabel={attendanceMessages.save}
-      busyLabel={attendanceMessages.saving}
-      cancelLabel={attendanceMessages.cancel}
-      onClose={onClose}
-    >
-      <QueryContent
-        query={query}
-        loading={<LoadingState label={attendanceMessages.loading} lines={4} />}
-        failed={attendanceMessages.loadFailed}
+    <>
+      {edit.dialog}
+      <FormDialog
+        form={form}
+        title={attendanceMessages.openOf(lessonLabel(lesson))}
+        submitLabel={attendanceMessages.save}
+        busyLabel={attendanceMessages.saving}
+        cancelLabel={attendanceMessages.cancel}
+        onClose={onClose}
       >
-        {(attendance) => {
-          const { cancelled = attendance.cancelled, paid = attendance.paid } = choices;
-          const missed = missedIn(attendance);
-          return (
-            <>
-              <RadioGroup
-                label={attendanceMessages.lesson}
-                hint={cancelled ? attendanceMessages.cancelledHint : undefined}
-                value={cancelled ? 'cancelled' : 'given'}
-                onValueChange={(value) => choose({ cancelled: value === 'cancelled' })}
-                options={[
-                  { value: 'given', label: attendanceMessages.given },
-                  { value: 'cancelled', label: attendanceMessages.cancelled },
-                ]}
-                readOnly={isSending || !mayDecide}
-              />
-              {!cancelled && (
-                <>
-                  <Students
-                    students={attendance.students}
-                    chosen={choices.students ?? {}}
-                    onChoose={(students) => choose({ students })}
-                    readOnly={isSending || !mayDecide}
-                  />
-                  {mayPay && (
-                    <RadioGroup
-                      label={attendanceMessages.pay}
-                      hint={attendanceMessages.payHint}
-                      value={paid ? 'paid' : 'unpaid'}
-                      onValueChange={(value) => choose({ paid: value === 'paid' })}
-                      options={[
-                        { value: 'paid', label: attendanceMessages.paid },
-                        { value: 'unpaid', label: attendanceMessages.unpaid },
-                      ]}
-                      readOnly={isSending}
+        <QueryContent
+          query={query}
+          loading={<LoadingState label={attendanceMessages.loading} lines={4} />}
+          failed={attendanceMessages.loadFailed}
+        >
+          {(attendance) => {
+            const { cancelled = attendance.cancelled, paid = attendance.paid } = choices;
+            const missed = missedIn(attendance);
+            return (
+              <>
+                <RadioGroup
+                  label={attendanceMessages.lesson}
+                  hint={cancelled ? attendanceMessages.cancelledHint : undefined}
+                  value={cancelled ? 'cancelled' : 'given'}
+                  onValueChange={(value) => choose({ cancelled: value === 'cancelled' })}
+                  options={[
+                    { value: 'given', label: attendanceMessages.given },
+                    { value: 'cancelled', label: attendanceMessages.cancelled },
+                  ]}
+                  readOnly={isSending || !mayDecide}
+                />
+                {!cancelled && (
+                  <>
+                    <Students
+                      students={attendance.students}
+                      chosen={choices.students ?? {}}
+                      onChoose={(students) => choose({ students })}
+                      readOnly={isSending || !mayDecide}
                     />
-                  )}
-                </>
-              )}
-              {missed.length > 0 && Object.keys(changes).length === 0 && (
-                <Actions>
-                  <Button
-                    variant="secondary"
-                    size="small"
-                    aria-haspopup="dialog"
-                    onClick={() => onOwe(missed)}
-                  >
-                    {attendanceMessages.owe}
-                  </Button>
-                </Actions>
-              )}
-            </>
-          );
-        }}
-      </QueryContent>
-    </FormDialog>
+                    {mayPay && (
+                      <RadioGroup
+                        label={attendanceMessages.pay}
+                        hint={attendanceMessages.payHint}
+                        value={paid ? 'paid' : 'unpaid'}
+                        onValueChange={(value) => choose({ paid: value === 'paid' })}
+                        options={[
+                          { value: 'paid', label: attendanceMessages.paid },
+                          { value: 'unpaid', label: attendanceMessages.unpaid },
+                        ]}
+                        readOnly={isSending}
+                      />
+                    )}
+                  </>
+                )}
+                {missed.length > 0 && Object.keys(changes).length === 0 && (
+                  <Actions>
+                    <Button
+                      variant="secondary"
+                      size="small"
+                      aria-haspopup="dialog"
+                      onClick={() => onOwe(missed)}
+                    >
+                      {attendanceMessages.owe}
+                    </Button>
+                  </Actions>
+                )}
+              </>
+            );
+          }}
+        </QueryContent>
+      </FormDialog>
+    </>
   );
 }
 
@@ -203,6 +232,27 @@ function attendanceOf(lessonId: string) {
         schema: { students: 'list' },
       }),
   });
+}
+
+/** What the form showed of some students. */
+function attendanceIn(
+  { students }: LessonAttendance,
+  chosen: readonly { student_id: string }[],
+): { student_id: string; attendance: Attendance }[] {
+  return chosen.flatMap(({ student_id }) => {
+    const student = students.find((each) => each.student_id === student_id);
+    return student ? [{ student_id, attendance: student.attendance }] : [];
+  });
+}
+
+function studentsText(value: unknown, lesson: LessonAttendance | undefined): string {
+  const listed = Array.isArray(value) ? (value as { student_id: string; attendance: Attendance }[]) : [];
+  return joinList(
+    listed.map(({ student_id, attendance }) => {
+      const student = lesson?.students.find((each) => each.student_id === student_id);
+      return `${isolate(student?.student_name ?? '')}: ${ATTENDANCE_NAMES[attendance]}`;
+    }),
+  );
 }
 
 /** The choices that differ from what the server has. */

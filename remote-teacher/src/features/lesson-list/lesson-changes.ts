@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
+import type { LessonChange } from 'api-contract/lesson-schema';
 import type { Lesson, LessonStudents } from 'lesson-kit/lesson';
 import { lessonsKey, rewriteLessons } from 'lesson-kit/lesson-queries';
 import { refetchInFlight } from 'section-kit/cancel-in-flight';
@@ -18,10 +19,10 @@ const DELETION_TOAST = 'lesson deletion';
 export function useUpdateLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (lesson: Lesson) => {
+    mutationFn: async ({ lesson, change }: { lesson: Lesson; change: LessonChange }) => {
       const path = `${lessonTypeConfig[lessonType].api}/update-lesson/${encodeURIComponent(lesson._id)}`;
-      const response = await api.put<{ lesson?: Lesson }>(path, { body: lesson });
-      return response?.lesson ?? lesson;
+      const response = await api.put<{ lesson?: Lesson }>(path, { body: change });
+      return response?.lesson ?? ({ ...lesson, ...change } as Lesson);
     },
     onMutate: () => keyedToasts.clear(UPDATE_TOAST),
     onSuccess: async (saved) => {
@@ -32,7 +33,8 @@ export function useUpdateLesson(lessonType: LessonType) {
     },
     onError: async (error) => {
       await refetchIfOutdated(queryClient, lessonType, error);
-      if (endsSession(error)) return;
+      // Conflicts are asked about.
+      if (endsSession(error) || (error instanceof ApiError && error.conflicts.length > 0)) return;
       const { notSaved, notUpdated } = lessonListAlerts;
       keyedToasts.failed(UPDATE_TOAST, canRetry(error) ? notSaved : withReason(notUpdated, error));
     },

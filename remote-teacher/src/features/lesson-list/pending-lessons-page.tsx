@@ -118,7 +118,7 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
           }}
         />
       </RowEditsContext>
-      {rowEdits.studentDialog}
+      {rowEdits.questions}
       <ConfirmDialog
         open={toDelete !== undefined}
         message={lessonListAlerts.confirmDelete}

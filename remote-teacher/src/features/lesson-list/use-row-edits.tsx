@@ -1,7 +1,9 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { EDUCATION_LEVELS, isLessonHours, type LessonType } from 'api-contract/lesson';
+import type { LessonChange } from 'api-contract/lesson-schema';
 import { joinList } from 'arabic-text/list';
 import { type Lesson, lessonDay, STUDENT_FIELDS, studentNames } from 'lesson-kit/lesson';
+import { useLessonEdit } from 'lesson-kit/lesson-edit';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { useStudentQuestion } from 'lesson-kit/student-question';
 import { createContext, type FormEvent, useCallback, useContext, useEffect, useState } from 'react';
@@ -22,6 +24,8 @@ export type RowField = (typeof ROW_FIELDS)[number];
 export interface RowEdit {
   /** The name of the lesson, which may no longer be in the list. */
   label: string;
+  /** The fields of the lesson when the edit began; of a draft of an earlier release, unknown. */
+  start: LessonChange | undefined;
   /** The texts that differ from the lesson. */
   typed: Partial<Record<RowField, string>>;
   errors: FieldErrors<RowField>;
@@ -31,7 +35,7 @@ export interface RowEdit {
 }
 
 type Edits = Readonly<Record<string, RowEdit>>;
-const NEW_EDIT = { typed: {}, errors: {}, isRestored: false, isSaving: false };
+const NEW_EDIT = { start: undefined, typed: {}, errors: {}, isRestored: false, isSaving: false };
 
 /** The ids of a row's elements: for the focus, and for the form that the fields belong to. */
 export const rowId = {
@@ -52,6 +56,7 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
   const draftName = `${lessonType}-edits:${useAccountKey('teacher')}`;
   const [edits, setEdits] = useState(() => readEdits(draftName));
   const { mutateAsync: update } = useUpdateLesson(lessonType);
+  const lessonEdit = useLessonEdit();
   const studentQuestion = useStudentQuestion();
   useUnsavedWarning(Object.values(edits).some(isUnsaved));
 
@@ -104,15 +109,23 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
     const ids = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
     const names = students.map((name) => meant.get(name)?.name ?? name);
     try {
-      await update({
-        ...lesson,
-        ...studentFields(names, Object.fromEntries(ids)),
-        hours,
-        education_level,
-        subject,
-        date: `${day}T00:00:00`,
+      const all: Record<RowField, LessonChange> = {
+        students: studentFields(names, Object.fromEntries(ids)),
+        hours: { hours },
+        education_level: { education_level },
+        subject: { subject },
+        date: { date: `${day}T00:00:00` },
+      };
+      const fields: LessonChange = Object.assign(
+        {},
+        ...ROW_FIELDS.filter((field) => edit.typed[field] !== undefined).map((field) => all[field]),
+      );
+      const saved = await lessonEdit.save({
+        ...{ change: fields, start: edit.start ?? startOf(lesson) },
+        send: (body) => update({ lesson, change: body }),
       });
-      leave(lesson);
+      if (saved) leave(lesson);
+      else change(lesson._id, { isSaving: false });
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : {};
       const { [STUDENT_FIELDS[lessonType]]: students } = fields;
@@ -124,7 +137,10 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
   return {
     edits,
     begin(lesson: Lesson) {
-      setEdits((others) => ({ ...others, [lesson._id]: { ...NEW_EDIT, label: lessonLabel(lesson) } }));
+      setEdits((others) => ({
+        ...others,
+        [lesson._id]: { ...NEW_EDIT, start: startOf(lesson), label: lessonLabel(lesson) },
+      }));
       focus(rowId.studentsField(lesson));
     },
     type(lesson: Lesson, field: RowField, text: string) {
@@ -145,7 +161,12 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
       leave(lesson);
     },
     save,
-    studentDialog: studentQuestion.dialog,
+    questions: (
+      <>
+        {studentQuestion.dialog}
+        {lessonEdit.dialog}
+      </>
+    ),
   };
 }
 
@@ -171,6 +192,15 @@ export function rowValues(lesson: Lesson): Record<RowField, string> {
   };
 }
 
+function startOf(lesson: Lesson): LessonChange {
+  const { date, hours, subject, education_level } = lesson;
+  const students =
+    'student_name' in lesson
+      ? { student_name: lesson.student_name }
+      : { student_names: [...studentNames(lesson)] };
+  return { ...students, date, hours, subject, education_level };
+}
+
 /** Whether the edit has typed text. */
 export function isUnsaved({ typed }: RowEdit): boolean {
   return Object.keys(typed).length > 0;
@@ -180,19 +210,19 @@ export function isUnsaved({ typed }: RowEdit): boolean {
 function saveEdits(draftName: string, edits: Edits): void {
   const drafts = Object.entries(edits)
     .filter(([, edit]) => isUnsaved(edit))
-    .map(([id, { label, typed }]) => [id, { label, typed }]);
+    .map(([id, { label, start, typed }]) => [id, { label, start, typed }]);
   if (drafts.length === 0) clearDraft(draftName);
   else saveDraft(draftName, Object.fromEntries(drafts));
 }
 
 function readEdits(draftName: string): Edits {
   const edits = Object.entries(readDraft(draftName) ?? {}).flatMap(([id, draft]) => {
-    const { label, typed } = (draft ?? {}) as Partial<RowEdit>;
+    const { label, start, typed } = (draft ?? {}) as Partial<RowEdit>;
     if (typeof label !== 'string' || typeof typed !== 'object' || typed === null) return [];
     const texts = Object.fromEntries(
       ROW_FIELDS.map((field) => [field, typed[field]]).filter(([, text]) => typeof text === 'string'),
     );
-    return [[id, { ...NEW_EDIT, label, typed: texts, isRestored: true }] as const];
+    return [[id, { ...NEW_EDIT, label, start, typed: texts, isRestored: true }] as const];
   });
   return Object.fromEntries(edits);
 }
