@@ -8,6 +8,7 @@ import {
   type SectionModule,
   type SectionProps,
 } from 'section-contract/section';
+import { endLeftSession } from 'shared-auth';
 import singleSpaReact from 'single-spa-react';
 import { PageReadyContext } from './page-ready';
 import { type SectionOptions, sectionPages } from './section-pages';
@@ -58,6 +59,7 @@ export function createSection(definition: SectionDefinition, options: SectionOpt
     bootstrap,
     mount(props: SectionProps) {
       hydrates = props.prerendered;
+      void endLeftSession();
       return mount(props);
     },
     unmount,

@@ -2,11 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
 import { ErrorState } from 'design-system/states';
-import { type ReactNode, useContext, useRef } from 'react';
-import { ApiError } from 'shared-auth';
+import { type ReactNode, useRef } from 'react';
 import { messages } from './messages';
 import { isBeginning } from './read-in-pages';
-import { UnreachableContext } from './unreachable-context';
 import { useKeepFocus } from './use-keep-focus';
 import { useStickyError } from './use-sticky-error';
 
@@ -29,11 +27,9 @@ export function QueryContent<Data>({ query, loading, failed, children }: QueryCo
   const container = useRef<HTMLDivElement>(null);
   const { error, busy, retry } = useStickyError(query, container);
   useKeepFocus(container);
-  const isUnreachable = useContext(UnreachableContext) && error instanceof ApiError && error.isUnreachable;
-  const isSaid = isUnreachable && query.data !== undefined;
   return (
     <Stack ref={container} tabIndex={-1}>
-      {error && !isSaid && (
+      {error && (
         <ErrorState
           message={typeof failed === 'function' ? failed(error) : failed}
           busy={busy}

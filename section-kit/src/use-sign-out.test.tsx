@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { session } from 'shared-auth';
+import { endLeftSession, session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
 import { type MockResponse, mockApi, success } from 'shared-auth/testing/mock-api';
 import { unsentWork } from './unsent-work';
@@ -72,6 +72,29 @@ test('deletes unsent work only after a confirmation that names it', async () => 
 test('ends the session on the server', async () => {
   pressSignOut();
   await waitFor(() => expect(server.sent('POST /user/sign-out')).toHaveLength(1));
+});
+
+test('ends the session on the server later where there was no network, without its token', async () => {
+  const token = tokenFor('admin', { jti: 'session-1' });
+  act(() => void session.signIn(token));
+  server.respond('POST /user/sign-out', () => Promise.reject(new TypeError('no network')));
+  server.respond('POST /user/sessions/session-1/end', success());
+  pressSignOut();
+  await waitFor(() => expect(server.sent('POST /user/sign-out')).toHaveLength(1));
+  await act(async () => {});
+  expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain(token);
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(server.sent('POST /user/sessions/session-1/end')).toHaveLength(1));
+  await waitFor(() => expect(window.sessionStorage).toHaveLength(0));
+});
+
+test('ends a left session after a reload', async () => {
+  window.sessionStorage.setItem('left-session', 'session-1');
+  server.respond('POST /user/sessions/session-1/end', success());
+  await endLeftSession();
+  expect(server.sent('POST /user/sessions/session-1/end')).toHaveLength(1);
+  await endLeftSession();
+  expect(server.sent('POST /user/sessions/session-1/end')).toHaveLength(1);
 });
 
 test.each<[string, MockResponse]>([

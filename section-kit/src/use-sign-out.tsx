@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
-import { api, hasDrafts, pageObjectsToLeaving, session } from 'shared-auth';
+import { signOut as endSession, hasDrafts, pageObjectsToLeaving } from 'shared-auth';
 import type { SignOutQuestionProps } from './sign-out-question';
 import { unsentWork } from './unsent-work';
 
@@ -19,14 +19,12 @@ export function useSignOut(): SignOut {
 
   function leave() {
     setQuestion(undefined);
-    // Neither can be awaited: the page is left at once.
+    // Not awaited: the page is left at once.
     unsentWork
       .get()
       ?.discard()
       .catch(() => {});
-    // The browser deletes the token even if the request fails.
-    api.post('/user/sign-out', { keepalive: true }).catch(() => {});
-    session.signOut();
+    endSession();
   }
 
   async function signOut() {

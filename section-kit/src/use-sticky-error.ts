@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useRetryFocus } from 'design-system/states';
-import { type RefObject, useState } from 'react';
+import { type RefObject, useContext, useState } from 'react';
+import { ApiError } from 'shared-auth';
+import { UnreachableContext } from './unreachable-context';
 
 /** The last failure of a query. */
 export interface StickyError {
@@ -26,7 +28,9 @@ export function useStickyError<Data>(
   if (query.error && query.error !== last) setLast(query.error);
   // Placeholder data of another query is not data of this one.
   const isRetried = (data === undefined || isPlaceholderData) && isFetchedAfterMount;
-  const error = query.error ?? (isRetried ? last : null);
+  // A frame that says how old the data is says why, too.
+  const isSaid = useContext(UnreachableContext) && data !== undefined && isUnreachable(query.error);
+  const error = isSaid ? null : (query.error ?? (isRetried ? last : null));
   const expectFocus = useRetryFocus(error, isFetching, container);
 
   return {
@@ -37,4 +41,8 @@ export function useStickyError<Data>(
       void refetch();
     },
   };
+}
+
+function isUnreachable(error: Error | null): boolean {
+  return error instanceof ApiError && error.isUnreachable;
 }

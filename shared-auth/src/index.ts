@@ -8,6 +8,7 @@ export { newIdempotencyKey } from './idempotency-key';
 export { takeReturnAddress } from './return-address';
 export { type Session, session, storedRole } from './session';
 export type { SessionEnd, SessionEndReason, SessionMessage } from './session-end';
+export { endLeftSession, signOut } from './sign-out';
 export { pageObjectsToLeaving, useUnsavedWarning } from './unsaved-work';
 export {
   accountIdOf,

@@ -30,6 +30,15 @@ export function readClaims(token: string): ReadableClaims | undefined {
   }
 }
 
+/** The id of the session of a token; a token of an earlier release has none. */
+export function readSessionId(token: string): string | undefined {
+  try {
+    return readText(jwtDecode<Record<string, unknown>>(token).jti);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The id of an account in this browser, for drafts and saved addresses; empty for a token without one. */
 export function accountIdOfClaims({ sub, username }: Pick<ReadableClaims, 'sub' | 'username'>): string {
   return sub ?? username ?? '';

@@ -3,6 +3,7 @@ export {
   addToOutbox,
   clearOutbox,
   forgetToken,
+  holdInOutbox,
   isInOutbox,
   MAX_ENTRIES,
   type NewOutboxEntry,

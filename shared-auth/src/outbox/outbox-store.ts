@@ -24,6 +24,8 @@ export interface OutboxEntry extends NewOutboxEntry {
   createdAt: number;
   /** `refused`: the server does not accept it, so it is not sent again. */
   state: 'waiting' | 'refused';
+  /** Whether it is being edited, and not sent meanwhile. A worker of an earlier release takes it for a refused one. */
+  isHeld?: boolean;
   /** Why it is refused, or still waits, in the server's words. */
   reason?: string;
 }
@@ -119,6 +121,11 @@ export function refuseInOutbox(key: string, reason: string | undefined): Promise
     state: 'refused',
     ...(reason && { reason }),
   }));
+}
+
+/** Keeps an entry from being sent while the person edits it. Call it with the lock of the entry. */
+export function holdInOutbox(key: string): Promise<void> {
+  return change(key, ({ reason: _, ...entry }) => ({ ...entry, state: 'refused', isHeld: true }));
 }
 
 /** Notes why an entry still waits. */

@@ -16,10 +16,13 @@ import { pageTitle } from '../../shared/frame/messages';
 import { useTeacherName } from '../../shared/frame/use-teacher-name';
 import { readFormStart } from '../../shared/lesson/form-start';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
+import { UNSENT_TOAST } from '../../shared/unsent/unsent-lessons';
 import { LessonForm } from './lesson-form';
 import { draftOfStart, emptyDraft, type LessonDraft, parseLessonDraft } from './lesson-values';
 import { lessonFormMessages } from './messages';
 import type { SaveOutcome } from './use-send-lessons';
+
+const SAVED_TOAST = 'lesson-form';
 
 /** The values that a form starts with. */
 interface FormState {
@@ -80,9 +83,11 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
     const { saved, waiting, refused } = outcome;
     const sentences = [
       ...(saved.length > 0 ? [lessonFormMessages.saved(saved)] : []),
-      ...(waiting.length > 0 ? [lessonFormMessages.waiting(waiting)] : []),
+      ...(waiting.length > 0 ? [lessonFormMessages.stored(waiting)] : []),
     ];
-    keyedToasts.succeeded('lesson-form', sentences.join(' '), {
+    keyedToasts.clear(SAVED_TOAST);
+    // What waits is said until it is sent.
+    keyedToasts.succeeded(waiting.length > 0 ? UNSENT_TOAST : SAVED_TOAST, sentences.join(' '), {
       label: lessonFormMessages.toPending,
       onAction: () => navigate(pending.path),
     });
@@ -147,6 +152,12 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
   );
 }
 
+const HINTS = {
+  rejected: lessonFormMessages.rejectedWithoutReason,
+  refused: undefined,
+  waiting: lessonFormMessages.waitingHint,
+} as const;
+
 /** Says what the form was filled from. */
 function StartAlert({
   values: { start, date },
@@ -161,7 +172,7 @@ function StartAlert({
     const { kind, reason } = start;
     return (
       <Alert tone="warning" title={lessonFormMessages[kind]} action={children}>
-        {reason ?? (kind === 'rejected' && lessonFormMessages.rejectedWithoutReason)}
+        {reason ?? HINTS[kind]}
       </Alert>
     );
   }

@@ -35,7 +35,7 @@ export const lessonFormMessages = {
   submitSeveral: (count: number) => `حفظ ${lessonCount(count, { governed: true })}`,
   submitting: 'جارٍ الحفظ…',
   sendAgain: 'الإرسال مرة أخرى',
-  failed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
+  unconfirmed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
   toPending: 'عرض الدروس المعلّقة',
   student: (position: number) => `الطالب ${position}`,
   addStudent: 'إضافة طالب',
@@ -59,6 +59,9 @@ export const lessonFormMessages = {
     `نسخة عن درس ${day ? withoutYear(plainDayText(day)) : 'سابق'}، بتاريخ اليوم.`,
   rejected: 'تصحيح درس مرفوض',
   refused: 'درس لم يُسجَّل',
+  waiting: 'درس لم يُرسل بعد',
+  waitingHint: 'يُرسل كما يُحفظ هنا.',
+  sentBefore: 'وصل هذا الدرس إلى الموقع قبل تعديله. يُعدَّل من قائمة الدروس.',
   rejectedWithoutReason: 'لم يُذكر سبب الرفض.',
   backToDraft: 'العودة إلى الدرس الذي لم يُحفظ',
   toSave: 'ما سيُسجَّل',
@@ -91,7 +94,7 @@ export const lessonFormMessages = {
   repeatedStudent: 'هذا الاسم مكتوب مرتين.',
   saved: (lessons: readonly SentLesson[]) =>
     `${pluralize(lessons.length, { few: 'سُجّلت', other: 'سُجّل' })} ${lessonsInSentence(lessons)}.`,
-  waiting: (lessons: readonly SentLesson[]) =>
+  stored: (lessons: readonly SentLesson[]) =>
     lessons.length === 1
       ? `حُفظ على هذا الجهاز ${lessonsInSentence(lessons)}، وسيُرسل عند عودة الاتصال.`
       : `بقي على هذا الجهاز ${lessonsInSentence(lessons)}، والإرسال عند عودة الاتصال.`,

@@ -4,9 +4,10 @@ import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 export interface LessonFormStart {
   /**
    * `repeat`: a lesson like an earlier one, dated today. `rejected`: an administrator rejected it, and it is sent
-   * again. `refused`: it waited on the device, and the server did not accept it. The last two keep their day.
+   * again. `refused`: it waited on the device, and the server did not accept it. `waiting`: it still waits there. All but the
+   * first keep their day.
    */
-  kind: 'repeat' | 'rejected' | 'refused';
+  kind: 'repeat' | 'rejected' | 'refused' | 'waiting';
   lesson: {
     students: string[];
     hours: number;
@@ -19,11 +20,16 @@ export interface LessonFormStart {
   reason?: string;
   /** The id of the rejected lesson that the new one replaces. */
   replaces?: string;
-  /** The key of the refused lesson that the new one corrects, for `LessonToSend.corrects`. */
+  /** The key of the unsent lesson that the new one takes the place of, for `LessonToSend`. */
   corrects?: string;
 }
 
-const KINDS: readonly unknown[] = ['repeat', 'rejected', 'refused'] satisfies LessonFormStart['kind'][];
+const KINDS: readonly unknown[] = [
+  'repeat',
+  'rejected',
+  'refused',
+  'waiting',
+] satisfies LessonFormStart['kind'][];
 
 /** The fields of a lesson that a form starts with. */
 export function startLesson(lesson: Lesson): LessonFormStart['lesson'] {

@@ -7,7 +7,9 @@ import type { UnsentLesson } from './unsent-lessons';
 const LESSON_TYPES: readonly LessonType[] = ['individual', 'group'];
 
 /** The lesson in an entry of the outbox, which another release may have written; `undefined` if it is none. */
-export function readUnsentLesson({ key, path, body, state, reason }: OutboxEntry): UnsentLesson | undefined {
+export function readUnsentLesson(entry: OutboxEntry): UnsentLesson | undefined {
+  const { key, path, body, reason } = entry;
+  const state = entry.isHeld ? 'held' : entry.state;
   const lessonType = LESSON_TYPES.find((type) => path === `${lessonTypeConfig[type].api}/submit`);
   return lessonType && isLesson(body) ? { key, lessonType, payload: body, state, reason } : undefined;
 }

@@ -38,13 +38,20 @@ export const unsentMessages = {
           other: 'أُرسل {count} درس كانت على هذا الجهاز.',
         }),
   sendNow: 'إرسال الآن',
+  held: 'قيد التعديل، ولا يُرسل قبل حفظه.',
+  edit: 'تعديل',
+  editLesson: (lesson: TitledLesson) => `تعديل ${datedLesson(lesson)}`,
+  alreadySent: 'سبق إرسال هذا الدرس، وهو في قائمة الدروس.',
   refusedTitle: 'دروس لم تُقبل عند الإرسال',
   refused: 'لم يُقبل هذا الدرس عند إرساله.',
   correct: 'تصحيح',
   correctLesson: (lesson: TitledLesson) => `تصحيح ${datedLesson(lesson)}`,
   delete: 'حذف',
   deleteLesson: (lesson: TitledLesson) => `حذف ${datedLesson(lesson)}`,
-  confirmDelete: 'هل تريد حذف هذا الدرس من هذا الجهاز؟ لم يُحفظ على الموقع.',
+  confirmDelete: {
+    refused: 'هل تريد حذف هذا الدرس من هذا الجهاز؟ لم يُحفظ على الموقع.',
+    waiting: 'هل تريد حذف هذا الدرس من هذا الجهاز؟ لم يصل تأكيد حفظه على الموقع.',
+  },
   full: (count: number) =>
     `على هذا الجهاز ${count} درس لم تُرسل بعد، ولا مكان لغيرها حتى يعود الاتصال بالموقع. ما كُتب باقٍ هنا.`,
 } as const;

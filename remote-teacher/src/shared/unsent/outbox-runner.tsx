@@ -18,7 +18,7 @@ import { unsentMessages } from './messages';
 import styles from './outbox-runner.module.css';
 import { postEntry } from './post-entry';
 import { sendingKeys } from './sending-keys';
-import { unsentLessons, useUnsent } from './unsent-lessons';
+import { UNSENT_TOAST, unsentLessons, useUnsent } from './unsent-lessons';
 
 export { forgetToken } from 'shared-auth/outbox';
 
@@ -52,8 +52,9 @@ export default function OutboxRunner() {
       void queryClient.invalidateQueries();
       const sent = message.entries.filter((entry) => entry.account === account).map(readUnsentLesson);
       const shown = sent.filter((lesson) => lesson !== undefined);
+      if (shown.length > 0) keyedToasts.clear(UNSENT_TOAST);
       if (shown.length > 0 && document.visibilityState === 'visible') {
-        keyedToasts.succeeded('unsent', unsentMessages.sent(shown.map(({ payload }) => payload)));
+        keyedToasts.succeeded(UNSENT_TOAST, unsentMessages.sent(shown.map(({ payload }) => payload)));
       }
     });
     return () => {

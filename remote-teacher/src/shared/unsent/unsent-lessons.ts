@@ -2,13 +2,16 @@ import type { LessonType } from 'api-contract/lesson';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { LessonPayload } from './send-lesson';
 
+/** The key of the toast about what waits, and then was sent. */
+export const UNSENT_TOAST = 'unsent';
+
 /** A lesson that is stored on this device and not on the server. */
 export interface UnsentLesson {
   key: string;
   lessonType: LessonType;
   payload: LessonPayload;
-  /** `refused`: the server does not accept it; it waits for a correction. */
-  state: 'waiting' | 'refused';
+  /** `refused`: the server does not accept it; it waits for a correction. `held`: it is being edited, and not sent meanwhile. */
+  state: 'waiting' | 'refused' | 'held';
   /** Why it is refused, or still waits, in the server's words. */
   reason?: string | undefined;
 }

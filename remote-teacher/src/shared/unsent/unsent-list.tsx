@@ -5,13 +5,14 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { Row, Stack } from 'design-system/layout';
 import { studentNames } from 'lesson-kit/lesson';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { removeFromOutbox } from 'shared-auth/outbox';
+import { Link, useNavigate } from 'react-router-dom';
+import { keyedToasts } from 'section-kit/keyed-toasts';
 import { formStartState } from '../lesson/form-start';
 import { lessonTypeConfig } from '../lesson/lesson-type-config';
 import { unsentMessages } from './messages';
 import { sendNow } from './outbox-runner';
-import type { UnsentLesson } from './unsent-lessons';
+import { takeUnsent } from './take-unsent';
+import { UNSENT_TOAST, type UnsentLesson } from './unsent-lessons';
 import styles from './unsent-list.module.css';
 
 export interface UnsentListProps {
@@ -21,13 +22,23 @@ export interface UnsentListProps {
 
 /** The lessons of one type that are only on this device: those that wait, and those that the server did not accept. */
 export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
+  const navigate = useNavigate();
   const [toDelete, setToDelete] = useState<UnsentLesson>();
-  const waiting = lessons.filter(({ state }) => state === 'waiting');
+  const waiting = lessons.filter(({ state }) => state !== 'refused');
   const refused = lessons.filter(({ state }) => state === 'refused');
 
+  async function take(lesson: UnsentLesson, purpose: 'edit' | 'delete'): Promise<boolean> {
+    const isTaken = await takeUnsent(lesson, purpose);
+    if (!isTaken) keyedToasts.succeeded(UNSENT_TOAST, unsentMessages.alreadySent);
+    return isTaken;
+  }
   async function remove() {
-    if (toDelete) await removeFromOutbox(toDelete.key);
+    if (toDelete) await take(toDelete, 'delete');
     setToDelete(undefined);
+  }
+  async function edit(lesson: UnsentLesson) {
+    if (!(await take(lesson, 'edit'))) return;
+    navigate(lessonTypeConfig[lessonType].create.path, { state: correctionState(lesson) });
   }
 
   return (
@@ -35,10 +46,22 @@ export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
       {waiting.length > 0 && (
         <Card title={unsentMessages.title} description={unsentMessages.explanation}>
           <ul className={styles.list} aria-label={unsentMessages.title}>
-            {waiting.map(({ key, payload, reason }) => (
-              <li key={key}>
-                {unsentMessages.lesson(payload)}
-                {reason && <p className={styles.reason}>{reason}</p>}
+            {waiting.map((lesson) => (
+              <li key={lesson.key}>
+                {unsentMessages.lesson(lesson.payload)}
+                {lesson.state === 'held' && <p className={styles.reason}>{unsentMessages.held}</p>}
+                {lesson.reason && <p className={styles.reason}>{lesson.reason}</p>}
+                <Row>
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={unsentMessages.editLesson(lesson.payload)}
+                    onClick={() => void edit(lesson)}
+                  >
+                    {unsentMessages.edit}
+                  </Button>
+                  <DeleteButton lesson={lesson} onDelete={setToDelete} />
+                </Row>
               </li>
             ))}
           </ul>
@@ -65,14 +88,7 @@ export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
                   >
                     {unsentMessages.correct}
                   </Link>
-                  <Button
-                    variant="quiet"
-                    size="small"
-                    aria-label={unsentMessages.deleteLesson(lesson.payload)}
-                    onClick={() => setToDelete(lesson)}
-                  >
-                    {unsentMessages.delete}
-                  </Button>
+                  <DeleteButton lesson={lesson} onDelete={setToDelete} />
                 </Row>
               </li>
             ))}
@@ -81,7 +97,7 @@ export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
       )}
       <ConfirmDialog
         open={toDelete !== undefined}
-        message={unsentMessages.confirmDelete}
+        message={unsentMessages.confirmDelete[toDelete?.state === 'refused' ? 'refused' : 'waiting']}
         confirmLabel={unsentMessages.delete}
         tone="danger"
         onConfirm={remove}
@@ -93,13 +109,32 @@ export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
   );
 }
 
-/** The history state that opens the form with a refused lesson. */
-function correctionState({ key, payload, reason = unsentMessages.refused }: UnsentLesson) {
+function DeleteButton({
+  lesson,
+  onDelete,
+}: {
+  lesson: UnsentLesson;
+  onDelete: (lesson: UnsentLesson) => void;
+}) {
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={unsentMessages.deleteLesson(lesson.payload)}
+      onClick={() => onDelete(lesson)}
+    >
+      {unsentMessages.delete}
+    </Button>
+  );
+}
+
+/** The history state that opens the form with an unsent lesson. */
+function correctionState({ key, payload, state, reason }: UnsentLesson) {
   const { hours, subject, education_level, date, replaces } = payload;
   return formStartState({
-    kind: 'refused',
+    kind: state === 'refused' ? 'refused' : 'waiting',
     lesson: { students: [...studentNames(payload)], hours, subject, education_level, day: date },
-    reason,
+    ...(state === 'refused' && { reason: reason ?? unsentMessages.refused }),
     corrects: key,
     ...(replaces !== undefined && { replaces }),
   });

@@ -70,6 +70,34 @@ test('shows a lesson that cannot be sent, and sends it when the site can be reac
   expect(await studentsOnServer()).toEqual(['ليان خوري']);
 });
 
+test('sends a lesson that is edited while it waits only as it is saved again', async () => {
+  const { user, router } = renderPage(<Sender />);
+  disconnect();
+  await sendLesson('ليان خوري');
+  await user.click(within(await waiting()).getByRole('button', { name: /^تعديل درس/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/CreateIndividualLesson'));
+  expect(router.state.location.state).toMatchObject({
+    formStart: { kind: 'waiting', corrects: 'key-of-a-lesson', lesson: { students: ['ليان خوري'] } },
+  });
+  reconnect();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await stored()).toMatchObject([{ isHeld: true }]);
+  expect(await studentsOnServer()).toEqual([]);
+  await sendLesson('هبة ناصر', 'key-of-a-lesson', 'key-of-a-lesson');
+  expect(await stored()).toEqual([]);
+  expect(await studentsOnServer()).toEqual(['هبة ناصر']);
+});
+
+test('deletes a waiting lesson after a confirmation', async () => {
+  const { user } = renderPage(<Sender />);
+  disconnect();
+  await sendLesson('ليان خوري');
+  await user.click(within(await waiting()).getByRole('button', { name: /^حذف درس/ }));
+  await user.click(screen.getByRole('button', { name: 'حذف' }));
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'لم يُرسل بعد' })).not.toBeInTheDocument());
+  expect(await stored()).toEqual([]);
+});
+
 test('sends on request', async () => {
   const { user } = renderPage(<Sender />);
   disconnect();

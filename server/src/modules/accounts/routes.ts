@@ -23,7 +23,7 @@ import { resetPassword } from './reset-password';
 import type { AccountServices } from './services';
 import { listSessions } from './sessions';
 import { signIn } from './sign-in';
-import { endOwnSession, signOut, signOutEverywhere } from './sign-out';
+import { endLeftSession, endOwnSession, signOut, signOutEverywhere } from './sign-out';
 import { checkSignUp, signUp, verifyEmail } from './sign-up';
 import { requestTokenMail } from './token-mails';
 
@@ -93,6 +93,16 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     handler: async (request) => {
       await endOwnSession(database, callerOf(request), request.params.id);
       return { message: 'سُجّل الخروج من ذلك الجهاز.' };
+    },
+  });
+
+  // Without a token: a device that has signed out without a network no longer has it. The id can do nothing else.
+  app.post('/user/sessions/:id/end', {
+    config: { allowedRoles: 'everyone', limited: 'auth' },
+    schema: { params: recordId, response: { 200: messageResponse } },
+    handler: async ({ params }) => {
+      await endLeftSession(database, params.id);
+      return { message: 'سُجّل الخروج.' };
     },
   });
 

@@ -43,6 +43,19 @@ onEachDatabase((start) => {
     await work(open).finally(open.close);
   }
 
+  test('ends a session that was left without a network by its id, and answers the same for any other', async () => {
+    const { username, password } = await server.createTeacher();
+    const [token, other] = [await server.signIn(username, password), await server.signIn(username, password)];
+    const end = (id: string) => call(server, `POST /user/sessions/${id}/end`);
+    const ended = await end(claimsOf(token).jti);
+    expect(ended.status).toBe(200);
+    expect((await pendingLessons(token)).status).toBe(401);
+    expect((await pendingLessons(other)).status).toBe(200);
+    const before = await server.fingerprint();
+    for (const id of [claimsOf(token).jti, unknownId]) expect((await end(id)).body).toEqual(ended.body);
+    expect(await server.fingerprint()).toBe(before);
+  });
+
   describe('signing out', () => {
     test('revokes this token at once, and no other', async () => {
       const teacher = await server.createTeacher();

@@ -26,6 +26,20 @@ export function endOwnSession(database: Kysely<Tables>, caller: Actor, id: strin
   });
 }
 
+/** Revokes the session with this id, if there is one that is live, as its holder. */
+export function endLeftSession(database: Kysely<Tables>, id: string): Promise<void> {
+  return inTransaction(database, async (transaction) => {
+    const session = await transaction
+      .selectFrom('session')
+      .select('account_id')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const account = session && (await lockAccount(transaction, session.account_id));
+    if (!account || !(await revokeSession(transaction, account.id, id))) return;
+    await recordForAccount(transaction, 'signed-out', account.id, account);
+  });
+}
+
 /** Rescues the account of the caller, which ends the session of this request too. */
 export function signOutEverywhere(database: Kysely<Tables>, caller: Actor): Promise<void> {
   return inTransaction(database, async (transaction) => {
