@@ -6,7 +6,8 @@ import { ListX } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { pendingLessons, refetchLessons } from '../../shared/lessons/lesson-lists';
 import { DECISION_TOAST } from './announce-outcome';
 import { approvalMessages } from './messages';
@@ -36,7 +37,8 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
     onMutate: () => keyedToasts.clear(DECISION_TOAST),
     onSuccess: setCount,
     onError(error) {
-      if (!endsSession(error)) keyedToasts.failed(DECISION_TOAST, messages.failed(teacher));
+      const failure = saveFailure(error, messages.failed(teacher));
+      if (failure) keyedToasts.failed(DECISION_TOAST, failure);
     },
   });
 
@@ -75,7 +77,7 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
         <RejectDialog
           question={messages.question(teacher, count)}
           busy={rejection.isPending}
-          failure={rejection.isError && !endsSession(rejection.error) ? messages.failed(teacher) : undefined}
+          failure={rejection.isError ? saveFailure(rejection.error, messages.failed(teacher)) : undefined}
           onReject={rejection.mutate}
           onCancel={cancel}
         />

@@ -6,7 +6,8 @@ import { lessonName, lessonTitle } from 'lesson-kit/lesson-labels';
 import { useNavigate } from 'react-router-dom';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import {
@@ -74,8 +75,9 @@ export function useRemoveLesson(lessonType: LessonType, month: string | undefine
       } else if (isConflictOrGone(error)) {
         showToast({ tone: 'info', message: tooLate(name) });
         await refetchLessons(queryClient);
-      } else if (!endsSession(error)) {
-        keyedToasts.failed(lesson._id, failed(name));
+      } else {
+        const failure = saveFailure(error, failed(name));
+        if (failure) keyedToasts.failed(lesson._id, failure);
       }
     },
   });

@@ -2,7 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Month } from 'api-contract/month-schema';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { BALANCES } from '../../shared/statements/balance-key';
 import { monthMessages } from './messages';
 
@@ -29,7 +30,7 @@ interface Change {
 /** Closes a month or opens it again. Whatever the outcome, the list is read again. */
 export function useMonthChange() {
   const queryClient = useQueryClient();
-  const { keyOf } = useIdempotencyKey();
+  const { keyOf, clear } = useIdempotencyKey();
   return useMutation({
     mutationFn: ({ month, reason }: Change) =>
       api.post<{ message: string }>(`/admin/months/${month}/${reason === undefined ? 'close' : 'reopen'}`, {
@@ -38,12 +39,15 @@ export function useMonthChange() {
         schema: { message: 'text' },
       }),
     onMutate: () => keyedToasts.clear(MONTH_TOAST),
-    onSuccess: ({ message }) => keyedToasts.succeeded(MONTH_TOAST, message),
+    onSuccess({ message }) {
+      // The same month can be closed again, once it was opened.
+      clear();
+      keyedToasts.succeeded(MONTH_TOAST, message);
+    },
     onError(error, { reason }) {
-      if (endsSession(error)) return;
-      const said = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
       const { closing, reopening } = monthMessages;
-      keyedToasts.failed(MONTH_TOAST, said ?? (reason === undefined ? closing : reopening).failed);
+      const failure = saveFailure(error, (reason === undefined ? closing : reopening).failed);
+      if (failure) keyedToasts.failed(MONTH_TOAST, failure);
     },
     onSettled: () =>
       Promise.all([

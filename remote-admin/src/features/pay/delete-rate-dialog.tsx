@@ -2,7 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PayRate } from 'api-contract/pay-schema';
 import { ConfirmDialog } from 'design-system/confirm';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, endsSession } from 'shared-auth';
 import { payMessages, rateMessages } from './messages';
 import { PAY_TOAST } from './pay-queries';
 
@@ -17,8 +18,8 @@ export function DeleteRateDialog({ rate, onClose }: { rate: PayRate; onClose: ()
     onSuccess: ({ message }) => keyedToasts.succeeded(PAY_TOAST, message),
     onError(error) {
       if (endsSession(error)) return;
-      const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
-      keyedToasts.failed(PAY_TOAST, reason ?? payMessages.failed);
+      const failure = saveFailure(error, payMessages.failed);
+      if (failure) keyedToasts.failed(PAY_TOAST, failure);
     },
     onSettled() {
       void queryClient.invalidateQueries({ queryKey: ['pay'] });

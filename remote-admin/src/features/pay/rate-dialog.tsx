@@ -18,7 +18,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
@@ -78,10 +79,7 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
       onClose();
     },
     serverErrors: closedMonthErrors('from'),
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? payMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, payMessages.unconfirmed),
   });
   const isSending = form.status === 'sending';
   const field = (name: keyof Values) => ({ name, error: form.errors[name], readOnly: isSending });

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, endsSession } from 'shared-auth';
 import { payMessages } from './messages';
 import { PAY_TOAST } from './pay-queries';
 
@@ -23,8 +24,8 @@ export function useSetPaid(month: string) {
     onSuccess: ({ message }) => keyedToasts.succeeded(PAY_TOAST, message),
     onError(error) {
       if (endsSession(error)) return;
-      const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
-      keyedToasts.failed(PAY_TOAST, reason ?? payMessages.failed);
+      const failure = saveFailure(error, payMessages.failed);
+      if (failure) keyedToasts.failed(PAY_TOAST, failure);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['pay'] }),
   });

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
 import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import { markStale, refetchLessons, restoreLesson } from '../../shared/lessons/lesson-lists';
@@ -67,8 +67,9 @@ export function useRestoreLesson<Row extends RestorableLesson>(
       } else if (isConflictOrGone(error)) {
         showToast({ tone: 'info', message: messages.tooLate(name) });
         await refetchLessons(queryClient);
-      } else if (!endsSession(error)) {
-        keyedToasts.failed(lesson._id, messages.failed(name));
+      } else {
+        const failure = saveFailure(error, messages.failed(name));
+        if (failure) keyedToasts.failed(lesson._id, failure);
       }
     },
   });

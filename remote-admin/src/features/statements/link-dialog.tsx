@@ -12,6 +12,7 @@ import { useId, useRef } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
 import { QueryContent } from 'section-kit/query-content';
+import { saveFailure } from 'section-kit/save-failure';
 import { endsSession } from 'shared-auth';
 import type { StatementAccount } from '../../shared/statements/statement-account';
 import {
@@ -131,7 +132,8 @@ function LinkRow({ link }: { link: StatementLink }) {
       return refetchLinks(queryClient);
     },
     onError(error) {
-      if (!endsSession(error)) keyedToasts.failed(TOAST, linkMessages.revokeFailed);
+      const failure = saveFailure(error, linkMessages.revokeFailed);
+      if (failure) keyedToasts.failed(TOAST, failure);
       return refetchLinks(queryClient);
     },
   });

@@ -53,6 +53,13 @@ test('carries the balance from before through the lines to the end', async () =>
   expect(screen.getByText('كشف حساب، وليس سند قبض.')).toBeInTheDocument();
 });
 
+test('says why a range is refused, and keeps its filters', async () => {
+  site.open(StatementPage, `?student=${layla}&from=2026-03-01&to=2026-02-01`);
+  expect(await screen.findByRole('alert')).toHaveTextContent('يبدأ الكشف بعد نهايته.');
+  expect(screen.queryByText('لا حساب بهذا الرابط')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('الفترة')).toHaveValue('range');
+});
+
 test('tells of hours that are owed, with their last day', async () => {
   const { _id, name } = await site.request<{ _id: string; name: string }>('POST', '/admin/students', {
     name: 'هبة سالم',

@@ -77,7 +77,8 @@ function AccountStatement({ account }: { account: StatementAccount }) {
   const query = useQuery(statementOf(account, days.range));
   const statement = query.data;
   const [isLinkOpen, setIsLinkOpen] = useState(false);
-  const isUnknown = query.error instanceof ApiError && ['not-found', 'invalid'].includes(query.error.kind);
+  const { error } = query;
+  const isUnknown = error instanceof ApiError && (error.kind === 'not-found' || account.kind in error.fields);
   return (
     <>
       <Letterhead />
@@ -117,7 +118,7 @@ function AccountStatement({ account }: { account: StatementAccount }) {
           <QueryContent
             query={query}
             loading={<LoadingState label={statementPageMessages.loading} lines={10} />}
-            failed={statementPageMessages.failed}
+            failed={(cause) => refusalOf(cause) ?? statementPageMessages.failed}
           >
             {(shown) => (
               <>
@@ -139,6 +140,11 @@ function AccountStatement({ account }: { account: StatementAccount }) {
       )}
     </>
   );
+}
+
+/** Why the server refuses the range, such as one that ends before it begins. */
+function refusalOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.kind === 'invalid' ? error.text : undefined;
 }
 
 const renderStudent = (id: string, name: string) => <StudentName id={id} name={name} />;

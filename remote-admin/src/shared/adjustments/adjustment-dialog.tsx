@@ -12,7 +12,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { closedMonthErrors } from '../closed-months/closed-month-errors';
 import { adjustmentMessages } from './messages';
@@ -75,10 +76,7 @@ export function AdjustmentDialog({
       onClose();
     },
     serverErrors: closedMonthErrors('date'),
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? adjustmentMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, adjustmentMessages.unconfirmed),
   });
   const isSending = form.status === 'sending';
   const field = (name: keyof AdjustmentValues) => ({

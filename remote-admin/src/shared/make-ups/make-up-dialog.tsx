@@ -13,7 +13,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { MAKE_UP_TOAST } from './make-up-queries';
 import { makeUpMessages } from './messages';
 
@@ -68,10 +69,7 @@ export function MakeUpDialog({ students, lesson, of, onClose }: MakeUpDialogProp
       void queryClient.invalidateQueries();
       onClose();
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? makeUpMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, makeUpMessages.unconfirmed),
   });
   const field = (name: keyof MakeUpValues) => ({
     name,

@@ -8,7 +8,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { MAKE_UP_TOAST } from './make-up-queries';
 import { makeUpMessages } from './messages';
 
@@ -31,10 +32,7 @@ export function MakeUpEndDialog({ makeUp, onClose }: { makeUp: MakeUp; onClose: 
       void queryClient.invalidateQueries();
       onClose();
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? makeUpMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, makeUpMessages.unconfirmed),
   });
   return (
     <FormDialog

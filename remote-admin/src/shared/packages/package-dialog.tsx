@@ -12,7 +12,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
 import { closedMonthErrors } from '../closed-months/closed-month-errors';
@@ -61,10 +62,7 @@ export function PackageDialog({ payer, onClose }: { payer: Payer; onClose: () =>
       onClose();
     },
     serverErrors: closedMonthErrors('first_day'),
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? packageMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, packageMessages.unconfirmed),
   });
   const isSending = form.status === 'sending';
   const field = (name: keyof typeof packageMessages.labels) => ({

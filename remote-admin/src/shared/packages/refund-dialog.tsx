@@ -9,7 +9,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { packageMessages } from './messages';
 import { PACKAGE_TOAST } from './package-queries';
 import styles from './packages.module.css';
@@ -34,10 +35,7 @@ export function RefundDialog({ hourPackage, onClose }: { hourPackage: HourPackag
       void queryClient.invalidateQueries();
       onClose();
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? packageMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, packageMessages.unconfirmed),
   });
   return (
     <FormDialog

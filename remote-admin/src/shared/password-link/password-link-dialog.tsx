@@ -7,7 +7,8 @@ import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { usePermission } from '../rights/use-permission';
 import { passwordLinkMessages } from './messages';
 
@@ -55,8 +56,8 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
     }
   }
 
-  const failure = error ?? mail.error;
-  const reason = failure instanceof ApiError && !failure.isUnreachable ? failure.text : undefined;
+  const failed = error ?? mail.error;
+  const failure = failed && saveFailure(failed, passwordLinkMessages.failed);
   return (
     <Dialog
       open
@@ -95,7 +96,7 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
         {notice && <Alert tone="success">{notice}</Alert>}
         <p>{passwordLinkMessages.hint(email)}</p>
         {mayHandOver && <p>{passwordLinkMessages.handOverHint}</p>}
-        {failure && <Alert tone="error">{reason ?? passwordLinkMessages.failed}</Alert>}
+        {failure && <Alert tone="error">{failure}</Alert>}
         {data && (
           <TextField
             ref={field}

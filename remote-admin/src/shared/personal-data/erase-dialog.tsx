@@ -7,7 +7,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { personalDataMessages as messages } from './messages';
 
 export type PersonKind = 'student' | 'teacher';
@@ -40,10 +41,7 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
       // Every list may show the name.
       void queryClient.invalidateQueries();
     },
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? messages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, messages.unconfirmed),
   });
   return (
     <FormDialog

@@ -4,7 +4,8 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { ApiError, api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, endsSession } from 'shared-auth';
 import { priceMessages } from './messages';
 import { PRICE_TOAST } from './price-queries';
 
@@ -19,8 +20,8 @@ export function DeletePriceDialog({ price, onClose }: { price: Price; onClose: (
     onSuccess: ({ message }) => keyedToasts.succeeded(PRICE_TOAST, message),
     onError(error) {
       if (endsSession(error)) return;
-      const reason = error instanceof ApiError && !error.isUnreachable ? error.text : undefined;
-      keyedToasts.failed(PRICE_TOAST, reason ?? priceMessages.deleteFailed);
+      const failure = saveFailure(error, priceMessages.deleteFailed);
+      if (failure) keyedToasts.failed(PRICE_TOAST, failure);
     },
     onSettled() {
       void queryClient.invalidateQueries();

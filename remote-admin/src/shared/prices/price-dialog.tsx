@@ -18,7 +18,8 @@ import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { api, endsSession } from 'shared-auth';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
 import { closedMonthErrors } from '../closed-months/closed-month-errors';
@@ -80,10 +81,7 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
       onClose();
     },
     serverErrors: closedMonthErrors('from'),
-    explain(error) {
-      if (endsSession(error)) return undefined;
-      return error.isUnreachable ? priceMessages.unconfirmed : error.text;
-    },
+    explain: (error) => saveFailure(error, priceMessages.unconfirmed),
   });
   const isSending = form.status === 'sending';
   return (

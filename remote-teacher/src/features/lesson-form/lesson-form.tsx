@@ -16,6 +16,7 @@ import { type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useS
 import { useFieldArray } from 'section-kit/forms/use-field-array';
 import { useForm } from 'section-kit/forms/use-form';
 import { useQuestion } from 'section-kit/forms/use-question';
+import { saveFailure } from 'section-kit/save-failure';
 import { type ApiError, endsSession, newIdempotencyKey } from 'shared-auth';
 import { DayField } from './day-field';
 import { type Doubts, findDoubts } from './doubts';
@@ -75,7 +76,7 @@ export function LessonForm({
     read: () => entered,
     validate: (values) => validateLesson(values, lessons, lessonType),
     submit: save,
-    explain: (error) => explain(lessonType, error),
+    explain,
     serverErrors: (error, values) => lessonServerErrors(error, values, lessonType),
     explainWithFields: true,
   });
@@ -314,7 +315,7 @@ export function LessonForm({
             <ul className={styles.refusals}>
               {refused.map(({ payload, error }) => (
                 <li key={JSON.stringify(payload)}>
-                  {lessonFormMessages.notSavedLesson(payload, error.text ?? lessonFormMessages.failed)}
+                  {lessonFormMessages.notSavedLesson(payload, explain(error) ?? '')}
                 </li>
               ))}
             </ul>
@@ -345,14 +346,9 @@ function saveLabel(count: number, hasFailed: boolean): string {
   return count > 1 ? lessonFormMessages.submitSeveral(count) : lessonFormMessages.submit;
 }
 
-/**
- * The server's validation messages for an individual lesson, one sentence for a group lesson (spec §8). A limit is always
- * explained by the server: another attempt would not help.
- */
-function explain(lessonType: LessonType, error: ApiError): string | undefined {
-  // The reason is beside the day.
-  if (endsSession(error) || error.body.closed_month !== undefined) return undefined;
-  const isExplained =
-    error.kind === 'too-many' || (lessonType === 'individual' && error.inputErrors.length > 0);
-  return (isExplained && error.text) || lessonFormMessages.failed;
+/** The server's reason, or that no confirmation came. A closed month is named beside the day. */
+function explain(error: ApiError): string | undefined {
+  return error.body.closed_month === undefined
+    ? saveFailure(error, lessonFormMessages.unconfirmed)
+    : undefined;
 }

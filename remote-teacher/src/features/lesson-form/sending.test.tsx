@@ -76,6 +76,20 @@ test('says beside the day that its month is closed, and keeps what was typed', a
   expect(screen.queryByText(/^لم يصل تأكيد الحفظ/)).not.toBeInTheDocument();
 });
 
+test.each([
+  [403, 'لا يسمح هذا الحساب بذلك.', { missing: 'right' }],
+  [409, 'سبق أن صحّح درس آخر هذا الدرس.', {}],
+  [413, 'المحتوى أكبر من المسموح.', {}],
+])('says why the server refuses a lesson with %s', async (status, detail, extra) => {
+  requests.respond('POST /teacher/submit', async () => Response.json({ detail, ...extra }, { status }));
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user);
+  await user.click(form.save());
+  expect(await screen.findByRole('alert')).toHaveTextContent(detail);
+  expect(screen.queryByText(/لم يصل تأكيد الحفظ/)).not.toBeInTheDocument();
+  expect(form.subject()).toHaveValue('رياضيات');
+});
+
 test('keeps a new form when the previous one is saved', async () => {
   const repeat = { students: ['ليان خوري'], hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
   const sent = holdResponses('/teacher/submit');

@@ -30,7 +30,7 @@ export function nameReplacement(spellings: readonly string[], name: string): Nam
   // The longest first: one spelling can be the beginning of another.
   const alternatives = [...new Set(spellings)]
     .sort((a, b) => b.length - a.length)
-    .map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'));
+    .map((spelling) => spelling.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
   const words = new RegExp(
     `(?<![\\p{L}\\p{M}\\p{N}])(?:${alternatives.join('|')})(?![\\p{L}\\p{M}\\p{N}])`,
     'gu',
