@@ -85,6 +85,7 @@ export type AuditAction =
   | 'student.exported'
   | 'student.merged'
   | 'student.pair-dismissed'
+  | 'student.removed'
   | 'student.separated'
   | 'student.unmerged'
   | 'student-payment.created'

@@ -170,11 +170,11 @@ const seenIndividual = seen({ student_name: comparedText });
 const seenGroup = seen({ student_names: z.array(comparedText) });
 const reason = { reason: rejectionReason };
 
-/** `POST /admin/approve-individual-lesson/{id}` */
-export const individualLessonDecision = optionalBody(seenIndividual);
+/** `POST /admin/approve-individual-lesson/{id}`; the chosen record may have any name. */
+export const individualLessonDecision = optionalBody({ ...seenIndividual, ...chosenStudent });
 
 /** `POST /admin/approve-group-lesson/{id}` */
-export const groupLessonDecision = optionalBody(seenGroup);
+export const groupLessonDecision = optionalBody({ ...seenGroup, ...chosenStudents });
 
 /** `POST /admin/reject-individual-lesson/{id}` */
 export const individualLessonRejection = optionalBody({ ...seenIndividual, ...reason });

@@ -33,7 +33,7 @@ export interface TestServer {
   fingerprint: () => Promise<string>;
   /** The CPU time of the server's process in microseconds. */
   cpuTime: () => Promise<number>;
-  /** Creates a teacher with a verified e-mail; missing fields are generated. */
+  /** Creates a teacher with a verified e-mail, whom the institute has admitted; missing fields are generated. */
   createTeacher: (account?: Partial<Omit<NewTestAccount, 'role'>>) => Promise<TestAccount>;
   /** Creates an administrator. */
   createAdmin: (account?: Partial<Omit<NewTestAccount, 'role'>>) => Promise<TestAccount>;
@@ -44,7 +44,7 @@ export interface TestServer {
    */
   signIn: (username: string, password: string) => Promise<string>;
   /** The access token of a new account. */
-  tokenOf: (role: NewTestAccount['role']) => Promise<string>;
+  tokenOf: (role: NewTestAccount['role'] | 'guest') => Promise<string>;
   /** The console output so far. */
   output: () => string;
   /** Kills the process with SIGKILL and keeps its files. */
@@ -103,6 +103,7 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
       birthday: given.birthday ?? '1990-05-17',
       role,
       right: given.right,
+      isAdmitted: given.isAdmitted ?? true,
     };
     const id = await control.request<string>({ type: 'create-account', account });
     return { id, username, email: account.email, password: account.password };
@@ -123,7 +124,8 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
     createAdmin: (account) => create('admin', account),
     signIn: (username, password) => signIn(address, username, password),
     async tokenOf(role) {
-      const { username, password } = await create(role);
+      const guest = { isAdmitted: false };
+      const { username, password } = await (role === 'guest' ? create('teacher', guest) : create(role));
       return signIn(address, username, password);
     },
     output: () => output,

@@ -55,6 +55,10 @@ async function makeAccount(server: RunningServer, account: NewTestAccount): Prom
     emailVerified: true,
   });
   if (!created) throw new Error(`The username or e-mail of ${account.username} is taken`);
+  if (account.isAdmitted && account.role === 'teacher') {
+    const admitted = server.database.updateTable('account').set({ admitted_at: new Date().toISOString() });
+    await admitted.where('id', '=', created.id).execute();
+  }
   if (account.right) {
     const changed = server.database.updateTable('account').set({ admin_right: account.right });
     await changed.where('id', '=', created.id).execute();

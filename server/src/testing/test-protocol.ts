@@ -19,6 +19,8 @@ export interface NewTestAccount {
   role: Role;
   /** Of an administrator; an owner without it. */
   right?: AdminRight | undefined;
+  /** Of a teacher; otherwise a guest. */
+  isAdmitted: boolean;
 }
 
 /** A request of a test to the process of its server. */

@@ -16,8 +16,8 @@ async function stateOf(username: string): Promise<TeacherState | undefined> {
 }
 
 test('admits a waiting teacher, whose row and button keep their places', async () => {
-  await site.server.createTeacher({ username: 'هبة' });
-  await site.server.createTeacher({ username: 'وفاء' });
+  await site.server.createTeacher({ username: 'هبة', isAdmitted: false });
+  await site.server.createTeacher({ username: 'وفاء', isAdmitted: false });
   const user = site.open(TeachersPage, '?filter=waiting');
   await waitFor(() => rowOf('هبة'));
   const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
@@ -31,7 +31,7 @@ test('admits a waiting teacher, whose row and button keep their places', async (
 });
 
 test('disables after a question, and enables again', async () => {
-  await site.server.createTeacher({ username: 'ريم' });
+  await site.server.createTeacher({ username: 'ريم', isAdmitted: false });
   const user = site.open(TeachersPage);
   await waitFor(() => rowOf('ريم'));
   await user.click(button('تعطيل', 'ريم'));
@@ -128,7 +128,7 @@ test('offers a secretary the mail only', async () => {
 });
 
 test('tells that a change may not have arrived, and leaves the row as it was', async () => {
-  await site.server.createTeacher({ username: 'منى' });
+  await site.server.createTeacher({ username: 'منى', isAdmitted: false });
   const user = site.open(TeachersPage);
   await waitFor(() => rowOf('منى'));
   failRequests('/admit');

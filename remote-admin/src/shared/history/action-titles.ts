@@ -57,6 +57,7 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'student.exported': 'نُزّلت بيانات الطالب',
   'student.merged': 'دُمج سجلان',
   'student.pair-dismissed': 'تقرّر أنّ السجلين لطالبين مختلفين',
+  'student.removed': 'حُذف سجل الطالب الجديد لأن لا درس ولا دفعة له',
   'student.separated': 'فُصلت كتابة من كتابات الاسم',
   'student.unmerged': 'أُلغي دمج سجلين',
   'student-payment.created': 'سُجّلت الدفعة',

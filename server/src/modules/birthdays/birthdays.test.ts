@@ -50,16 +50,16 @@ onEachDatabase((startServer) => {
     });
   });
 
-  test('lists only teachers with an approved lesson', async () => {
+  test('lists only admitted teachers: an approved lesson admits nobody', async () => {
     const server = await start('2026-07-09T10:00:00Z');
-    const teacher = await server.createTeacher({ birthday: '1988-07-09' });
+    const teacher = await server.createTeacher({ birthday: '1988-07-09', isAdmitted: false });
     const named = async () => (await call(server, 'GET /teacher/teachers-birthdays')).body.birthdays;
+    await approveLessonOf(server, teacher);
     expect(await named()).toEqual([]);
-    const id = await approveLessonOf(server, teacher);
+    await call(server, `POST /admin/teachers/${teacher.id}/admit`, { token: await signInAdmin(server) });
     expect(await named()).toEqual([{ name: teacher.username }]);
-    await call(server, `DELETE /admin/admin/delete-lesson/${id}`, { token: await signInAdmin(server) });
-    expect(await named()).toEqual([]);
   });
+
   test('shows only first names', async () => {
     const server = await start('2026-07-09T10:00:00Z');
     const teacher = await server.createTeacher({ birthday: '1988-07-09', username: 'ليلى أبو سعدة' });

@@ -83,6 +83,7 @@ export function demoInstitute(today: string, passwordHash: string) {
     const year = monthDay === '02-29' ? 1988 : dice.number(1975, 2000);
     return {
       ...account(username, 'teacher', `${year}-${monthDay}`, passwordHash, opened),
+      admitted_at: opened,
       ...teacherProfile(position, today),
     };
   });

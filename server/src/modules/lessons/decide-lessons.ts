@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonStatus } from 'api-contract/lesson';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
@@ -9,19 +9,26 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { holdMonths, requireOpenMonths } from '../closed-months';
-import { changed, fieldsOf, type Lesson, type PartialLessonFields } from './lesson';
+import { findChosenStudents, removeUnusedStudents } from '../students';
+import { changed, fieldsOf, type Lesson, type PartialLessonFields, type StudentChoice } from './lesson';
+import { type LessonStudent, recordStudents, releaseStudents, shown, updateRecords } from './lesson-students';
 import {
   type Expected,
   expected,
   explainMiss,
   findLesson,
   type LessonReference,
+  type StoredLesson,
   updateExpected,
 } from './queries';
 import { recordChange } from './record-change';
 
 /** What an administrator decides about a pending lesson. */
-export type Decision = { status: 'approved' } | Rejection;
+export type Decision = Approval | Rejection;
+
+interface Approval extends StudentChoice {
+  status: 'approved';
+}
 
 interface Rejection {
   status: 'rejected';
@@ -32,11 +39,12 @@ interface Rejection {
 const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى مراجعته قبل القرار.';
 
 /**
- * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds.
+ * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds. An approval gives each student the
+ * chosen record, otherwise the one that the name leads to; a rejection removes the new records of this lesson alone.
  *
  * @param seen the lesson as the administrator saw it; fields that are left out are not compared
  * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
- * 409 as {@link requireOpenMonths}
+ * 409 as {@link requireOpenMonths}, 422 as {@link findChosenStudents}
  */
 export function decideOnLesson(
   database: Kysely<Tables>,
@@ -62,9 +70,36 @@ export function decideOnLesson(
     if (!isDeepStrictEqual(fieldsOf(changed(lesson, seen)), fieldsOf(lesson))) {
       throw conflict(CHANGED_SINCE, { status: 'pending' });
     }
+    const students =
+      decision.status === 'approved'
+        ? await approveStudents(transaction, administrator, lesson, decision)
+        : lesson.students;
+    if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
     await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
-    return lesson;
+    return { ...lesson, ...shown(students) };
   });
+}
+
+async function approveStudents(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  { id, lesson_type, education_level: level, student_names, students: before }: StoredLesson,
+  { student_ids }: StudentChoice,
+): Promise<LessonStudent[]> {
+  const chosen = await findChosenStudents(transaction, {
+    ...{ names: student_names, ids: student_ids, teacherId: undefined, allowsOtherName: true },
+    field: lesson_type === 'individual' ? 'student_name' : 'student_names',
+  });
+  const named = before.map(({ typed, record }, position) => ({ typed, record: chosen[position] ?? record }));
+  const students = await recordStudents(transaction, administrator, { lessonId: id, level, students: named });
+  if (isDeepStrictEqual(students, before)) return before;
+  await updateRecords(transaction, id, students);
+  await removeUnusedStudents(
+    transaction,
+    administrator,
+    before.flatMap(({ record }) => record?.id ?? []),
+  );
+  return students;
 }
 
 /**
@@ -101,6 +136,11 @@ export function rejectPendingLessons(
       ),
     );
     await insertRows(transaction, 'audit_entry', entries);
+    await releaseStudents(
+      transaction,
+      administrator,
+      rejected.map(({ id }) => id),
+    );
     return rejected.length;
   });
 }

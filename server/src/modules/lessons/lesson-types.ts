@@ -26,7 +26,7 @@ export interface LessonTypeConfig {
   adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore' | 'remove', string>;
   input: z.ZodType<NewLesson>;
   change: z.ZodType<PartialLessonFields & StudentChoice & { start: EditStart }>;
-  approval: z.ZodType<{ seen?: PartialLessonFields | undefined }>;
+  approval: z.ZodType<{ seen?: PartialLessonFields | undefined } & StudentChoice>;
   rejection: z.ZodType<{ seen?: PartialLessonFields | undefined; reason: string | null }>;
   response: z.ZodType;
   lists: Record<'pending' | 'approved', z.ZodType>;
@@ -62,7 +62,10 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       const { student_id, ...fields } = sent;
       return { ...toPartialFields(fields), student_ids: listOfOne(student_id), start: { was, sent } };
     }),
-    approval: individualLessonDecision.transform(({ seen }) => ({ seen: seen && toPartialFields(seen) })),
+    approval: individualLessonDecision.transform(({ seen, student_id }) => ({
+      seen: seen && toPartialFields(seen),
+      student_ids: listOfOne(student_id),
+    })),
     rejection: individualLessonRejection.transform(({ seen, reason }) => ({
       seen: seen && toPartialFields(seen),
       reason,

@@ -51,7 +51,7 @@ export function fieldsOf({ date, student_names, hours, subject, education_level 
 }
 
 /** The lesson after a change; fields that the change leaves out do not change. */
-export function changed(before: Lesson, change: PartialLessonFields): Lesson {
+export function changed<Changed extends Lesson>(before: Changed, change: PartialLessonFields): Changed {
   return {
     ...before,
     date: change.date ?? before.date,

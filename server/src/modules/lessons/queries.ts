@@ -1,10 +1,11 @@
 import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Params, prepared, preparedChange, preparedForRows } from '../../platform/database/prepared';
-import type { LessonStudentTable, LessonTable, Tables } from '../../platform/database/schema';
+import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
+import type { LessonTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound, type Problem } from '../../platform/http/problem';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
+import { type LessonStudent, shown } from './lesson-students';
 
 /** Which lesson a request names. */
 export interface LessonReference {
@@ -14,9 +15,10 @@ export interface LessonReference {
   teacherId?: string;
 }
 
-/** A lesson with the columns that only the server reads. */
+/** A lesson with what only the server reads. */
 export interface StoredLesson extends Lesson {
   teacher_id: string;
+  students: LessonStudent[];
   /** The id of the account that deleted it; `null` if it is not deleted. */
   deleted_by: string | null;
 }
@@ -37,13 +39,12 @@ async function readLesson(
   const rows = await selectLesson(database, { lessonType, id });
   const [first] = rows;
   if (!first) return undefined;
-  const { hours_hundredths, student_name: _name, student_id: _id, ...fields } = first;
-  return {
-    ...fields,
-    hours: toHours(hours_hundredths),
-    student_names: rows.map(({ student_name }) => student_name),
-    student_ids: rows.map(({ student_id }) => student_id),
-  };
+  const { hours_hundredths, typed: _typed, student_name: _name, student_id: _id, ...fields } = first;
+  const students = rows.map(({ typed, student_name, student_id }) => ({
+    typed,
+    record: student_id === null ? null : { id: student_id, name: student_name },
+  }));
+  return { ...fields, hours: toHours(hours_hundredths), ...shown(students), students };
 }
 
 /**
@@ -154,6 +155,7 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       'editor.username as edited_by',
       'lesson.edited_at',
       'account.username as teacher_name',
+      'lesson_student.student_name as typed',
       recordedName.as('student_name'),
       'lesson_student.student_id',
     ]),
@@ -209,24 +211,4 @@ export const updateFields = prepared((database, param: Params<FieldColumns & { i
       education_level: param('education_level'),
     })
     .where('id', '=', param('id')),
-);
-
-export const deleteStudents = prepared((database, param: Params<{ id: string }>) =>
-  database.deleteFrom('lesson_student').where('lesson_id', '=', param('id')),
-);
-
-type StudentRow = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'is_make_up' | 'lesson_date'> & {
-  student_id: string | null;
-};
-
-export const insertStudents = preparedForRows((database, params: Params<StudentRow>[]) =>
-  database.insertInto('lesson_student').values(
-    params.map((param) => ({
-      lesson_id: param('lesson_id'),
-      position: param('position'),
-      student_name: param('student_name'),
-      student_name_folded: param('student_name_folded'),
-      student_id: param('student_id'),
-    })),
-  ),
 );

@@ -5,9 +5,11 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
+import { isGuest } from '../accounts';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import type { Lesson } from './lesson';
 import { checkGuestLimit, type LessonLimits } from './lesson-limits';
+import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
 import { recordChange } from './record-change';
 import { isReplaced, lockIfReplaceable } from './replaced-lessons';
@@ -45,7 +47,7 @@ export function restoreLesson(
     await unsetDecision(transaction, { id: lesson.id });
     const states = { before: { status: state }, after: { status: 'pending' } };
     await recordChange(transaction, administrator, 'restored', lesson.id, states);
-    return { ...lesson, status: 'pending' };
+    return { ...lesson, status: 'pending', ...(await recordAgain(transaction, administrator, lesson)) };
   });
 }
 
@@ -90,7 +92,20 @@ async function undelete(
   await unsetDeleted(transaction, { id });
   const states = { before: { status: 'deleted' }, after: { status } };
   await recordChange(transaction, actor, 'restored', id, states);
-  return lesson;
+  return { ...lesson, ...(await recordAgain(transaction, actor, lesson)) };
+}
+
+/** Makes the records anew that went with the rejection or deletion of a lesson. */
+async function recordAgain(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  { id, teacher_id, status, education_level: level, students: before }: StoredLesson,
+): Promise<Pick<Lesson, 'student_names' | 'student_ids'>> {
+  const hasRecords = status === 'approved' || !(await isGuest(transaction, teacher_id));
+  if (!hasRecords || before.every(({ record }) => record)) return shown(before);
+  const students = await recordStudents(transaction, actor, { lessonId: id, level, students: before });
+  await updateRecords(transaction, id, students);
+  return shown(students);
 }
 
 const unsetDeleted = preparedChange((database, param: Params<{ id: string }>) =>

@@ -103,8 +103,8 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       schema: { headers: idempotencyHeaders, params: recordId, body: schemas.approval, response },
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
-        const decision = { status: 'approved' } as const;
-        const { seen } = request.body;
+        const { seen, student_ids } = request.body;
+        const decision = { status: 'approved', student_ids } as const;
         return withIdempotencyKey(database, request, async (transaction) => {
           const lesson = await decideOnLesson(transaction, callerOf(request), reference, decision, seen);
           return { message: 'قُبل الدرس.', lesson: toResponse(lesson) };

@@ -7,9 +7,9 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
-import { studentKey } from '../../platform/names/name-keys';
+import { isGuest } from '../accounts';
 import { holdMonths, requireOpenMonths } from '../closed-months';
-import { nameChosenStudents, resolveStudents, respellStudent } from '../students';
+import { findChosenStudents, removeUnusedStudents, type StudentReference } from '../students';
 import {
   changed,
   type EditStart,
@@ -25,12 +25,19 @@ import { countLesson, type LessonLimits } from './lesson-limits';
 import { toResponse } from './lesson-types';
 import {
   deleteStudents,
+  insertStudents,
+  type LessonStudent,
+  recordStudents,
+  releaseStudents,
+  shown,
+} from './lesson-students';
+import {
   type Expected,
   expected,
   insertPending,
-  insertStudents,
   type LessonReference,
   lockForUpdate,
+  type StoredLesson,
   updateExpected,
   updateFields,
 } from './queries';
@@ -42,7 +49,7 @@ import { lockReplaced, markReplacedSeen } from './replaced-lessons';
  *
  * @param limits without them, the account may log any number
  * @throws {Problem} 409 as {@link requireOpenMonths}, 429 if the account has reached one of the limits, 404 or 409 if it
- * cannot replace the named lesson, 422 as {@link nameChosenStudents}
+ * cannot replace the named lesson, 422 as {@link findChosenStudents}
  */
 export function createLesson(
   database: Kysely<Tables>,
@@ -68,11 +75,22 @@ export function createLesson(
       entered_on: limits?.calendar.today() ?? null,
       replaces_id: replaces ?? null,
     });
-    const names = await nameChosenStudents(transaction, {
+    const chosen = await findChosenStudents(transaction, {
       ...{ names: fields.student_names, ids: student_ids, teacherId: teacher.id },
-      field: lessonType === 'individual' ? 'student_name' : 'student_names',
+      field: studentField(lessonType),
     });
-    const students = await writeStudents(transaction, teacher, id, { ...fields, student_names: names });
+    const named = fields.student_names.map((typed, position) => ({
+      typed,
+      record: chosen[position] ?? null,
+    }));
+    const students = (await isGuest(transaction, teacher.id))
+      ? named
+      : await recordStudents(transaction, teacher, {
+          lessonId: id,
+          level: fields.education_level,
+          students: named,
+        });
+    await insertStudents(transaction, id, students);
     // Entries of earlier releases call the type `kind`, and audit entries never change.
     const after = { kind: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
     await recordChange(transaction, teacher, 'created', id, { after });
@@ -82,7 +100,7 @@ export function createLesson(
       teacher_name: teacher.username,
       status: 'pending',
       ...fields,
-      ...students,
+      ...shown(students),
       replaces: replaces ?? null,
       edited_by: null,
       edited_at: null,
@@ -96,7 +114,7 @@ export function createLesson(
  * @param reference with its teacher, unless an administrator changes it
  * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it is no longer pending or as
  * {@link requireOpenMonths} for the day before or after the change or as {@link requireUnchanged}, 422 as
- * {@link nameChosenStudents}
+ * {@link findChosenStudents}
  */
 export function changePendingLesson(
   database: Kysely<Tables>,
@@ -106,24 +124,21 @@ export function changePendingLesson(
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
     await holdMonths(transaction);
-    const { id } = reference;
+    const { id, lessonType } = reference;
     const before = await lockForUpdate(transaction, reference, 'pending');
     requireUnchanged(start.was, toResponse(before), start.sent);
-    let after = changed(before, change);
-    await requireOpenMonths(transaction, [before.date, after.date]);
+    const fields = changed(before, change);
+    await requireOpenMonths(transaction, [before.date, fields.date]);
     // Pages send the row as they got it, also with another name.
     const isChoice = !isDeepStrictEqual(student_ids, before.student_ids);
-    const student_names = await nameChosenStudents(transaction, {
-      ...{ names: after.student_names, ids: isChoice ? student_ids : null, teacherId: reference.teacherId },
-      field: reference.lessonType === 'individual' ? 'student_name' : 'student_names',
+    const chosen = await findChosenStudents(transaction, {
+      ...{ names: fields.student_names, ids: isChoice ? student_ids : null, teacherId: reference.teacherId },
+      field: studentField(lessonType),
     });
-    after = { ...after, student_names };
+    const students = await changeStudents(transaction, actor, before, { ...fields, chosen });
+    const after = { ...fields, ...shown(students), students };
     if (isDeepStrictEqual(after, before)) return before;
     await updateFields(transaction, { id, ...toColumns(after) });
-    if (!isDeepStrictEqual(after.student_names, before.student_names)) {
-      await deleteStudents(transaction, { id });
-      after = { ...after, ...(await writeStudents(transaction, actor, id, after)) };
-    }
     await recordChange(transaction, actor, 'changed', id, {
       before: fieldsOf(before),
       after: fieldsOf(after),
@@ -153,6 +168,7 @@ export function deleteLesson(
     await requireOpenMonths(transaction, [before.date]);
     const deletion = { at: new Date().toISOString(), by: actor.id };
     await setDeleted(transaction, { ...expected(reference, status), ...deletion });
+    await releaseStudents(transaction, actor, [reference.id]);
     await recordChange(transaction, actor, 'deleted', reference.id, {
       before: { status, ...fieldsOf(before) },
     });
@@ -169,28 +185,44 @@ const setDeleted = preparedChange((database, param: Params<Change>) =>
   updateExpected(database, param).set({ deleted_at: param('at'), deleted_by: param('by') }),
 );
 
-/** @returns the students by their records */
-async function writeStudents(
+/** Writes the students of a pending lesson where they change: those who stay keep their text and their record. */
+async function changeStudents(
   transaction: Transaction<Tables>,
   actor: Actor,
-  lesson_id: string,
-  { student_names, education_level }: LessonFields,
-): Promise<Pick<Lesson, 'student_names' | 'student_ids'>> {
-  const records = await resolveStudents(transaction, actor, student_names, education_level);
-  for (const [typed, student] of records)
-    records.set(typed, await respellStudent(transaction, actor, { lessonId: lesson_id, student, typed }));
-  const rows = student_names.map((student_name, position) => ({
-    lesson_id,
-    position,
-    student_name,
-    student_name_folded: studentKey(student_name),
-    student_id: records.get(student_name)?.id ?? null,
-  }));
-  await insertStudents(transaction, rows);
-  return {
-    student_names: student_names.map((name) => records.get(name)?.name ?? name),
-    student_ids: rows.map(({ student_id }) => student_id),
-  };
+  { id, teacher_id, students: before }: StoredLesson,
+  {
+    student_names,
+    education_level: level,
+    chosen,
+  }: LessonFields & { chosen: readonly (StudentReference | null)[] },
+): Promise<LessonStudent[]> {
+  const named = student_names.map((typed, position) => {
+    const record = chosen[position] ?? null;
+    const stays = before.find(
+      (student) =>
+        (student.typed === typed || student.record?.name === typed) &&
+        (record === null || record.id === student.record?.id),
+    );
+    return stays ?? { typed, record };
+  });
+  if (isDeepStrictEqual(named, before)) return before;
+  const students = (await isGuest(transaction, teacher_id))
+    ? named
+    : await recordStudents(transaction, actor, { lessonId: id, level, students: named });
+  await deleteStudents(transaction, { id });
+  await insertStudents(transaction, id, students);
+  const { student_ids } = shown(students);
+  const gone = shown(before).student_ids.filter((student) => !student_ids.includes(student));
+  await removeUnusedStudents(
+    transaction,
+    actor,
+    gone.filter((student) => student !== null),
+  );
+  return students;
+}
+
+function studentField(lessonType: LessonType) {
+  return lessonType === 'individual' ? 'student_name' : 'student_names';
 }
 
 function toColumns({ date, hours, subject, education_level }: LessonFields) {

@@ -116,7 +116,7 @@ type PendingOfMonth = Pick<Month['open'], 'pending_lessons' | 'pending_group_les
 /** Of a month without pending lessons. */
 export const NOTHING_PENDING: PendingOfMonth = { pending_lessons: 0, pending_group_lessons: 0, guests: 0 };
 
-/** Pending lessons, and their teachers whom the institute has not admitted. An approved lesson admits its teacher. */
+/** Pending lessons, and their teachers whom the institute has not admitted. */
 export async function readPendingLessons(
   database: Kysely<Tables>,
   days: Days,

@@ -8,7 +8,7 @@ import type { StudentPaymentTable, Tables } from '../../platform/database/schema
 import { conflict } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { requireOpenMonths } from '../closed-months';
-import { holdStudents, nameChosenStudents, resolveStudents } from '../students';
+import { findChosenStudents, holdStudents, resolveStudents } from '../students';
 import { type PaymentDetails, readPayment } from './read-payment';
 
 type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
@@ -19,20 +19,20 @@ type NewPaymentInput = PaymentFields & Partial<StudentPaymentInput>;
  * Records a payment; `cost` in whole shekels.
  *
  * @param student_id the record that the administrator chose
- * @throws {Problem} 409 as {@link requireOpenMonths}, 422 as {@link nameChosenStudents}
+ * @throws {Problem} 409 as {@link requireOpenMonths}, 422 as {@link findChosenStudents}
  */
 export function recordPayment(
   database: Kysely<Tables>,
   administrator: Actor,
-  { student_id, name: typed, cost, date, ...input }: NewPaymentInput,
+  { student_id, name, cost, date, ...input }: NewPaymentInput,
 ): Promise<StudentPayment> {
   return inTransaction(database, async (transaction) => {
     await requireOpenMonths(transaction, [date]);
-    const [name = typed] = await nameChosenStudents(transaction, {
-      ...{ names: [typed], ids: student_id ? [student_id] : null, teacherId: undefined },
+    const [chosen] = await findChosenStudents(transaction, {
+      ...{ names: [name], ids: student_id ? [student_id] : null, teacherId: undefined },
       field: 'name',
     });
-    const student = (await resolveStudents(transaction, administrator, [name])).get(name);
+    const student = chosen ?? (await resolveStudents(transaction, administrator, [name])).get(name);
     const details = detailsOf(input);
     const added = { name, cost, date, student_id: student?.id ?? null, ...details };
     const { id, receipt_number } = await addPayment(transaction, administrator, added, null);
@@ -40,7 +40,7 @@ export function recordPayment(
       actor: administrator,
       action: 'student-payment.created',
       entity: { type: 'student-payment', id },
-      after: { name: typed, cost, date, ...filled(details), receipt_number },
+      after: { name, cost, date, ...filled(details), receipt_number },
     });
     return readPayment(transaction, id);
   });

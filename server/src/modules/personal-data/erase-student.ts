@@ -87,7 +87,7 @@ export async function eraseStudent(
   const spellings = [...new Set([...typed, ...bookings.names])];
   const replacement = nameReplacement(spellings, name);
   await replaceRecords(transaction, ids, { id, name, spellings });
-  await replaceInLessons(transaction, id, replacement);
+  await replaceInLessons(transaction, { id, spellings }, replacement);
   const payments = await replaceInPayments(transaction, id, replacement);
   await replaceInAdjustments(transaction, { column: 'student_id', id }, replacement);
   await replaceInMakeUps(transaction, id, replacement);

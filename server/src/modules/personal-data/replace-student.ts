@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import type { NameReplacement } from './replaced-names';
+import { unlinkedRowsNaming } from './student-rows';
 
 /** The lowest number with which no student has a name yet. */
 export async function unusedNumber(transaction: Transaction<Tables>): Promise<number> {
@@ -83,9 +84,17 @@ async function replaceSuggestion(transaction: Transaction<Tables>, folded: strin
 /** Replaces the name in the lessons of a student, and in the reasons of rejections. */
 export async function replaceInLessons(
   transaction: Transaction<Tables>,
-  id: string,
+  { id, spellings }: { id: string; spellings: readonly string[] },
   { name, inText }: NameReplacement,
 ): Promise<void> {
+  // From now on they are rows of the erased student, like all others.
+  for (const { lesson_id, position } of await unlinkedRowsNaming(transaction, spellings))
+    await transaction
+      .updateTable('lesson_student')
+      .set({ student_id: id })
+      .where('lesson_id', '=', lesson_id)
+      .where('position', '=', position)
+      .execute();
   await transaction
     .updateTable('lesson_student')
     .set({ student_name: name, student_name_folded: studentKey(name) })

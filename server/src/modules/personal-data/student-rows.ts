@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { appearance } from '../../platform/names/name-keys';
+import { appearance, studentKey } from '../../platform/names/name-keys';
 
 /** The student's record, and those that were merged into it, also over several merges. */
 export async function recordsOf(database: Kysely<Tables>, id: string): Promise<string[]> {
@@ -30,6 +30,21 @@ export async function spellingsOf(database: Kysely<Tables>, ids: readonly string
     .union(database.selectFrom('student_payment').select('name').where('student_id', 'in', ids))
     .execute();
   return found.map(({ name }) => name);
+}
+
+/** The rows of lessons that have one of these spellings and no record: those of guests, and of rejected and deleted lessons. */
+export async function unlinkedRowsNaming(
+  database: Kysely<Tables>,
+  spellings: readonly string[],
+): Promise<{ lesson_id: string; position: number }[]> {
+  const keys = new Set(spellings.map(appearance));
+  const rows = await database
+    .selectFrom('lesson_student')
+    .select(['lesson_id', 'position', 'student_name'])
+    .where('student_id', 'is', null)
+    .where('student_name_folded', 'in', [...new Set(spellings.map(studentKey))])
+    .execute();
+  return rows.filter(({ student_name }) => keys.has(appearance(student_name)));
 }
 
 /** The bookings that name a student by one of these spellings: bookings have no records of students. */

@@ -40,8 +40,7 @@ onEachDatabase((start) => {
     await book('ليلى');
     await call(server, `PATCH /booking/${booking}/status`, { token: admin, body: { status: 'approved' } });
 
-    // Approving a lesson of the other teacher has admitted that one.
-    await server.createTeacher();
+    await server.createTeacher({ isAdmitted: false });
     const { status, body } = await call(server, 'GET /admin/waiting', { token: admin });
     expect(status).toBe(200);
     expect(waitingCounts.parse(body)).toMatchObject({

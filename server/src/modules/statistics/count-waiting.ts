@@ -2,7 +2,6 @@ import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { type Kysely, sql } from 'kysely';
 import { onlyRow, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
-import { isAdmitted } from '../accounts';
 
 /** The numbers of records that wait for a decision. Each is counted from an index. */
 export async function countWaiting(database: Kysely<Tables>): Promise<WaitingCounts> {
@@ -47,9 +46,7 @@ const countWaitingTeachers = prepared((database) =>
     .where('role', '=', 'teacher')
     .where('email_verified_at', 'is not', null)
     .where('disabled_at', 'is', null)
-    // The index has these; those with an approved lesson are admitted too.
     .where('admitted_at', 'is', null)
-    .where(({ not }) => not(isAdmitted))
     .select(({ fn }) => fn.countAll().as('total')),
 );
 

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { isGuest } from '../accounts';
 import { holdStudents } from './lock-students';
+import type { StudentReference } from './resolve-students';
 
 export interface StudentChoices {
   /** The typed names. */
@@ -14,6 +15,8 @@ export interface StudentChoices {
   ids: readonly (string | null)[] | null | undefined;
   /** `undefined` for an administrator. */
   teacherId: string | undefined;
+  /** Whether the record may have another name than the typed one. */
+  allowsOtherName?: boolean;
   /** The field of the request that has the name or the names. */
   field: 'student_name' | 'student_names' | 'name';
 }
@@ -22,30 +25,31 @@ const UNKNOWN = 'لم يُعثر على طالب بهذا الاسم. يُرجى
 const REPEATED = 'اختير الطالب نفسه مرتين.';
 
 /**
- * The typed names, and in place of each whose record was chosen the record's own name, which leads to the record. A record
- * that was merged meanwhile counts as the one that it was merged into. Guests can only choose students of their own lessons.
+ * The chosen records in the order of the names; `null` where the name decides. A record that was merged meanwhile counts as
+ * the one that it was merged into. Guests can only choose students of their own lessons.
  *
  * @throws {Problem} 422 at the name if the caller does not know such a record, if the name is no part of one of its
  * spellings, or if one student is chosen twice
  */
-export async function nameChosenStudents(
+export async function findChosenStudents(
   transaction: Transaction<Tables>,
-  { names, ids, teacherId, field }: StudentChoices,
-): Promise<string[]> {
-  if (!ids?.some((id) => id !== null)) return [...names];
+  { names, ids, teacherId, allowsOtherName = false, field }: StudentChoices,
+): Promise<(StudentReference | null)[]> {
+  if (!ids?.some((id) => id !== null)) return names.map(() => null);
   if (ids.length !== names.length) throw invalidName(field, 0, UNKNOWN, 'unknown_student');
   await holdStudents(transaction);
   const ownOnly = teacherId !== undefined && (await isGuest(transaction, teacherId)) ? teacherId : undefined;
-  const meant: string[] = [];
+  const chosen: (StudentReference | null)[] = [];
   for (const [position, typed] of names.entries()) {
     const id = ids[position] ?? null;
-    const name = id === null ? typed : await nameOfChosen(transaction, { id, typed, ownOnly });
-    if (name === undefined) throw invalidName(field, position, UNKNOWN, 'unknown_student');
-    meant.push(name);
+    const student =
+      id === null ? null : await findChosen(transaction, { id, typed, ownOnly, allowsOtherName });
+    if (student === undefined) throw invalidName(field, position, UNKNOWN, 'unknown_student');
+    chosen.push(student);
   }
-  const [repeated] = repeatedNames(meant);
+  const [repeated] = repeatedNames(names.map((typed, position) => chosen[position]?.name ?? typed));
   if (repeated !== undefined) throw invalidName(field, repeated, REPEATED, 'repeated_student');
-  return meant;
+  return chosen;
 }
 
 interface Choice {
@@ -53,14 +57,15 @@ interface Choice {
   typed: string;
   /** A guest. */
   ownOnly: string | undefined;
+  allowsOtherName: boolean;
 }
 
-async function nameOfChosen(
+async function findChosen(
   transaction: Transaction<Tables>,
-  { id, typed, ownOnly }: Choice,
-): Promise<string | undefined> {
+  { id, typed, ownOnly, allowsOtherName }: Choice,
+): Promise<StudentReference | undefined> {
   const student = await remainingRecord(transaction, id);
-  if (!student) return undefined;
+  if (!student || allowsOtherName) return student;
   const spellings = await transaction
     .selectFrom('student_alias')
     .select(['spelling', 'name_folded'])
@@ -72,20 +77,21 @@ async function nameOfChosen(
   );
   if (!isMeant) return undefined;
   if (ownOnly !== undefined && !(await hasTaught(transaction, ownOnly, student.id))) return undefined;
-  return student.name;
+  return student;
 }
 
 /** The record that lessons and payments of this one belong to now. */
 async function remainingRecord(
   transaction: Transaction<Tables>,
   id: string,
-): Promise<{ id: string; name: string } | undefined> {
+): Promise<StudentReference | undefined> {
   const record = await transaction
     .selectFrom('student_record')
     .select(['id', 'name', 'merged_into'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return record?.merged_into ? remainingRecord(transaction, record.merged_into) : record;
+  if (record?.merged_into) return remainingRecord(transaction, record.merged_into);
+  return record && { id: record.id, name: record.name };
 }
 
 async function hasTaught(transaction: Transaction<Tables>, teacherId: string, studentId: string) {

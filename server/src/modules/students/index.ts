@@ -50,13 +50,14 @@ import { findSimilarStudents } from './similar-students';
 import { dismissPair, listPairs } from './student-pairs';
 import { changeStudent, createStudent } from './write-students';
 
-export { nameChosenStudents } from './choose-students';
+export { findChosenStudents } from './choose-students';
 export { findFamily } from './families';
 export { linkStudents } from './link-students';
 export { holdStudents, lockStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';
+export { removeUnusedStudents } from './remove-unused-students';
 export { ERASED_STUDENT, requireStudent } from './require-student';
-export { resolveStudents } from './resolve-students';
+export { resolveStudents, type StudentReference } from './resolve-students';
 export { respellStudent } from './respell-student';
 export { revokeStatementLinks } from './revoke-statement-links';
 

@@ -15,8 +15,9 @@ export interface LinkProgress {
 }
 
 /**
- * Links the rows of lessons and payments that have no record: those from before migration 0025, and those that a server of
- * the release before it writes. Of the spellings of a new record, the most frequent one is its name.
+ * Links the rows of approved lessons and of payments that have no record: those from before migration 0025, and those that a
+ * server of the release before it writes. Of the spellings of a new record, the most frequent one is its name. Other lessons
+ * get their records when they are approved.
  *
  * @param onProgress called after each transaction
  * @returns the number of rows
@@ -42,19 +43,23 @@ async function linkNames(transaction: Transaction<Tables>, names: string[]): Pro
   for (const name_folded of names) {
     const spellings = await spellingsOf(transaction, name_folded);
     const level = await latestLevel(transaction, name_folded);
-    const isNew = !(await isKnown(transaction, name_folded));
-    const students = await resolveStudents(transaction, null, spellings, level, isNew);
+    const students = await resolveStudents(transaction, null, spellings, level, false);
     for (const [name, { id }] of students)
       linked += await link(transaction, { name_folded, name, student_id: id });
   }
   return linked;
 }
 
-// The conditions on names are what makes the databases read the indexes of unlinked rows, which are empty as a rule.
+// The conditions on names are what makes the databases read the indexes of unlinked rows, which have few rows: those of
+// guests, and of rejected and deleted lessons.
+
+const isApproved = sql<boolean>`exists (select 1 from lesson as approved where approved.id = lesson_student.lesson_id
+  and approved.status = 'approved' and approved.deleted_at is null)`;
 
 async function countUnlinked(database: Kysely<Tables>): Promise<number> {
   const { rows } = await sql<{ rows: number }>`select
-    (select count(*) from lesson_student where student_id is null and student_name_folded >= '') +
+    (select count(*) from lesson_student where student_id is null and student_name_folded >= ''
+      and ${isApproved}) +
     (select count(*) from student_payment where student_id is null and name_folded >= '') as rows`.execute(
     database,
   );
@@ -67,6 +72,7 @@ async function unlinkedNames(database: Kysely<Tables>, after: string): Promise<s
     .select('student_name_folded as name')
     .where('student_id', 'is', null)
     .where('student_name_folded', '>', after)
+    .where(isApproved)
     .union(
       database
         .selectFrom('student_payment')
@@ -89,6 +95,7 @@ async function spellingsOf(transaction: Transaction<Tables>, folded: string): Pr
         .select('student_name as name')
         .where('student_name_folded', '=', folded)
         .where('student_id', 'is', null)
+        .where(isApproved)
         .unionAll(
           from
             .selectFrom('student_payment')
@@ -113,31 +120,12 @@ async function latestLevel(transaction: Transaction<Tables>, folded: string): Pr
     .select('lesson.education_level')
     .where('lesson_student.student_name_folded', '=', folded)
     .where('lesson_student.student_id', 'is', null)
+    .where(isApproved)
     .orderBy('lesson.date', 'desc')
     .orderBy('lesson.id', 'desc')
     .limit(1)
     .executeTakeFirst();
   return latest?.education_level ?? null;
-}
-
-/** Whether an administrator has accepted the name: in an approved lesson or a payment. */
-async function isKnown(transaction: Transaction<Tables>, folded: string): Promise<boolean> {
-  const approved = await transaction
-    .selectFrom('lesson_student')
-    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
-    .select('lesson.id')
-    .where('lesson_student.student_name_folded', '=', folded)
-    .where('lesson.status', '=', 'approved')
-    .limit(1)
-    .executeTakeFirst();
-  if (approved) return true;
-  const payment = await transaction
-    .selectFrom('student_payment')
-    .select('id')
-    .where('name_folded', '=', folded)
-    .limit(1)
-    .executeTakeFirst();
-  return payment !== undefined;
 }
 
 async function link(
@@ -150,6 +138,7 @@ async function link(
     .where('student_name_folded', '=', name_folded)
     .where('student_name', '=', name)
     .where('student_id', 'is', null)
+    .where(isApproved)
     .executeTakeFirst();
   const payments = await transaction
     .updateTable('student_payment')

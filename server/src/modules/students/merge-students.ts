@@ -7,6 +7,7 @@ import {
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
 import type { StudentMergeTable, Tables } from '../../platform/database/schema';
 import { conflict, invalidField, invalidQuery, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
@@ -17,7 +18,7 @@ import { lockStudents } from './lock-students';
 import { accountRowsOfMerge, moveAccountRows } from './move-account';
 import { ERASED_STUDENT } from './require-student';
 import { revokeStatementLinks } from './revoke-statement-links';
-import { inParts, lessonRows, type Moved, moveLessonRows, paymentRows, rowsOfMerge } from './rows-of-merge';
+import { lessonRows, type Moved, moveLessonRows, paymentRows, rowsOfMerge } from './rows-of-merge';
 
 const SAME = 'اختر طالبًا آخر: لا يُدمج طالب مع نفسه.';
 const UNKNOWN = 'لم يُعثر على هذا الطالب. يُرجى تحديث القائمة.';

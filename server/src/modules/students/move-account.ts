@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
-import { inParts } from './rows-of-merge';
 
 /** What belongs to a student beside lessons, payments and spellings. */
-const TABLES = [
+export const ACCOUNT_TABLES = [
   'adjustment',
   'hour_package',
   'make_up',
@@ -14,7 +14,7 @@ const TABLES = [
 ] as const;
 
 /** The ids of rows, by their table. */
-export type AccountRows = Partial<Record<(typeof TABLES)[number], string[]>>;
+export type AccountRows = Partial<Record<(typeof ACCOUNT_TABLES)[number], string[]>>;
 
 /** The rows that a merge moves. A price stays where the other student has one of the same day. */
 export async function accountRowsOfMerge(
@@ -23,7 +23,7 @@ export async function accountRowsOfMerge(
   into: string,
 ): Promise<AccountRows> {
   const rows: AccountRows = {};
-  for (const table of TABLES)
+  for (const table of ACCOUNT_TABLES)
     rows[table] = (
       await transaction.selectFrom(table).select('id').where('student_id', '=', id).orderBy('id').execute()
     ).map((row) => row.id);
@@ -40,7 +40,7 @@ export async function moveAccountRows(
   rows: AccountRows,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  for (const table of TABLES)
+  for (const table of ACCOUNT_TABLES)
     for (const part of inParts(rows[table] ?? []))
       await transaction
         .updateTable(table)

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { appearance } from '../../platform/names/name-keys';
 import type { AccountRows } from './move-account';
@@ -89,11 +90,4 @@ export async function moveLessonRows(
         .where('position', '=', position)
         .execute();
   }
-}
-
-/** Databases limit the parameters of a statement. */
-export function inParts<Item>(items: readonly Item[], size = 500): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, part) =>
-    items.slice(part * size, (part + 1) * size),
-  );
 }

@@ -2,13 +2,14 @@ import type { SeparationPreview, Student, StudentSeparation } from 'api-contract
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { holdMonths, sumClosedMonths } from '../closed-months';
 import { lockStudents } from './lock-students';
 import { requireStudent } from './require-student';
-import { inParts, moveLessonRows, paymentRows } from './rows-of-merge';
+import { moveLessonRows, paymentRows } from './rows-of-merge';
 
 const UNKNOWN = ['alias', 'ليست هذه كتابة أخرى لاسم هذا الطالب.', 'unknown'] as const;
 const OWN_NAME = ['alias', 'هذا اسم الطالب نفسه. غيّر اسمه أولًا.', 'own-name'] as const;

@@ -44,6 +44,7 @@ import { money } from './migrations/0051-money';
 import { makeUps } from './migrations/0052-make-ups';
 import { longHistories } from './migrations/0053-long-histories';
 import { fullNames } from './migrations/0054-full-names';
+import { guestWrites } from './migrations/0055-guest-writes';
 import { mailRecipients } from './migrations/0058-mail-recipients';
 import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
 import type { DatabaseKind, Tables } from './schema';
@@ -94,6 +95,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0052-make-ups': makeUps(kind),
     '0053-long-histories': longHistories(kind),
     '0054-full-names': fullNames(kind),
+    '0055-guest-writes': guestWrites,
     '0058-mail-recipients': mailRecipients(kind),
   };
 }

@@ -94,7 +94,7 @@ export interface AccountTable {
   /** Set while the account is disabled: it cannot sign in, and its tokens are invalid. */
   disabled_at: string | null;
   created_at: string;
-  /** When the institute admitted the teacher; a teacher with an approved lesson is admitted without it. */
+  /** When the institute admitted the teacher; `null`: a guest. */
   admitted_at: Generated<string | null>;
   /** `null` since before the column existed, and for sign-ins on a server of the previous release. */
   last_sign_in_at: Generated<string | null>;
@@ -467,12 +467,15 @@ export interface NumberSeriesTable {
   last_number: number;
 }
 
-/** How many lessons an account logged on its most recent day of logging. */
+/** What an account did with its lessons on the most recent day on which it did something. */
 export interface LessonCountTable {
   account_id: string;
   /** Of the institute. */
   day: string;
+  /** Logged or changed. */
   lessons: number;
+  /** Deletions and restorations of guests included. */
+  writes: Generated<number>;
 }
 
 /** A secret of all servers of one PostgreSQL; the embedded database has no such table. */

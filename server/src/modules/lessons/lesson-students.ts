@@ -1,0 +1,133 @@
+import type { EducationLevel } from 'api-contract/lesson';
+import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/database/audit';
+import { inParts } from '../../platform/database/in-parts';
+import { type Params, prepared, preparedForRows } from '../../platform/database/prepared';
+import type { LessonStudentTable, Tables } from '../../platform/database/schema';
+import { studentKey } from '../../platform/names/name-keys';
+import { removeUnusedStudents, resolveStudents, respellStudent, type StudentReference } from '../students';
+import type { Lesson } from './lesson';
+
+/** A student of a lesson: the typed text, which stays, and the record that it means, if there is one. */
+export interface LessonStudent {
+  typed: string;
+  record: StudentReference | null;
+}
+
+/** What a lesson shows of its students. */
+type ShownStudents = Pick<Lesson, 'student_names' | 'student_ids'>;
+
+interface NamedStudents {
+  lessonId: string;
+  level: EducationLevel;
+  students: readonly LessonStudent[];
+}
+
+/**
+ * Gives each student without a record the one that the typed name leads to, or a new one. The lessons of guests have none
+ * until they are approved.
+ */
+export async function recordStudents(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  { lessonId, level, students }: NamedStudents,
+): Promise<LessonStudent[]> {
+  const names = students.flatMap(({ typed, record }) => (record ? [] : [typed]));
+  if (names.length === 0) return [...students];
+  const records = await resolveStudents(transaction, actor, names, level);
+  const recorded: LessonStudent[] = [];
+  for (const student of students) {
+    const { typed } = student;
+    const found = student.record ? undefined : records.get(typed);
+    const record = found
+      ? await respellStudent(transaction, actor, { lessonId, student: found, typed })
+      : student.record;
+    recorded.push({ typed, record });
+  }
+  return recorded;
+}
+
+/** Writes the rows of a lesson that has none. */
+export async function insertStudents(
+  transaction: Transaction<Tables>,
+  lesson_id: string,
+  students: readonly LessonStudent[],
+): Promise<void> {
+  const rows = students.map(({ typed, record }, position) => ({
+    lesson_id,
+    position,
+    student_name: typed,
+    student_name_folded: studentKey(typed),
+    student_id: record?.id ?? null,
+  }));
+  await insertRows(transaction, rows);
+}
+
+export const deleteStudents = prepared((database, param: Params<{ id: string }>) =>
+  database.deleteFrom('lesson_student').where('lesson_id', '=', param('id')),
+);
+
+/** Gives the rows of a lesson their records. What else they say, such as who was absent, stays. */
+export async function updateRecords(
+  transaction: Transaction<Tables>,
+  lesson_id: string,
+  students: readonly LessonStudent[],
+): Promise<void> {
+  for (const [position, { record }] of students.entries())
+    await updateRecord(transaction, { lesson_id, position, student_id: record?.id ?? null });
+}
+
+/** Removes the new records to which only these lessons referred, which were rejected or deleted. */
+export async function releaseStudents(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  lessonIds: readonly string[],
+): Promise<void> {
+  for (const part of inParts(lessonIds)) {
+    const rows = await transaction
+      .selectFrom('lesson_student')
+      .innerJoin('student_record', 'student_record.id', 'lesson_student.student_id')
+      .select('student_record.id')
+      .distinct()
+      .where('lesson_student.lesson_id', 'in', part)
+      .where('student_record.is_new', '=', 1)
+      .execute();
+    await removeUnusedStudents(
+      transaction,
+      actor,
+      rows.map(({ id }) => id),
+    );
+  }
+}
+
+/** The names and ids of students, as responses show them. */
+export function shown(students: readonly LessonStudent[]): ShownStudents {
+  return {
+    student_names: students.map(({ typed, record }) => record?.name ?? typed),
+    student_ids: students.map(({ record }) => record?.id ?? null),
+  };
+}
+
+type Row = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'is_make_up' | 'lesson_date'> & {
+  student_id: string | null;
+};
+
+const insertRows = preparedForRows((database, params: Params<Row>[]) =>
+  database.insertInto('lesson_student').values(
+    params.map((param) => ({
+      lesson_id: param('lesson_id'),
+      position: param('position'),
+      student_name: param('student_name'),
+      student_name_folded: param('student_name_folded'),
+      student_id: param('student_id'),
+    })),
+  ),
+);
+
+const updateRecord = prepared((database, param: Params<Pick<Row, 'lesson_id' | 'position' | 'student_id'>>) =>
+  database
+    .updateTable('lesson_student')
+    .set({ student_id: param('student_id') })
+    .where('lesson_id', '=', param('lesson_id'))
+    .where('position', '=', param('position')),
+);

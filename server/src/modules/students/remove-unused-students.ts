@@ -1,0 +1,93 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { inParts } from '../../platform/database/in-parts';
+import type { Tables } from '../../platform/database/schema';
+import { lockStudents } from './lock-students';
+import { ACCOUNT_TABLES } from './move-account';
+
+/**
+ * Removes those of these records that a typed name made and that nothing refers to any more. Their rows of rejected and
+ * deleted lessons keep the typed text.
+ */
+export async function removeUnusedStudents(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  for (const part of inParts(ids)) await removeUnused(transaction, actor, part);
+}
+
+async function removeUnused(
+  transaction: Transaction<Tables>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  if ((await selectUnused(transaction, ids)).length === 0) return;
+  // Another transaction may be about to write a row for one of them.
+  await lockStudents(transaction);
+  const unused = await selectUnused(transaction, ids);
+  if (unused.length === 0) return;
+  const removed = unused.map(({ id }) => id);
+  await transaction
+    .updateTable('lesson_student')
+    .set({ student_id: null })
+    .where('student_id', 'in', removed)
+    .execute();
+  await transaction
+    .deleteFrom('student_pair_dismissal')
+    .where(({ or, eb }) => or([eb('first_id', 'in', removed), eb('second_id', 'in', removed)]))
+    .execute();
+  await transaction.deleteFrom('student_alias').where('student_id', 'in', removed).execute();
+  await transaction.deleteFrom('student_record').where('id', 'in', removed).execute();
+  await transaction
+    .deleteFrom('student')
+    .where(
+      'student_name_folded',
+      'in',
+      unused.map(({ name_folded }) => name_folded),
+    )
+    .where(
+      sql<boolean>`not exists (select 1 from student_alias where name_folded = student.student_name_folded)`,
+    )
+    .execute();
+  for (const { id, name } of unused)
+    await recordAuditEntry(transaction, {
+      actor,
+      action: 'student.removed',
+      entity: { type: 'student', id },
+      before: { name },
+    });
+}
+
+function selectUnused(transaction: Transaction<Tables>, ids: readonly string[]) {
+  return transaction
+    .selectFrom('student_record')
+    .select(['id', 'name', 'name_folded'])
+    .where('id', 'in', ids)
+    .where('is_new', '=', 1)
+    .where('erased_at', 'is', null)
+    .where(isUntouched)
+    .where(({ not, or }) => not(or(REFERENCES)))
+    .orderBy('id')
+    .execute();
+}
+
+/** What an administrator has noted about a record is kept. */
+const isUntouched = sql<boolean>`family_id is null and phone is null and notes is null and grade is null
+  and school is null and discount_percent = 0 and active = 1`;
+
+const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from ${rows})`;
+
+const REFERENCES: readonly RawBuilder<boolean>[] = [
+  exists(sql`lesson_student join lesson on lesson.id = lesson_student.lesson_id
+    where lesson_student.student_id = student_record.id
+      and lesson.status <> 'rejected' and lesson.deleted_at is null`),
+  exists(sql`student_payment where student_payment.student_id = student_record.id`),
+  // The spellings of one name that teachers typed are alike; others come from a merge or from an administrator.
+  exists(sql`student_alias where student_alias.student_id = student_record.id
+    and student_alias.name_folded <> student_record.name_folded`),
+  exists(sql`student_merge where student_record.id in (merged_id, into_id)`),
+  ...ACCOUNT_TABLES.map((table) =>
+    exists(sql`${sql.table(table)} as owned where owned.student_id = student_record.id`),
+  ),
+];
