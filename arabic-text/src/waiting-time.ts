@@ -1,7 +1,16 @@
 import { pluralize } from './plural';
 
-/** A waiting time, to follow بعد: in seconds, or above 90 seconds in minutes. */
+/** A waiting time, to follow بعد: in seconds, above 90 seconds in minutes, and above 90 minutes in hours. */
 export function waitingTime(seconds: number): string {
+  if (seconds > 90 * 60) {
+    return pluralize(Math.ceil(seconds / 3600), {
+      one: 'ساعة واحدة',
+      two: 'ساعتين',
+      few: '{count} ساعات',
+      many: '{count} ساعة',
+      other: '{count} ساعة',
+    });
+  }
   if (seconds > 90) {
     return pluralize(Math.ceil(seconds / 60), {
       one: 'دقيقة واحدة',

@@ -17,7 +17,7 @@ import {
 import { administratorRoutes } from './modules/administrators';
 import { auditRoutes } from './modules/audit';
 import { birthdayRoutes } from './modules/birthdays';
-import { bookingRoutes, findBooking } from './modules/bookings';
+import { bookingRoutes, findBooking, tooManyBookings } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
 import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
@@ -61,6 +61,7 @@ import type { Services } from './platform/services';
 import { readCurrentSettings } from './platform/settings/current-settings';
 import { site } from './platform/site';
 import { repairMalformedUrl } from './platform/site/malformed-url';
+import { strangersBudget } from './platform/strangers-budget';
 
 export interface App {
   http: FastifyInstance;
@@ -129,8 +130,9 @@ export async function createApp(
   );
   const secret = await signingSecret(open, config);
   const limits = kind === 'postgres' ? createDatabaseLimits(database, secret) : createMemoryLimits();
-  const accountServices = createAccountServices(services, config, { secret, limits });
-  const lessonLimits = { day: config.lessonDayLimit, guestPending: config.guestPendingLimit, calendar };
+  const budget = strangersBudget(config);
+  const accountServices = createAccountServices(services, config, { secret, limits, budget });
+  const lessonLimits = { day: config.lessonDayLimit, budget, calendar, limits };
   const tasks = createPeriodicTasks(database, background, {
     'removing expired sessions': () => removeExpiredSessions(database),
     'removing expired one-time tokens': () => removeExpiredTokens(database),
@@ -181,12 +183,14 @@ export async function createApp(
       limits,
       maxima: {
         auth: config.authRateLimit,
-        booking: config.bookingRateLimit,
+        booking: budget.bookings,
         loadFailure: LOAD_FAILURES_A_MINUTE,
         sectionOpen: SECTION_OPENS_A_MINUTE,
         suggestion: config.suggestionRateLimit,
         logo: LOGO_UPLOADS_A_MINUTE,
       },
+      ofDay: { booking: budget.bookingsOfDay },
+      rejections: { booking: (wait) => tooManyBookings(settings.current(), wait) },
     });
     await api.register(authentication, accountServices);
     await api.register(idempotencyKeys);
@@ -207,7 +211,7 @@ export async function createApp(
     await api.register(monthRoutes, services);
     await api.register(reportRoutes, services);
     await api.register(payRoutes, services);
-    await api.register(bookingRoutes, services);
+    await api.register(bookingRoutes, { ...services, budget });
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);
     await api.register(sectionLoadRoutes, services);

@@ -14,6 +14,8 @@ export interface AppInProcess {
   database: Kysely<Tables>;
   /** The folder of an embedded database. */
   dataDir: string;
+  /** Waits for the work that goes on after responses. */
+  settled: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -22,10 +24,12 @@ export interface AppInProcess {
  * `startTestServer`.
  *
  * @param databaseUrl of an empty PostgreSQL; by default the database is embedded
+ * @param variables of the environment, in place of high limits
  */
 export async function startAppInProcess(
   onQuery: (query: CompiledQuery) => void,
   databaseUrl?: string,
+  variables: Record<string, string> = {},
 ): Promise<AppInProcess> {
   const folder = mkdtempSync(path.join(tmpdir(), 'manara-in-process-'));
   const env = {
@@ -34,14 +38,16 @@ export async function startAppInProcess(
     AUTH_RATE_LIMIT: '1000',
     GUEST_PENDING_LIMIT: '1000',
     DATABASE_URL: databaseUrl,
+    ...variables,
   };
   const config = readConfig(env, folder);
   const open = await openDatabase(config, { onQuery });
-  const { http } = await createApp(config, open);
+  const { http, background } = await createApp(config, open);
   return {
     address: await http.listen({ host: '127.0.0.1', port: 0 }),
     database: open.database,
     dataDir: folder,
+    settled: background.settled,
     async close() {
       const closed = http.close();
       http.server.closeAllConnections();

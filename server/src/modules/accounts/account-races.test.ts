@@ -52,7 +52,11 @@ const change = <Result>(work: (transaction: Transaction<Tables>) => Promise<Resu
 const disable = () => change((transaction) => disableAccount(transaction, id, null));
 const requestMail = (purpose: 'reset-password' | 'verify-email') =>
   requestTokenMail(
-    { database, mailLimits: createMailLimits(createMemoryLimits(), 20), outbox: silentOutbox },
+    {
+      database,
+      mailLimits: createMailLimits(createMemoryLimits(), { authRateLimit: 20, unprovedMails: 200 }),
+      outbox: silentOutbox,
+    },
     purpose,
     email,
     '127.0.0.1',

@@ -70,7 +70,7 @@ export async function changeOwnAccount(
   if (guessable) throw invalidField('password', GUESSABLE[guessable], 'guessable_password');
   if (email !== undefined) {
     if (await isTaken(database, account.id, email)) throw TAKEN;
-    await mailLimits.admitSignUp(address);
+    await mailLimits.admitUnproved(address);
   }
   // Outside the transaction, which would stay open for as long.
   const passwordHash = password && (await hashPassword(password));

@@ -39,7 +39,7 @@ const reset = (token: string) =>
     {
       database: open.database,
       signInAttempts: createSignInAttempts(createMemoryLimits()),
-      mailLimits: createMailLimits(createMemoryLimits(), 20),
+      mailLimits: createMailLimits(createMemoryLimits(), { authRateLimit: 20, unprovedMails: 200 }),
     },
     { token, new_password: 'another password' },
   );

@@ -1,6 +1,7 @@
 import type { Config } from '../../platform/configuration/config';
 import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
+import type { StrangersBudget } from '../../platform/strangers-budget';
 import { createKnownDevices, type KnownDevices } from './known-devices';
 import { createMailLimits, type MailLimits } from './mail-limits';
 import { type RelyingParty, relyingPartyOf } from './passkeys';
@@ -25,14 +26,14 @@ export interface AccountServices extends Services {
 export function createAccountServices(
   services: Services,
   config: Config,
-  { secret, limits }: { secret: string; limits: Limits },
+  { secret, limits, budget }: { secret: string; limits: Limits; budget: StrangersBudget },
 ): AccountServices {
   return {
     ...services,
     tokens: createTokens(secret, config.tokenTtl),
     signInAttempts: createSignInAttempts(limits),
     knownDevices: createKnownDevices(secret, config.publicUrl),
-    mailLimits: createMailLimits(limits, config.authRateLimit),
+    mailLimits: createMailLimits(limits, { authRateLimit: config.authRateLimit, ...budget }),
     limits,
     secretBox: createSecretBox(secret),
     relyingParty: relyingPartyOf(config.publicUrl),

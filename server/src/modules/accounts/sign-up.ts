@@ -29,7 +29,7 @@ export async function checkSignUp(
   if (!isOldEnough(birthday, year)) throw invalidField('birthday', UNDER_AGE_MESSAGE, 'under_age');
   const guessable = whyGuessable(password, { username, email });
   if (guessable) throw invalidField('password', GUESSABLE[guessable], 'guessable_password');
-  await mailLimits.admitSignUp(address);
+  await mailLimits.admitUnproved(address);
   const passwordHash = await hashPassword(password);
   return { username, email, role: 'teacher', birthday, passwordHash, emailVerified: false };
 }

@@ -26,12 +26,14 @@ export async function requestTokenMail(
 ): Promise<void> {
   const account = await database
     .selectFrom('account')
-    .select('id')
+    .select(['id', 'email_verified_at'])
     .where('email_key', '=', emailKey(email))
     .where('disabled_at', 'is', null)
     .$if(purpose === 'verify-email', (query) => query.where('email_verified_at', 'is', null))
     .executeTakeFirst();
-  if (!account || !(await mailLimits.admit(account.id, purpose, address))) return;
+  if (!account) return;
+  const mail = { accountId: account.id, purpose, isProved: account.email_verified_at !== null };
+  if (!(await mailLimits.admit(mail, address))) return;
   await inTransaction(database, async (transaction) => {
     // Two servers that enqueue at once leave one mail.
     await lockAccount(transaction, account.id);

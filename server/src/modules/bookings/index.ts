@@ -13,6 +13,7 @@ import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
+import type { StrangersBudget } from '../../platform/strangers-budget';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { findBooking, listBookedOn, listScheduledOn, listWaiting } from './queries';
 import { changeBooking, createBooking, setBookingStatus } from './write-bookings';
@@ -20,21 +21,27 @@ import { changeBooking, createBooking, setBookingStatus } from './write-bookings
 /** Bytes: a booking with every text at its maximal length, in characters of three bytes, has 14 KiB. */
 const BOOKING_BODY_LIMIT = 16 * 1024;
 
+export { tooManyBookings } from './booking-limits';
 export { findBooking };
 
 const REQUEST_RECEIVED = `${BOOKING_CONFIRMATION.title}. ${BOOKING_CONFIRMATION.promise}`;
 
 /** Bookings: anyone creates them, administrators list and change them (spec §7; `waiting` is additive). */
-export const bookingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+export const bookingRoutes: FastifyPluginAsyncZod<Services & { budget: StrangersBudget }> = async (
+  app,
+  { database, calendar, settings, budget },
+) => {
   app.post('/booking/', {
     bodyLimit: BOOKING_BODY_LIMIT,
     config: { allowedRoles: 'everyone', limited: 'booking' },
     schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingResponse } },
     handler: async (request, reply) => {
       const { body, headers } = request;
+      const waiting = { max: budget.waitingBookings, institute: settings.current() };
+      const key = headers['idempotency-key'];
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
         message: REQUEST_RECEIVED,
-        booking: await createBooking(transaction, body, calendar.now(), headers['idempotency-key']),
+        booking: await createBooking(transaction, body, calendar.now(), { key, waiting }),
       }));
       return reply.code(201).send(response);
     },

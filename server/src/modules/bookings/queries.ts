@@ -35,8 +35,13 @@ export async function listWaiting(
   return {
     bookings: toBookings(rows),
     next_cursor: last && keys.length > limit ? writeCursor([last.created_at, last.id]) : null,
-    total: Number(onlyRow(await countWaiting(database, {})).total),
+    total: await countWaiting(database),
   };
+}
+
+/** The number of pending bookings. */
+export async function countWaiting(database: Kysely<Tables>): Promise<number> {
+  return Number(onlyRow(await selectWaitingCount(database, {})).total);
 }
 
 export async function findBooking(database: Kysely<Tables>, id: string): Promise<Booking | undefined> {
@@ -120,7 +125,7 @@ const selectWaitingUpTo = prepared(
       .orderBy('booking_student.position'),
 );
 
-const countWaiting = prepared((database) =>
+const selectWaitingCount = prepared((database) =>
   database
     .selectFrom('booking')
     .select(({ fn }) => fn.countAll().as('total'))

@@ -19,6 +19,7 @@ import { FITTING_STUDENTS } from '../../platform/http/input-messages';
 import { invalidField, Problem } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { toHundredths } from '../lessons';
+import { checkWaiting, type WaitingLimit } from './booking-limits';
 import { bookingReference, findBooking, lockForUpdate } from './queries';
 
 /** The fields of a booking that people enter. */
@@ -31,13 +32,14 @@ const OTHER_REQUEST = new Problem(422, 'أُرسل بهذا المفتاح طل�
  *
  * @param key the request's `Idempotency-Key`. Servers before migration 0023 find the booking by it, and this one finds
  *   theirs. The columns can be dropped `-after-0023`.
- * @throws {Problem} 422 if the lesson is in the past, or if a different request had this key
+ * @param waiting without it, any number of bookings may wait
+ * @throws {Problem} 422 if the lesson is in the past, or if a different request had this key, 429 as {@link checkWaiting}
  */
 export async function createBooking(
   database: Kysely<Tables>,
   fields: z.output<typeof bookingInput>,
   now: InstituteMoment,
-  key: string | null = null,
+  { key = null, waiting }: { key?: string | null | undefined; waiting?: WaitingLimit | undefined } = {},
 ): Promise<Booking> {
   if (fields.lessonDate < now.day) {
     throw invalidField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
@@ -46,6 +48,7 @@ export async function createBooking(
     throw invalidField('lessonTime', LESSON_TIME_PAST, 'past_time');
   }
   return inTransaction(database, async (transaction) => {
+    if (waiting) await checkWaiting(transaction, waiting);
     const _id = newId();
     const reference = bookingReference(_id);
     const booking: Booking = { _id, ...fields, status: 'pending', bookingDate: now.day, reference };

@@ -8,7 +8,6 @@ import { conflict } from '../../platform/http/problem';
 import { isGuest } from '../accounts';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import type { Lesson } from './lesson';
-import { checkGuestLimit, type LessonLimits } from './lesson-limits';
 import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
 import { recordChange } from './record-change';
@@ -55,17 +54,15 @@ export function restoreLesson(
  * Undoes a teacher's own deletion of a pending lesson.
  *
  * @throws {Problem} 404 if there is no such lesson for this teacher, 409 with its state if the teacher has not deleted it or
- * another lesson has its place, 409 as {@link requireOpenMonths}, 429 if a guest has too many pending lessons
+ * another lesson has its place, 409 as {@link requireOpenMonths}
  */
 export function restoreOwnLesson(
   database: Kysely<Tables>,
   teacher: Actor,
   reference: LessonReference,
-  limits: LessonLimits,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
     await holdMonths(transaction);
-    await checkGuestLimit(transaction, teacher.id, limits);
     const lesson = await lockInAnyState(transaction, { ...reference, teacherId: teacher.id });
     const state = stateOf(lesson);
     if (state !== 'deleted') throw conflict(NOTHING_TO_UNDO, { status: state });

@@ -1,13 +1,17 @@
 import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
 import { LESSON_TYPES } from 'api-contract/lesson';
 import { adminLessonListQuery, lessonListQuery, lessonRestoration } from 'api-contract/lesson-schema';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from 'kysely';
+import { inTransaction } from '../../platform/database/in-transaction';
+import type { Tables } from '../../platform/database/schema';
 import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
 import { decideOnLesson } from './decide-lessons';
-import type { LessonLimits } from './lesson-limits';
+import { type LessonLimits, type LessonWrite, withinLimits } from './lesson-limits';
 import { lessonTypes } from './lesson-types';
 import { createLessonLists } from './list-lessons';
 import { restoreLesson, restoreOwnLesson } from './restore-lessons';
@@ -20,6 +24,15 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
 ) => {
   const { database, readForExport, json, lessonLimits } = services;
   const listLessons = createLessonLists(json);
+  const limited = <Result>(
+    transaction: Transaction<Tables>,
+    request: FastifyRequest,
+    kind: LessonWrite['kind'],
+    write: () => Promise<Result>,
+  ) => {
+    const { id: accountId } = callerOf(request);
+    return withinLimits(transaction, { accountId, address: request.ip, kind }, lessonLimits, write);
+  };
 
   for (const lessonType of LESSON_TYPES) {
     const { teacherPaths, adminPaths, lists, toResponse, ...schemas } = lessonTypes[lessonType];
@@ -57,7 +70,9 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       handler: async (request, reply) => {
         const teacher = callerOf(request);
         const response = await withIdempotencyKey(database, request, async (transaction) => {
-          const lesson = await createLesson(transaction, teacher, lessonType, request.body, lessonLimits);
+          const today = lessonLimits.calendar.today();
+          const create = () => createLesson(transaction, teacher, lessonType, request.body, today);
+          const lesson = await limited(transaction, request, 'logged', create);
           return { message: 'سُجّل الدرس، وهو بانتظار القبول.', lesson: toResponse(lesson) };
         });
         return reply.code(201).send(response);
@@ -70,7 +85,11 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       handler: async (request) => {
         const teacher = callerOf(request);
         const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
-        const lesson = await changePendingLesson(database, teacher, reference, request.body);
+        const lesson = await inTransaction(database, (transaction) =>
+          limited(transaction, request, 'changed', () =>
+            changePendingLesson(transaction, teacher, reference, request.body),
+          ),
+        );
         return { message: 'حُفظت التعديلات.', lesson: toResponse(lesson) };
       },
     });
@@ -81,7 +100,11 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       handler: async (request) => {
         const teacher = callerOf(request);
         const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
-        await deleteLesson(database, teacher, reference, 'pending');
+        await inTransaction(database, (transaction) =>
+          limited(transaction, request, 'deleted', () =>
+            deleteLesson(transaction, teacher, reference, 'pending'),
+          ),
+        );
         return { message: 'حُذف الدرس.' };
       },
     });
@@ -92,7 +115,8 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       handler: async (request) => {
         const reference = { lessonType, id: request.params.id };
         return withIdempotencyKey(database, request, async (transaction) => {
-          const lesson = await restoreOwnLesson(transaction, callerOf(request), reference, lessonLimits);
+          const restore = () => restoreOwnLesson(transaction, callerOf(request), reference);
+          const lesson = await limited(transaction, request, 'restored', restore);
           return { message: RESTORED, lesson: toResponse(lesson) };
         });
       },

@@ -21,7 +21,6 @@ import {
   type StudentChoice,
   toHundredths,
 } from './lesson';
-import { countLesson, type LessonLimits } from './lesson-limits';
 import { toResponse } from './lesson-types';
 import {
   deleteStudents,
@@ -47,20 +46,19 @@ import { lockReplaced, markReplacedSeen } from './replaced-lessons';
 /**
  * Creates a pending lesson.
  *
- * @param limits without them, the account may log any number
- * @throws {Problem} 409 as {@link requireOpenMonths}, 429 if the account has reached one of the limits, 404 or 409 if it
- * cannot replace the named lesson, 422 as {@link findChosenStudents}
+ * @param today the day of the institute
+ * @throws {Problem} 409 as {@link requireOpenMonths}, 404 or 409 if it cannot replace the named lesson, 422 as
+ * {@link findChosenStudents}
  */
 export function createLesson(
   database: Kysely<Tables>,
   teacher: Actor,
   lessonType: LessonType,
   { replaces, student_ids, ...fields }: NewLesson,
-  limits?: LessonLimits,
+  today: string,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
     await requireOpenMonths(transaction, [fields.date]);
-    if (limits) await countLesson(transaction, teacher.id, limits);
     if (replaces) {
       await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id });
       await markReplacedSeen(transaction, { id: replaces });
@@ -72,7 +70,7 @@ export function createLesson(
       teacher_id: teacher.id,
       ...toColumns(fields),
       created_at: new Date().toISOString(),
-      entered_on: limits?.calendar.today() ?? null,
+      entered_on: today,
       replaces_id: replaces ?? null,
     });
     const chosen = await findChosenStudents(transaction, {

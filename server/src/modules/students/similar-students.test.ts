@@ -93,7 +93,7 @@ onEachDatabase((start) => {
   });
 
   test('gives a guest only its own spellings, and no records', async () => {
-    const guest = await server.tokenOf('teacher');
+    const guest = await server.tokenOf('guest');
     expect(await namesFor('زين عوده', guest)).toEqual([]);
     const body = { ...LESSON, student_name: 'زين العوده' };
     await call(server, 'POST /teacher/submit', { token: guest, body });

@@ -1,14 +1,15 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { isIPv6, Server as NetServer, type Socket } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { compile } from '@fastify/proxy-addr';
 import type { FastifyServerOptions } from 'fastify';
 import type { Config } from '../configuration/config';
+import { networkOf } from './network-of';
 
 /** Limits on open connections and on the time of one response. */
 export interface ConnectionLimits {
   total: number;
-  /** For one client; proxies that `TRUST_PROXY` names are exempt. */
+  /** For the network of one client; proxies that `TRUST_PROXY` names are exempt. */
   perClient: number;
   /** Requests without a complete response on one connection. Browsers and proxies send one at a time. */
   perConnection: number;
@@ -80,7 +81,7 @@ export function limitConnections(
     const address = socket.remoteAddress;
     // Closed before it was accepted.
     if (address === undefined) return;
-    const client = clientNetwork(address);
+    const client = networkOf(address);
     open.set(socket, { client, responses: [], requestedAt: 0 });
     silent.add(socket);
     perClient.set(client, (perClient.get(client) ?? 0) + 1);
@@ -162,15 +163,6 @@ export function limitConnections(
       for (const socket of silent) socket.destroy();
     },
   };
-}
-
-/** The part of an address that belongs to one client: an IPv4 address, or the /64 network of an IPv6 address. */
-export function clientNetwork(address: string): string {
-  const ipv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (ipv4 !== undefined || !isIPv6(address)) return ipv4 ?? address;
-  const [before = [], after = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array<string>(8 - before.length - after.length).fill('0');
-  return [...before, ...zeros, ...after].slice(0, 4).join(':');
 }
 
 /** Without effect once the headers are sent. */

@@ -208,6 +208,15 @@ describe('too many requests', () => {
     });
     expect((await call(server, path, { body, ...from('192.0.2.2') })).status).not.toBe(429);
   });
+
+  test('limits all addresses of one IPv6 network together', async () => {
+    const book = async (address: string) =>
+      (await call(server, 'POST /booking/', { body: {}, ...from(address) })).status;
+    expect(await book('2001:db8:0:1::1')).toBe(422);
+    expect(await book('2001:db8:0:1:ffff::2')).toBe(422);
+    expect(await book('2001:DB8::1:0:0:0:3')).toBe(429);
+    expect(await book('2001:db8:0:2::1')).toBe(422);
+  });
 });
 
 describe('without a trusted proxy', () => {

@@ -1,9 +1,10 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { networkOf } from '../connections/network-of';
 import type { Limits } from '../limits/limits';
-import { tooManyAttempts } from './problem';
+import { type Problem, tooManyAttempts } from './problem';
 
-/** Requests a minute for each account, or for each address without one. */
+/** Requests a minute for each account, or for each network without one. */
 export interface RateLimits {
   /** Sign-in, and each request that sends mail. */
   auth: number;
@@ -27,18 +28,32 @@ declare module 'fastify' {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface Options {
+  limits: Limits;
+  maxima: RateLimits;
+  /** Further limits, of a day. */
+  ofDay?: Partial<RateLimits>;
+  /** What is thrown in place of the usual words, by the milliseconds to wait. */
+  rejections?: Partial<Record<keyof RateLimits, (wait: number) => Problem>>;
+}
 
 /** Responds 429 with `Retry-After` to too many requests of a route with `config: { limited }`. */
 export const rateLimits = fastifyPlugin(
-  async (app: FastifyInstance, { limits, maxima }: { limits: Limits; maxima: RateLimits }) => {
+  async (app: FastifyInstance, { limits, maxima, ofDay = {}, rejections = {} }: Options) => {
     app.addHook('onRoute', (route) => {
       const limited = route.config?.limited;
       if (!limited) return;
       const max = maxima[limited];
+      const maxOfDay = ofDay[limited];
       const countRequest: onRequestAsyncHookHandler = async ({ caller, ip }) => {
-        const key = `${route.url} ${caller?.id ?? ip}`;
-        const wait = await limits.take([{ key, max, period: MINUTE_MS }]);
-        if (wait > 0) throw tooManyAttempts(wait);
+        const key = `${route.url} ${caller?.id ?? networkOf(ip)}`;
+        const wait = await limits.take([
+          { key, max, period: MINUTE_MS },
+          ...(maxOfDay === undefined ? [] : [{ key: `${key} of a day`, max: maxOfDay, period: DAY_MS }]),
+        ]);
+        if (wait > 0) throw (rejections[limited] ?? tooManyAttempts)(wait);
       };
       // After authentication, which puts itself first.
       route.onRequest = [...[route.onRequest ?? []].flat(), countRequest];

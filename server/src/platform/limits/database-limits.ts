@@ -9,7 +9,7 @@ const REMOVAL_BATCH = 10_000;
 const DATABASE_NOW = sql<number>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
 /**
- * The limits of all servers of one PostgreSQL. Each call is one statement of its own.
+ * The limits of all servers of one PostgreSQL. Each call is one statement, of its own or of a transaction.
  *
  * @param secret keys are stored as hashes that only servers with this secret can compute
  * @param now the time of the statement
@@ -25,7 +25,7 @@ export function createDatabaseLimits(
     sql`(${hashed(key)}::text, ${max}::integer, ${period}::bigint, ${delays?.first}::bigint, ${delays?.longest}::bigint)`;
 
   return {
-    async take(limits) {
+    async take(limits, within) {
       // The first check counts nothing if one has to wait; the second one is exact when servers count at the same time.
       const { rows } = await sql<{ counted: number; wait: number | null }>`
         with clock (now) as (select ${now()}),
@@ -48,7 +48,7 @@ export function createDatabaseLimits(
           returning 1
         )
         select (select count(*) from counted) as counted, (select until from waiting) - now as wait from clock
-      `.execute(database);
+      `.execute(within ?? database);
       const [result] = rows;
       if (result?.counted === limits.length) return 0;
       // Without a wait, another server took the last one during the statement.

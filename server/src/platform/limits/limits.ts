@@ -1,3 +1,6 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../database/schema';
+
 /** A limit for one key, such as a network address. Times are in milliseconds. */
 export interface Limit {
   /** Never the same for limits of two kinds. */
@@ -18,9 +21,10 @@ export interface Limits {
   /**
    * Counts one for each of several limits, or for none of them if one has to wait. Exact for simultaneous calls.
    *
+   * @param within the transaction that the count belongs to, where limits are in the database
    * @returns how long to wait in milliseconds; 0 if it was counted
    */
-  take: (limits: readonly Limit[]) => Promise<number>;
+  take: (limits: readonly Limit[], within?: Transaction<Tables>) => Promise<number>;
   /** Removes the count of a key. */
   reset: (key: string) => Promise<void>;
   /** Removes expired counts. */

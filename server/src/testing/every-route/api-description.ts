@@ -45,7 +45,7 @@ interface Operation {
 }
 
 /** Every route that a running server describes, so that the tests include new routes. */
-export async function describedRoutes({ address }: TestServer): Promise<DescribedRoute[]> {
+export async function describedRoutes({ address }: Pick<TestServer, 'address'>): Promise<DescribedRoute[]> {
   const response = await fetch(`${address}/docs/openapi.json`);
   const { paths } = (await response.json()) as { paths: Record<string, Record<string, Operation>> };
   return Object.entries(paths).flatMap(([path, operations]) =>
