@@ -315,10 +315,9 @@ test.each(Object.entries(WRITES))('%s keeps to the budget of a stranger', async 
 });
 
 const clusterUrl = process.env[TEST_POSTGRES];
-describe.each([
-  ['on the embedded database', undefined],
-  ...(clusterUrl ? [['on PostgreSQL', clusterUrl] as const] : []),
-])('%s', (_, cluster) => {
+const databases: [string, string | undefined][] = [['on the embedded database', undefined]];
+if (clusterUrl) databases.push(['on PostgreSQL', clusterUrl]);
+describe.each(databases)('%s', (_, cluster) => {
   beforeEach(async () => {
     if (!cluster) return start();
     const name = `strangers_${process.pid}_${Date.now()}`;
@@ -375,6 +374,21 @@ describe.each([
     const { support } = (await send('GET /institute', {})).body;
     expect(refused?.body.detail).toContain(support.phone);
     expect((await readAllRows(app)).booking).toHaveLength(20);
+  });
+
+  test('one account signs in ten times in an hour, through any networks', async () => {
+    const { email, id } = await guest();
+    const signIn = (network: number) =>
+      send(
+        'POST /user/signin',
+        { address: addressIn(network) },
+        { body: { username: email, password: PASSWORD } },
+      );
+    const responses = await times(12, signIn);
+    expect(succeeded(responses)).toBe(9);
+    expect(responses.at(-1)?.headers.get('retry-after')).toBe('3600');
+    const { session } = await readAllRows(app);
+    expect(session.filter(({ account_id }) => account_id === id)).toHaveLength(10);
   });
 
   test('ten mails go to unproved addresses in an hour, of sign-ups and of new addresses', async () => {

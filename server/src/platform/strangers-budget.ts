@@ -15,6 +15,8 @@ export interface StrangersBudget {
   waitingBookings: number;
   /** Mails in an hour to addresses that nobody has confirmed yet. */
   unprovedMails: number;
+  /** Sign-ins of one account in an hour, of which each makes a session and may send a mail. */
+  signIns: number;
 }
 
 /** The budget by the configured limits: who raises one of them raises what stands on it. */
@@ -36,5 +38,6 @@ export function strangersBudget({
     bookingsOfDay: 5 * bookingRateLimit,
     waitingBookings: 20 * bookingRateLimit,
     unprovedMails: 10 * authRateLimit,
+    signIns: 10 * authRateLimit,
   };
 }

@@ -2,6 +2,7 @@ import { createAccount, issueOneTimeToken } from '../modules/accounts';
 import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
 import { decideOnLesson } from '../modules/lessons/decide-lessons';
+import { withinLimits } from '../modules/lessons/lesson-limits';
 import { createLesson } from '../modules/lessons/write-lessons';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
 import { countLoadFailure } from '../modules/section-loads/failures';
@@ -11,8 +12,10 @@ import { createCalendar } from '../platform/calendar';
 import type { Actor } from '../platform/database/audit';
 import { inTransaction } from '../platform/database/in-transaction';
 import type { OpenDatabase } from '../platform/database/open';
+import { createMemoryLimits } from '../platform/limits/memory-limits';
 import { enqueueMail } from '../platform/mail/outbox';
 import { saveSettings } from '../platform/settings/current-settings';
+import { strangersBudget } from '../platform/strangers-budget';
 import { GROUP_LESSON } from './group-lesson';
 
 /** Fills every table of an empty database; returns a teacher. */
@@ -31,11 +34,16 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     createSession(transaction, { id: teacher.id, tokens_valid_from: 0 }, { ttl: 3600, userAgent: 'Firefox' }),
   );
   await enqueueMail(database, teacher.id, 'reset-password');
-  const { id } = await createLesson(database, teacher, 'group', GROUP_LESSON, {
+  const limits = {
     day: 10,
-    guestPending: 10,
+    budget: strangersBudget({ guestPendingLimit: 10, bookingRateLimit: 10, authRateLimit: 10 }),
     calendar: createCalendar('Asia/Jerusalem'),
-  });
+    limits: createMemoryLimits(),
+  };
+  const write = { accountId: teacher.id, address: '192.0.2.1', kind: 'logged' } as const;
+  const { id } = await inTransaction(database, (transaction) =>
+    withinLimits(transaction, write, limits, () => createLesson(transaction, teacher, 'group', GROUP_LESSON)),
+  );
   await decideOnLesson(database, teacher, { lessonType: 'group', id }, { status: 'approved' });
   const paid = await recordPayment(database, teacher, { name: 'ليلى', cost: 90, date: '2026-03-19' });
   await voidPayment(database, teacher, paid._id, { reason: 'خطأ في المبلغ', today: '2026-03-20' });

@@ -16,6 +16,7 @@ export interface AccountServices extends Services {
   knownDevices: KnownDevices;
   mailLimits: MailLimits;
   limits: Limits;
+  budget: StrangersBudget;
   /** Encrypts the secrets of authenticators. */
   secretBox: SecretBox;
   /** `undefined` if the site cannot have passkeys. */
@@ -35,6 +36,7 @@ export function createAccountServices(
     knownDevices: createKnownDevices(secret, config.publicUrl),
     mailLimits: createMailLimits(limits, { authRateLimit: config.authRateLimit, ...budget }),
     limits,
+    budget,
     secretBox: createSecretBox(secret),
     relyingParty: relyingPartyOf(config.publicUrl),
   };

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { AccountTable, Tables } from '../../platform/database/schema';
-import { forbidden, unauthenticated } from '../../platform/http/problem';
+import { forbidden, tooManyAttempts, unauthenticated } from '../../platform/http/problem';
 import { emailKey, uniqueKey } from '../../platform/names/name-keys';
 import { recordForAccount } from './accounts';
 import { rightOf } from './authentication';
@@ -16,6 +16,8 @@ import { verifyPassword } from './passwords';
 import type { AccountServices } from './services';
 import { createSession, hasSessionOn } from './sessions';
 import { bucketOf } from './sign-in-attempts';
+
+const HOUR_MS = 60 * 60_000;
 
 /** A request that signs in. */
 export interface Visit {
@@ -31,7 +33,7 @@ export interface Visit {
  * that for each known device of its account.
  *
  * @throws {Problem} 401 for a wrong name or password and for a disabled account, with the same message after about the
- *   same time; 429 after many wrong passwords; 403 with the account's `email` if only the e-mail is not verified
+ *   same time; 429 after many wrong passwords or sign-ins; 403 with the account's `email` if only the e-mail is not verified
  */
 export async function signIn(
   services: AccountServices,
@@ -47,6 +49,7 @@ export async function signIn(
   );
   if (!account) throw wrongCredentials();
   if (account.email_verified_at === null) throw forbidden('Email not verified', { email: account.email });
+  await countSignIn(services, account.id);
   if (account.second_factor_at !== null) return beginSecondStep(services, account);
   const token = await completeSignIn(services, { request, reply, device }, async (transaction) => {
     const current = await lockAccount(transaction, account.id);
@@ -88,6 +91,12 @@ export async function completeSignIn(
     right: account.role === 'admin' ? rightOf(account) : undefined,
     jti,
   });
+}
+
+/** Wrong passwords do not count, so that nobody can keep the holder from signing in. */
+async function countSignIn({ limits, budget }: AccountServices, accountId: string): Promise<void> {
+  const wait = await limits.take([{ key: `sign-ins ${accountId}`, max: budget.signIns, period: HOUR_MS }]);
+  if (wait > 0) throw tooManyAttempts(wait);
 }
 
 const wrongCredentials = () => unauthenticated('Invalid username or password');

@@ -46,7 +46,7 @@ import { lockReplaced, markReplacedSeen } from './replaced-lessons';
 /**
  * Creates a pending lesson.
  *
- * @param today the day of the institute
+ * @param today the day of the institute, if it is known
  * @throws {Problem} 409 as {@link requireOpenMonths}, 404 or 409 if it cannot replace the named lesson, 422 as
  * {@link findChosenStudents}
  */
@@ -55,7 +55,7 @@ export function createLesson(
   teacher: Actor,
   lessonType: LessonType,
   { replaces, student_ids, ...fields }: NewLesson,
-  today: string,
+  today: string | null = null,
 ): Promise<Lesson> {
   return inTransaction(database, async (transaction) => {
     await requireOpenMonths(transaction, [fields.date]);
