@@ -36,6 +36,9 @@ test.each([
   [91, 'دقيقتين'],
   [180, '3 دقائق'],
   [900, '15 دقيقة'],
+  [5400, '90 دقيقة'],
+  [5401, 'ساعتين'],
+  [86_340, '24 ساعة'],
 ])('formats a waiting time of %d seconds as %s', (seconds, text) => {
   expect(waitingTime(seconds)).toBe(text);
 });

@@ -218,7 +218,9 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
             <InlineMessage message={form.failure} />
           </p>
           {form.cause?.isUnreachable && <p>{messages.unconfirmed}</p>}
-          {form.cause?.kind === 'too-many' && <p>{requestMessages.tooMany(form.cause.retryAfter)}</p>}
+          {form.cause?.kind === 'too-many' && (
+            <p>{form.cause.detail ?? requestMessages.tooMany(form.cause.retryAfter)}</p>
+          )}
         </Alert>
       )}
       <Button

@@ -76,12 +76,15 @@ function selectUnused(transaction: Transaction<Tables>, ids: readonly string[]) 
 const isUntouched = sql<boolean>`family_id is null and phone is null and notes is null and grade is null
   and school is null and discount_percent = 0 and active = 1`;
 
-const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from ${rows})`;
+/** With `offset`, PostgreSQL looks up the rows of each record; otherwise it may read all rows for a hash. */
+const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from ${rows} limit 1 offset 0)`;
 
 const REFERENCES: readonly RawBuilder<boolean>[] = [
-  exists(sql`lesson_student join lesson on lesson.id = lesson_student.lesson_id
-    where lesson_student.student_id = student_record.id
-      and lesson.status <> 'rejected' and lesson.deleted_at is null`),
+  exists(
+    sql`lesson_student where lesson_student.student_id = student_record.id and ${exists(
+      sql`lesson where lesson.id = lesson_student.lesson_id and lesson.status <> 'rejected' and lesson.deleted_at is null`,
+    )}`,
+  ),
   exists(sql`student_payment where student_payment.student_id = student_record.id`),
   // The spellings of one name that teachers typed are alike; others come from a merge or from an administrator.
   exists(sql`student_alias where student_alias.student_id = student_record.id

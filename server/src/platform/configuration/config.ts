@@ -159,15 +159,15 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
     /** An IANA name. */
     timeZone: values.INSTITUTE_TIME_ZONE,
     corsOrigins: values.CORS_ORIGINS,
-    /** Attempts a minute for one address. */
+    /** Attempts a minute for one network. */
     authRateLimit: values.AUTH_RATE_LIMIT,
-    /** Booking requests a minute for one address. */
+    /** Booking requests a minute for one network. */
     bookingRateLimit: values.BOOKING_RATE_LIMIT,
     /** Student suggestions a minute for one account. */
     suggestionRateLimit: values.SUGGESTION_RATE_LIMIT,
-    /** Lessons that one account may log in a day. */
+    /** Lessons that one account may log or change in a day. */
     lessonDayLimit: values.LESSON_DAY_LIMIT,
-    /** Pending lessons of an account without an approved lesson. */
+    /** Pending lessons of an account that was never admitted. */
     guestPendingLimit: values.GUEST_PENDING_LIMIT,
     /** As Fastify's `trustProxy`: off, all, a number of hops, or addresses. */
     trustProxy: values.TRUST_PROXY,
