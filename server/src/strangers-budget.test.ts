@@ -386,7 +386,7 @@ describe.each(databases)('%s', (_, cluster) => {
       );
     const responses = await times(12, signIn);
     expect(succeeded(responses)).toBe(9);
-    expect(responses.at(-1)?.headers.get('retry-after')).toBe('3600');
+    expect(responses.at(-1)?.status).toBe(429);
     const { session } = await readAllRows(app);
     expect(session.filter(({ account_id }) => account_id === id)).toHaveLength(10);
   });
