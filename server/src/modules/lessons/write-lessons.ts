@@ -21,7 +21,6 @@ import {
   type StudentChoice,
   toHundredths,
 } from './lesson';
-import { toResponse } from './lesson-types';
 import {
   deleteStudents,
   insertStudents,
@@ -30,6 +29,7 @@ import {
   releaseStudents,
   shown,
 } from './lesson-students';
+import { toResponse } from './lesson-types';
 import {
   type Expected,
   expected,
