@@ -55,6 +55,22 @@ const lessonDoubt = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('long_ago'), days: z.number() }),
   /** Entered so many days before it takes place. */
   z.object({ kind: z.literal('future'), days: z.number() }),
+  /** The teacher has another lesson with one of the students on that day in that subject. */
+  z.object({
+    kind: z.literal('repeated'),
+    /** The other lesson; of several, the first one. */
+    lesson: z.object({
+      _id: z.string(),
+      type: z.enum(LESSON_TYPES),
+      approved: z.boolean(),
+      hours: z.number(),
+    }),
+  }),
+  /** These students have another level in their records. */
+  z.object({
+    kind: z.literal('other_level'),
+    students: z.array(z.object({ name: z.string(), education_level: educationLevel })),
+  }),
 ]);
 
 /** What every lesson has in responses. */

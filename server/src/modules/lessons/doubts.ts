@@ -6,21 +6,26 @@ import type { DatabaseKind } from '../../platform/database/schema';
 import { toHundredths } from './lesson';
 
 /**
- * The doubts about a pending lesson as a JSON array, from the table `lesson`. The teacher's hours on its day are a look-up in
- * an index.
+ * The doubts about a pending lesson as a JSON array, from the table `lesson`. The teacher's lessons on its day are a look-up
+ * in an index.
  */
 export function doubts(json: JsonFunctions, kind: DatabaseKind): RawBuilder<unknown> {
-  return json.parse(sql`'[' || substr(${longDay} || ${distance(kind)}, 2) || ']'`);
+  const all = sql.join([longDay, distance(kind), repeated(json), otherLevel(json)], sql` || `);
+  return json.parse(sql`'[' || substr(${all}, 2) || ']'`);
 }
 
-/** Each doubt begins with a comma. Both types and statuses are named, so that the index on a teacher's lessons is used. */
+/** The lessons of the teacher on that day. Both types and statuses are named, so that the index on a teacher's lessons is used. */
+const ofSameDay = sql<boolean>`
+  same_day.teacher_id = lesson.teacher_id and same_day.lesson_type in ('individual', 'group')
+  and same_day.status in ('pending', 'approved') and same_day.date = lesson.date and same_day.deleted_at is null`;
+
+/** Each doubt begins with a comma. */
 const longDay = sql<string>`(
   select case when sum(same_day.hours_hundredths) > ${sql.lit(toHundredths(LONG_DAY_HOURS))}
     then ',{"kind":"long_day","hours":' || (cast(sum(same_day.hours_hundredths) as double precision) / 100) || '}'
     else '' end
   from lesson as same_day
-  where same_day.teacher_id = lesson.teacher_id and same_day.lesson_type in ('individual', 'group')
-    and same_day.status in ('pending', 'approved') and same_day.date = lesson.date and same_day.deleted_at is null
+  where ${ofSameDay}
 )`;
 
 /** Rows of an earlier release have no day of entry: the day of UTC is taken, which can differ around midnight. */
@@ -31,4 +36,42 @@ function distance(kind: DatabaseKind): RawBuilder<string> {
     when ${days} > ${sql.lit(LONG_AGO_DAYS)} then ',{"kind":"long_ago","days":' || ${days} || '}'
     when lesson.date > ${entered} then ',{"kind":"future","days":' || (-${days}) || '}'
     else '' end`;
+}
+
+function repeated(json: JsonFunctions): RawBuilder<string> {
+  const other = json.object({
+    _id: sql.ref('same_day.id'),
+    type: sql.ref('same_day.lesson_type'),
+    approved: json.boolean(sql`same_day.status = 'approved'`),
+    hours: sql`cast(same_day.hours_hundredths as double precision) / 100`,
+  });
+  return sql`coalesce((
+    select ',{"kind":"repeated","lesson":' || cast(${other} as text) || '}'
+    from lesson as same_day
+    where ${ofSameDay} and same_day.id <> lesson.id and same_day.subject = lesson.subject
+      and exists (
+        select 1 from lesson_student as taught
+        join lesson_student as again on again.lesson_id = same_day.id and (
+          again.student_id = taught.student_id or again.student_name_folded = taught.student_name_folded
+        )
+        where taught.lesson_id = lesson.id
+      )
+    order by same_day.id
+    limit 1
+  ), '')`;
+}
+
+function otherLevel(json: JsonFunctions): RawBuilder<string> {
+  const student = json.object({
+    name: sql.ref('record.name'),
+    education_level: sql.ref('record.education_level'),
+  });
+  return sql`(
+    select case when count(*) > 0
+      then ',{"kind":"other_level","students":' || cast(${json.array(student, sql`taught.position`)} as text) || '}'
+      else '' end
+    from lesson_student as taught
+    join student_record as record on record.id = taught.student_id
+    where taught.lesson_id = lesson.id and record.education_level <> lesson.education_level
+  )`;
 }

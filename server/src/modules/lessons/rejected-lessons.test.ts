@@ -273,7 +273,7 @@ onEachDatabase((start) => {
 
   describe('doubts', () => {
     const [individual, group] = LESSON_CALLS as [(typeof LESSON_CALLS)[0], (typeof LESSON_CALLS)[0]];
-    const { submit, on, own } = workWith(individual, () => people);
+    const { submit, submitted, on, own } = workWith(individual, () => people);
     const doubtsOf = async () =>
       (await own(individual.adminPending)).map((row) => (row as { doubts?: unknown }).doubts);
 
@@ -299,8 +299,8 @@ onEachDatabase((start) => {
 
     test('name more than 12 hours of a teacher on a day, over both types, without rejected and deleted lessons', async () => {
       const groups = workWith(group, () => people);
-      await submit({ hours: 6 });
-      const approved = await groups.submitted({ hours: 6 });
+      await submit({ hours: 6, subject: 'كيمياء' });
+      const approved = await groups.submitted({ hours: 6, subject: 'تاريخ' });
       await on(group.approve, approved);
       await submit({ hours: 9, date: '2026-03-14' });
       expect(await doubtsOf()).toEqual([[], []]);
@@ -312,6 +312,51 @@ onEachDatabase((start) => {
       const rejected = (await submit({ hours: 5 })).body.lesson._id;
       await on(individual.reject, rejected);
       expect(await doubtsOf()).toEqual([[], []]);
+    });
+
+    test('name another lesson with one of the students on the same day in the same subject', async () => {
+      const groups = workWith(group, () => people);
+      const approved = await groups.submitted({ hours: 2 });
+      await on(group.approve, approved);
+      const like = (type: string, _id: string, hours: number) => [
+        { kind: 'repeated', lesson: { _id, type, approved: _id === approved, hours } },
+      ];
+      const first = await submitted({ hours: 1 });
+      expect(await doubtsOf()).toEqual([like('group', approved, 2)]);
+      await on(group.adminRemove, approved);
+      const double = await submitted({ hours: 1 });
+      expect(await doubtsOf()).toEqual([like('individual', first, 1), like('individual', double, 1)]);
+      await on(individual.reject, double);
+      await submit({ subject: 'موسيقى' });
+      await submit({ date: '2026-03-14' });
+      await submit({ student_name: 'غيث سرحان' });
+      expect(await doubtsOf()).toEqual([[], [], [], []]);
+    });
+
+    test("name the students of another level, by the students' records", async () => {
+      const add = async (name: string, education_level: string | null) =>
+        call(server, 'POST /admin/students', { token: admin, body: { name, education_level } });
+      await add('رائد صيام', 'ابتدائي');
+      await add('رفيف صيام', 'ثانوي');
+      await add('رهف صيام', null);
+      await call(server, `POST /admin/teachers/${people.teacher.id}/admit`, { token: admin });
+      const groups = workWith(group, () => people);
+      await groups.submit({
+        student_names: ['رفيف صيام', 'رائد صيام', 'رهف صيام'],
+        education_level: 'إعدادي',
+      });
+      const [row] = await groups.own(group.adminPending);
+      expect((row as { doubts?: unknown }).doubts).toEqual([
+        {
+          kind: 'other_level',
+          students: [
+            { name: 'رفيف صيام', education_level: 'ثانوي' },
+            { name: 'رائد صيام', education_level: 'ابتدائي' },
+          ],
+        },
+      ]);
+      await submit({ student_name: 'رفيف صيام', education_level: 'ثانوي', subject: 'جغرافيا' });
+      expect(await doubtsOf()).toEqual([[]]);
     });
   });
 
