@@ -29,6 +29,16 @@ export function useTeacherServer() {
     get teacher() {
       return teacher;
     },
+    /** Sends a request of an administrator. */
+    async asAdmin(path: string, body?: object): Promise<void> {
+      const token = await server.tokenOf('admin');
+      const response = await fetch(`${server.address}${path}?token=${token}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body ?? {}),
+      });
+      if (!response.ok) throw new Error(await response.text());
+    },
   };
 }
 

@@ -9,19 +9,19 @@ const DAY_MS = 86_400_000;
 
 /** A logged lesson like the new one, with the students that both name. */
 export interface SimilarLesson {
+  lessonType: LessonType;
   students: string[];
   subject: string;
   day: string;
 }
 
 interface DoubtfulSave {
-  lessonType: LessonType;
+  /** The level in a student's record, as far as it is known. */
+  levelOf: (student: string) => string | undefined;
   /** The lessons of the save, all of one day. */
   lessons: readonly LessonValues[];
-  /** The logged lessons of this type, for similar ones. */
+  /** The logged lessons of both types. */
   logged: readonly Lesson[];
-  /** The logged lessons of the other type, for the sum of the day. */
-  others: readonly Lesson[];
   today: string;
   /** Whether the person chose the day; otherwise it is the day on which the form was opened. */
   isDayChosen: boolean;
@@ -35,15 +35,8 @@ export interface Doubts {
 }
 
 /** The questions about lessons that are probably mistakes; none if there is no doubt. */
-export function findDoubts({
-  lessonType,
-  lessons,
-  logged,
-  others,
-  today,
-  isDayChosen,
-}: DoubtfulSave): Doubts {
-  const { futureDay, longAgo, notToday, longDay, similar } = lessonFormMessages;
+export function findDoubts({ levelOf, lessons, logged, today, isDayChosen }: DoubtfulSave): Doubts {
+  const { futureDay, longAgo, notToday, longDay, otherLevel, similar } = lessonFormMessages;
   const day = lessons[0]?.date ?? today;
   const doubtful: string[] = [];
   const age = Math.round((Date.parse(today) - Date.parse(day)) / DAY_MS);
@@ -51,16 +44,23 @@ export function findDoubts({
   else if (age > LONG_AGO_DAYS) doubtful.push(longAgo(age));
   else if (age > 0 && !isDayChosen) doubtful.push(notToday(day));
 
-  const ofDay = [...logged, ...others].filter((lesson) => lessonDay(lesson) === day);
+  const ofDay = logged.filter((lesson) => lessonDay(lesson) === day);
   const hours = sumHours([
     ...ofDay.map((lesson) => lesson.hours),
     ...lessons.map(({ hours }) => Number(hours)),
   ]);
   if (hours > LONG_DAY_HOURS) doubtful.push(longDay(day, hours));
 
+  for (const { students, education_level } of lessons)
+    for (const name of students) {
+      const level = levelOf(name);
+      if (level !== undefined && level !== education_level)
+        doubtful.push(otherLevel(name, level, education_level));
+    }
+
   const alike = lessons.flatMap((lesson) => findSimilarLesson(lesson, logged) ?? []);
   return {
-    questions: [...doubtful, ...alike.map((lesson) => similar[lessonType](lesson))],
+    questions: [...doubtful, ...alike.map((lesson) => similar[lesson.lessonType](lesson))],
     areSimilar: doubtful.length === 0 && alike.length > 0,
   };
 }
@@ -72,7 +72,9 @@ function findSimilarLesson(values: LessonValues, logged: readonly Lesson[]): Sim
   for (const lesson of logged) {
     if (lessonDay(lesson) !== values.date || foldForSearch(lesson.subject) !== subject) continue;
     const students = studentNames(lesson).filter((student) => names.has(foldForSearch(student)));
-    if (students.length > 0) return { students, subject: lesson.subject, day: lessonDay(lesson) };
+    if (students.length === 0) continue;
+    const lessonType = 'student_name' in lesson ? 'individual' : 'group';
+    return { lessonType, students, subject: lesson.subject, day: lessonDay(lesson) };
   }
   return undefined;
 }

@@ -12,20 +12,41 @@ import LessonFormPage from './lesson-form-page';
 
 const server = useTeacherServer();
 
-test('opens empty and fills in subject and level of the chosen student', async () => {
+/** Lets the teacher see students, one of them with a level. */
+async function admitTeacher(student?: { name: string; education_level: string }) {
+  await server.asAdmin(`/admin/teachers/${server.teacher.id}/admit`);
+  if (student) await server.asAdmin('/admin/students', student);
+}
+
+test("opens empty and fills in the subject of the last lesson and the level of the student's record", async () => {
+  await admitTeacher({ name: 'سارة حداد', education_level: 'إعدادي' });
   await logLessons(
     { date: '2026-10-01', student_name: 'سارة حداد', subject: 'تاريخ', education_level: 'ابتدائي' },
-    { date: '2026-10-20', student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' },
+    { date: '2026-10-20', student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'ثانوي' },
     { date: '2026-11-01', student_name: 'آدم شاهين', subject: 'كيمياء', education_level: 'ثانوي' },
   );
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'ساره');
-  await screen.findByRole('option', { name: 'سارة حداد' });
+  await screen.findByRole('option', { name: /سارة حداد/ });
   expect(form.subject()).toHaveValue('');
   expect(form.level('إعدادي')).not.toBeChecked();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
-  expect(form.level('إعدادي')).toBeChecked();
+  await waitFor(() => expect(form.level('إعدادي')).toBeChecked());
+});
+
+test("asks about a level that is not the student's", async () => {
+  await admitTeacher({ name: 'رفيف صيام', education_level: 'إعدادي' });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await form.fill(user, 'رفيف صيام');
+  await user.click(form.save());
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(
+    'المرحلة في سجل \u2068رفيف صيام\u2069: إعدادي، وفي هذا الدرس: ثانوي. هل هي صحيحة؟',
+  );
+  await user.click(screen.getByRole('button', { name: 'العودة إلى النموذج' }));
+  await user.click(form.level('إعدادي'));
+  await user.click(form.save());
+  expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
 });
 
 test('chooses a completely typed student on blur', async () => {
@@ -57,7 +78,7 @@ test('does not apply late defaults to focused or typed fields', async () => {
   await user.type(form.student(), 'سارة حداد{Escape}');
   await user.click(form.subject());
   listArrives();
-  await waitFor(() => expect(form.level('إعدادي')).toBeChecked());
+  await waitFor(() => expect(form.hours('ساعة ونصف')).toBeChecked());
   expect(form.subject()).toHaveFocus();
   expect(form.subject()).toHaveValue('');
   await user.type(form.subject(), 'ر{Backspace}');
@@ -80,13 +101,14 @@ test('fills in the defaults of the first student of a group', async () => {
 });
 
 test('removes the errors of subject and level when defaults fill them', async () => {
+  await admitTeacher();
   await logLessons({ student_name: 'سارة حداد' });
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.click(form.save());
   expect(screen.getByText('أدخل المادة.')).toBeVisible();
   await user.type(form.student(), 'سارة حداد{Tab}');
   await waitFor(() => expect(screen.queryByText('أدخل المادة.')).not.toBeInTheDocument());
-  expect(screen.queryByText('اختر المرحلة الدراسية.')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText('اختر المرحلة الدراسية.')).not.toBeInTheDocument());
 });
 
 test('signs out without asking after a lesson was saved', async () => {
@@ -105,6 +127,7 @@ test("repeats a lesson with today's date", async () => {
   });
   expect(form.student()).toHaveValue('ليان خوري');
   expect(form.date()).toHaveValue(plainDayText(currentDay()));
+  await user.click(form.level('ثانوي'));
   await user.click(form.save());
   expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
   expect(await pendingOnServer()).toMatchObject([
@@ -113,7 +136,14 @@ test("repeats a lesson with today's date", async () => {
 });
 
 test.each([
-  ['saved', async (user: User) => user.click(form.save()), /^سُجّل درس/],
+  [
+    'saved',
+    async (user: User) => {
+      await user.click(form.level('ثانوي'));
+      await user.click(form.save());
+    },
+    /^سُجّل درس/,
+  ],
   [
     'discarded',
     async (user: User) => user.click(screen.getByRole('button', { name: 'البدء من جديد' })),

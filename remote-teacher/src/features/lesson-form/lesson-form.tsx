@@ -24,14 +24,14 @@ import { DoubtsDialog } from './doubts-dialog';
 import { HoursField } from './hours-field';
 import styles from './lesson-form.module.css';
 import {
+  FILLED_FIELDS,
+  type FilledField,
   type LessonDraft,
   lessonServerErrors,
   lessonsOf,
   namedStudents,
   sharedValue,
   studentErrorField,
-  USUAL_FIELDS,
-  type UsualField,
   validateLesson,
 } from './lesson-values';
 import { LessonsToSave } from './lessons-to-save';
@@ -40,6 +40,7 @@ import { lessonFormMessages } from './messages';
 import { RecentStudents } from './recent-students';
 import { StudentNameField, StudentsFieldset } from './students-fieldset';
 import { keepsKey, type SaveOutcome, useSendLessons } from './use-send-lessons';
+import { useStudentLevels } from './use-student-levels';
 import { useUsualLessons } from './usual-lessons';
 
 interface LessonFormProps {
@@ -91,13 +92,17 @@ export function LessonForm({
   const usual = useUsualLessons(lessonType, currentDay(), () => {
     // The field that the person is in keeps what it shows.
     const focused = document.activeElement?.getAttribute('name');
-    setFixed(USUAL_FIELDS.filter((field) => field === focused));
+    setFixed(FILLED_FIELDS.filter((field) => field === focused));
   });
   /** Empty fields that the usual lesson does not fill. */
-  const [fixed, setFixed] = useState<readonly UsualField[]>([]);
+  const [fixed, setFixed] = useState<readonly FilledField[]>([]);
   const students = isGroup ? rows.rows.map(({ key, value }) => texts[key] ?? value) : draft.students;
   const entered = { ...draft, students };
-  const lessons = lessonsOf(entered, lessonType, usual).map((lesson) => ({
+  const levelOf = useStudentLevels(
+    draft.chosen,
+    namedStudents(entered, lessonType).map(({ name }) => name),
+  );
+  const lessons = lessonsOf(entered, lessonType, { usual, levelOf }).map((lesson) => ({
     ...lesson,
     ...Object.fromEntries(fixed.map((field) => [field, draft[field]])),
   }));
@@ -106,7 +111,7 @@ export function LessonForm({
     subject: sharedValue(lessons, 'subject'),
     education_level: sharedValue(lessons, 'education_level'),
   };
-  const eachAsUsual = (field: UsualField) =>
+  const eachAsUsual = (field: 'hours' | 'subject') =>
     shown[field] === undefined ? lessonFormMessages.eachAsUsual : undefined;
 
   useLayoutEffect(() => {
@@ -117,9 +122,9 @@ export function LessonForm({
     element.current?.querySelector<HTMLInputElement>(`[name="${STUDENT_FIELDS[lessonType]}"]`)?.focus();
   }, [element, lessonType]);
 
-  // A usual lesson removes the errors of the fields that it fills.
+  // What fills a field removes its error.
   const clearFilled = useEffectEvent(() => {
-    for (const field of USUAL_FIELDS) if (shown[field] !== '' && errors[field]) form.clear(field);
+    for (const field of FILLED_FIELDS) if (shown[field] !== '' && errors[field]) form.clear(field);
   });
   useEffect(() => clearFilled(), [shown.hours, shown.subject, shown.education_level]);
 
@@ -130,7 +135,7 @@ export function LessonForm({
     onChange();
   }
 
-  function enter(field: UsualField, value: string) {
+  function enter(field: FilledField, value: string) {
     setFixed((current) => (value === '' ? [...current, field] : current.filter((other) => other !== field)));
     change({ [field]: value }, field, ...(field === 'hours' ? ['other_hours'] : []));
   }
@@ -193,10 +198,11 @@ export function LessonForm({
       sent = { ...values, ...changes };
       change(changes);
     }
+    const levels = new Map([...meant.values()].map(({ name, education_level }) => [name, education_level]));
     const doubts = findDoubts({
-      lessonType,
+      levelOf: (name) => levels.get(name) ?? levelOf(name),
       lessons: toSend,
-      ...(await loggedLessons(queryClient, lessonType)),
+      logged: await loggedLessons(queryClient, lessonType),
       today: currentDay(),
       isDayChosen: draft.isDayChosen,
     });
@@ -288,7 +294,7 @@ export function LessonForm({
             label={fieldLabels.education_level}
             required
             readOnly={isSending}
-            hint={eachAsUsual('education_level')}
+            hint={shown.education_level === undefined ? lessonFormMessages.eachByRecord : undefined}
             value={shown.education_level ?? ''}
             onValueChange={(level) => enter('education_level', level)}
             options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}

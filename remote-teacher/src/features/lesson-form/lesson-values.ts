@@ -19,12 +19,15 @@ import { lessonFormMessages } from './messages';
 import type { UsualLesson, UsualLessons } from './usual-lessons';
 
 /** The fields that a student's usual lesson fills. */
-export const USUAL_FIELDS = ['hours', 'subject', 'education_level'] as const;
+const USUAL_FIELDS = ['hours', 'subject'] as const;
 
-export type UsualField = (typeof USUAL_FIELDS)[number];
+/** The fields that are filled where the person leaves them empty: the level by the student's record. */
+export const FILLED_FIELDS = [...USUAL_FIELDS, 'education_level'] as const;
 
-/** What the person has entered, as the draft stores it. An empty `UsualField` takes the value of the usual lesson. */
-export interface LessonDraft extends Record<UsualField, string> {
+export type FilledField = (typeof FILLED_FIELDS)[number];
+
+/** What the person has entered, as the draft stores it. */
+export interface LessonDraft extends Record<FilledField, string> {
   /** The part of the `Idempotency-Key` that all lessons of the form share. */
   key: string;
   /** `YYYY-MM-DD`; empty while the text is no day. */
@@ -42,7 +45,7 @@ export interface LessonDraft extends Record<UsualField, string> {
 }
 
 /** One lesson as it will be sent. */
-export interface LessonValues extends Record<UsualField, string> {
+export interface LessonValues extends Record<FilledField, string> {
   date: string;
   students: string[];
   /** The day of the usual lesson that has filled fields. */
@@ -79,7 +82,8 @@ export function draftOfStart({ lesson, ...start }: LessonFormStart): LessonDraft
     ...(students.length > 0 && { students }),
     hours: String(hours),
     subject,
-    education_level,
+    // The student's record may have another one by now.
+    education_level: start.kind === 'repeat' ? '' : education_level,
     start: { ...start, ...(day !== undefined && { day }) },
   };
 }
@@ -88,7 +92,7 @@ export function draftOfStart({ lesson, ...start }: LessonFormStart): LessonDraft
 export function parseLessonDraft(stored: unknown, lessonType: LessonType): LessonDraft | undefined {
   const { students, chosen, studentIds, isDayChosen, start } = (stored ?? {}) as Partial<LessonDraft>;
   if (!Array.isArray(students) || students.length === 0) return undefined;
-  const texts = textsOf(stored, ['key', 'date', ...USUAL_FIELDS]);
+  const texts = textsOf(stored, ['key', 'date', ...FILLED_FIELDS]);
   const choice = hoursChoices[lessonType].find(({ label }) => label === texts.hours);
   return {
     key: texts.key || newIdempotencyKey(),
@@ -104,12 +108,29 @@ export function parseLessonDraft(stored: unknown, lessonType: LessonType): Lesso
   };
 }
 
+/** What fills the fields that are left empty. */
+export interface Filling {
+  usual: UsualLessons;
+  /** The level in a student's record, as far as it is known. */
+  levelOf: (student: string) => string | undefined;
+}
+
 /** The lessons of a save: one for each student of individual lessons, one for a group. */
-export function lessonsOf(draft: LessonDraft, lessonType: LessonType, usual: UsualLessons): LessonValues[] {
+export function lessonsOf(draft: LessonDraft, lessonType: LessonType, filling: Filling): LessonValues[] {
   const names = namedStudents(draft, lessonType).map(({ name }) => name);
-  if (lessonType === 'group') return [fill(draft, names, usualOfGroup(draft.chosen, names, usual))];
+  const { usual, levelOf } = filling;
+  if (lessonType === 'group')
+    return [fill(draft, names, usualOfGroup(draft.chosen, names, usual), commonLevel(names, levelOf))];
   const students = [...draft.chosen, ...names.filter((name) => name !== '')];
-  return (students.length > 0 ? students : ['']).map((name) => fill(draft, [name], usual.of([name])));
+  return (students.length > 0 ? students : ['']).map((name) =>
+    fill(draft, [name], usual.of([name]), levelOf(name)),
+  );
+}
+
+/** The level that all students have, as far as it is known. */
+function commonLevel(names: readonly string[], levelOf: Filling['levelOf']): string | undefined {
+  const [level, ...others] = new Set(names.flatMap((name) => levelOf(name) ?? []));
+  return others.length === 0 ? level : undefined;
 }
 
 /** The chosen group fills the form as long as one of its students is in it, then that of the first known student. */
@@ -119,20 +140,25 @@ function usualOfGroup(chosen: string[], names: string[], usual: UsualLessons): U
   return usual.of(names) ?? known.find((lesson) => lesson !== undefined);
 }
 
-function fill(draft: LessonDraft, students: string[], lesson: UsualLesson | undefined): LessonValues {
+function fill(
+  draft: LessonDraft,
+  students: string[],
+  lesson: UsualLesson | undefined,
+  level: string | undefined,
+): LessonValues {
   const usesLesson = lesson !== undefined && USUAL_FIELDS.some((field) => draft[field] === '');
   return {
     date: draft.date,
     students,
     hours: draft.hours || String(lesson?.hours ?? ''),
     subject: draft.subject || (lesson?.subject ?? ''),
-    education_level: draft.education_level || (lesson?.education_level ?? ''),
+    education_level: draft.education_level || (level ?? ''),
     from: usesLesson ? lesson.day : undefined,
   };
 }
 
 /** The value that all lessons share, which the form shows; `undefined` if they differ. */
-export function sharedValue(lessons: readonly LessonValues[], field: UsualField): string | undefined {
+export function sharedValue(lessons: readonly LessonValues[], field: FilledField): string | undefined {
   const [first, ...others] = lessons.map((lesson) => lesson[field]);
   return others.every((value) => value === first) ? first : undefined;
 }
@@ -163,7 +189,7 @@ export function validateLesson(
   const chips = lessonType === 'individual' ? draft.chosen : [];
   const students = namedStudents(draft, lessonType);
   const repeated = repeatedNames([...chips, ...students.map(({ name }) => name)]);
-  const lacks = (field: UsualField) => lessons.some((lesson) => lesson[field] === '');
+  const lacks = (field: FilledField) => lessons.some((lesson) => lesson[field] === '');
   return firstErrors<string>([
     ...students.flatMap(({ name, row }, position) => {
       const field = studentErrorField(lessonType, row);

@@ -10,10 +10,7 @@ export const TIMEOUT_MS = 4_000;
  * The teacher's lessons that the device knows. Lists of this type that have never loaded are waited for; those of the
  * other type, and lists that fail or come late, count as empty.
  */
-export async function loggedLessons(
-  queryClient: QueryClient,
-  lessonType: LessonType,
-): Promise<{ logged: Lesson[]; others: Lesson[] }> {
+export async function loggedLessons(queryClient: QueryClient, lessonType: LessonType): Promise<Lesson[]> {
   const options = { staleTime: Number.POSITIVE_INFINITY, retry: false };
   const lists = await Promise.race([
     Promise.allSettled([
@@ -26,5 +23,5 @@ export async function loggedLessons(
     ...(queryClient.getQueryData(pendingLessons(type).queryKey) ?? []),
     ...(queryClient.getQueryData(approvedLessons(type).queryKey) ?? []),
   ]);
-  return { logged: lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])), others };
+  return [...lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])), ...others];
 }

@@ -47,6 +47,7 @@ export const lessonFormMessages = {
   otherHours: 'مدة أخرى',
   otherHoursField: 'المدة بالساعات',
   eachAsUsual: 'لكل طالب كما في درسه الأخير.',
+  eachByRecord: 'لكل طالب كما في سجلّه.',
   quickDays: 'اليوم أو أمس',
   today: (day: string) => `اليوم، ${withoutYear(dayText(day))}`,
   yesterday: 'أمس',
@@ -91,6 +92,8 @@ export const lessonFormMessages = {
   notToday: (day: string) => `تاريخ الدرس ليس اليوم بل ${dayText(day)}. هل هو صحيح؟`,
   longDay: (day: string, hours: number) =>
     `يصير مجموع ساعاتك ${day === currentDay() ? 'اليوم' : `يوم ${dayText(day)}`} ${hoursText(hours)}. هل هو صحيح؟`,
+  otherLevel: (student: string, ofRecord: string, ofLesson: string) =>
+    `المرحلة في سجل ${isolate(student)}: ${ofRecord}، وفي هذا الدرس: ${ofLesson}. هل هي صحيحة؟`,
   repeatedStudent: 'هذا الاسم مكتوب مرتين.',
   saved: (lessons: readonly SentLesson[]) =>
     `${pluralize(lessons.length, { few: 'سُجّلت', other: 'سُجّل' })} ${lessonsInSentence(lessons)}.`,

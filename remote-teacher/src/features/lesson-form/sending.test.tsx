@@ -96,6 +96,7 @@ test('keeps a new form when the previous one is saved', async () => {
   const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />, {
     state: formStartState({ kind: 'repeat', lesson: repeat }),
   });
+  await user.click(form.level('ثانوي'));
   await user.click(form.save());
   await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
   await user.type(form.student(), 'آدم شاهين');
@@ -130,7 +131,7 @@ test('ignores suggestions while a lesson is submitted', async () => {
   await user.type(form.student(), '{Escape}');
   const sent = holdResponses('/teacher/submit');
   await user.click(form.save());
-  await user.click(await screen.findByRole('button', { name: /^لا/ }));
+  await user.click(await screen.findByRole('button', { name: 'طالب جديد' }));
   await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
   await user.click(form.student());
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -172,6 +173,7 @@ test('does not add or remove students while a group lesson is submitted', async 
     state: formStartState({ kind: 'repeat', lesson: repeat }),
   });
   const students = () => screen.getAllByRole('combobox', { name: /^الطالب/ });
+  await user.click(form.level('ثانوي'));
   await user.click(screen.getByRole('button', { name: 'حفظ الدرس' }));
   await user.click(screen.getByRole('button', { name: 'إضافة طالب' }));
   await user.click(screen.getByRole('button', { name: /^إزالة الطالب \u20681/ }));

@@ -51,6 +51,7 @@ test('keeps only the refused lessons in the form, with their reasons', async () 
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.click(await chip('زين عودة'));
   await user.click(await chip('ليلى حداد'));
+  await user.click(form.level('ثانوي'));
   const { fetch } = globalThis;
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const text = input instanceof Request ? await input.clone().text() : '';

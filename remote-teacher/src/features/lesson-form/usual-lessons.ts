@@ -14,7 +14,6 @@ export interface UsualLesson {
   students: readonly string[];
   hours: number;
   subject: string;
-  education_level: string;
   day: string;
 }
 
@@ -89,6 +88,6 @@ export function usualLessons(lessons: readonly Lesson[], today: string): UsualLe
 }
 
 function toUsual(lesson: Lesson): UsualLesson {
-  const { hours, subject, education_level } = lesson;
-  return { students: studentNames(lesson), hours, subject, education_level, day: lessonDay(lesson) };
+  const { hours, subject } = lesson;
+  return { students: studentNames(lesson), hours, subject, day: lessonDay(lesson) };
 }

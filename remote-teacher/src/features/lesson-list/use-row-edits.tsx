@@ -104,7 +104,10 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
 
     change(lesson._id, { isSaving: true });
     const known = studentNames(lesson);
-    const meant = await studentQuestion.confirm(students.filter((name) => !known.includes(name)));
+    const meant = await studentQuestion.confirm(
+      students.filter((name) => !known.includes(name)),
+      { replaced: known },
+    );
     if (!meant) return change(lesson._id, { isSaving: false });
     const ids = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
     const names = students.map((name) => meant.get(name)?.name ?? name);
