@@ -34,6 +34,8 @@ interface NamesToConfirm {
   own?: readonly string[];
   /** Whether to ask also about a name that no student has. */
   asksAboutNew?: boolean;
+  /** The names that the person has just replaced: a correction does not mean them. */
+  replaced?: readonly string[];
   /** Puts several people, who were typed in one field, into fields of their own. */
   split?: (typed: string, people: readonly string[]) => void;
 }
@@ -58,18 +60,18 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
   async function askAbout(
     typed: string,
     meaning: NameMeaning,
-    { asksAboutNew = false, split }: NamesToConfirm,
+    { asksAboutNew = false, replaced = [], split }: NamesToConfirm,
   ): Promise<MeantStudent | undefined> {
-    const [likeliest] = meaning.students;
-    if (meaning.isKnown) return { name: typed, education_level: likeliest?.education_level };
+    if (meaning.isKnown) return { name: typed, education_level: meaning.students[0]?.education_level };
+    const students = meaning.students.filter(({ name }) => !replaced.includes(name));
     const people = peopleIn(typed);
     if (people.length > 1) {
       const answer = await ask({ typed, people: people.length, students: [] });
       if (answer === 'split') split?.(typed, people);
       if (answer !== 'new') return undefined;
     }
-    if (!likeliest && !(asksAboutNew && meaning.isAnswered)) return { name: typed };
-    const answer = await ask({ typed, people: 1, students: meaning.students });
+    if (students.length === 0 && !(asksAboutNew && meaning.isAnswered)) return { name: typed };
+    const answer = await ask({ typed, people: 1, students });
     if (answer === 'back' || answer === 'split') return undefined;
     const student: MeantStudent =
       answer === 'new'

@@ -1,5 +1,4 @@
 import type { LessonType } from 'api-contract/lesson';
-import { ConfirmDialog } from 'design-system/confirm';
 import type { Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
 import { Pagination, usePage } from 'design-system/pagination';
@@ -18,12 +17,13 @@ import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import { usePermission } from '../../shared/rights/use-permission';
 import { useUndoKey } from '../../shared/undo/use-undo';
 import styles from './approval-list.module.css';
+import { ApproveDialog } from './approve-dialog';
 import { DecidedRow } from './decided-row';
 import type { Decision } from './decision';
 import { DecisionButtons } from './decision-buttons';
 import type { EditLessonDialog } from './edit-lesson-dialog';
 import keyboardStyles from './keyboard-hint.module.css';
-import { LessonWarnings, useSimilarLessons } from './lesson-warnings';
+import { LessonWarnings } from './lesson-warnings';
 import { approvalMessages, decisionMessages, pendingPageMessages } from './messages';
 import { RejectDialog } from './reject-dialog';
 import { RejectTeacher } from './reject-teacher';
@@ -75,7 +75,6 @@ export const ApprovalList = memo(function ApprovalList({
   const allIds = useMemo(() => new Set(lessons.map(({ _id }) => _id)), [lessons]);
   const selection = useSelection(foundIds, allIds);
   const { stateOf, progress, decide, undoLast, undoLesson } = useDecisions(lessonType, keptRows);
-  const similarTo = useSimilarLessons(lessons);
   const [question, setQuestion] = useState<Question>();
   const [edited, setEdited] = useState<{ lesson: Lesson; Dialog: typeof EditLessonDialog }>();
   /** The reason of several rejections of which some have failed: the next dialog offers it again. */
@@ -128,9 +127,11 @@ export const ApprovalList = memo(function ApprovalList({
     setQuestion(undefined);
   }
 
-  async function confirm(reason?: string) {
-    if (!question) return;
-    const { lessons: chosen, decision } = question;
+  /** @param lessons those of the question, or some of them */
+  async function confirm(reason?: string, lessons = question?.lessons) {
+    if (!question || !lessons) return;
+    const { decision } = question;
+    const chosen = lessons;
     if (chosen.length === 1 && decision === 'reject') {
       setQuestion({ lessons: chosen, decision, isSending: true });
       const failed = await decide(chosen, decision, reason);
@@ -182,7 +183,7 @@ export const ApprovalList = memo(function ApprovalList({
           return (
             <div className={styles.actions}>
               {/* In the widest cell, where most of these words fit in one line. */}
-              <LessonWarnings lesson={lesson} similar={similarTo(lesson)} onFollow={onFollow} />
+              <LessonWarnings lesson={lesson} onFollow={onFollow} />
               {state ? (
                 <DecidedRow lesson={lesson} state={state} onUndo={() => undoLesson(lesson._id)} />
               ) : (
@@ -207,7 +208,6 @@ export const ApprovalList = memo(function ApprovalList({
       isSelected,
       toggle,
       extendTo,
-      similarTo,
       onFollow,
       stateOf,
       keptState,
@@ -258,13 +258,14 @@ export const ApprovalList = memo(function ApprovalList({
         </Pagination>
       </div>
       {mayDecide && <KeyboardHint />}
-      <ConfirmDialog
-        open={question?.decision === 'approve'}
-        message={question ? questionAbout(question.lessons, question.decision) : ''}
-        confirmLabel={approvalMessages.approve}
-        onConfirm={() => void confirm()}
-        onCancel={closeQuestion}
-      />
+      {question?.decision === 'approve' && (
+        <ApproveDialog
+          question={questionAbout(question.lessons, question.decision)}
+          lessons={question.lessons}
+          onApprove={(chosen) => void confirm(undefined, chosen)}
+          onCancel={closeQuestion}
+        />
+      )}
       {question?.decision === 'reject' && (
         <RejectDialog
           question={questionAbout(question.lessons, question.decision)}

@@ -73,7 +73,10 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
     async submit(texts) {
       const names = readStudents(texts.students, lessonType);
       const known = readStudents(draft.start.students, lessonType);
-      const meant = await studentQuestion.confirm(names.filter((name) => !known.includes(name)));
+      const meant = await studentQuestion.confirm(
+        names.filter((name) => !known.includes(name)),
+        { replaced: known },
+      );
       if (!meant) return false;
       const change = readChange(texts, draft.start, { lessonType, meant });
       if (Object.keys(change).length > 0) {

@@ -2,6 +2,7 @@ import type { LessonType } from 'api-contract/lesson';
 import { hoursText } from 'arabic-text/hours-text';
 import { isolate } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
+import { joinList } from 'arabic-text/list';
 import { pluralize } from 'arabic-text/plural';
 import type { Message } from 'design-system/inline-message';
 import { pageNames } from '../../shared/frame/messages';
@@ -93,6 +94,12 @@ export const approvalMessages = {
     approve: (what: string) => `هل تريد قبول ${what}؟`,
     reject: (what: string) => `هل تريد رفض ${what}؟`,
   },
+  flagged: {
+    title: (count: number) => `دروس عليها ملاحظات: ${lessonCount(count)}`,
+    approveOthers: (count: number) => `قبول ${governedCount(count)} بلا ملاحظات`,
+    approveAll: (count: number) => `قبول الكل (${count})`,
+    lesson: (lesson: string, doubts: readonly string[]) => `${lesson}: ${joinList(doubts)}`,
+  },
   progress: { approve: 'جارٍ قبول الدروس', reject: 'جارٍ رفض الدروس' },
   progressOf: (done: number, total: number) => `${done} من ${total}`,
   decidedOne: { approve: 'قُبل', reject: 'رُفض' },
@@ -140,12 +147,17 @@ export const approvalMessages = {
     failed: (teacher: string) =>
       `لم يصل تأكيد رفض دروس ${isolate(teacher)}. يُرجى تحديث القائمة وإعادة المحاولة.`,
   },
-  similar: 'يشبه درسًا آخر',
-  similarHint: 'درس آخر بالاسم نفسه في اليوم نفسه، للطلاب أنفسهم وفي المادة نفسها.',
   doubts: {
     long_day: (hours: number) => `يوم طويل: ${hoursText(hours)} في هذا اليوم`,
     long_ago: (days: number) => `قبل ${dayCount(days)} من تسجيله`,
     future: 'تاريخ في المستقبل',
+    repeated: 'يشبه درسًا آخر',
+    other_level: (students: readonly { name: string; education_level: string }[], isGroup: boolean) =>
+      `المرحلة في السجل: ${joinList(
+        students.map(({ name, education_level }) =>
+          isGroup ? `${isolate(name)} ${education_level}` : education_level,
+        ),
+      )}`,
   },
   byGuest: 'حساب جديد',
   byGuestHint: 'لم يقبل المعهد هذا المعلم بعد. قبول الدرس لا يقبل الحساب: ذلك في صفحة المعلمين.',

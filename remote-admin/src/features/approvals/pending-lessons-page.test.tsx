@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests } from '../../testing/failing-requests';
@@ -359,6 +360,27 @@ test('warns of a lesson like another one, also an approved one', async () => {
     ).toBeInTheDocument(),
   );
   expect(within(rowOf('زين عطية')).queryByRole('link', { name: /^يشبه/ })).toBeNull();
+});
+
+test('leaves out doubtful lessons among selected ones, unless all are wanted', async () => {
+  const date = currentDay();
+  for (const student_name of ['نديم حلبي', 'وئام شرقاوي']) await site.enterLesson({ student_name, date });
+  await site.enterLesson({ student_name: 'هبة سالم', date: '2020-02-08', hours: 12.5 });
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const ask = async () => {
+    await user.click(screen.getByText('تحديد الكل (3)'));
+    await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+    return within(screen.getByRole('alertdialog', { name: 'هل تريد قبول 3 دروس؟' }));
+  };
+  const first = await ask();
+  expect(first.getByText('دروس عليها ملاحظات: درس واحد')).toBeInTheDocument();
+  expect(first.getByRole('listitem')).toHaveTextContent(/هبة سالم.*يوم طويل: 12 ساعة ونصف/);
+  expect(first.getByRole('button', { name: 'قبول الكل (3)' })).toBeInTheDocument();
+  const safe = first.getByRole('button', { name: 'قبول درسين بلا ملاحظات' });
+  expect(safe).toHaveFocus();
+  await user.click(safe);
+  await waitFor(async () => expect(await studentsOnServer(site, 'pending')).toEqual(['هبة سالم']));
 });
 
 test('says in words what is doubtful about a lesson', async () => {

@@ -6,17 +6,30 @@ import { AttendanceNotes } from '../attendance/attendance-notes';
 import { LessonStudents } from './lesson-students';
 
 /** The id of the element that names a lesson in its list. */
-export function lessonAnchor({ _id }: Lesson): string {
+export function lessonAnchor({ _id }: Pick<Lesson, '_id'>): string {
   return `lesson-${_id}`;
 }
 
 /** The address of a lesson in its list. */
 export function lessonLink(lesson: Lesson) {
-  const type = 'student_name' in lesson ? 'Individual' : 'Group';
+  const type = 'student_name' in lesson ? 'individual' : 'group';
+  return linkInList({ ...lesson, type, month: lessonMonth(lesson) });
+}
+
+interface ListedLesson {
+  _id: string;
+  type: LessonType;
+  approved: boolean;
+  /** `YYYY-MM` */
+  month: string;
+}
+
+/** The address of a lesson of which not more is known. */
+export function linkInList({ _id, type, approved, month }: ListedLesson) {
   return {
-    pathname: `/${lesson.approved ? 'Approved' : 'Pending'}${type}LessonsAdmin`,
-    search: lesson.approved ? `?month=${lessonMonth(lesson)}` : '',
-    hash: `#${lessonAnchor(lesson)}`,
+    pathname: `/${approved ? 'Approved' : 'Pending'}${type === 'individual' ? 'Individual' : 'Group'}LessonsAdmin`,
+    search: approved ? `?month=${month}` : '',
+    hash: `#${lessonAnchor({ _id })}`,
   };
 }
 
