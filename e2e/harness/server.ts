@@ -19,20 +19,27 @@ export interface RunningServer {
   stop: () => Promise<void>;
 }
 
+/** The programs that serve: on an empty database, and on that of the demonstration. */
+type ServerProgram = 'main' | 'demo';
+
 /**
  * Starts `server/dist/main.js` on a free port, or that of `env`.
  *
  * @param env variables of the environment on top of the tests' own
+ * @param program `demo` serves the demonstration institute
  * @throws Error with what the server wrote, when it does not answer
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string> = {},
+  program: ServerProgram = 'main',
+): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'server-under-test-'));
   const removeFolder = () => rm(folder, { recursive: true, force: true });
   const dataDir = join(folder, 'data');
   const port = Number(env.PORT) || (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const start = () =>
-    startProgram([process.execPath, join(projectRoot, 'server/dist/main.js')], {
+    startProgram([process.execPath, join(projectRoot, `server/dist/${program}.js`)], {
       cwd: folder,
       env: {
         PATH: process.env.PATH ?? '',
@@ -55,19 +62,19 @@ export async function startServer(env: Record<string, string> = {}): Promise<Run
       // It says its address once it listens.
       isReady: (written) => written.includes(`:${port}`),
     });
-  let program = await start().catch(async (error) => {
+  let running = await start().catch(async (error) => {
     await removeFolder();
     throw error;
   });
   return {
     address,
     dataDir,
-    end: (signal) => program.stop(signal),
+    end: (signal) => running.stop(signal),
     async restart() {
-      program = await start();
+      running = await start();
     },
     async stop() {
-      await program.stop();
+      await running.stop();
       await removeFolder();
     },
   };

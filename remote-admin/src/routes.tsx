@@ -195,12 +195,6 @@ export const section = {
   ],
   fragments: [
     {
-      name: 'first-start',
-      slot: 'admin-dashboard',
-      order: 5,
-      load: () => import(/* webpackChunkName: 'dashboard' */ './features/settings/first-start-card'),
-    },
-    {
       name: 'waiting-bookings',
       slot: 'admin-dashboard',
       order: 10,

@@ -1,13 +1,19 @@
-import { Component, type ComponentType, Suspense, useContext, useState } from 'react';
+import { Component, type ComponentType, type ReactNode, Suspense, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SlotFragment, SlotName } from 'section-contract/contributions';
 import { byOrder, SectionContext } from './contributions';
 
+export interface SlotProps {
+  name: SlotName;
+  /** Shown in place of a fragment until it is loaded, so that what follows does not move. */
+  placeholder?: ReactNode;
+}
+
 /**
  * Shows the fragments that sections contribute to a slot, without an element of its own. The page is ready without them.
- * A fragment that cannot be loaded, or throws, leaves an empty place.
+ * A fragment that cannot be loaded, or throws, is left out.
  */
-export function Slot({ name }: { name: SlotName }) {
+export function Slot({ name, placeholder }: SlotProps) {
   const { section, contributions } = useContext(SectionContext);
   const [fragments] = useState(() => {
     // Shells of earlier versions pass none: the section still shows its own.
@@ -15,17 +21,24 @@ export function Slot({ name }: { name: SlotName }) {
     const all: readonly Fragment[] = contributions?.fragmentsFor(name) ?? own;
     return [...all].sort(byOrder);
   });
-  return fragments.map((fragment) => <FragmentPlace key={fragment.name} {...fragment} />);
+  return fragments.map((fragment) => (
+    <FragmentPlace key={fragment.name} {...fragment} placeholder={placeholder} />
+  ));
 }
 
 type Fragment = Omit<SlotFragment, 'onFailure'> & Partial<SlotFragment>;
 
-class FragmentPlace extends Component<Fragment, { Content?: ComponentType | undefined }> {
-  static getDerivedStateFromError() {
-    return { Content: undefined };
+interface FragmentState {
+  Content?: ComponentType | undefined;
+  isFailed: boolean;
+}
+
+class FragmentPlace extends Component<Fragment & { placeholder: ReactNode }, FragmentState> {
+  static getDerivedStateFromError(): FragmentState {
+    return { Content: undefined, isFailed: true };
   }
 
-  override state: { Content?: ComponentType | undefined } = {};
+  override state: FragmentState = { isFailed: false };
 
   override async componentDidMount() {
     const { load, onFailure } = this.props;
@@ -35,6 +48,7 @@ class FragmentPlace extends Component<Fragment, { Content?: ComponentType | unde
       flushSync(() => this.setState({ Content }));
     } catch (cause) {
       console.error('A fragment could not be loaded', cause);
+      this.setState({ isFailed: true });
       onFailure?.(cause);
     }
   }
@@ -44,13 +58,14 @@ class FragmentPlace extends Component<Fragment, { Content?: ComponentType | unde
   }
 
   override render() {
-    const { Content } = this.state;
+    const { Content, isFailed } = this.state;
+    if (isFailed) return null;
+    const { placeholder } = this.props;
+    if (!Content) return placeholder;
     return (
-      Content && (
-        <Suspense>
-          <Content />
-        </Suspense>
-      )
+      <Suspense fallback={placeholder}>
+        <Content />
+      </Suspense>
     );
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { classNames } from '../class-names';
 import { FieldError, type FieldLabels, useField } from '../field/index';
 import { InlineMessage } from '../inline-message/index';
 import { messages } from '../messages';
@@ -28,6 +29,10 @@ export interface ChipGroupProps extends Omit<FieldLabels, 'optional'> {
   labelHidden?: boolean | undefined;
   /** The chips before the button "more"; chosen ones are always shown. Default: all. */
   limit?: number | undefined;
+  /** Keeps the chips on one line, which is scrolled, so that any number of them takes the same height. */
+  oneLine?: boolean | undefined;
+  /** The text in place of the chips where there is none. */
+  empty?: ReactNode;
 }
 
 /** Choices as chips on as many lines as they need: native radio buttons or, with `multiple`, checkboxes. */
@@ -44,6 +49,8 @@ export function ChipGroup({
   readOnly = false,
   labelHidden = false,
   limit = Number.POSITIVE_INFINITY,
+  oneLine = false,
+  empty,
 }: ChipGroupProps) {
   const ownName = useId();
   const [isExpanded, setIsExpanded] = useState(false);
@@ -76,7 +83,8 @@ export function ChipGroup({
           <InlineMessage message={hint} />
         </p>
       )}
-      <div ref={chips} className={styles.chips}>
+      <div ref={chips} className={classNames(styles.chips, oneLine && styles.oneLine)}>
+        {choices.length === 0 && <span className={styles.empty}>{empty}</span>}
         {shown.map((choice) => {
           const isChosen = values.includes(choice.value);
           return (

@@ -19,7 +19,8 @@ import { bookingMessages } from './messages';
 interface BookingModesProps {
   /** The views that the server supports. */
   modes: readonly BookingMode[];
-  mode: BookingMode;
+  /** `undefined` until it is known. */
+  mode: BookingMode | undefined;
   onModeChange: (mode: BookingMode) => void;
 }
 
@@ -30,7 +31,7 @@ export function BookingModes({ modes, mode, onModeChange }: BookingModesProps) {
       <RadioGroup
         label={<VisuallyHidden>{bookingMessages.mode}</VisuallyHidden>}
         options={modes.map((value) => ({ value, label: bookingMessages.modes[value] }))}
-        value={mode}
+        value={mode ?? ''}
         onValueChange={(value) => onModeChange(value as BookingMode)}
       />
     </div>
@@ -122,7 +123,7 @@ export function BookingFilters(props: BookingFiltersProps) {
           onChange={(event) => set({ search: event.target.value })}
         />
       </FilterBar>
-      <Row role="status">
+      <Row role="status" className={styles.count}>
         {count !== undefined && <Badge tone="accent">{bookingMessages.count(count)}</Badge>}
       </Row>
     </Stack>

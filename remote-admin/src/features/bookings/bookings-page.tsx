@@ -53,7 +53,7 @@ export default function BookingsPage() {
         back={<BackToDashboard />}
         title={bookingMessages.title}
         subtitle={bookingMessages.subtitle}
-        actions={mode && <BookingModes modes={modes} mode={mode} onModeChange={setMode} />}
+        actions={<BookingModes modes={modes} mode={mode} onModeChange={setMode} />}
       />
       <Stack>
         {mode && (
@@ -86,7 +86,8 @@ export default function BookingsPage() {
             />
           )}
           {!(mode && (bookings.data || failure.error)) && (
-            <LoadingState label={bookingMessages.loading} lines={8} />
+            // The filters take the place of the first lines.
+            <LoadingState key={mode ?? 'unknown'} label={bookingMessages.loading} lines={8} />
           )}
         </Stack>
       </Stack>

@@ -6,6 +6,7 @@ import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
+import { LoadingState } from 'design-system/states';
 import {
   Activity,
   BookUser,
@@ -15,7 +16,7 @@ import {
   Hourglass,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
 import { Slot } from 'section-kit/slot';
@@ -24,19 +25,20 @@ import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { useAdminName } from '../../shared/frame/use-admin-name';
 import { usePermission } from '../../shared/rights/use-permission';
+import { settings } from '../../shared/settings/settings-queries';
 import { sumRows, totalHours } from '../../shared/statistics/hours-sums';
 import { teacherStatistics } from '../../shared/statistics/statistics-queries';
 import { waitingMessages } from '../../shared/text/waiting-messages';
 import { waitingCounts } from '../../shared/waiting/waiting-counts';
 import styles from './dashboard-page.module.css';
+import { FirstStartCard } from './first-start-card';
 import { dashboardMessages } from './messages';
 
 /** `/AdminDashboard`: what waits, the hours of the month, the fragments of its slot, and the account. */
 export default function DashboardPage() {
   usePageReady(pageTitle(dashboardMessages.title));
   const adminName = useAdminName();
-  const maySeeMoney = usePermission('money');
-  const { data: counts, isError } = useQuery(waitingCounts());
+  const loading = <LoadingState lines={8} />;
   return (
     <Page width="wide">
       <PageHeader
@@ -49,55 +51,9 @@ export default function DashboardPage() {
           </GuardedLink>
         }
       />
-      <CardGrid>
-        <WaitingCard
-          count={counts?.pending_individual_lessons}
-          isError={isError}
-          text={dashboardMessages.waitingLessons}
-          to="/PendingIndividualLessonsAdmin"
-          icon={<Hourglass />}
-          title={pageNames.pendingIndividualLessons}
-        />
-        <WaitingCard
-          count={counts?.pending_group_lessons}
-          isError={isError}
-          text={dashboardMessages.waitingLessons}
-          to="/PendingGroupLessonsAdmin"
-          icon={<Users />}
-          title={pageNames.pendingGroupLessons}
-        />
-        <Slot name="admin-dashboard" />
-        {counts?.waiting_teachers !== undefined && (
-          <WaitingCard
-            count={counts.waiting_teachers}
-            isError={isError}
-            text={dashboardMessages.waitingTeachers}
-            to="/Teachers?filter=waiting"
-            icon={<BookUser />}
-            title={dashboardMessages.newTeachers}
-          />
-        )}
-        {counts?.new_students !== undefined && (
-          <WaitingCard
-            count={counts.new_students}
-            isError={isError}
-            text={dashboardMessages.waitingStudents}
-            to="/Students?filter=new"
-            icon={<GraduationCap />}
-            title={dashboardMessages.newStudents}
-          />
-        )}
-        <MonthCard />
-        {maySeeMoney && (
-          <GuardedLink to="/StudentStatement" className={cardLinkClass}>
-            <CardContent
-              icon={<FileText />}
-              title={dashboardMessages.statement}
-              description={dashboardMessages.findStudent}
-            />
-          </GuardedLink>
-        )}
-      </CardGrid>
+      <Suspense fallback={loading}>
+        <DashboardCards loading={loading} />
+      </Suspense>
       <div className={styles.account}>
         <dl className={styles.fields}>
           <Field label={dashboardMessages.name}>
@@ -111,6 +67,67 @@ export default function DashboardPage() {
         <SignOutEverywhere />
       </div>
     </Page>
+  );
+}
+
+/** The cards, once it is known which there are: one that came later would move the others. */
+function DashboardCards({ loading }: { loading: ReactNode }) {
+  const maySeeMoney = usePermission('money');
+  const isOwner = usePermission('administration');
+  const { data: counts, isError, isLoading } = useQuery(waitingCounts());
+  const { data: saved, isLoading: isLoadingSettings } = useQuery({ ...settings, enabled: isOwner });
+  if (isLoading || isLoadingSettings) return loading;
+  return (
+    <CardGrid>
+      {saved && <FirstStartCard saved={saved} />}
+      <WaitingCard
+        count={counts?.pending_individual_lessons}
+        isError={isError}
+        text={dashboardMessages.waitingLessons}
+        to="/PendingIndividualLessonsAdmin"
+        icon={<Hourglass />}
+        title={pageNames.pendingIndividualLessons}
+      />
+      <WaitingCard
+        count={counts?.pending_group_lessons}
+        isError={isError}
+        text={dashboardMessages.waitingLessons}
+        to="/PendingGroupLessonsAdmin"
+        icon={<Users />}
+        title={pageNames.pendingGroupLessons}
+      />
+      <Slot name="admin-dashboard" placeholder={<div className={styles.fragmentPlace} />} />
+      {counts?.waiting_teachers !== undefined && (
+        <WaitingCard
+          count={counts.waiting_teachers}
+          isError={isError}
+          text={dashboardMessages.waitingTeachers}
+          to="/Teachers?filter=waiting"
+          icon={<BookUser />}
+          title={dashboardMessages.newTeachers}
+        />
+      )}
+      {counts?.new_students !== undefined && (
+        <WaitingCard
+          count={counts.new_students}
+          isError={isError}
+          text={dashboardMessages.waitingStudents}
+          to="/Students?filter=new"
+          icon={<GraduationCap />}
+          title={dashboardMessages.newStudents}
+        />
+      )}
+      <MonthCard />
+      {maySeeMoney && (
+        <GuardedLink to="/StudentStatement" className={cardLinkClass}>
+          <CardContent
+            icon={<FileText />}
+            title={dashboardMessages.statement}
+            description={dashboardMessages.findStudent}
+          />
+        </GuardedLink>
+      )}
+    </CardGrid>
   );
 }
 

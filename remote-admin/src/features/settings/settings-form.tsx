@@ -11,10 +11,10 @@ import { useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, checkAccess, session, useAccount } from 'shared-auth';
+import { SETTINGS_SCHEMA, settings } from '../../shared/settings/settings-queries';
 import { settingsMessages } from './messages';
 import { SettingsFields } from './settings-fields';
 import styles from './settings-form.module.css';
-import { SETTINGS_SCHEMA, settings } from './settings-queries';
 import {
   changeOf,
   readSettings,

@@ -7,10 +7,10 @@ import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { settings } from '../../shared/settings/settings-queries';
 import { LogoCard } from './logo-card';
 import { settingsMessages } from './messages';
 import { SettingsForm } from './settings-form';
-import { settings } from './settings-queries';
 
 /** `/Settings`: the institute's own data. */
 export default function SettingsPage() {

@@ -6,7 +6,7 @@ import { NavLink } from 'react-router-dom';
 import type { NavigationEntry } from 'section-contract/contributions';
 import { useNavigation } from 'section-kit/contributions';
 import { guardNavigation } from 'shared-auth';
-import { waitingAt } from '../waiting/waiting-counts';
+import { isCounted, waitingAt } from '../waiting/waiting-counts';
 import { frameMessages } from './messages';
 import { groupLinks } from './navigation-groups';
 import { navigationIcon } from './navigation-icons';
@@ -59,6 +59,7 @@ function FrameLink({ link, waiting, onFollow }: FrameLinkProps) {
       <NavLink
         to={link.path}
         className={styles.link ?? ''}
+        data-counted={isCounted(link.path) || undefined}
         aria-describedby={waiting > 0 ? id : undefined}
         onClick={(event) => {
           guardNavigation('admin', event);

@@ -36,6 +36,11 @@ const COUNT_OF_PATH: Readonly<Record<string, keyof WaitingCounts>> = {
   '/Teachers': 'waiting_teachers',
 };
 
+/** Whether what waits on the page at a path is counted. */
+export function isCounted(path: string): boolean {
+  return path in COUNT_OF_PATH;
+}
+
 /** What waits on the page at a path; 0 for a page without a count. */
 export function waitingAt(path: string, counts: WaitingCounts | null | undefined): number {
   const field = COUNT_OF_PATH[path];

@@ -43,6 +43,7 @@ export const lessonFormMessages = {
   removeStudent: (position: number) => `إزالة الطالب ${isolate(String(position))}`,
   recentStudents: 'طلاب آخر أسبوعين',
   recentGroups: 'مجموعات آخر أسبوعين',
+  noRecent: 'لا دروس في آخر أسبوعين',
   groupName: (students: readonly string[]) => studentsOfLessons([{ student_names: [...students] }]),
   otherHours: 'مدة أخرى',
   otherHoursField: 'المدة بالساعات',

@@ -18,7 +18,10 @@ interface RecentStudentsProps {
   onChooseGroup: (students: readonly string[]) => void;
 }
 
-/** The students or groups of the last two weeks as chips. A chosen student is shown whenever the last lesson was. */
+/**
+ * The students or groups of the last two weeks as chips, in a place of the same height before they are known and without any.
+ * A chosen student is shown whenever the last lesson was.
+ */
 export function RecentStudents({
   lessonType,
   usual,
@@ -27,19 +30,21 @@ export function RecentStudents({
   onToggleStudent,
   onChooseGroup,
 }: RecentStudentsProps) {
+  const empty = usual.isLoaded && lessonFormMessages.noRecent;
   if (lessonType === 'group') {
     const choices = usual.recent.map(({ students }) => ({
       value: studentsKey(students),
       label: lessonFormMessages.groupName(students),
     }));
     const value = studentsKey(chosen);
-    if (choices.length === 0) return null;
     return (
       <ChipGroup
         multiple
         label={lessonFormMessages.recentGroups}
         choices={choices}
         limit={LIMIT.group}
+        oneLine
+        empty={empty}
         values={[value]}
         readOnly={readOnly}
         onToggle={(key) => {
@@ -52,7 +57,6 @@ export function RecentStudents({
   const recent = usual.recent.flatMap(({ students }) => students);
   const shown = new Set(recent.map(foldForSearch));
   const names = [...recent, ...chosen.filter((name) => !shown.has(foldForSearch(name)))];
-  if (names.length === 0) return null;
   return (
     <ChipGroup
       multiple
@@ -60,6 +64,8 @@ export function RecentStudents({
       label={lessonFormMessages.recentStudents}
       choices={names.map((name) => ({ value: name, label: <bdi>{name}</bdi> }))}
       limit={LIMIT.individual}
+      oneLine
+      empty={empty}
       values={chosen}
       readOnly={readOnly}
       onToggle={onToggleStudent}

@@ -19,6 +19,7 @@ export interface UsualLesson {
 
 /** The students, or the groups of students, whom the teacher has taught. */
 export interface UsualLessons {
+  isLoaded: boolean;
   /** Those of the last two weeks, the most frequent first. */
   recent: readonly UsualLesson[];
   /** The last lesson of exactly these students. */
@@ -34,7 +35,13 @@ export function studentsKey(students: readonly string[]): string {
   return students.map(foldForSearch).sort().join('\n');
 }
 
-const NONE: UsualLessons = { recent: [], of: () => undefined, with: () => undefined, names: [] };
+const NONE: UsualLessons = {
+  isLoaded: false,
+  recent: [],
+  of: () => undefined,
+  with: () => undefined,
+  names: [],
+};
 
 /**
  * Whom the teacher taught, as of the first time that the lists have loaded: later changes of the lists do not change a
@@ -80,6 +87,7 @@ export function usualLessons(lessons: readonly Lesson[], today: string): UsualLe
   }
   const recent = [...counts].sort(([, one], [, other]) => other - one).map(([key]) => bySet.get(key));
   return {
+    isLoaded: true,
     recent: recent.filter((lesson) => lesson !== undefined),
     of: (students) => bySet.get(studentsKey(students)),
     with: (student) => byStudent.get(foldForSearch(student)),

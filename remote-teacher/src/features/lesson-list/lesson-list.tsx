@@ -33,6 +33,8 @@ export function useLessonRows<Row extends Lesson>(
 type LessonRows<Row extends Lesson> = ReturnType<typeof useLessonRows<Row>>;
 
 /** The columns of a row on a phone: the students and hours, then when, what and for which level. */
+/** An empty line in place of the count until it is known. */
+const LINE_OF_COUNT = '\u00a0';
 const LINES: TableLines = { first: ['hours'], second: ['date', 'subject', 'education_level'] };
 
 interface LessonListProps<Row extends Lesson> {
@@ -106,7 +108,7 @@ export function LessonList<Row extends Lesson>({
         </Fragment>
       </Toolbar>
       <p ref={count} id={countId} tabIndex={-1} role="status">
-        {lessons.isSuccess && (isEmpty ? countOfNone : lessonListMessages.sum(found))}
+        {lessons.isSuccess ? (isEmpty ? countOfNone : lessonListMessages.sum(found)) : LINE_OF_COUNT}
       </p>
       {notice}
       {failure.error && <ErrorState message={notLoaded} busy={failure.busy} onRetry={failure.retry} />}

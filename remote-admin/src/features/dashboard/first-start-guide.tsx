@@ -6,10 +6,10 @@ import { Card } from 'design-system/card';
 import { CircleCheck, CircleDashed, Copy } from 'lucide-react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession, guardNavigation } from 'shared-auth';
+import { SETTINGS_SCHEMA, settings } from '../../shared/settings/settings-queries';
 import styles from './first-start-guide.module.css';
 import { firstStartMessages } from './first-start-messages';
 import { FIRST_START_STEPS, type FirstStartStep, isListStep, listState } from './first-start-steps';
-import { SETTINGS_SCHEMA, settings } from './settings-queries';
 
 const TOAST = 'first-start';
 const LIST_STEPS = FIRST_START_STEPS.filter(isListStep);

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import type { SettingsResponse } from 'api-contract/institute-schema';
 import { useAdminSite } from '../../testing/admin-site';
-import FirstStartCard from './first-start-card';
+import DashboardPage from './dashboard-page';
 
 const site = useAdminSite();
 
@@ -9,7 +9,7 @@ const guide = async () => within(await screen.findByRole('group', { name: 'بد�
 
 test('shows each step with its state and page, until it is dismissed for good', async () => {
   await site.request('PATCH', '/admin/settings', { name: 'معهد الساحل' });
-  const user = site.open(FirstStartCard);
+  const user = site.open(DashboardPage);
   const steps = await guide();
   // The institute is saved, and has a second administrator and a teacher.
   await waitFor(() => expect(steps.getByText('أُنجز 3 من 6')).toBeInTheDocument());
@@ -19,7 +19,7 @@ test('shows each step with its state and page, until it is dismissed for good', 
   await user.click(steps.getByRole('button', { name: 'إخفاء هذه القائمة نهائيًا' }));
   await waitFor(() => expect(screen.queryByRole('group', { name: 'بداية العمل' })).toBeNull());
   cleanup();
-  site.open(FirstStartCard);
+  site.open(DashboardPage);
   expect((await site.request<SettingsResponse>('GET', '/admin/settings')).first_start).toBe(false);
   expect(screen.queryByRole('group', { name: 'بداية العمل' })).toBeNull();
 });

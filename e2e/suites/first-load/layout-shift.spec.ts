@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test';
+import { type Account, createTeacher, firstAdmin, signIn, startSession } from '../../harness/accounts';
+import { call } from '../../harness/call';
+import { observeLayoutShifts } from '../../harness/layout-shifts';
+import { pagesOfSite, type SitePage } from '../../harness/pages-of-site';
+import { type RunningServer, startServer } from '../../harness/server';
+import { test as base, expect } from '../../harness/test';
+
+/** A page may move by this much; nobody sees it. */
+const MOST = 0.02;
+const VIEWPORTS = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+];
+
+interface Institute {
+  server: RunningServer;
+  teacher: Account;
+  admin: Account;
+}
+
+const DEMO_PASSWORD = 'manara-demo';
+
+/** A server without any data but its first accounts, and one with the demonstration institute, for each worker. */
+const test = base.extend<object, { fresh: Institute; full: Institute }>({
+  fresh: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use({ server, teacher: await createTeacher(server), admin: firstAdmin });
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  full: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const server = await startServer({}, 'demo');
+      const teacher = { username: 'سارة خليل', password: DEMO_PASSWORD };
+      await use({ server, teacher, admin: { username: 'admin', password: DEMO_PASSWORD } });
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+for (const viewport of VIEWPORTS) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('no page of a fresh institute moves at the first visit or a further one', async ({
+      page,
+      fresh,
+    }) => {
+      await expectSteadyPages(page, fresh, await pagesOfSite(fresh.server));
+    });
+
+    test('no page of a full institute moves at the first visit or a further one', async ({ page, full }) => {
+      // Pages for everybody show no data of the institute.
+      const pages = (await pagesOfSite(full.server)).filter(({ role }) => role !== null);
+      await expectSteadyPages(page, full, await withRecords(full, pages));
+    });
+  });
+}
+
+/** The pages of one record get one. */
+async function withRecords({ server, admin }: Institute, pages: SitePage[]): Promise<SitePage[]> {
+  const token = await signIn(server, admin);
+  const { students } = await call<{ students: { id: string }[] }>(server, 'GET', '/admin/students', {
+    token,
+  });
+  const { families } = await call<{ families: { id: string }[] }>(server, 'GET', '/admin/families', {
+    token,
+  });
+  const ids: Record<string, string | undefined> = { '/Student': students[0]?.id, '/Family': families[0]?.id };
+  return pages.map(({ path, role }) => ({ path: ids[path] ? `${path}?id=${ids[path]}` : path, role }));
+}
+
+async function expectSteadyPages(page: Page, institute: Institute, pages: SitePage[]): Promise<void> {
+  const { server } = institute;
+  const shiftsAtRest = await observeLayoutShifts(page);
+  const unsteady: string[] = [];
+  let signedIn: SitePage['role'] = null;
+  for (const { path, role } of pages.toSorted(
+    (one, other) => Number(one.role !== null) - Number(other.role !== null),
+  )) {
+    if (role && role !== signedIn) await startSession(page, server, institute[role]);
+    signedIn = role;
+    for (const visit of ['first', 'further']) {
+      await page.goto(server.address + path);
+      const { value, moved } = await shiftsAtRest();
+      if (value > MOST)
+        unsteady.push([`${path}, ${visit} visit: ${value.toFixed(3)}`, ...moved].join('\n  '));
+    }
+  }
+  expect(unsteady.join('\n')).toBe('');
+}
