@@ -17,14 +17,6 @@ export function measureProcessors(groups: readonly (readonly number[])[]): () =>
   return () => used().map((time, group) => time - (before[group] ?? 0));
 }
 
-/** Megabytes that the children of a process use, without what they share. */
-export function memoryOfChildren(pid: number): number {
-  const kilobytes = childrenOf(pid).map((child) =>
-    Number(/^RssAnon:\s+(\d+)/m.exec(readFileSync(`/proc/${child}/status`, 'utf8'))?.[1]),
-  );
-  return Math.round(sum(kilobytes) / 1024);
-}
-
 /** The PostgreSQL that this process has started; its children are the processes of its connections. */
 export function startedPostgres(): number {
   const isPostgres = (child: number) => readFileSync(`/proc/${child}/comm`, 'utf8') === 'postgres\n';

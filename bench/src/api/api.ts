@@ -1,23 +1,23 @@
 import { cpus } from 'node:os';
-import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
 import { type Person, peopleOf } from '../mixed-work/person';
 import { type BareServer, recordAnswers, startBare } from '../mixed-work/record';
 import { work } from '../mixed-work/work';
+import { database, sized } from '../options';
 import { markdownTable } from '../table';
 import { LOADED_PATHS, READ_CALLS } from './calls';
 import { type MeasuredServer, startMeasured } from './measured-server';
 
-const SMALL = 10_000;
-const LARGE = 1_000_000;
-const WARM_UP = 10;
-const ROUNDS = 30;
+const SMALL = sized(10_000, 3000);
+const LARGE = sized(1_000_000, 4000);
+const WARM_UP = sized(10, 0);
+const ROUNDS = sized(30, 1);
 const CONNECTIONS = 50;
-const SECONDS = 4;
-const MIXED_SECONDS = 8;
-const MIXED_TURNS = 3;
+const SECONDS = sized(4, 1);
+const MIXED_SECONDS = sized(8, 1);
+const MIXED_TURNS = sized(3, 1);
 const MEMORY_LOOK_MS = 500;
 
 /** What was measured of one call. */
@@ -33,13 +33,9 @@ interface Line {
  * Build the server first: `npm run setup`.
  */
 export async function run(): Promise<void> {
-  const { values } = parseArgs({
-    args: process.argv.slice(3),
-    options: { database: { type: 'string', default: 'both' } },
-  });
   print(`Node ${process.version}, ${cpus().length} cores.`);
-  if (values.database !== 'postgres') await measure('Embedded database', undefined);
-  if (values.database !== 'embedded') await measurePostgres();
+  if (database !== 'postgres') await measure('Embedded database', undefined);
+  if (database !== 'embedded') await measurePostgres();
 }
 
 async function measurePostgres(): Promise<void> {

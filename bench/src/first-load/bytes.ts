@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { wholeBrowser } from 'e2e/harness/browser';
 import { type RunningServer, startServer } from 'e2e/harness/server';
 import { SHELL } from 'release-format/discovery-document';
+import { sized } from '../options';
 import { releasedSite } from '../released-site';
 import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
@@ -9,6 +10,8 @@ import { bytesByType, codeOf, countCost, type Fetched } from './count-cost';
 import { PAGES } from './pages';
 import { copyOfSite, type ReleasedCopy } from './released-copy';
 import { prepareSessions, type Sessions } from './sessions';
+
+const MEASURED_PAGES = PAGES.slice(0, sized(PAGES.length, 1));
 
 /** What a page carries, by the name of the site that sends it. */
 type Carried = Record<'SPA' | 'here', Fetched[]>;
@@ -35,7 +38,7 @@ export async function run(): Promise<void> {
   try {
     const there = await onServer(spa.folder, (visitor) => firstVisits(browser, visitor));
     const here = await onServer(site.folder, (visitor) => laterVisits(browser, visitor, site));
-    const rows = PAGES.map(({ path }, page) => {
+    const rows = MEASURED_PAGES.map(({ path }, page) => {
       const carried = { SPA: there[page] ?? [], here: here[page]?.first ?? [] };
       console.log(`${path}\n\n${filesTable(carried)}\n`);
       return summary(path, carried);
@@ -44,7 +47,7 @@ export async function run(): Promise<void> {
     console.log(
       `\n${markdownTable(
         LATER_HEAD,
-        PAGES.map(({ path }, page) => laterRow(path, here[page])),
+        MEASURED_PAGES.map(({ path }, page) => laterRow(path, here[page])),
       )}`,
     );
   } finally {
@@ -72,7 +75,7 @@ async function onServer<Visits>(site: string, visit: (visitor: Visitor) => Promi
 /** For each page what a browser fetches that has never seen the site. */
 async function firstVisits(browser: Browser, { server, sessions }: Visitor): Promise<Fetched[][]> {
   const visits: Fetched[][] = [];
-  for (const { path, role } of PAGES) {
+  for (const { path, role } of MEASURED_PAGES) {
     const context = await newVisitor(browser, sessions[role]);
     visits.push(await visit(context, server.address + path));
     await context.close();
@@ -87,7 +90,7 @@ async function laterVisits(
   site: ReleasedCopy,
 ): Promise<PageVisits[]> {
   const visits: PageVisits[] = [];
-  for (const { path, role } of PAGES) {
+  for (const { path, role } of MEASURED_PAGES) {
     const context = await newVisitor(browser, sessions[role]);
     const address = server.address + path;
     const first = await visit(context, address);

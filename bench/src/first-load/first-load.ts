@@ -2,6 +2,7 @@ import { chromium } from '@playwright/test';
 import { wholeBrowser } from 'e2e/harness/browser';
 import { type RunningServer, startServer } from 'e2e/harness/server';
 import { median } from '../median';
+import { sized } from '../options';
 import { releasedSite } from '../released-site';
 import { buildSpa, spaSite } from '../spa/spa-site';
 import { markdownTable } from '../table';
@@ -10,7 +11,8 @@ import { type Load, measureLoad, measureVisits, type Visits } from './measure-lo
 import { PAGES } from './pages';
 import { prepareSessions, type Sessions } from './sessions';
 
-const RUNS = 5;
+const RUNS = sized(5, 1);
+const MEASURED_PAGES = PAGES.slice(0, sized(PAGES.length, 1));
 
 interface Site {
   server: RunningServer;
@@ -45,7 +47,7 @@ export async function run(): Promise<void> {
     const product = await serve(releasedSite);
     const first: (string | number)[][] = [];
     const further: (string | number)[][] = [];
-    for (const { path, role } of PAGES) {
+    for (const { path, role } of MEASURED_PAGES) {
       const loads: Loads = { spa: [], preloaded: [], product: [] };
       const of = ({ server, sessions }: Site) => [browser, server.address + path, sessions[role]] as const;
       for (let run = 0; run < RUNS; run += 1) {

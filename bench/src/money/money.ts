@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { sql } from 'kysely';
 import { openDatabase } from 'server/database/open';
 import { closeUntil, listMonths } from 'server/months';
@@ -10,12 +9,14 @@ import { readReport } from 'server/reports';
 import { readBalances, readStatement } from 'server/statements';
 import { createPostgresDatabase, startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
+import { database as measured, sized } from '../options';
 import { markdownTable } from '../table';
 import { fillInstitute, idOf, MONTH } from './institute';
 
-const [SMALL, LARGE] = [10_000, 1_000_000];
-const WARM_UP = 3;
-const ROUNDS = 15;
+const SMALL = sized(10_000, 4000);
+const LARGE = sized(1_000_000, 5000);
+const WARM_UP = sized(3, 0);
+const ROUNDS = sized(15, 1);
 const SETTINGS = { sibling_discounts: [], lowest_price: 0 };
 const DAYS = { until: `${MONTH}-31`, currentMonth: MONTH };
 
@@ -43,13 +44,9 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
  * `--database` names (`embedded`, `postgres`).
  */
 export async function run(): Promise<void> {
-  const { values } = parseArgs({
-    args: process.argv.slice(3),
-    options: { database: { type: 'string', default: 'both' } },
-  });
   print(`Node ${process.version}, ${cpus().length} cores. Median of ${ROUNDS} rounds, in milliseconds.`);
-  if (values.database !== 'postgres') await measure('Embedded database', undefined);
-  if (values.database === 'embedded') return;
+  if (measured !== 'postgres') await measure('Embedded database', undefined);
+  if (measured === 'embedded') return;
   const cluster = await startPostgresCluster();
   if (!cluster) return print('\nPostgreSQL: none is installed, not measured.');
   try {

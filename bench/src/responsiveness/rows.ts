@@ -1,5 +1,5 @@
 import { currentMonth } from 'api-contract/current-day';
-import { pendingLessons } from '../list-typing/pending-lessons';
+import { pendingLessons } from './pending-lessons';
 
 /** In the month that pages begin with. */
 const DAY = `${currentMonth()}-05`;

@@ -5,13 +5,14 @@ import { type MeasuredServer, startMeasured } from '../api/measured-server';
 import { median } from '../median';
 import { peopleOf } from '../mixed-work/person';
 import { work } from '../mixed-work/work';
+import { sized } from '../options';
 import { measureProcessors, startedPostgres } from '../processor-time';
 import { markdownTable } from '../table';
 
-const LESSONS = 10_000;
+const LESSONS = sized(10_000, 3000);
 const PEOPLE = 50;
-const SECONDS = 8;
-const TURNS = 3;
+const SECONDS = sized(8, 1);
+const TURNS = sized(3, 1);
 const SETTLE_MS = 1000;
 /** The disk confirms every commit, as it does for the embedded database. */
 const AS_IN_PRODUCTION = ['fsync=on', 'full_page_writes=on'];

@@ -1,11 +1,12 @@
-import { parseArgs } from 'node:util';
 import { type MeasuredServer, startMeasured } from '../api/measured-server';
 import { median } from '../median';
 import { peopleOf } from '../mixed-work/person';
 import { type Worked, work } from '../mixed-work/work';
+import { minutes as asked, sized } from '../options';
 import { markdownTable } from '../table';
 
-const LESSONS = 10_000;
+const LESSONS = sized(10_000, 3000);
+const SECONDS_OF_A_MINUTE = sized(60, 1);
 const PEOPLE = 50;
 const MEMORY_LIMIT_MB = 300;
 /** The last minutes' memory against the first ones'. */
@@ -24,11 +25,7 @@ interface Minute extends Worked {
  * minute, and whether memory, open files and the slowest answers stayed as they were.
  */
 export async function run(): Promise<void> {
-  const { values } = parseArgs({
-    args: process.argv.slice(3),
-    options: { minutes: { type: 'string', default: '10' } },
-  });
-  const minutes = Number(values.minutes);
+  const minutes = Number(asked ?? sized(10, 2));
   if (!Number.isInteger(minutes) || minutes < 2) throw new Error('--minutes: expected a whole number from 2');
   const server = await startMeasured(LESSONS, undefined);
   try {
@@ -56,7 +53,7 @@ async function soak(server: MeasuredServer, minutes: number): Promise<Minute[]> 
   for (let minute = 1; minute <= minutes; minute++) {
     // The last minute ended in the middle of everyone's day.
     const people = await peopleOf(server.origin, PEOPLE, server.tokens);
-    const worked = await work(server.origin, people, 60);
+    const worked = await work(server.origin, people, SECONDS_OF_A_MINUTE);
     measured.push({
       ...worked,
       memoryMb: Math.round((await server.metric('process_resident_memory_bytes')) / 2 ** 20),
