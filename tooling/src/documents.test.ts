@@ -9,6 +9,9 @@ const ROOT = path.join(__dirname, '../..');
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 const exists = (file: string) => existsSync(path.join(ROOT, file));
 
+/** Whether a build makes the file. */
+const isBuilt = (file: string) => /^[\w-]+\/dist\//.test(file);
+
 /** The texts in backticks. */
 const codeIn = (cell = '') => [...cell.matchAll(/`([^`]+)`/g)].map(([, name]) => name as string);
 
@@ -66,10 +69,30 @@ describe('docs/security.md', () => {
     expect(rows.length).toBeGreaterThan(50);
     expect(rows.filter((row) => !row.includes(' › "'))).toEqual([]);
   });
+});
 
-  test('links only to files that exist', () => {
-    const links = [...document.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, link]) => link as string);
-    expect(links.filter((link) => !exists(`docs/${link}`))).toEqual([]);
+describe('Every document', () => {
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'bench/README.md',
+    ...['docs', 'docs/decisions'].flatMap((folder) =>
+      readdirSync(path.join(ROOT, folder))
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => `${folder}/${name}`),
+    ),
+  ];
+
+  test.each(documents)('%s names only files that exist', (document) => {
+    const text = read(document);
+    const links = [...text.matchAll(/\]\((?!https?:|#)([^)#]+)/g)].map(([, link = '']) =>
+      path.join(path.dirname(document), link),
+    );
+    // A path in backticks begins with a package; what follows a colon or stands for a name is no path.
+    const paths = codeIn(text).filter(
+      (code) => packages.includes(code.split('/')[0] ?? '') && /^[\w./-]+\.\w+$/.test(code),
+    );
+    expect([...links, ...paths].filter((file) => !exists(file) && !isBuilt(file))).toEqual([]);
   });
 });
 
