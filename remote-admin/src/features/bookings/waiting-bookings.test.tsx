@@ -30,7 +30,7 @@ test('opens on all pending bookings, oldest first', async () => {
 
 test("opens on today's requests without pending bookings", async () => {
   const user = site.open(BookingsPage);
-  expect(await screen.findByRole('radio', { name: 'حسب تاريخ الحجز' })).toBeChecked();
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'حسب تاريخ الحجز' })).toBeChecked());
   await user.click(waitingView());
   expect(await screen.findByText('لا حجوزات بانتظار الرد')).toBeInTheDocument();
 });
