@@ -14,7 +14,8 @@ import { waitingBookingsText } from './waiting-bookings-messages';
  * spec §7 does not count them.
  */
 function WaitingBookingsCard() {
-  const { data: counts, isError } = useQuery(waitingCounts());
+  // The page has just read them.
+  const { data: counts, isError } = useQuery({ ...waitingCounts(), refetchOnMount: false });
   const notCounted = isError ? waitingMessages.unknownCount : waitingMessages.openPending;
   return (
     <a

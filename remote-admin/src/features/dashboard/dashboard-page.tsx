@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { currentMonth } from 'api-contract/current-day';
 import { institute } from 'api-contract/institute';
+import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { monthText } from 'arabic-text/months';
 import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
@@ -75,6 +76,7 @@ function DashboardCards({ loading }: { loading: ReactNode }) {
   const maySeeMoney = usePermission('money');
   const isOwner = usePermission('administration');
   const { data: counts, isError, isLoading } = useQuery(waitingCounts());
+  const hours = useQuery(teacherStatistics(currentMonth()));
   const { data: saved, isLoading: isLoadingSettings } = useQuery({ ...settings, enabled: isOwner });
   if (isLoading || isLoadingSettings) return loading;
   return (
@@ -117,7 +119,7 @@ function DashboardCards({ loading }: { loading: ReactNode }) {
           title={dashboardMessages.newStudents}
         />
       )}
-      <MonthCard />
+      <MonthCard hours={hours} />
       {maySeeMoney && (
         <GuardedLink to="/StudentStatement" className={cardLinkClass}>
           <CardContent
@@ -152,9 +154,8 @@ function WaitingCard({ count, isError, text, to, icon, title }: WaitingCardProps
 }
 
 /** The approved hours of the current month, with a link to its statistics. */
-function MonthCard() {
+function MonthCard({ hours: { data: teachers, isError } }: { hours: UseQueryResult<TeacherStatistics[]> }) {
   const month = currentMonth();
-  const { data: teachers, isError } = useQuery(teacherStatistics(month));
   const notCounted = isError ? waitingMessages.unknownCount : dashboardMessages.openMonth;
   return (
     <GuardedLink to={`/SystemOverview?month=${month}`} className={cardLinkClass}>
