@@ -82,6 +82,8 @@ const statementFields = {
   /** The balances before and after the lines, in agorot; above zero: owed to the institute. */
   opening: z.number(),
   closing: z.number(),
+  /** The balance of the current day, whatever days the statement is of. */
+  today: z.number(),
   charged: z.number(),
   adjusted: z.number(),
   paid: z.number(),

@@ -23,6 +23,7 @@ export const statementMessages = {
   price: 'سعر الساعة',
   amount: 'المبلغ',
   balance: 'الرصيد',
+  today: 'المطلوب اليوم',
   opening: 'الرصيد السابق',
   lessonHours: 'ساعات الدروس',
   charged: 'رسوم الدروس',

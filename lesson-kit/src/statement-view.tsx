@@ -1,3 +1,4 @@
+import { currentDay } from 'api-contract/current-day';
 import { FEW_PACKAGE_HOURS } from 'api-contract/money';
 import type { SharedStatement, StatementLine } from 'api-contract/statement-schema';
 import { formatNumber } from 'arabic-text/numbers';
@@ -23,6 +24,7 @@ export function StatementView({ statement, renderStudent }: StatementViewProps) 
   const rows = useMemo(() => withBalances(statement), [statement]);
   return (
     <div className={styles.statement}>
+      <BalanceToday today={statement.today} ofFamily={ofFamily} />
       <dl className={styles.sums}>
         <Sum label={statementMessages.opening}>
           <BalanceText balance={statement.opening} ofFamily={ofFamily} />
@@ -66,6 +68,28 @@ export function StatementView({ statement, renderStudent }: StatementViewProps) 
 /** Whether a statement is a family's: that of a student has the student's name. */
 export function isOfFamily({ name, students }: Pick<SharedStatement, 'name' | 'students'>): boolean {
   return students.length !== 1 || students[0]?.name !== name;
+}
+
+interface BalanceTodayProps {
+  /** Missing from a server of the previous release. */
+  today: number | undefined;
+  ofFamily: boolean;
+}
+
+/** What is to be paid on the current day, which the statement's days may end before. */
+function BalanceToday({ today, ofFamily }: BalanceTodayProps) {
+  if (today === undefined) return null;
+  return (
+    <dl className={styles.today}>
+      <Sum label={statementMessages.today}>
+        <BalanceText balance={today} ofFamily={ofFamily} />
+        <span className={styles.notes}>
+          {' '}
+          <DayText day={currentDay()} />
+        </span>
+      </Sum>
+    </dl>
+  );
 }
 
 function Packages({ packages }: Pick<SharedStatement, 'packages'>) {

@@ -32,7 +32,6 @@ export const statementPageMessages = {
   guardian: 'وليّ الأمر',
   phones: 'الهاتف',
   students: 'الطلاب',
-  today: 'الرصيد اليوم',
   print: 'طباعة',
   links: 'رابط خاص',
   record: 'سجل الطالب',

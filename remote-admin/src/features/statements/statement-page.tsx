@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { currentDay } from 'api-contract/current-day';
 import { dialledNumber } from 'api-contract/phone-number';
 import type { Statement } from 'api-contract/statement-schema';
 import { Button, buttonClass } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
-import { BalanceText } from 'lesson-kit/balance-text';
 import { Letterhead } from 'lesson-kit/letterhead';
 import { rangeText } from 'lesson-kit/statement-messages';
 import { isOfFamily, StatementView } from 'lesson-kit/statement-view';
@@ -155,7 +153,7 @@ interface StatementHeadProps {
   days: ReturnType<typeof useStatementRange>;
 }
 
-/** Whom the statement is for, and what they owe on the current day. */
+/** Whom the statement is for. */
 function StatementHead({ account, statement, days }: StatementHeadProps) {
   const { guardian_name, phones, students } = statement;
   const ofFamily = isOfFamily(statement);
@@ -190,22 +188,7 @@ function StatementHead({ account, statement, days }: StatementHeadProps) {
           </dd>
         </>
       )}
-      {statement.to < currentDay() && <BalanceToday account={account} ofFamily={ofFamily} />}
     </dl>
-  );
-}
-
-/** The balance of the current day, below which the statement may end. */
-function BalanceToday({ account, ofFamily }: { account: StatementAccount; ofFamily: boolean }) {
-  const { data } = useQuery(statementOf(account, { from: currentDay() }));
-  if (!data) return null;
-  return (
-    <>
-      <dt className={styles.screenOnly}>{statementPageMessages.today}</dt>
-      <dd className={styles.screenOnly}>
-        <BalanceText balance={data.closing} ofFamily={ofFamily} />
-      </dd>
-    </>
   );
 }
 

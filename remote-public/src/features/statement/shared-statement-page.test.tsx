@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { api, session } from 'shared-auth';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
@@ -15,7 +15,7 @@ async function newLink(name: string) {
   });
   await api.post('/student_payments/', { query: { name, cost: 30, date: '2026-03-10' } });
   const created = await api.post<{ _id: string; link: string }>('/admin/statement-links', {
-    body: { student_id: _id, from: '2026-03' },
+    body: { student_id: _id, from: '2026-03', to: '2026-03' },
     schema: { link: 'text' },
   });
   const { pathname, search } = new URL(created.link);
@@ -38,6 +38,23 @@ test('shows the statement without an account, until the link is revoked', async 
   session.signOut();
   await renderSection(path);
   expect(await screen.findByText('لم يعد هذا الرابط يعمل')).toBeVisible();
+});
+
+test("shows what is to be paid today, and the institute's phone, above an earlier month", async () => {
+  const { path } = await newLink('لمى ناصر');
+  await api.post('/student_payments/', { query: { name: 'لمى ناصر', cost: 20, date: '2026-04-02' } });
+  session.signOut();
+  await renderSection(path);
+  const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\p{Cf}/gu, '');
+  const today = await screen.findByText('المطلوب اليوم');
+  expect(textOf(today.nextElementSibling)).toMatch(/^له 50 ₪/);
+  expect(textOf(screen.getByText(/^الرصيد حتى/).nextElementSibling)).toBe('له 30 ₪');
+  const phones = within(screen.getByRole('region', { name: 'هاتف المعهد' })).getAllByRole('link');
+  expect(phones.map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+970590000000',
+    'https://wa.me/970590000000',
+  ]);
+  expect(phones[0]?.compareDocumentPosition(today)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
 test('asks the server once for each visit, and nothing without a key', async () => {

@@ -18,6 +18,7 @@ import pageStyles from '../../shared/frame/site-page.module.css';
 import { requestMessages } from '../../shared/messages';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { useRequestOnMount } from '../../shared/requests/use-request-on-mount';
+import { InstitutePhones } from './institute-phones';
 import { sharedStatementMessages } from './messages';
 import styles from './shared-statement.module.css';
 
@@ -93,7 +94,12 @@ function OpenedStatement({ linkKey }: { linkKey: string }) {
             onRetry={retry}
           />
         )}
-        {statement && <StatementView statement={statement} />}
+        {statement && (
+          <>
+            <InstitutePhones />
+            <StatementView statement={statement} />
+          </>
+        )}
       </Stack>
     </>
   );

@@ -29,7 +29,8 @@ const PAIRS = [
   [4, 3],
 ] as const;
 const SETTINGS = { sibling_discounts: [10], lowest_price: 0 };
-const CURRENT_MONTH = '2026-04';
+const TODAY = '2026-04-15';
+const CURRENT_MONTH = TODAY.slice(0, 7);
 /** In agorot for an hour: individual, group. */
 const PRICES = [
   { from: '2025-08-10', individual: 10_000, group: 6001 },
@@ -584,10 +585,16 @@ databases.onEachKind((choose) => {
             ...['one', 'two'].map((family) => ({ account: { family }, members: membersOf(family), family })),
           ];
           for (const { account, members, family } of accounts) {
-            const range = { from, to, currentMonth: CURRENT_MONTH };
-            const { opening, closing, lines } = await readStatement(open.database, SETTINGS, account, range);
+            const range = { from, to, today: TODAY };
+            const { opening, closing, today, lines } = await readStatement(
+              open.database,
+              SETTINGS,
+              account,
+              range,
+            );
             expect(opening).toBe(model.balance(members, family, dayBefore(from)));
             expect(closing).toBe(model.balance(members, family, to));
+            expect(today).toBe(model.balance(members, family, TODAY));
             const sum = lines.reduce(
               (total, { kind, amount }) => total + (kind === 'payment' ? -amount : amount),
               0,

@@ -43,14 +43,13 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, calendar, settings, publicUrl },
 ) => {
-  const currentMonth = () => calendar.today().slice(0, 7);
-
   app.get('/admin/balances', {
     config: FOR_MONEY,
     schema: { querystring: balancesQuery, response: { 200: balances } },
     handler: async ({ query }) => {
-      const until = lastDayOf(query.until ?? calendar.today());
-      return readBalances(database, settings.current(), { until, currentMonth: currentMonth() });
+      const today = calendar.today();
+      const until = lastDayOf(query.until ?? today);
+      return readBalances(database, settings.current(), { until, currentMonth: today.slice(0, 7) });
     },
   });
 
@@ -67,7 +66,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       const range = rangeOf(from, to ?? calendar.today());
       if (range.from !== null && range.from > range.to) throw invalidQuery(...REVERSED_RANGE);
       const account = { student, family };
-      return readStatement(database, settings.current(), account, { ...range, currentMonth: currentMonth() });
+      return readStatement(database, settings.current(), account, { ...range, today: calendar.today() });
     },
   });
 
@@ -138,7 +137,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       reply.header('x-robots-tag', 'noindex');
       const { student_id, family_id, from_day, to_day } = await openStatementLink(database, query.key);
       const account = { student: student_id ?? undefined, family: family_id ?? undefined };
-      const range = { from: from_day, to: to_day ?? calendar.today(), currentMonth: currentMonth() };
+      const range = { from: from_day, to: to_day ?? calendar.today(), today: calendar.today() };
       const {
         family_id: _family,
         guardian_name: _guardian,

@@ -32,10 +32,12 @@ interface Range {
   /** `null`: from the account's beginning. */
   from: string | null;
   to: string;
-  currentMonth: string;
+  /** The current day, `YYYY-MM-DD`. */
+  today: string;
 }
 
 const BEGINNING = '0000-00-00';
+const MONTH_LENGTH = 'YYYY-MM'.length;
 
 /**
  * The account of a student or of a family over a range of days.
@@ -46,26 +48,32 @@ export function readStatement(
   database: Kysely<Tables>,
   settings: ChargeSettings,
   account: Account,
-  { from, to, currentMonth }: Range,
+  { from, to, today }: Range,
 ): Promise<Statement> {
   return readSnapshot(database, async (snapshot) => {
     const { students, ...owner } = await readOwner(snapshot, account);
     const ids = students.map(({ _id }) => _id);
     const { family } = account;
     const days = { from: from ?? BEGINNING, before: dayAfter(to) };
+    const currentMonth = today.slice(0, MONTH_LENGTH);
     // Earlier lessons too: they draw from packages, and the balance before has their charges.
-    const openCharges = await readOpenChargesOf(snapshot, settings, ids, days.before);
-    const opening =
-      from === null
-        ? 0
-        : await readBalance(snapshot, {
-            ...{ until: dayBefore(from), currentMonth, students: ids, family },
-            openCharges: openCharges.filter(({ lesson }) => lesson.date < from),
-          });
+    const openCharges = await readOpenChargesOf(snapshot, settings, ids, dayAfter(later(to, today)));
+    const balanceOf = (until: string) =>
+      readBalance(snapshot, {
+        ...{ until, currentMonth, students: ids, family },
+        openCharges: openCharges.filter(({ lesson }) => lesson.date <= until),
+      });
+    const opening = from === null ? 0 : await balanceOf(dayBefore(from));
     const names = new Map(students.map(({ _id, name }) => [_id, name]));
-    const scope = { students: ids, family, days, names, lastMonth: earlier(to.slice(0, 7), currentMonth) };
+    const scope = {
+      students: ids,
+      family,
+      days,
+      names,
+      lastMonth: earlier(to.slice(0, MONTH_LENGTH), currentMonth),
+    };
     const charges = [
-      ...openCharges.filter(({ lesson }) => days.from <= lesson.date),
+      ...openCharges.filter(({ lesson }) => days.from <= lesson.date && lesson.date <= to),
       ...(await readRecorded(snapshot, ids, days)),
     ];
     const lines = await readLines(snapshot, charges, scope);
@@ -86,6 +94,7 @@ export function readStatement(
       to,
       opening,
       closing: opening + charged + adjusted - paid,
+      today: await balanceOf(today),
       charged,
       adjusted,
       paid,
@@ -257,4 +266,8 @@ function hoursOf(lines: readonly StatementLine[]): number {
 
 function earlier(one: string, other: string): string {
   return one < other ? one : other;
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
 }

@@ -36,6 +36,8 @@ onEachDatabase((start) => {
     expect(statement.parse(body)).toEqual(body);
     expect(body).toMatchObject({ name: 'ليلى خوري', opening: -10_000, paid: 5000, closing: -15_000 });
     expect(body.lines).toMatchObject([{ kind: 'payment', date: '2026-05-02', amount: 5000 }]);
+    const ofMarch = await ask('GET /admin/statements', { student, from: '2026-03', to: '2026-03' });
+    expect(ofMarch.body).toMatchObject({ closing: -10_000, today: -15_000 });
     const balanceAt = async (until: string) => {
       const response = await ask('GET /admin/balances', { until });
       expect(balances.parse(response.body)).toEqual(response.body);

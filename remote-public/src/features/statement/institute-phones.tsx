@@ -1,0 +1,43 @@
+import { institute } from 'api-contract/institute';
+import { instituteEntries } from 'api-contract/institute-entries';
+import { dialledNumber } from 'api-contract/phone-number';
+import { MessageCircle, Phone } from 'lucide-react';
+import { sharedStatementMessages } from './messages';
+import styles from './shared-statement.module.css';
+
+/** Where a parent asks about the statement. On paper, the letterhead has the number. */
+export function InstitutePhones() {
+  const phones = instituteEntries(institute, 'phone');
+  if (phones.length === 0) return null;
+  return (
+    <section className={styles.phones} aria-label={sharedStatementMessages.phones}>
+      {phones.map(({ text, href }) => (
+        <InstitutePhone key={text} phone={text} href={href} />
+      ))}
+    </section>
+  );
+}
+
+function InstitutePhone({ phone, href }: { phone: string; href: string | undefined }) {
+  const whatsApp = dialledNumber(phone)?.whatsApp;
+  return (
+    <span className={styles.phone}>
+      <a className={styles.link} href={href} aria-label={sharedStatementMessages.call(phone)}>
+        <Phone aria-hidden="true" />
+        <bdi dir="ltr">{phone}</bdi>
+      </a>
+      {whatsApp && (
+        <a
+          className={styles.link}
+          href={`https://wa.me/${whatsApp}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={sharedStatementMessages.whatsAppTo(phone)}
+        >
+          <MessageCircle aria-hidden="true" />
+          {sharedStatementMessages.whatsApp}
+        </a>
+      )}
+    </span>
+  );
+}
