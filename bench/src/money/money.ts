@@ -30,7 +30,7 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
       database,
       SETTINGS,
       { student: idOf(1) },
-      { from: `${MONTH}-01`, to: DAYS.until, currentMonth: MONTH },
+      { from: `${MONTH}-01`, to: DAYS.until, today: DAYS.until },
     ),
   'pay of the month': (database) => computeMonth(database, MONTH),
   'closing the month': closeAndRollBack,
