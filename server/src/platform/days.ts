@@ -2,9 +2,9 @@ import { daysOfMonth } from './calendar';
 
 const DAY_MS = 86_400_000;
 
-/** The day after a day, as `YYYY-MM-DD`. */
-export function dayAfter(day: string): string {
-  return movedBy(day, 1);
+/** The day after a day, or some days after it, as `YYYY-MM-DD`. */
+export function dayAfter(day: string, days = 1): string {
+  return movedBy(day, days);
 }
 
 /** The day before a day, or some days before it. */

@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
@@ -106,15 +107,21 @@ async function compute<Lesson extends StudentLesson>(
     .flatMap((id) => accounts.get(id)?.packages ?? [])
     .filter(({ last_day }) => first !== undefined && first <= last_day);
   const drawn = await readDrawn(database, packages);
-  return [...lessonsOf].flatMap(([id, own]) => {
+  const charges: LessonCharge<Lesson>[][] = [];
+  for (const [index, [id, own]] of [...lessonsOf].entries()) {
+    if (index % ACCOUNTS_AT_ONCE === 0) await afterThisTurn();
     const account = accounts.get(id) ?? { ...NO_ACCOUNT, students: new Map() };
     const left = account.packages.map((each) => ({
       ...each,
       left_hundredths: each.left_hundredths - (drawn.get(each.id) ?? 0),
     }));
-    return computeCharges({ ...account, packages: left }, own, rules);
-  });
+    charges.push(computeCharges({ ...account, packages: left }, own, rules));
+  }
+  return charges.flat();
 }
+
+/** Computed in one turn of the event loop. */
+const ACCOUNTS_AT_ONCE = 200;
 
 /** Of a record that was merged a moment ago. */
 const NO_ACCOUNT = { family_id: '', discount_percent: 0, packages: [], monthly_fees: [] };

@@ -1,17 +1,18 @@
 import type { LessonType } from 'api-contract/lesson';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
-import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
+import type { JsonFunctions, JsonText } from '../../platform/database/json';
 import { kindOf } from '../../platform/database/kind-of';
 import {
   isInPage,
-  listText,
   type PageArgs,
   type PageRequest,
   pageArgs,
   pageJson,
+  partColumns,
+  wholeList,
 } from '../../platform/database/list-page';
-import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import { type Params, prepared } from '../../platform/database/prepared';
 import type { DatabaseKind, Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
 import { doubts } from './doubts';
@@ -57,10 +58,11 @@ export function createLessonLists(json: JsonFunctions): ListLessons {
   return async (database, selection) => {
     const { list, teacherId = '', month } = selection;
     const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
-    const { selectAll, selectPage } = statementsFor(selection);
+    const { selectPart, selectPage } = statementsFor(selection);
     const page = pageArgs(selection, days);
-    if (!page) return jsonText(onlyRow(await selectAll(database, { teacherId, ...days })).list);
-    return pageJson(`${list}_lessons`, await selectPage(database, { teacherId, ...page }), page);
+    const field = `${list}_lessons`;
+    if (!page) return wholeList(field, days, (part) => selectPart(database, { teacherId, ...part }));
+    return pageJson(field, await selectPage(database, { teacherId, ...page }), page);
   };
 }
 
@@ -75,16 +77,17 @@ interface ListShape {
 function selectLessons(json: JsonFunctions, shape: ListShape) {
   const columns = { day: 'lesson.date', id: 'lesson.id' };
   return {
-    selectAll: prepared((database, param: Params<{ teacherId: string; from: string; before: string }>) =>
+    selectPart: prepared((database, param: Params<{ teacherId: string } & PageArgs>) =>
       database
         .selectFrom(
           lessonsOf(shape, database, param('teacherId'))
-            .where('lesson.date', '>=', param('from'))
-            .where('lesson.date', '<', param('before'))
+            .where(isInPage(columns, param))
+            .limit(param('rows'))
             .select(sql`cast(${rowOf(shape, json, kindOf(database))} as text)`.as('row'))
+            .select(['lesson.date as day', 'lesson.id'])
             .as('listed'),
         )
-        .select(json.asText(listText(`${shape.list}_lessons`)).as('list')),
+        .select(partColumns(json)),
     ),
     selectPage: prepared((database, param: Params<{ teacherId: string } & PageArgs>) =>
       lessonsOf(shape, database, param('teacherId'))

@@ -1,16 +1,17 @@
 import { STUDENT_PAYMENTS_PAGE } from 'api-contract/payment-schema';
 import { type Kysely, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
-import { type JsonFunctions, type JsonText, jsonText } from '../../platform/database/json';
+import type { JsonFunctions, JsonText } from '../../platform/database/json';
 import {
   isInPage,
-  listText,
   type PageArgs,
   type PageRequest,
   pageArgs,
   pageJson,
+  partColumns,
+  wholeList,
 } from '../../platform/database/list-page';
-import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { isCountedPayment } from '../closed-months';
 import { recordedPayer } from '../students';
@@ -51,27 +52,29 @@ export function createPaymentLists(
       .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
       .orderBy('student_payment.date', 'desc')
       .orderBy('student_payment.id', 'desc');
-  const selectAll = prepared((all, param: Params<ReturnType<typeof daysOfMonth>>) =>
+  const columns = { day: 'student_payment.date', id: 'student_payment.id' };
+  const selectPart = prepared((all, param: Params<PageArgs>) =>
     all
       .selectFrom(
         paymentsIn(all)
-          .where('student_payment.date', '>=', param('from'))
-          .where('student_payment.date', '<', param('before'))
+          .where(isInPage(columns, param))
+          .limit(param('rows'))
           .select(sql`cast(${payment} as text)`.as('row'))
+          .select(['student_payment.date as day', 'student_payment.id'])
           .as('listed'),
       )
-      .select(json.asText(listText('payments')).as('list')),
+      .select(partColumns(json)),
   );
   const selectPage = prepared((all, param: Params<PageArgs>) =>
     paymentsIn(all)
-      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
+      .where(isInPage(columns, param))
       .limit(param('rows'))
       .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
   );
   const selectPageOfStudent = prepared((all, param: Params<PageArgs & { student: string }>) =>
     paymentsIn(all)
       .where('student_payment.student_id', '=', param('student'))
-      .where(isInPage({ day: 'student_payment.date', id: 'student_payment.id' }, param))
+      .where(isInPage(columns, param))
       .limit(param('rows'))
       .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
   );
@@ -79,7 +82,7 @@ export function createPaymentLists(
     async ofMonth({ month, ...request }) {
       const days = daysOfMonth(month);
       const page = pageArgs(request, days);
-      if (!page) return jsonText(onlyRow(await selectAll(database, days)).list);
+      if (!page) return wholeList('payments', days, (part) => selectPart(database, part));
       return pageJson('payments', await selectPage(database, page), page);
     },
     async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {

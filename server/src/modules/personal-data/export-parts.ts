@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { StudentData } from 'api-contract/personal-data-schema';
 import type { Kysely } from 'kysely';
 import type { LessonTable, Tables } from '../../platform/database/schema';
@@ -51,6 +52,7 @@ export async function historyOf(
       .where('entity_id', 'in', ids.slice(start, start + IDS_AT_ONCE))
       .orderBy('sequence')
       .execute();
+    await afterThisTurn();
     for (const { before, after, ...entry } of entries)
       history.push({
         ...entry,

@@ -1,11 +1,12 @@
 import type { StudentData } from 'api-contract/personal-data-schema';
 import type { Kysely } from 'kysely';
+import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { toHours } from '../lessons';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
-import { PAGE_SIZE, type Pages, pagesOf } from './json-stream';
+import { PAGE_SIZE, type Pages } from './json-stream';
 import { changeTexts } from './replaced-names';
 import { bookingsNaming, recordsOf, spellingsOf } from './student-rows';
 
@@ -79,6 +80,7 @@ function lessonsOf(database: Kysely<Tables>, id: string) {
 
 function lessonRows(database: Kysely<Tables>, id: string) {
   return pagesOf(
+    PAGE_SIZE,
     (after) =>
       database
         .selectFrom('lesson_student')

@@ -1,10 +1,11 @@
 import type { TeacherData } from 'api-contract/personal-data-schema';
 import { type Kysely, sql } from 'kysely';
+import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { toHours } from '../lessons';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
-import { PAGE_SIZE, type Pages, pagesOf } from './json-stream';
+import { PAGE_SIZE, type Pages } from './json-stream';
 
 /** The fields of {@link TeacherData}; the long lists in pages. */
 export type TeacherFields = {
@@ -100,6 +101,7 @@ async function* lessonsWhere(
   deleted: 'is' | 'is not',
 ): AsyncGenerator<TeacherData['lessons']> {
   const pages = pagesOf(
+    PAGE_SIZE,
     (after) =>
       database
         .selectFrom('lesson')
@@ -126,6 +128,7 @@ async function* lessonsWhere(
 
 async function* changesBy(database: Kysely<Tables>, id: string): AsyncGenerator<TeacherData['own_changes']> {
   const pages = pagesOf(
+    PAGE_SIZE,
     (after) =>
       database
         .selectFrom('audit_entry')

@@ -32,17 +32,3 @@ function isPages(value: object | null): value is Pages<unknown> {
 }
 
 export const PAGE_SIZE = 500;
-
-/** The pages of a query that is ordered by a key. @param read reads the page after a key */
-export async function* pagesOf<Row>(
-  read: (after: string) => Promise<Row[]>,
-  keyOf: (row: Row) => string,
-): AsyncGenerator<Row[]> {
-  for (let after = ''; ; ) {
-    const rows = await read(after);
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < PAGE_SIZE) return;
-    after = keyOf(last);
-  }
-}

@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import type { AuditEntryTable, Tables } from '../../platform/database/schema';
@@ -6,7 +7,7 @@ import type { AuditEntryTable, Tables } from '../../platform/database/schema';
 export type EntrySubject = Pick<AuditEntryTable, 'action' | 'entity_type' | 'entity_id'>;
 
 /** Entries of one statement: on the embedded database, other requests wait for it. */
-const PAGE = 5000;
+const PAGE = 2000;
 /** Of entries that were numbered before a page was read and are committed after it. */
 const UNCOMMITTED = 5000;
 const UPDATED_AT_ONCE = 300;
@@ -52,6 +53,8 @@ export async function findEntries(
       .execute();
     ids.push(...found.map(({ id }) => id));
     after = end?.sequence;
+    // The embedded database runs synchronously.
+    await afterThisTurn();
   }
   return { ids, next: Number(last ?? 0) - UNCOMMITTED };
 }
@@ -101,6 +104,7 @@ export async function rewriteEntries(
         ? []
         : [sql`(${entry.id}, ${before}, ${after})`];
     });
+    await afterThisTurn();
     if (rows.length === 0) continue;
     await sql`
       with changed (id, earlier, later) as (values ${sql.join(rows)})

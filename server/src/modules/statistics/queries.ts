@@ -1,3 +1,4 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { LessonType } from 'api-contract/lesson';
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
 import type {
@@ -12,6 +13,7 @@ import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { dayAfter } from '../../platform/days';
 import { appearance } from '../../platform/names/name-keys';
 import { toHours } from '../lessons';
 
@@ -64,7 +66,7 @@ export async function readStudentStatistics(
   database: Kysely<Tables>,
   month: string,
 ): Promise<StudentStatistics[]> {
-  const sums: StudentSum[] = await selectSumsByStudent(database, daysOfMonth(month));
+  const sums = await sumByStudent(database, daysOfMonth(month));
   // A row that is not linked yet counts by the look of its name.
   return groupBy(sums, ({ student_id, student_name }) => student_id ?? appearance(student_name))
     .map(([, own]) => ({
@@ -80,6 +82,27 @@ export async function readStudentStatistics(
 }
 
 type Days = ReturnType<typeof daysOfMonth>;
+
+/** Days of one statement: the embedded database runs synchronously. */
+const DAYS_AT_ONCE = 8;
+
+/** The sums of each student, read some days at a time. Other requests run between two statements. */
+async function sumByStudent(database: Kysely<Tables>, { from, before }: Days): Promise<StudentSum[]> {
+  const sums = new Map<string, StudentSum>();
+  for (let start = from; start < before; ) {
+    const end = dayAfter(start, DAYS_AT_ONCE);
+    const part = await selectSumsByStudent(database, { from: start, before: end < before ? end : before });
+    for (const sum of part) {
+      const key = [sum.student_id, sum.student_name, sum.lesson_type, sum.education_level].join('\n');
+      const earlier = sums.get(key);
+      const hours_hundredths = Number(sum.hours_hundredths) + (earlier?.hours_hundredths ?? 0);
+      sums.set(key, { ...sum, hours_hundredths });
+    }
+    start = end;
+    await afterThisTurn();
+  }
+  return [...sums.values()];
+}
 
 const selectTeacherSums = prepared((database, param: Params<Days & { teacherId: string }>) =>
   approvedLessons(database, param)

@@ -1,4 +1,3 @@
-import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import {
   STUDENT_PAIRS_PAGE,
   type StudentPairInput,
@@ -9,6 +8,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { readCursor, writeCursor } from '../../platform/database/cursor';
+import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/problem';
 import { findAlikeStudents, type Pair, type Signs } from './alike-students';
@@ -120,52 +120,48 @@ export async function dismissPair(
 const ROWS_AT_ONCE = 2000;
 
 async function readSigns(database: Kysely<Tables>): Promise<Signs[]> {
-  const students = await inPages('id', (after) =>
-    database
-      .selectFrom('student_record as student')
-      .leftJoin('family', 'family.id', 'student.family_id')
-      .select(['student.id', 'student.phone', 'family.guardian_folded', 'family.phones'])
-      .where('student.merged_into', 'is', null)
-      .where('student.erased_at', 'is', null)
-      .where('student.id', '>', after)
-      .orderBy('student.id')
-      .limit(ROWS_AT_ONCE)
-      .execute(),
+  const signs = new Map<string, Signs>();
+  const students = pagesOf(
+    ROWS_AT_ONCE,
+    (after) =>
+      database
+        .selectFrom('student_record as student')
+        .leftJoin('family', 'family.id', 'student.family_id')
+        .select(['student.id', 'student.phone', 'family.guardian_folded', 'family.phones'])
+        .where('student.merged_into', 'is', null)
+        .where('student.erased_at', 'is', null)
+        .where('student.id', '>', after)
+        .orderBy('student.id')
+        .limit(ROWS_AT_ONCE)
+        .execute(),
+    ({ id }) => id,
   );
-  const spellings = await inPages('name_key', (after) =>
-    database
-      .selectFrom('student_alias')
-      .select(['name_key', 'student_id', 'name_folded'])
-      .where('name_key', '>', after)
-      .orderBy('name_key')
-      .limit(ROWS_AT_ONCE)
-      .execute(),
+  for await (const page of students)
+    for (const { id, phone, guardian_folded: guardian, phones } of page)
+      signs.set(id, { id, names: [], guardian, phones: digitsOf(phones, phone) });
+  const spellings = pagesOf(
+    ROWS_AT_ONCE,
+    (after) =>
+      database
+        .selectFrom('student_alias')
+        .select(['name_key', 'student_id', 'name_folded'])
+        .where('name_key', '>', after)
+        .orderBy('name_key')
+        .limit(ROWS_AT_ONCE)
+        .execute(),
+    ({ name_key }) => name_key,
   );
-  const names = new Map<string, Set<string>>(students.map(({ id }) => [id, new Set()]));
-  for (const { student_id, name_folded } of spellings) names.get(student_id)?.add(name_folded);
-  return students.map(({ id, phone, guardian_folded, phones }) => ({
-    id,
-    // Names of symbols alone have no folded form.
-    names: [...(names.get(id) ?? [])].filter((name) => name !== ''),
-    guardian: guardian_folded,
-    phones: [...JSON.parse(phones ?? '[]'), ...(phone === null ? [] : [phone])]
-      .map((number: string) => number.replace(/\D/g, ''))
-      .filter((digits) => digits !== ''),
-  }));
+  for await (const page of spellings)
+    for (const { student_id, name_folded } of page) {
+      const names = signs.get(student_id)?.names;
+      // Names of symbols alone have no folded form.
+      if (names && name_folded !== '' && !names.includes(name_folded)) names.push(name_folded);
+    }
+  return [...signs.values()];
 }
 
-/** All rows, page by page in the order of a key, each page in a turn of the event loop. */
-async function inPages<Key extends string, Row extends Record<Key, string>>(
-  key: Key,
-  read: (after: string) => Promise<Row[]>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let after = ''; ; ) {
-    const page = await read(after);
-    rows.push(...page);
-    const last = page.at(-1);
-    if (page.length < ROWS_AT_ONCE || !last) return rows;
-    after = last[key];
-    await afterThisTurn();
-  }
+/** The digits of each number of a family and a student. */
+function digitsOf(phones: string | null, phone: string | null): string[] {
+  const numbers: string[] = [...JSON.parse(phones ?? '[]'), ...(phone === null ? [] : [phone])];
+  return numbers.map((number) => number.replace(/\D/g, '')).filter((digits) => digits !== '');
 }

@@ -1,10 +1,11 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { calendarDay } from 'api-contract/field-schemas';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import { readCursor, writeCursor } from './cursor';
-import { jsonText } from './json';
-import type { Params } from './prepared';
+import { type JsonFunctions, type JsonText, jsonText } from './json';
+import { onlyRow, type Params } from './prepared';
 
 /** The requested page of a list; without both, the whole list. */
 export interface PageRequest {
@@ -26,7 +27,7 @@ export interface PageArgs {
   /** The page begins after the row of this day and id. */
   afterDay: string;
   afterId: string;
-  /** One more than the page has: it shows whether there is another page. */
+  /** At most; of a page one more than it has, which shows whether there is another page. */
   rows: number;
 }
 
@@ -55,12 +56,46 @@ export function isInPage(columns: { day: string; id: string }, param: Params<Pag
   return sql`${day} >= ${param('from')} and (${day}, ${id}) < (${param('afterDay')}, ${param('afterId')})`;
 }
 
+/** Rows of one statement of a whole list: the embedded database runs synchronously. */
+const ROWS_AT_ONCE = 1000;
+
+/** A part of a whole list. */
+interface ListPart {
+  /** Its rows as JSON, with commas between them. */
+  part: ArrayBuffer | string;
+  rows: number | string;
+  /** The day and the id of its last row; `null` without rows. */
+  last: string | null;
+}
+
 /**
- * `{"<field>": [...]}` as text, from the column `row` of a subquery that is in the order of the list: an order inside the
- * aggregate would sort all rows instead of reading an index.
+ * The columns of a {@link ListPart}, from the columns `row`, `day` and `id` of a subquery that is in the order of the list: an
+ * order inside the aggregate would sort all rows instead of reading an index.
  */
-export function listText(field: string): RawBuilder<string> {
-  return sql`${sql.lit(`{"${field}":[`)} || coalesce(string_agg("row", ','), '') || ']}'`;
+export function partColumns(json: JsonFunctions) {
+  return [
+    json.asText(sql`coalesce(string_agg("row", ','), '')`).as('part'),
+    sql<number | string>`count(*)`.as('rows'),
+    sql<string | null>`min("day" || ' ' || "id")`.as('last'),
+  ] as const;
+}
+
+/** `{"<field>": [...]}` as JSON, read part by part. Other requests run between two parts. */
+export async function wholeList(
+  field: string,
+  { from, before }: { from: string; before: string },
+  readPart: (args: PageArgs) => Promise<ListPart[]>,
+): Promise<JsonText> {
+  const parts: Buffer[] = [];
+  let [afterDay, afterId] = [before, ''];
+  for (;;) {
+    const { part, rows, last } = onlyRow(await readPart({ from, afterDay, afterId, rows: ROWS_AT_ONCE }));
+    if (last !== null) parts.push(Buffer.from(parts.length === 0 ? '' : ','), Buffer.from(jsonText(part)));
+    if (Number(rows) < ROWS_AT_ONCE || last === null) break;
+    [afterDay = '', afterId = ''] = last.split(' ');
+    await afterThisTurn();
+  }
+  return Buffer.concat([Buffer.from(`{"${field}":[`), ...parts, Buffer.from(']}')]);
 }
 
 /** `{"<field>": [...], "next_cursor": ...}` as JSON, from the rows of a page's statement. */

@@ -229,11 +229,12 @@ test('scans no growing table in any statement of any route', async () => {
 
 test('reads a page of a list through an index, without sorting', async () => {
   const { open, statements } = embedded;
-  // Lessons of two types and of both, rejected and deleted, each of one teacher and of all; payments, also of one student.
+  // Lessons of two types and of both, rejected and deleted, each of one teacher and of all, and payments, each a page and a
+  // part of the whole list; and a page of the payments of one student.
   const lists = statements.filter(({ sql: text }) =>
     /"(?:lesson|student_payment)"\."id" desc limit/.test(text),
   );
-  expect(lists).toHaveLength(14);
+  expect(lists).toHaveLength(27);
   for (const query of lists) {
     const { rows } = await open.database.executeQuery<{ detail: string }>({
       ...query,
