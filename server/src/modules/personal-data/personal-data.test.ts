@@ -207,6 +207,11 @@ onEachDatabase((start) => {
       expect((await ask(`POST ${path}/${change}`, { body: { name: 'حساب محذوف 1' } })).status).toBe(409);
   });
 
+  test('erases a teacher whose username contains signs of patterns', async () => {
+    const { id, username } = await server.createTeacher({ username: 'نور-الدين.ب/٢' });
+    expect(await post(`/admin/teachers/${id}/erase`, { name: username })).toMatchObject({ _id: id });
+  });
+
   test('does not erase administrators', async () => {
     const { id, username } = await server.createAdmin();
     const refused = await ask(`POST /admin/teachers/${id}/erase`, { body: { name: username } });
