@@ -13,54 +13,42 @@ const LEFT_SESSION = 'left-session';
 export function signOut(): void {
   const current = session.getSnapshot();
   const id = current.status === 'signed-in' ? readSessionId(current.token) : undefined;
-  if (id !== undefined) storeSession(id);
   // Not awaited: the page is left at once.
-  api.post('/user/sign-out', { keepalive: true }).then(
-    () => dropSession(id),
-    (error) => (isUnreachable(error) ? sendWhenOnline() : dropSession(id)),
-  );
+  api.post('/user/sign-out', { keepalive: true }).catch((error) => {
+    if (id === undefined || !mayFollow(error)) return;
+    leftSession((storage) => storage.setItem(LEFT_SESSION, id));
+    sendWhenOnline();
+  });
   session.signOut();
 }
 
 /** Ends a session on the server that was left without a network, perhaps before a reload. Never rejects. */
 export async function endLeftSession(): Promise<void> {
-  const id = storedSession();
+  const id = leftSession();
   if (id === null) return;
   try {
     await api.post(`/user/sessions/${encodeURIComponent(id)}/end`, { authenticated: false });
-    dropSession(id);
   } catch (error) {
-    if (isUnreachable(error)) sendWhenOnline();
-    else dropSession(id);
+    if (mayFollow(error)) return sendWhenOnline();
   }
+  leftSession((storage) => storage.removeItem(LEFT_SESSION));
 }
 
 function sendWhenOnline(): void {
   window.addEventListener('online', () => void endLeftSession(), { once: true });
 }
 
-/** Too many attempts are tried again later, too. */
-function isUnreachable(error: unknown): boolean {
+/** Whether a later attempt may succeed. */
+function mayFollow(error: unknown): boolean {
   return error instanceof ApiError && (error.isUnreachable || error.kind === 'too-many');
 }
 
-function storedSession(): string | null {
+/** The stored id, after a change of the storage. Without storage, the session ends when its token expires. */
+function leftSession(change?: (storage: Storage) => void): string | null {
   try {
+    change?.(window.sessionStorage);
     return window.sessionStorage.getItem(LEFT_SESSION);
   } catch {
     return null;
   }
-}
-
-function storeSession(id: string): void {
-  try {
-    window.sessionStorage.setItem(LEFT_SESSION, id);
-  } catch {
-    // Without storage the session ends when its token expires.
-  }
-}
-
-/** Another session may have been left meanwhile. */
-function dropSession(id: string | undefined): void {
-  if (id !== undefined && storedSession() === id) window.sessionStorage.removeItem(LEFT_SESSION);
 }
