@@ -232,6 +232,7 @@ const WRITES: Record<string, Write> = {
     ...{ rows: 1, bytes: 1024, mails: 0, statements: 12 },
   },
   'DELETE /user/sessions/{id}': { request: () => ({ path: UNKNOWN }), succeed: 0, ...READ },
+  'POST /user/sessions/{id}/end': { request: () => ({ path: UNKNOWN }), succeed: 1, ...READ },
   // Strangers have none of these tokens.
   'GET /user/verify-email': { request: () => ({ query: { token: 'x'.repeat(43) } }), succeed: 0, ...READ },
   'POST /user/reset-password': {

@@ -332,6 +332,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /load-failures', { body: { section: 'remote-teacher', version: '1.0.0', stage: 'entry' } });
   const { sessions } = await ask('GET /user/sessions');
   await ask('DELETE /user/sessions/{id}', { id: sessions[0]._id });
+  await ask('POST /user/sessions/{id}/end', { id: sessions[0]._id });
   token = await signIn(people.teacher);
   await ask('POST /user/sign-out');
   token = await signIn(people.teacher);
