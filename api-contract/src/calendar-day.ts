@@ -21,6 +21,12 @@ export function isOfOtherYear(text: string): boolean {
   return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
+/** The same day of a later year; 28 February for 29 February. */
+export function yearsAfter(day: string, years: number): string {
+  const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+  return isCalendarDay(later) ? later : later.replace(/29$/, '28');
+}
+
 /**
  * A function that returns the day in a time zone as `YYYY-MM-DD`.
  *

@@ -1,18 +1,32 @@
-import { dayIn, timeIn } from './calendar-day';
+import { dayIn, FIRST_DAY, timeIn, yearsAfter } from './calendar-day';
 import { institute } from './institute';
 import type { InstituteMoment } from './lesson-time';
 
+/**
+ * The time by the server's clock: `shared-auth` marks the document with the milliseconds by which a wrong clock of the device
+ * differs. Several sections have a copy of this module, and one document.
+ */
+function currentTime(): Date {
+  const offset = globalThis.document?.documentElement.dataset.clockOffset;
+  return new Date(Date.now() + Number(offset ?? 0));
+}
+
 /** The calendar day in the institute's time zone, `YYYY-MM-DD`. */
-export function currentDay(now = new Date()): string {
+export function currentDay(now = currentTime()): string {
   return dayIn(institute.time_zone)(now);
 }
 
 /** The calendar month in the institute's time zone, `YYYY-MM`. */
-export function currentMonth(now = new Date()): string {
+export function currentMonth(now = currentTime()): string {
   return currentDay(now).slice(0, 'YYYY-MM'.length);
 }
 
 /** The day and the time in the institute's time zone. */
-export function currentMoment(now = new Date()): InstituteMoment {
+export function currentMoment(now = currentTime()): InstituteMoment {
   return { day: currentDay(now), time: timeIn(institute.time_zone)(now) };
+}
+
+/** The days that a form accepts: from the institute's first day until a year ahead. */
+export function recordableDays(): { min: string; max: string } {
+  return { min: institute.first_day || FIRST_DAY, max: yearsAfter(currentDay(), 1) };
 }

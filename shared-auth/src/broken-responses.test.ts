@@ -231,6 +231,8 @@ test.each([
   );
   await submit();
   expect(deviceClock.isWrong()).toBe(wrong);
+  const corrected = Date.now() + Number(document.documentElement.dataset.clockOffset ?? 0);
+  expect(Math.abs(Date.now() - (wrong ? offset : 0) - corrected)).toBeLessThan(60_000);
   respondWith((response) => response.setHeader('date', new Date().toUTCString()).writeHead(204).end());
   await submit();
   expect(deviceClock.isWrong()).toBe(false);

@@ -10,7 +10,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { usePageReady } from 'section-kit/page-ready';
-import { useAccount } from 'shared-auth';
+import { deviceClock, useAccount } from 'shared-auth';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/messages';
 import { useTeacherName } from '../../shared/frame/use-teacher-name';
@@ -99,7 +99,7 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
     forgetStart();
   }
 
-  // An untouched form that was left open over midnight is about the new day.
+  // An untouched form is about the new day when it was left open over midnight, or the device's clock proves wrong.
   const followDay = useEffectEvent(() => {
     if (document.hidden || draft.isUnsaved || values.start || values.date === currentDay()) return;
     reset({ values: emptyDraft(), isRestored: false });
@@ -110,7 +110,9 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
       [window, 'pageshow'],
     ] as const;
     for (const [target, event] of events) target.addEventListener(event, followDay);
+    const unsubscribe = deviceClock.subscribe(followDay);
     return () => {
+      unsubscribe();
       for (const [target, event] of events) target.removeEventListener(event, followDay);
     };
   }, []);
