@@ -5,16 +5,16 @@ const PARTS =
   /^(\d{1,4})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,2})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,4})$/u;
 /** Without separators: `05122026`. */
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/;
-/** Years of two digits up to this one belong to this century, as in POSIX. */
-const LAST_SHORT_YEAR = 68;
+/** A year of two digits lies at most so many years ahead: `5/12/26` is not in 1926, and `5/3/68` is a birthday. */
+const SHORT_YEARS_AHEAD = 10;
 
 /**
  * The ISO day `YYYY-MM-DD` in a text of either digit set, with the day first (`21/11/2026`, `21 11 26`, `21112026`) or year
- * first (`2026-11-21`, `20261121`).
+ * first (`2026-11-21`, `20261121`). A year of two digits is the one near today.
  *
  * @returns `''` when the text is blank, `null` when the day does not exist
  */
-export function readDate(text: string): string | null {
+export function readDate(text: string, now = new Date()): string | null {
   const western = plainDate(text);
   if (western === '') return '';
   const [, day, month, year] = EIGHT_DIGITS.exec(western) ?? [];
@@ -25,12 +25,20 @@ export function readDate(text: string): string | null {
   const [, first, second, third] = PARTS.exec(western) ?? [];
   if (!first || !second || !third) return null;
   if (first.length === 4) return isoDay(first, second, third);
-  if (third.length === 2) return isoDay(wholeYear(third), second, first);
+  if (third.length === 2) return isoDay(wholeYear(third, now), second, first);
   return third.length === 4 ? isoDay(third, second, first) : null;
 }
 
-function wholeYear(short: string): string {
-  return `${Number(short) <= LAST_SHORT_YEAR ? 20 : 19}${short}`;
+function wholeYear(short: string, now: Date): string {
+  const latest = now.getUTCFullYear() + SHORT_YEARS_AHEAD;
+  const year = latest - (latest % 100) + Number(short);
+  return String(year > latest ? year - 100 : year);
+}
+
+/** Whether a text is a day with a year of two digits, which may be the beginning of a year of four. */
+export function hasShortYear(text: string): boolean {
+  const [, first, , third] = PARTS.exec(plainDate(text)) ?? [];
+  return first !== undefined && first.length < 4 && third?.length === 2;
 }
 
 /** A typed or pasted date or part of one, in Western digits, without direction marks and other invisible characters. */

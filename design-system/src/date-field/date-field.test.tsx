@@ -129,35 +129,56 @@ test("prefers its own validation error to the page's required error", async () =
   expect(field).toHaveAccessibleDescription(/^أدخل التاريخ: اليوم/);
 });
 
-describe('on touch', () => {
-  function open() {
-    const { container } = render(<DateField label="التاريخ" />);
-    const calendar = container.querySelector('input[type="date"]') as HTMLInputElement;
-    const showPicker = jest.fn();
-    calendar.showPicker = showPicker;
-    const user = userEvent.setup();
-    const field = screen.getByLabelText('التاريخ');
-    const tap = () => user.pointer({ keys: '[TouchA]', target: field });
-    return { calendar, showPicker, field, tap };
-  }
+test.each([
+  [
+    'throws',
+    () => {
+      throw new DOMException('not for dates', 'InvalidStateError');
+    },
+  ],
+  ['is missing', undefined],
+])('the calendar button leads to the text where showPicker %s', async (_, showPicker) => {
+  const { container } = render(<DateField label="التاريخ" />);
+  const calendar = container.querySelector('input[type="date"]') as HTMLInputElement;
+  Object.defineProperty(calendar, 'showPicker', { value: showPicker });
+  await userEvent.click(screen.getByRole('button', { name: 'فتح التقويم' }));
+  expect(screen.getByLabelText('التاريخ')).toHaveFocus();
+});
 
-  test('opens the calendar without the keyboard on a tap', async () => {
-    const { calendar, showPicker, field, tap } = open();
-    await tap();
-    expect(showPicker).toHaveBeenCalledTimes(1);
-    expect(field).not.toHaveFocus();
-    fireEvent.change(calendar, { target: { value: '2026-12-05' } });
-    expect(field).toHaveValue('5/12/2026');
-    expect(field).not.toHaveFocus();
-    await tap();
-    expect(showPicker).toHaveBeenCalledTimes(2);
-  });
+test('a touch of the calendar starts from the typed day and leaves the keyboard closed', async () => {
+  const change = jest.fn();
+  const { container } = render(
+    <DateField label="التاريخ" defaultValue="2026-12-04" onValueChange={change} />,
+  );
+  const calendar = container.querySelector('input[type="date"]') as HTMLInputElement;
+  await userEvent.setup().pointer({ keys: '[TouchA]', target: calendar });
+  expect(calendar).toHaveValue('2026-12-04');
+  expect(calendar).toHaveFocus();
+  fireEvent.change(calendar, { target: { value: '2026-12-05' } });
+  expect(screen.getByLabelText('التاريخ')).toHaveValue('5/12/2026');
+  expect(screen.getByLabelText('التاريخ')).not.toHaveFocus();
+  expect(change).toHaveBeenLastCalledWith('2026-12-05');
+});
 
-  test('opens the keyboard on a second tap after a dismissed calendar', async () => {
-    const { showPicker, field, tap } = open();
-    await tap();
-    await tap();
-    expect(showPicker).toHaveBeenCalledTimes(1);
-    expect(field).toHaveFocus();
-  });
+test('a disabled field has no calendar', () => {
+  const { container } = render(<DateField label="التاريخ" disabled />);
+  expect(container.querySelector('input[type="date"]')).toBeDisabled();
+});
+
+test('a filter reports a typed day once its year is complete, or when it is left or entered', async () => {
+  const change = jest.fn();
+  render(<DateField label="التاريخ" waitsForYear onValueChange={change} />);
+  const field = screen.getByLabelText('التاريخ');
+  await userEvent.type(field, '5/10/2026');
+  expect(change.mock.calls).toEqual([['2026-10-05']]);
+  await userEvent.clear(field);
+  expect(change).toHaveBeenLastCalledWith('');
+  await userEvent.type(field, '6/10/26');
+  expect(change).toHaveBeenLastCalledWith('');
+  await userEvent.keyboard('{Enter}');
+  expect(change).toHaveBeenLastCalledWith('2026-10-06');
+  await userEvent.clear(field);
+  await userEvent.type(field, '7/10/26');
+  await userEvent.tab();
+  expect(change).toHaveBeenLastCalledWith('2026-10-07');
 });

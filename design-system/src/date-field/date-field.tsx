@@ -1,7 +1,8 @@
-import { readDate } from 'arabic-text/date';
+import { hasShortYear, readDate } from 'arabic-text/date';
 import { dayText, plainDayText } from 'arabic-text/day-text';
 import { CalendarDays } from 'lucide-react';
 import { type ComponentProps, type Ref, useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names';
 import {
   controlButtonClass,
   controlClass,
@@ -28,17 +29,22 @@ export interface DateFieldProps
   defaultValue?: string | undefined;
   /** Every change, as an ISO day; `''` while the text is blank or no day within the limits. */
   onValueChange?: ((value: string) => void) | undefined;
+  /**
+   * For filters: reports a typed day only when it is complete. `5/10/20` may become 2026, and is reported when the field is left
+   * or Enter is pressed.
+   */
+  waitsForYear?: boolean | undefined;
   /** A note about a valid day, announced when it appears. */
   warning?: Message | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
 
-/** What the last touch of the input did. */
-type TouchUse = 'none' | 'opens-calendar' | 'picks' | 'types';
-
 /**
- * A calendar day, typed in any form that `readDate` parses or picked in the platform's calendar, which the first touch
- * opens. Typed text is not rewritten; the parsed day appears beside the label. The form's data carry the ISO day.
+ * A calendar day, typed in any form that `readDate` parses or picked in the platform's calendar. Typed text is not rewritten;
+ * the parsed day appears beside the label. The form's data carry the ISO day.
+ *
+ * On touch screens an invisible date input lies over the field, so that the first touch opens the calendar without a script:
+ * iOS ignores `showPicker()` of date inputs. A second touch without a choice reaches the text, and opens the keyboard.
  */
 export function DateField({
   label,
@@ -52,16 +58,16 @@ export function DateField({
   value,
   defaultValue,
   onValueChange,
+  waitsForYear = false,
   onChange,
-  onPointerDown,
-  onMouseDown,
-  onClick,
+  onBlur,
+  onKeyDown,
   ref,
   ...input
 }: DateFieldProps) {
   const calendar = useRef<HTMLInputElement>(null);
   const [parsedDay, setParsedDay] = useState(() => dayIn(defaultValue ?? value));
-  const touch = useRef<TouchUse>('none');
+  const [isTextNext, setTextNext] = useState(false);
   const { element, validationError, onInput, setText } = useParsedInput({
     normalise: (text) => readDate(text) ?? text,
     validate,
@@ -69,7 +75,9 @@ export function DateField({
     format: dayAsTyped,
     blank: '',
     value,
-    onValueChange,
+    onValueChange: (day) => {
+      if (isComplete(element.current?.value ?? '', day)) onValueChange?.(day);
+    },
     error,
     ref,
   });
@@ -86,21 +94,37 @@ export function DateField({
   // The page may have filled the field before hydration, or have changed the value.
   useEffect(() => setParsedDay(dayIn(element.current?.value)), [value]);
 
+  function isComplete(text: string, day: string): boolean {
+    if (!waitsForYear) return true;
+    return day === '' ? text.trim() === '' : !hasShortYear(text);
+  }
+
+  function reportShortYear(text: string) {
+    if (waitsForYear && hasShortYear(text) && !validate(text)) onValueChange?.(dayIn(text));
+  }
+
+  function showDayInCalendar() {
+    if (calendar.current) calendar.current.value = dayIn(element.current?.value);
+  }
+
   function openCalendar() {
-    if (!calendar.current || !element.current) return;
-    calendar.current.value = readDate(element.current.value) ?? '';
-    calendar.current.showPicker?.();
+    showDayInCalendar();
+    try {
+      calendar.current?.showPicker();
+    } catch {
+      // A browser without it, or in a frame of another origin: the day can be typed.
+      element.current?.focus();
+    }
   }
 
   function pickFromCalendar(day: string) {
     setText(dayAsTyped(day));
-    setParsedDay(day);
-    // On touch, focus would open the keyboard.
-    if (touch.current === 'none') element.current?.focus();
-    else touch.current = 'picks';
+    setParsedDay(dayIn(day));
+    setTextNext(false);
+    // After a touch the calendar itself has the focus; that of the text would open the keyboard.
+    if (document.activeElement !== calendar.current) element.current?.focus();
   }
 
-  const opensCalendar = () => touch.current === 'opens-calendar' && !input.disabled && !input.readOnly;
   const shownError = validationError ?? error;
   const { ids, attributes } = useField({ hint, warning, error: shownError }, id);
   return (
@@ -130,28 +154,26 @@ export function DateField({
             onInput(event.target.value);
             setParsedDay(dayIn(event.target.value));
           }}
-          onPointerDown={(event) => {
-            onPointerDown?.(event);
-            touch.current = nextTouch(event.pointerType, touch.current);
+          onBlur={(event) => {
+            onBlur?.(event);
+            reportShortYear(event.target.value);
           }}
-          onMouseDown={(event) => {
-            onMouseDown?.(event);
-            // Focus would open the keyboard over the calendar.
-            if (opensCalendar()) event.preventDefault();
-          }}
-          onClick={(event) => {
-            onClick?.(event);
-            if (opensCalendar()) openCalendar();
+          onKeyDown={(event) => {
+            onKeyDown?.(event);
+            if (event.key === 'Enter') reportShortYear(event.currentTarget.value);
           }}
         />
         <input
           ref={calendar}
-          className={styles.calendar}
+          className={classNames(styles.calendar, isTextNext && styles.besideText)}
           type="date"
           tabIndex={-1}
           aria-hidden="true"
           min={min}
           max={max}
+          disabled={input.disabled || input.readOnly}
+          onPointerDown={showDayInCalendar}
+          onClick={() => setTextNext(true)}
           onChange={(event) => pickFromCalendar(event.target.value)}
         />
         <button
@@ -159,9 +181,6 @@ export function DateField({
           className={controlButtonClass}
           aria-label={messages.openCalendar}
           disabled={input.disabled || input.readOnly}
-          onPointerDown={({ pointerType }) => {
-            touch.current = pointerType === 'touch' ? 'opens-calendar' : 'none';
-          }}
           onClick={openCalendar}
         >
           <CalendarDays />
@@ -179,10 +198,4 @@ function dayIn(text = ''): string {
 export function dayAsTyped(text: string): string {
   const day = readDate(text);
   return day ? plainDayText(day) : text;
-}
-
-/** The first touch opens the calendar; a second touch without a choice opens the keyboard. */
-function nextTouch(pointerType: string, last: TouchUse): TouchUse {
-  if (pointerType !== 'touch') return 'none';
-  return last === 'opens-calendar' ? 'types' : 'opens-calendar';
 }
