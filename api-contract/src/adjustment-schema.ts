@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
-import { calendarDay, calendarMonth, requiredLine } from './field-schemas';
+import { calendarMonth, recordedDay, requiredLine } from './field-schemas';
 import { AMOUNT_MAX, REASON_MAX_LENGTH } from './money';
 
 const adjustmentFields = z.object({
@@ -13,7 +13,7 @@ const adjustmentFields = z.object({
     .min(-AMOUNT_MAX)
     .max(AMOUNT_MAX)
     .refine((amount) => amount !== 0, { params: { expects: 'not-zero' } }),
-  date: calendarDay,
+  date: recordedDay,
   reason: requiredLine(REASON_MAX_LENGTH),
 });
 

@@ -14,11 +14,12 @@ import { nextCursor, pageQuery, withWas } from './common-schema';
 import {
   calendarDay,
   distinctNames,
-  lessonDate,
   notes,
   optionalName,
   phone,
+  plannedLessonDate,
   possiblyBlankName,
+  recordedLessonDate,
 } from './field-schemas';
 import { LESSON_TYPES } from './lesson';
 import { hours } from './lesson-schema';
@@ -33,7 +34,7 @@ const bookingFields = z.object({
   phone,
   subject: z.enum(BOOKING_SUBJECTS),
   ageLevel: z.enum(AGE_LEVELS),
-  lessonDate,
+  lessonDate: plannedLessonDate,
   lessonTime: z.enum(LESSON_TIMES),
   hours: z.literal(BOOKING_HOURS),
   lessonType: z.enum(LESSON_TYPES),
@@ -68,7 +69,7 @@ export const bookingChange = withWas(
       phone: possiblyBlank(shape.phone),
       subject: possiblyBlank(shape.subject),
       ageLevel: possiblyBlank(shape.ageLevel),
-      lessonDate: possiblyBlank(shape.lessonDate),
+      lessonDate: possiblyBlank(recordedLessonDate),
       lessonTime: possiblyBlank(shape.lessonTime),
     })
     .partial(),

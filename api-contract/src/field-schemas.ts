@@ -171,6 +171,29 @@ export const calendarDay = z
   })
   .meta({ format: 'date' });
 
+/** How far a day or a month that is entered may lie. */
+export interface DayBounds {
+  /** Not before the institute's `first_day`. */
+  isRecorded: boolean;
+  /** At most so many years after the institute's current day. */
+  yearsAhead: number;
+}
+
+/** The bounds of the fields that have some. The server compares them with its settings and its calendar. */
+export const dayBounds = z.registry<DayBounds>();
+
+/** A field whose days have bounds. */
+export const withinBounds = <Schema extends z.ZodType>(schema: Schema, bounds: DayBounds): Schema => {
+  const bounded = schema.clone();
+  dayBounds.add(bounded, bounds);
+  return bounded;
+};
+
+const RECORDED: DayBounds = { isRecorded: true, yearsAhead: 1 };
+/** Of a period that begins within the bounds of other days. */
+const ENDING: DayBounds = { isRecorded: true, yearsAhead: 2 };
+const PLANNED: DayBounds = { isRecorded: false, yearsAhead: 1 };
+
 const DATE_TIME =
   /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
 
@@ -191,3 +214,16 @@ export const calendarMonth = z
   .overwrite(toWesternDigits)
   .refine(isCalendarMonth, { params: { expects: 'month' } })
   .meta({ format: 'year-month' });
+
+/** The day of what is entered: from the institute's first day until a year ahead. */
+export const recordedDay = withinBounds(calendarDay, RECORDED);
+export const recordedMonth = withinBounds(calendarMonth, RECORDED);
+export const recordedLessonDate = withinBounds(lessonDate, RECORDED);
+
+/** The last day of something that begins on a recorded one. */
+export const endingDay = withinBounds(calendarDay, ENDING);
+export const endingMonth = withinBounds(calendarMonth, ENDING);
+
+/** A day until a year ahead, however long ago. */
+export const plannedDay = withinBounds(calendarDay, PLANNED);
+export const plannedLessonDate = withinBounds(lessonDate, PLANNED);

@@ -71,6 +71,7 @@ const instituteFields = z.object({
   vat_rates: z.array(z.object({ percent, from: calendarDay })).max(VAT_RATES_MAX),
   receipt_footer: optionalLine(FOOTER_MAX),
   first_lesson_day: z.enum(WEEK_DAYS),
+  first_day: z.union([calendarDay, z.literal('')]),
   logo: z.string().regex(/^(?:[0-9a-f]{32})?$/),
 });
 
@@ -98,7 +99,9 @@ export const instituteResponse: z.ZodType<Institute> = instituteFields;
 export const settingsResponse = settingsFields.extend({ revision: z.number(), first_start: z.boolean() });
 
 /** `PATCH /admin/settings`. With `revision`, the change is rejected if the settings have been saved since. */
-export const settingsChange = withWas(settingsFields.omit({ logo: true }).partial()).extend({
+export const settingsChange = withWas(
+  settingsFields.omit({ logo: true }).extend({ first_day: calendarDay }).partial(),
+).extend({
   revision: z.number().int().min(0).optional(),
 });
 

@@ -44,6 +44,11 @@ export interface Institute {
   /** The last line of every receipt. */
   receipt_footer: string;
   first_lesson_day: (typeof WEEK_DAYS)[number];
+  /**
+   * `YYYY-MM-DD`: no lesson, payment, entry or booking lies before it. Empty in a build: by default it is 1 January of the year
+   * before the database was created.
+   */
+  first_day: string;
   /** The hash of the uploaded logo, for `logoAddress`; empty for the built-in one. */
   logo: string;
 }

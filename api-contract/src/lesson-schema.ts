@@ -14,6 +14,7 @@ import {
   educationLevel,
   lessonDate,
   name,
+  recordedLessonDate,
   rejectionReason,
   subject,
   typedText,
@@ -30,7 +31,7 @@ export const hours = z
   .multipleOf(LESSON_HOURS_MIN);
 
 const inputFields = <Students extends z.ZodRawShape>(students: Students) => ({
-  date: lessonDate,
+  date: recordedLessonDate,
   ...students,
   hours,
   subject,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse } from './common-schema';
-import { calendarDay, requiredLine } from './field-schemas';
+import { recordedDay, requiredLine } from './field-schemas';
 import { hours } from './lesson-schema';
 import { REASON_MAX_LENGTH } from './money';
 
@@ -14,7 +14,7 @@ export const makeUpInput = z.object({
   student_id: z.uuid(),
   hours,
   /** Hours that are left after this day lapse. */
-  last_day: calendarDay,
+  last_day: recordedDay,
   /** The lesson that was missed. */
   lesson_id: z.uuid().nullish(),
   reason: reason.optional(),

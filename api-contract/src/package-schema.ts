@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { messageResponse, withWas } from './common-schema';
-import { calendarDay, calendarMonth, educationLevel, lessonType, requiredLine } from './field-schemas';
+import {
+  educationLevel,
+  endingDay,
+  endingMonth,
+  lessonType,
+  recordedDay,
+  recordedMonth,
+  requiredLine,
+} from './field-schemas';
 import { EDUCATION_LEVELS, LESSON_TYPES } from './lesson';
 import { REASON_MAX_LENGTH } from './money';
 import { amount } from './price-schema';
@@ -22,8 +30,8 @@ const packageFields = z.object({
   hours: packageHours,
   /** For all hours, in agorot. */
   price: amount,
-  first_day: calendarDay,
-  last_day: calendarDay,
+  first_day: recordedDay,
+  last_day: endingDay,
   /** What the hours are good for; an empty list: for every level, and for both types. */
   education_levels: z.array(educationLevel).max(EDUCATION_LEVELS.length).default([]),
   lesson_types: z.array(lessonType).max(LESSON_TYPES.length).default([]),
@@ -75,14 +83,14 @@ export const monthlyFeeInput = z
     education_level: educationLevel,
     /** For a month, in agorot. */
     amount,
-    from: calendarMonth,
+    from: recordedMonth,
     /** The last month; `null`: until it is ended. */
-    to: calendarMonth.nullable().optional(),
+    to: endingMonth.nullable().optional(),
   })
   .refine(({ from, to }) => !to || from <= to, { path: ['to'], params: { expects: 'later-month' } });
 
 /** `PATCH /admin/monthly-fees/{id}`: ends it with a month, or lets it go on. */
-export const monthlyFeeChange = withWas(z.object({ to: calendarMonth.nullable() }));
+export const monthlyFeeChange = withWas(z.object({ to: endingMonth.nullable() }));
 
 const monthlyFee = z.object({
   _id: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse } from './common-schema';
-import { calendarDay, calendarMonth, educationLevel, lessonType } from './field-schemas';
+import { calendarMonth, educationLevel, lessonType, plannedDay, recordedDay } from './field-schemas';
 import { amount } from './price-schema';
 
 const rateFields = z.object({
@@ -13,7 +13,7 @@ const rateFields = z.object({
   /** In addition for an hour of a group lesson, for each student beyond the first. */
   per_further_student: amount.default(0),
   /** The first day of the rate, which is in force until the next one begins. */
-  from: calendarDay,
+  from: plannedDay,
 });
 
 /** `POST /admin/pay-rates` (additive to spec §7). A rate with the same level, type, day and teacher is replaced. */
@@ -94,7 +94,7 @@ export const payslip = teacherPay.extend({
 });
 
 /** `POST /admin/pay/{id}/paid`: notes the day on which a teacher was paid for a month; `null` takes it back. */
-export const payPaidInput = z.object({ month: calendarMonth, paid_on: calendarDay.nullable() });
+export const payPaidInput = z.object({ month: calendarMonth, paid_on: recordedDay.nullable() });
 export const savedPay = teacherPay.extend(messageResponse.shape);
 
 /**

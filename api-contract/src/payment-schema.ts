@@ -1,6 +1,14 @@
 import { z } from 'zod';
 import { nextCursor, optionalNextCursor, pageQuery } from './common-schema';
-import { calendarDay, calendarMonth, name, optionalLine, voidReason, wholeNumberText } from './field-schemas';
+import {
+  calendarMonth,
+  endingDay,
+  name,
+  optionalLine,
+  recordedDay,
+  voidReason,
+  wholeNumberText,
+} from './field-schemas';
 import { CHEQUE, PAYMENT_METHODS } from './money';
 import {
   CHEQUE_BANK_MAX_LENGTH,
@@ -21,7 +29,7 @@ export const studentPaymentInput = z
   .object({
     name,
     cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
-    date: calendarDay,
+    date: recordedDay,
     // Additive to spec §7:
     /** The record that is meant, where several students have such a name. */
     student_id: z.uuid().optional(),
@@ -31,7 +39,7 @@ export const studentPaymentInput = z
     note: optionalText(PAYMENT_NOTE_MAX_LENGTH),
     cheque_number: optionalText(CHEQUE_NUMBER_MAX_LENGTH),
     cheque_bank: optionalText(CHEQUE_BANK_MAX_LENGTH),
-    cheque_due: calendarDay.optional(),
+    cheque_due: endingDay.optional(),
   })
   .superRefine((payment, context) => {
     if (payment.method === CHEQUE) return;

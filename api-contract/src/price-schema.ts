@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { messageResponse, optionalNextCursor, pageQuery } from './common-schema';
-import { calendarDay, educationLevel, lessonType } from './field-schemas';
+import { educationLevel, lessonType, plannedDay } from './field-schemas';
 import { AMOUNT_MAX } from './money';
 
 /** An amount of whole agorot that cannot be negative. */
@@ -12,7 +12,7 @@ const priceFields = z.object({
   /** For an hour of one student, in agorot. */
   amount,
   /** The first day of the price, which is in force until the next one begins. */
-  from: calendarDay,
+  from: plannedDay,
   /** The student or the family that has this price; neither: everybody else. */
   student_id: z.uuid().nullable().optional(),
   family_id: z.uuid().nullable().optional(),

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
+import { nextDay } from 'server/testing/days-ahead';
 
 /** What a parent types for one child, a long time from now. */
 export const BOOKING = {
   phone: '0591234567',
   subject: 'رياضيات',
   ageLevel: 'الصف التاسع',
-  lessonDate: '2099-03-05',
+  lessonDate: nextDay('03-05'),
   lessonTime: '17:30',
   hours: 'ساعة ونصف',
   student: 'ليان خوري',

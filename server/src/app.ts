@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { dayIn } from 'api-contract/calendar-day';
 import { DEFAULT_SETTINGS } from 'api-contract/institute';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { composeMail } from './compose-mail';
@@ -41,6 +42,7 @@ import { connectionTimeouts } from './platform/connections/limit-connections';
 import { JSON_FUNCTIONS } from './platform/database/json';
 import type { OpenDatabase } from './platform/database/open';
 import { compression } from './platform/http/compression';
+import { dayBoundsOfFields } from './platform/http/day-bounds';
 import { errors, handleClientError, handleFrameworkError } from './platform/http/errors';
 import { validateInput } from './platform/http/input-validation';
 import { methodNotAllowed } from './platform/http/method-not-allowed';
@@ -59,6 +61,7 @@ import { createOutbox } from './platform/mail/outbox';
 import { createPeriodicTasks } from './platform/periodic-tasks';
 import type { Services } from './platform/services';
 import { readCurrentSettings } from './platform/settings/current-settings';
+import { readDefaultFirstDay } from './platform/settings/first-day';
 import { site } from './platform/site';
 import { repairMalformedUrl } from './platform/site/malformed-url';
 import { strangersBudget } from './platform/strangers-budget';
@@ -80,12 +83,14 @@ const LOGO_UPLOADS_A_MINUTE = 20;
  *
  * @param now the time for the calendar; the machine's by default
  * @param beforeRequests requests wait for it
+ * @param firstDay the setting `first_day` where none is saved; by default it depends on when the database was created
  */
 export async function createApp(
   config: Config,
   open: OpenDatabase,
-  now?: () => Date,
+  now: () => Date = () => new Date(),
   beforeRequests?: Promise<void>,
+  firstDay?: string,
 ): Promise<App> {
   const { kind, database, readForExport, emptyLog } = open;
   const app = Fastify({
@@ -106,7 +111,9 @@ export async function createApp(
   app.setSerializerCompiler(() => JSON.stringify);
 
   const background = createBackground(app.log);
-  const defaults = { ...DEFAULT_SETTINGS, time_zone: config.timeZone };
+  const today = dayIn(config.timeZone)(now());
+  const first_day = firstDay ?? (await readDefaultFirstDay(database, today));
+  const defaults = { ...DEFAULT_SETTINGS, time_zone: config.timeZone, first_day };
   const settings = await readCurrentSettings(database, defaults, DEFAULT_SETTINGS);
   const mailer = createMailer(config, () => settings.current().name);
   const { publicUrl, siteDir } = config;
@@ -193,6 +200,7 @@ export async function createApp(
       rejections: { booking: (wait) => tooManyBookings(settings.current(), wait) },
     });
     await api.register(authentication, accountServices);
+    await api.register(dayBoundsOfFields, { calendar, settings });
     await api.register(idempotencyKeys);
     await api.register(accountRoutes, accountServices);
     await api.register(secondFactorRoutes, accountServices);

@@ -1,5 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 import { call } from './testing/call';
+import { daysAhead } from './testing/days-ahead';
 import { type DescribedRoute, describedRoutes } from './testing/every-route/api-description';
 import { brokenBody, brokenId, brokenQuery, queryText } from './testing/every-route/broken-input';
 import { Driver, type Received, type TestRequest, violationOf } from './testing/every-route/driver';
@@ -81,7 +82,7 @@ const BOOKING = {
   phone: '0590000000',
   subject: 'رياضيات',
   ageLevel: 'الصف الأول',
-  lessonDate: '2099-01-01',
+  lessonDate: daysAhead(60),
   lessonTime: '10:00',
   hours: 1,
   lessonType: 'individual',

@@ -40,12 +40,14 @@ export interface RunningServer {
  * Opens the database, creates the site's folder, listens, and creates the first administrator if there is none.
  *
  * @param now the time for the calendar; the machine's by default
+ * @param firstDay the setting `first_day` where none is saved
  * @throws {Error} when the database, the site's folder or the port cannot be used
  */
 export async function startServer(
   config: Config,
   now?: () => Date,
   limits = DATABASE_LIMITS,
+  firstDay?: string,
 ): Promise<RunningServer> {
   let logIdleError = (_error: Error): void => {};
   // There is no log while the database is opened.
@@ -69,7 +71,7 @@ export async function startServer(
     const isComplete = new Promise<void>((resolve) => {
       answerRequests = resolve;
     });
-    const { http, background } = await createApp(config, open, now, isComplete);
+    const { http, background } = await createApp(config, open, now, isComplete, firstDay);
     logWarning = (message) => http.log.warn(message);
     warnings.forEach(logWarning);
     logFatal = (fields, message) => http.log.fatal(fields, message);

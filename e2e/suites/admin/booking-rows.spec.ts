@@ -1,13 +1,14 @@
+import { nextDay } from 'server/testing/days-ahead';
 import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
 
 test("shows a booking's decisions in one line, on a phone and on a desktop", async ({ page, server }) => {
   const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-06', notes: 'بعد المدرسة' });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: nextDay('01-06'), notes: 'بعد المدرسة' });
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-06');
+    await page.goto(`/Admin_Booking?mode=scheduled&date=${nextDay('01-06')}`);
     const row = page.getByRole('row', { name: /ليان خوري/ });
     await expect(row).toBeVisible();
     const tops = await row
@@ -21,8 +22,8 @@ test("shows a booking's decisions in one line, on a phone and on a desktop", asy
 test("shows a booking's notes across the whole row on a desktop", async ({ page, server }) => {
   const desk = await startDesk(page, server);
   const notes = 'يفضّل معلمة، والتركيز على مادة الامتحان القادم، وبعد المدرسة إن أمكن ذلك.';
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-07', notes });
-  await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-07');
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: nextDay('01-07'), notes });
+  await page.goto(`/Admin_Booking?mode=scheduled&date=${nextDay('01-07')}`);
   const written = page.getByRole('row', { name: /ليان خوري/ }).getByText(notes);
   await expect(written).toBeVisible();
   const lines = await written.evaluate((text) => {
@@ -37,11 +38,11 @@ test('prints bookings without their action column', async ({ page, server }) => 
   const desk = await startDesk(page, server);
   await desk.call('POST', '/booking/', {
     ...BOOKING,
-    lessonDate: '2099-01-08',
+    lessonDate: nextDay('01-08'),
     lessonType: 'group',
     students: ['ليان خوري', 'آدم شاهين'],
   });
-  await page.goto('/Admin_Booking?mode=scheduled&date=2099-01-08');
+  await page.goto(`/Admin_Booking?mode=scheduled&date=${nextDay('01-08')}`);
   await expect(page.getByRole('rowheader', { name: /ليان خوري/ })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   // As wide as an A4 page within its margins.

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextDay, plainDayText } from 'server/testing/days-ahead';
 import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
@@ -110,8 +111,10 @@ test('restores the chosen month after Back from any section and after a reload',
 
 test('shows the same day of bookings from a shared link', async ({ page, server }) => {
   const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-04-03' });
-  await page.goto('/Admin_Booking?mode=scheduled&date=2099-04-03');
-  await expect(page.getByRole('textbox', { name: 'تاريخ الدرس' })).toHaveValue('3/4/2099');
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: nextDay('04-03') });
+  await page.goto(`/Admin_Booking?mode=scheduled&date=${nextDay('04-03')}`);
+  await expect(page.getByRole('textbox', { name: 'تاريخ الدرس' })).toHaveValue(
+    plainDayText(nextDay('04-03')),
+  );
   await expect(page.getByRole('rowheader', { name: 'ليان خوري' })).toBeVisible();
 });

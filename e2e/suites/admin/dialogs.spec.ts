@@ -1,3 +1,4 @@
+import { nextDay } from 'server/testing/days-ahead';
 import { firstAdmin, startSession } from '../../harness/accounts';
 import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
@@ -7,7 +8,7 @@ import { BOOKING } from './booking';
 
 test('keeps the edits of a booking after Escape, with its buttons visible', async ({ page, server }) => {
   const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-09', students: ['ريما عودة'] });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: nextDay('01-09'), students: ['ريما عودة'] });
   await page.goto('/Admin_Booking');
   const edit = page.getByRole('button', { name: 'تعديل حجز ريما عودة' });
   for (const viewport of [
@@ -33,7 +34,7 @@ test('keeps the edits of a booking after Escape, with its buttons visible', asyn
 
 test('shows a validation error of an edit above the buttons on a phone', async ({ page, server }) => {
   const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-14', students: ['منى عودة'] });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: nextDay('01-14'), students: ['منى عودة'] });
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/Admin_Booking');
   await page.getByRole('button', { name: 'تعديل حجز منى عودة' }).click();
@@ -48,7 +49,7 @@ test('restores the edits of a booking after a reload and after the session expir
   server,
 }) => {
   const desk = await startDesk(page, server);
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-09', students: ['هالة عودة'] });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: nextDay('01-09'), students: ['هالة عودة'] });
   await page.goto('/Admin_Booking');
   await page.getByRole('button', { name: 'تعديل حجز هالة عودة' }).click();
   await page.getByLabel('ملاحظات').fill('بعد المدرسة');

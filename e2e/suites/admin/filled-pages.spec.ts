@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { nextDay } from 'server/testing/days-ahead';
 import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
 import { approveLessonsOf, deleteLessonsOf, rejectLessonsOf } from '../../harness/lessons';
@@ -167,7 +168,7 @@ async function fill(page: Page, server: RunningServer): Promise<void> {
   const booking = {
     ...BOOKING,
     parentName: 'أم ليان',
-    lessonDate: '2099-01-10',
+    lessonDate: nextDay('01-10'),
     lessonType: 'group',
     students: ['ليان خوري', 'آدم شاهين'],
     notes: 'بعد المدرسة',

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { nextDay } from 'server/testing/days-ahead';
 import { startSession } from '../../harness/accounts';
 import { today } from '../../harness/calendar';
 import { type Desk, startDesk } from '../../harness/desk';
@@ -52,7 +53,7 @@ async function fill(page: Page, server: RunningServer, desk: Desk): Promise<void
   await desk.call('POST', '/booking/', {
     ...BOOKING,
     parentName: LONG,
-    lessonDate: '2099-01-05',
+    lessonDate: nextDay('01-05'),
     lessonType: 'group',
     students: [LONG, 'آدم شاهين'],
     notes: LONG,

@@ -1,3 +1,4 @@
+import { dayText, nextDay } from 'server/testing/days-ahead';
 import { today } from '../../harness/calendar';
 import { startDesk } from '../../harness/desk';
 import { approveLessonsOf } from '../../harness/lessons';
@@ -11,11 +12,11 @@ test('prints heading, filters and list without fields and buttons', async ({ pag
   const desk = await startDesk(page, server);
   const date = await today(page);
   await desk.logLessons({});
-  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: '2099-01-05' });
+  await desk.call('POST', '/booking/', { ...BOOKING, lessonDate: nextDay('01-05') });
   await desk.call('POST', `/student_payments/?name=${encodeURIComponent('ليان خوري')}&cost=90&date=${date}`);
   await expectReadablePaper(page, [
     ['/StudentPaymentForm?month=2026-03', MONTH],
-    ['/Admin_Booking?mode=scheduled&date=2099-01-05', 'تاريخ الدرس: الاثنين 5/1/2099'],
+    [`/Admin_Booking?mode=scheduled&date=${nextDay('01-05')}`, `تاريخ الدرس: ${dayText(nextDay('01-05'))}`],
     ['/ApprovedIndividualLessonsAdmin?month=2026-03', MONTH],
     ['/ApprovedGroupLessonsAdmin?month=2026-03', MONTH],
     ['/SystemOverview?month=2026-03', MONTH],

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { nextDay } from 'server/testing/days-ahead';
 import { firstAdmin } from '../../harness/accounts';
 import { PATIENCE_MS } from '../../harness/patience';
 import { createModel, type ListedRecord, type State } from './model';
@@ -10,7 +11,7 @@ const ENOUGH_WRITES = 60;
 const PAUSE_MS = 50;
 
 const DAY = '2026-03-02';
-const BOOKED_DAY = '2099-03-05';
+const BOOKED_DAY = nextDay('03-05');
 
 const LESSON = { date: DAY, hours: 1.5, subject: 'رياضيات', education_level: 'إعدادي' };
 const BOOKING = {

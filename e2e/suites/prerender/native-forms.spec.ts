@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test';
+import { dayText, nextDay, plainDayText } from 'server/testing/days-ahead';
 import { allFilesOf, heal, lose } from '../../harness/faults';
 import { ALL_SCRIPTS, hydrated } from '../../harness/prerendered-pages';
 import { expect, test } from '../../harness/test';
@@ -7,7 +8,7 @@ async function fillBooking(page: Page): Promise<void> {
   await page.getByLabel('رقم الهاتف').fill('٠٥٩١٢٣٤٥٦٧');
   await page.getByLabel('المادة').selectOption('فيزياء');
   await page.getByLabel('الصف').selectOption('الصف السابع');
-  await page.getByLabel('تاريخ الدرس').fill('17/5/2099');
+  await page.getByLabel('تاريخ الدرس').fill(plainDayText(nextDay('05-17')));
   await page.getByRole('radio', { name: '17:30' }).check({ force: true });
   await page.getByRole('radio', { name: 'ساعة ونصف', exact: true }).check({ force: true });
   await page.getByLabel('اسم الطالب').fill('ليان "لولو" <حداد>');
@@ -44,7 +45,7 @@ test.describe('without scripts', () => {
       '0591234567',
       'فيزياء',
       'الصف السابع',
-      'الأحد 17/5/2099',
+      dayText(nextDay('05-17')),
       'من 17:30 إلى 19:00',
       'ساعة ونصف',
       'فردي',
@@ -155,7 +156,7 @@ test.describe('before the scripts run', () => {
     await expect(page.getByRole('alert').first()).toHaveText(/\p{Script=Arabic}/u);
     await expect(page.getByLabel('رقم الهاتف')).toHaveValue('٠٥٩١٢٣٤٥٦٧');
     await expect(page.getByRole('radio', { name: '17:30' })).toBeChecked();
-    await page.getByLabel('تاريخ الدرس').fill('2099-05-17');
+    await page.getByLabel('تاريخ الدرس').fill(nextDay('05-17'));
     await send(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('وصل طلبك');
   });

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { nextDay } from 'server/testing/days-ahead';
 import BookingsPage from '../features/bookings/bookings-page';
 import type { AdminSite } from './admin-site';
 import { rowOf } from './rows';
 
 /** The default day of booked lessons. */
-const LESSON_DAY = '2099-03-10';
+const LESSON_DAY = nextDay('03-10');
 
 /** The open edit dialog. */
 export const dialog = () => within(screen.getByRole('dialog'));

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { nextDay } from 'server/testing/days-ahead';
 
 /** The message for each empty field, in the order of the specification. */
 export const RULES = {
@@ -26,7 +27,7 @@ export const STEPS: [field: keyof typeof RULES, step: (user: UserEvent) => Promi
   ['phone', (user) => user.type(phone(), '059-123 4567')],
   ['subject', (user) => user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات')],
   ['ageLevel', (user) => user.selectOptions(screen.getByLabelText('الصف'), 'الصف التاسع')],
-  ['lessonDate', (user) => user.type(date(), '2099-03-05')],
+  ['lessonDate', (user) => user.type(date(), nextDay('03-05'))],
   ['lessonTime', (user) => choose(user, '17:30')],
   ['hours', (user) => choose(user, 'ساعة ونصف')],
   ['students', (user) => user.type(student(), 'ليان خوري')],

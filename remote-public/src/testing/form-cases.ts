@@ -1,4 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
+import { nextDay } from 'server/testing/days-ahead';
 import { tokenFor } from 'shared-auth/testing/make-token';
 
 const UNAVAILABLE =
@@ -82,7 +83,7 @@ export const FORMS: FormCase[] = [
       'اسم ولي الأمر': 'سلمى',
       المادة: 'رياضيات',
       الصف: 'الصف التاسع',
-      'تاريخ الدرس': '2099-03-05',
+      'تاريخ الدرس': nextDay('03-05'),
       'اسم الطالب': 'ليان خوري',
       ملاحظات: 'الكسور',
     },

@@ -42,7 +42,7 @@ export async function startAppInProcess(
   };
   const config = readConfig(env, folder);
   const open = await openDatabase(config, { onQuery });
-  const { http, background } = await createApp(config, open);
+  const { http, background } = await createApp(config, open, undefined, undefined, '2000-01-01');
   return {
     address: await http.listen({ host: '127.0.0.1', port: 0 }),
     database: open.database,

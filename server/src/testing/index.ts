@@ -143,8 +143,9 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
 
 let nextAccount = 1;
 
-/** High limits and few log lines. */
+/** High limits, few log lines, and a first day before the fixed days of tests. */
 export const TEST_ENVIRONMENT = {
+  TEST_FIRST_DAY: '2000-01-01',
   NODE_ENV: 'test',
   PUBLIC_URL: 'http://institute.test',
   ADMIN_USERNAME: 'first-admin',

@@ -11,10 +11,10 @@ import type { ControlRequest, ControlResponse, NewTestAccount, ReceivedMail } fr
 /** The process of a test server: the product's own start, and responses to the requests of the test. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
-  const { TEST_NOW, TEST_DATABASE_LIMITS } = process.env;
+  const { TEST_NOW, TEST_DATABASE_LIMITS, TEST_FIRST_DAY } = process.env;
   const now = TEST_NOW === undefined ? undefined : () => new Date(TEST_NOW);
   const limits = TEST_DATABASE_LIMITS === undefined ? undefined : JSON.parse(TEST_DATABASE_LIMITS);
-  const server = await startServer(config, now, limits);
+  const server = await startServer(config, now, limits, TEST_FIRST_DAY || undefined);
   const fingerprint = createFingerprints(server, config);
   process.once('SIGTERM', () => {
     server.stop().then(() => process.exit(0));

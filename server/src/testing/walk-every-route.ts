@@ -1,5 +1,6 @@
 import { type TOTP, URI } from 'otpauth';
 import { type ApiResponse, call } from './call';
+import { daysAhead } from './days-ahead';
 import { SoftwareAuthenticator } from './software-authenticator';
 
 /** Who walks. */
@@ -38,7 +39,7 @@ const BOOKING = {
   phone: '0590000000',
   subject: 'رياضيات',
   ageLevel: 'الصف الأول',
-  lessonDate: '2099-01-01',
+  lessonDate: daysAhead(90),
   lessonTime: '10:00',
   hours: 1,
   lessonType: 'group',
@@ -102,12 +103,12 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const { _id } = await ask('POST /admin/monthly-fees', { body: fee });
     await ask('PATCH /admin/monthly-fees/{id}', { id: _id, body: { to: '2026-04' } });
     await ask('GET /admin/monthly-fees', { query: { student } });
-    const owed = { student_id: student, hours: 1, last_day: '2099-03-31' };
+    const owed = { student_id: student, hours: 1, last_day: daysAhead(300) };
     const makeUp = await ask('POST /admin/make-ups', { body: owed });
     await ask('GET /admin/make-ups', { query: { student } });
     await ask('POST /admin/make-ups/{id}/end', { id: makeUp._id, body: { reason: 'سُوّي نقدًا' } });
     const bought = { family_id: family, hours: 10, price: 50000 };
-    const days = { first_day: '2026-03-01', last_day: '2099-03-31' };
+    const days = { first_day: '2026-03-01', last_day: daysAhead(300) };
     const hours = await ask('POST /admin/packages', { body: { ...bought, ...days } });
     for (const query of [{ student }, { family }]) await ask('GET /admin/packages', { query });
     await ask('POST /admin/packages/{id}/refund', { id: hours._id, body: {} });

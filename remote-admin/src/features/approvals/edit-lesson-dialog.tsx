@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FIRST_DAY, isCalendarDay, LAST_DAY } from 'api-contract/calendar-day';
+import { isCalendarDay } from 'api-contract/calendar-day';
+import { recordableDays } from 'api-contract/current-day';
 import {
   EDUCATION_LEVELS,
   isLessonHours,
@@ -213,8 +214,7 @@ function EditFields({ lessonType, start, errors, readOnly, onValueChange }: Edit
         name="date"
         label={fieldLabels.date}
         required
-        min={FIRST_DAY}
-        max={LAST_DAY}
+        {...recordableDays()}
         readOnly={readOnly}
         defaultValue={start.date}
         onValueChange={() => onValueChange('date')}

@@ -81,6 +81,7 @@ export default function BalancesPage() {
             options={SHOWN.map((value) => ({ value, label: balanceMessages.shownNames[value] }))}
           />
           <DateField
+            waitsForYear
             label={balanceMessages.until}
             name="until"
             min={FIRST_DAY}

@@ -76,6 +76,7 @@ export function BookingFilters(props: BookingFiltersProps) {
       >
         {mode !== 'waiting' && (
           <DateField
+            waitsForYear
             label={bookingMessages.days[mode]}
             name="date"
             min={FIRST_DAY}

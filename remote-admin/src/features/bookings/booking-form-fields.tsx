@@ -1,5 +1,5 @@
 import { AGE_LEVELS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking';
-import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
+import { recordableDays } from 'api-contract/current-day';
 import { LESSON_HOURS_MAX, LESSON_TYPES, type LessonType, readLessonType } from 'api-contract/lesson';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { DateField } from 'design-system/date-field';
@@ -60,8 +60,7 @@ export function BookingFormFields({ start, errors, onValueChange }: BookingFormF
       <DateField
         label={bookingMessages.lessonDate}
         name="lessonDate"
-        min={FIRST_DAY}
-        max={LAST_DAY}
+        {...recordableDays()}
         defaultValue={start.lessonDate}
         onValueChange={() => onValueChange('lessonDate')}
         error={errors.lessonDate}

@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { nextDay } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
@@ -76,7 +77,7 @@ test('opens a failed edit when its booking is edited', async () => {
 });
 
 test('removes the toast of a failed edit that is discarded', async () => {
-  const user = await beginEdit('رزان', '2099-03-21');
+  const user = await beginEdit('رزان', nextDay('03-21'));
   failRequests('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
@@ -92,7 +93,7 @@ test('removes the toast of a failed edit that is discarded', async () => {
 });
 
 test('removes the toast of a failed edit when it is saved from another page', async () => {
-  const user = await beginEdit('سلمى', '2099-03-21');
+  const user = await beginEdit('سلمى', nextDay('03-21'));
   failRequests('/booking/');
   await user.click(dialog().getByRole('button', { name: 'حفظ' }));
   await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
 import { failRequests, interceptRequests } from '../../testing/failing-requests';
@@ -20,8 +21,8 @@ beforeEach(async () => {
 });
 
 test('opens on all pending bookings, oldest first', async () => {
-  await book('دانا', { lessonDate: '2099-09-02' });
-  await book('سامر', { lessonDate: '2099-09-01' });
+  await book('دانا', { lessonDate: nextDay('09-02') });
+  await book('سامر', { lessonDate: nextDay('09-01') });
   site.open(BookingsPage);
   await waitFor(() => expect(students()).toEqual(['دانا', 'سامر']));
   expect(waitingView()).toBeChecked();
@@ -63,8 +64,8 @@ test('asks before a rejection, and undoes it', async () => {
 });
 
 test('undoes a rejection to the status before it', async () => {
-  await book('ورد', { lessonDate: '2099-09-05' });
-  const user = site.open(BookingsPage, '?mode=scheduled&date=2099-09-05');
+  await book('ورد', { lessonDate: nextDay('09-05') });
+  const user = site.open(BookingsPage, `?mode=scheduled&date=${nextDay('09-05')}`);
   await waitFor(() => rowOf('ورد'));
   await user.click(button('ورد', /^قبول/));
   await screen.findByText('قُبل حجز ورد.');

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import { institute } from 'api-contract/institute';
+import { nextDay } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { interceptRequests } from '../../testing/failing-requests';
@@ -42,7 +43,7 @@ test('counts and links pending bookings', async () => {
     phone: '052-1234567',
     subject: 'رياضيات',
     ageLevel: 'الصف السابع',
-    lessonDate: '2099-03-10',
+    lessonDate: nextDay('03-10'),
     lessonTime: '16:00',
     hours: 1.5,
     lessonType: 'individual',

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { Family } from 'api-contract/family-schema';
-import { dayText } from 'arabic-text/day-text';
+import { dayText, plainDayText } from 'arabic-text/day-text';
+import { nextDay } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import FamilyPage from './family-page';
@@ -39,7 +40,7 @@ test('shows who calls, what the family owes, and what was agreed on, and adds to
   const bought = await dialog();
   await user.type(bought.getByLabelText(/^الساعات|^عدد الساعات/), '10');
   await user.type(bought.getByLabelText('ثمن الرزمة (شيكل)'), '600');
-  await user.type(bought.getByLabelText(/^آخر يوم/), '31/12/2099');
+  await user.type(bought.getByLabelText(/^آخر يوم/), plainDayText(nextDay('12-31')));
   await user.click(bought.getByRole('button', { name: 'حفظ' }));
   expect(await packages.findAllByText('10 ساعات')).not.toHaveLength(0);
 

@@ -54,8 +54,14 @@ export function HistoryFilters({ filter, set, isFiltered, onClear }: HistoryFilt
         onValueChange={set.actor}
         options={persons}
       />
-      <DateField label={historyMessages.from} name="from" value={from} onValueChange={set.from} />
-      <DateField label={historyMessages.to} name="to" value={to} onValueChange={set.to} />
+      <DateField
+        waitsForYear
+        label={historyMessages.from}
+        name="from"
+        value={from}
+        onValueChange={set.from}
+      />
+      <DateField waitsForYear label={historyMessages.to} name="to" value={to} onValueChange={set.to} />
       <ClearSearch isEmpty={!isFiltered} onClear={onClear} />
     </FilterBar>
   );

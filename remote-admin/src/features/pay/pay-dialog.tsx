@@ -1,5 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { readDate } from 'arabic-text/date';
 import { DateField } from 'design-system/date-field';
@@ -49,6 +49,7 @@ export function PayDialog({ month, row, onClose }: PayDialogProps) {
         label={payMessages.paidOn}
         name="paid_on"
         required
+        min={recordableDays().min}
         max={currentDay()}
         defaultValue={currentDay()}
         readOnly={form.status === 'sending'}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
 import {
   EDUCATION_LEVELS,
   type EducationLevel,
@@ -124,6 +124,7 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
         {...field('from')}
         label={rateMessages.from}
         hint={rateMessages.fromHint}
+        max={recordableDays().max}
         defaultValue={missing?.from ?? currentDay()}
         required
       />

@@ -1,4 +1,4 @@
-import { currentMonth } from 'api-contract/current-day';
+import { currentMonth, recordableDays } from 'api-contract/current-day';
 import { CHEQUE, PAYMENT_METHODS } from 'api-contract/money';
 import {
   CHEQUE_BANK_MAX_LENGTH,
@@ -57,6 +57,7 @@ export function PaymentDetails({ start, errors, readOnly, onChange }: PaymentDet
           <DateField
             name="cheque_due"
             label={details.cheque_due}
+            min={recordableDays().min}
             required
             readOnly={readOnly}
             defaultValue={start.cheque_due}

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { FIRST_DAY } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
@@ -203,7 +202,7 @@ function PaymentFields({ start, errors, readOnly, autoFocus, onChange, onNameSel
         label={paymentMessages.date}
         name="date"
         required
-        min={FIRST_DAY}
+        min={recordableDays().min}
         max={currentDay()}
         readOnly={readOnly}
         defaultValue={start.date}

@@ -1,6 +1,8 @@
+import { currentDay } from 'api-contract/current-day';
 import { WEEK_DAYS } from 'api-contract/institute';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { Card } from 'design-system/card';
+import { DateField } from 'design-system/date-field';
 import { FormGrid, FullLine } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
@@ -78,6 +80,7 @@ export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps)
           label={fields.first_lesson_day}
           options={WEEK_DAYS.map((day) => ({ value: day, label: dayNames[day] }))}
         />
+        <DateField {...text('first_day')} dir="ltr" max={currentDay()} />
         <TextField {...text('rooms')} multiline rows={3} optional />
       </Part>
       <Part title={parts.accounts}>

@@ -40,6 +40,7 @@ const FIELDS = [
   'show_pay',
   'time_zone',
   'first_lesson_day',
+  'first_day',
   'rooms',
   'admit_everybody',
   'require_second_factor',
@@ -61,6 +62,7 @@ const OPTIONAL: readonly SettingsField[] = [
   'receipt_footer',
   'sibling_discounts',
   'lowest_price',
+  'first_day',
   'rooms',
   'other_countries',
 ];
@@ -126,10 +128,11 @@ export function settingsOf(texts: SettingsTexts) {
   const { name, description, address, opening_hours, admin_email } = texts;
   const { tax_number, tax_status, receipt_footer } = texts;
   const { person, phone, email, time_zone, first_lesson_day } = texts;
+  const first_day = readDate(texts.first_day) ?? texts.first_day;
   return {
     ...{ name, description, address, opening_hours, admin_email },
     ...{ tax_number, tax_status, receipt_footer },
-    ...{ time_zone, first_lesson_day },
+    ...{ time_zone, first_lesson_day, first_day },
     support: { person, phone, email },
     phones: linesOf(texts.phones),
     rooms: linesOf(texts.rooms),

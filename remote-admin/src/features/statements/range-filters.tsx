@@ -29,6 +29,7 @@ export function RangeFilters({ days }: { days: ReturnType<typeof useStatementRan
       {choice === 'range' && (
         <>
           <DateField
+            waitsForYear
             label={statementPageMessages.from}
             name="from"
             min={FIRST_DAY}
@@ -37,6 +38,7 @@ export function RangeFilters({ days }: { days: ReturnType<typeof useStatementRan
             onValueChange={(from) => from && setDays(from, range.to ?? '')}
           />
           <DateField
+            waitsForYear
             label={statementPageMessages.to}
             name="to"
             min={range.from ?? FIRST_DAY}

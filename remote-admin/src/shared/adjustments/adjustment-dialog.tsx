@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
 import { REASON_MAX_LENGTH } from 'api-contract/money';
 import { readDate } from 'arabic-text/date';
 import { DateField } from 'design-system/date-field';
@@ -107,7 +107,7 @@ export function AdjustmentDialog({
         readOnly={isSending}
       />
       <AmountField {...field('amount')} />
-      <DateField {...field('date')} max={currentDay()} defaultValue={startDay} />
+      <DateField {...field('date')} min={recordableDays().min} max={currentDay()} defaultValue={startDay} />
       <TextField {...field('reason')} dir="auto" autoComplete="off" maxLength={REASON_MAX_LENGTH} />
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { recordableDays } from 'api-contract/current-day';
 import { isLessonHours, LESSON_HOURS_MAX } from 'api-contract/lesson';
 import { REASON_MAX_LENGTH } from 'api-contract/money';
 import { readDate } from 'arabic-text/date';
@@ -103,7 +104,7 @@ export function MakeUpDialog({ students, lesson, of, onClose }: MakeUpDialogProp
         defaultValue={lesson?.hours}
         required
       />
-      <DateField {...field('last_day')} hint={makeUpMessages.lastDayHint} required />
+      <DateField {...field('last_day')} {...recordableDays()} hint={makeUpMessages.lastDayHint} required />
       <TextField {...field('reason')} dir="auto" autoComplete="off" maxLength={REASON_MAX_LENGTH} optional />
     </FormDialog>
   );

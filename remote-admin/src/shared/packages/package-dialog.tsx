@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, LESSON_TYPE_NAMES, LESSON_TYPES } from 'api-contract/lesson';
 import { readDate } from 'arabic-text/date';
 import { ChipGroup } from 'design-system/chip-group';
@@ -82,8 +82,8 @@ export function PackageDialog({ payer, onClose }: { payer: Payer; onClose: () =>
     >
       <NumberField {...field('hours')} dir="ltr" required />
       <AmountField {...field('price')} hint={packageMessages.priceHint} required />
-      <DateField {...field('first_day')} defaultValue={currentDay()} required />
-      <DateField {...field('last_day')} required />
+      <DateField {...field('first_day')} {...recordableDays()} defaultValue={currentDay()} required />
+      <DateField {...field('last_day')} min={recordableDays().min} required />
       <ChipGroup
         {...field('education_levels')}
         hint={packageMessages.allHint}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
 import {
   EDUCATION_LEVELS,
   type EducationLevel,
@@ -118,6 +118,7 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
         label={priceMessages.from}
         name="from"
         hint={priceMessages.fromHint}
+        max={recordableDays().max}
         warning={replaced && priceMessages.replaces(replaced.amount)}
         error={form.errors.from}
         value={from}

@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
+import { dayText } from 'arabic-text/day-text';
+import { nextDay } from 'server/testing/days-ahead';
 import { renderSection } from '../../testing/render-section';
 
 const BOOKING: ConfirmedBooking = {
@@ -7,7 +9,7 @@ const BOOKING: ConfirmedBooking = {
   phone: '0591234567',
   subject: 'فيزياء',
   ageLevel: 'الصف الحادي عشر',
-  lessonDate: '2099-03-05',
+  lessonDate: nextDay('03-05'),
   lessonTime: '20:00',
   hours: 2.5,
   lessonType: 'group',
@@ -27,7 +29,7 @@ function expectBooking() {
     '0591234567',
     'فيزياء',
     'الصف الحادي عشر',
-    'الخميس 5/3/2099',
+    dayText(nextDay('03-05')),
     'من 20:00 إلى 22:30',
     'ساعتان ونصف',
     'جماعي',

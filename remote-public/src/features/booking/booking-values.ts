@@ -4,7 +4,7 @@ import {
   LESSON_TIME_PAST,
   LESSON_TIMES,
 } from 'api-contract/booking';
-import { isCalendarDay } from 'api-contract/calendar-day';
+import { isCalendarDay, yearsAfter } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import { type LessonType, readLessonType } from 'api-contract/lesson';
 import { endsOnItsDay, hasBegun, type InstituteMoment, lessonTimeRange } from 'api-contract/lesson-time';
@@ -68,6 +68,7 @@ export function validateBooking(values: BookingValues) {
     ),
     ['lessonDate', !isCalendarDay(lessonDate), NOT_A_DATE],
     ['lessonDate', now !== undefined && lessonDate < now.day, bookingMessages.lessonDatePast],
+    ['lessonDate', now !== undefined && lessonDate > yearsAfter(now.day, 1), bookingMessages.lessonDateFar],
     ...lessonTimeRules(values, now),
   ]);
 }

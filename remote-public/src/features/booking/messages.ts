@@ -13,6 +13,7 @@ export const bookingMessages = {
   ageLevelPlaceholder: 'اختر الصف',
   lessonDate: 'تاريخ الدرس',
   lessonDatePast: 'لا يمكن أن يكون تاريخ الدرس قبل اليوم.',
+  lessonDateFar: 'لا يمكن حجز درس بعد أكثر من سنة.',
   lessonTime: 'وقت الدرس',
   dayParts: { morning: 'قبل الظهر', afternoon: 'بعد الظهر', evening: 'مساءً' },
   hours: 'عدد الساعات',

@@ -1,5 +1,5 @@
 import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking';
-import { LAST_DAY } from 'api-contract/calendar-day';
+import { yearsAfter } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import type { InstituteMoment } from 'api-contract/lesson-time';
 import { hoursText } from 'arabic-text/hours-text';
@@ -47,7 +47,7 @@ export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
         label={messages.lessonDate}
         name="lessonDate"
         min={now?.day}
-        max={LAST_DAY}
+        max={now && yearsAfter(now.day, 1)}
         required
         error={errors.lessonDate ?? live.lessonDate}
         onValueChange={onDateChange}

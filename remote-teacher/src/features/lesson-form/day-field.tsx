@@ -1,5 +1,4 @@
-import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
 import { ChipGroup } from 'design-system/chip-group';
 import { DateField } from 'design-system/date-field';
 import type { Message } from 'design-system/inline-message';
@@ -27,8 +26,7 @@ export function DayField({ value, error, readOnly, onChange }: DayFieldProps) {
         name="date"
         label={fieldLabels.date}
         required
-        min={FIRST_DAY}
-        max={LAST_DAY}
+        {...recordableDays()}
         value={value}
         readOnly={readOnly}
         onValueChange={onChange}

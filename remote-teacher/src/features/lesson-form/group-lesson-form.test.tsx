@@ -47,7 +47,7 @@ test('warns of a future date', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="group" />);
   const date = screen.getByRole('textbox', { name: 'التاريخ' });
   await user.clear(date);
-  await user.type(date, '2099-11-05');
+  await user.type(date, daysAgo(-30));
   expect(date).toHaveAccessibleDescription(/هذا التاريخ في المستقبل/);
 });
 

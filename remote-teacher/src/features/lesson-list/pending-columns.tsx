@@ -1,3 +1,4 @@
+import { recordableDays } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, LESSON_HOURS_MAX, LESSON_HOURS_MIN, type LessonType } from 'api-contract/lesson';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
@@ -188,6 +189,7 @@ function DateEditor({ lesson }: CellProps) {
       {...attributes}
       name="date"
       size={8}
+      {...recordableDays()}
       label={<VisuallyHidden>{fieldLabels.date}</VisuallyHidden>}
       defaultValue={value}
       onChange={(event) => type(event.currentTarget.value)}

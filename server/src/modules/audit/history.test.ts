@@ -1,5 +1,6 @@
 import { history } from 'api-contract/history-schema';
 import { call } from '../../testing/call';
+import { daysAhead } from '../../testing/days-ahead';
 import type { TestAccount, TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
@@ -7,7 +8,7 @@ const BOOKING = {
   phone: '0591234567',
   subject: 'رياضيات',
   ageLevel: 'الصف السابع',
-  lessonDate: '2190-05-04',
+  lessonDate: daysAhead(60),
   lessonTime: '16:30',
   hours: 1.5,
   lessonType: 'individual',

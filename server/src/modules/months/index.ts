@@ -24,6 +24,10 @@ const NOT_OVER = new Problem(422, [
   { loc: ['path', 'month'], msg: 'الشهر: المطلوب شهر انتهى.', type: 'month_not_over' },
 ]);
 
+const EARLY_MONTH = new Problem(422, [
+  { loc: ['path', 'month'], msg: 'الشهر: لم يُسجَّل في المعهد شيء قبله ولا فيه.', type: 'before_first_day' },
+]);
+
 /** The months of the institute, and closing them (additive to spec §7). */
 export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { database, calendar, settings } = services;
@@ -49,6 +53,7 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     async change({ transaction, actor, request }) {
       const { month } = request.params;
       if (month >= monthOf(calendar.today())) throw NOT_OVER;
+      if (month < monthOf(settings.current().first_day)) throw EARLY_MONTH;
       await closeUntil(transaction, actor, month, settings.current());
       return {
         message: 'أُقفل الشهر وكل ما قبله.',

@@ -11,11 +11,12 @@ import type { Services } from '../../platform/services';
 import { publicSettings } from '../../platform/settings/current-settings';
 import { callerOf, FOR_ADMINS, FOR_OWNERS } from '../accounts';
 import { changeSettings, readSettings, withFirstStart } from './change-settings';
+import { checkFirstDay } from './check-first-day';
 import { logoRoutes } from './logo-routes';
 
 /** The settings of the institute, and what everyone may know of them (additive to spec §7). */
 export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { database, settings } = services;
+  const { database, settings, calendar } = services;
   await app.register(logoRoutes, services);
 
   app.get('/institute', {
@@ -39,13 +40,16 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       response: { 200: savedSettings, 409: errorResponse },
     },
     handler: async (request) => {
-      const saved = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'حُفظت الإعدادات.',
-        ...(await withFirstStart(
-          transaction,
-          await changeSettings(transaction, callerOf(request), settings.defaults, request.body),
-        )),
-      }));
+      const saved = await withIdempotencyKey(database, request, async (transaction) => {
+        await checkFirstDay(transaction, request.body.first_day, calendar.today());
+        return {
+          message: 'حُفظت الإعدادات.',
+          ...(await withFirstStart(
+            transaction,
+            await changeSettings(transaction, callerOf(request), settings.defaults, request.body),
+          )),
+        };
+      });
       await settings.refresh();
       return saved;
     },

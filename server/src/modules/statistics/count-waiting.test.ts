@@ -1,5 +1,6 @@
 import { waitingCounts } from 'api-contract/waiting-schema';
 import { call } from '../../testing/call';
+import { daysAhead } from '../../testing/days-ahead';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
@@ -23,7 +24,7 @@ onEachDatabase((start) => {
         phone: '052-1234567',
         subject: 'رياضيات',
         ageLevel: 'الصف السابع',
-        lessonDate: '2190-05-04',
+        lessonDate: daysAhead(60),
         lessonTime: '16:30',
         hours: 1.5,
         lessonType: 'individual',

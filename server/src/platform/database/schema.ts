@@ -513,8 +513,9 @@ export interface ServerInstanceTable {
 
 /** The settings of the institute; no row before they are saved for the first time. */
 export interface InstituteSettingsTable {
-  id: 'institute';
-  /** The saved fields of `InstituteSettings` in JSON. All others are those of a fresh database. */
+  /** `institute`: what people saved; `defaults`: what depends on when the database was created. */
+  id: 'institute' | 'defaults';
+  /** Fields of `InstituteSettings` in JSON. All others are those of a fresh database. */
   document: string;
   /** Grows by one each time they are saved. */
   revision: number;

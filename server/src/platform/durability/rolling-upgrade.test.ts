@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import PostalMime from 'postal-mime';
 import { call } from '../../testing/call';
+import { daysAhead } from '../../testing/days-ahead';
 import { freePort } from '../../testing/free-port';
 import { GROUP_LESSON } from '../../testing/group-lesson';
 import { startTestServer, TEST_ENVIRONMENT } from '../../testing/index';
@@ -230,7 +231,7 @@ const BOOKING = {
   phone: '0590000000',
   subject: 'رياضيات',
   ageLevel: 'الصف الأول',
-  lessonDate: '2099-02-01',
+  lessonDate: daysAhead(60),
   lessonTime: '10:00',
   hours: 1,
   lessonType: 'individual',

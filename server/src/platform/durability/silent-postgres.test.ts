@@ -1,4 +1,5 @@
 import { call } from '../../testing/call';
+import { daysAhead } from '../../testing/days-ahead';
 import { type FreezingProxy, startFreezingProxy } from '../../testing/freezing-proxy';
 import { GROUP_LESSON } from '../../testing/group-lesson';
 import { startTestServer, type TestServer } from '../../testing/index';
@@ -60,7 +61,7 @@ async function sendForm() {
     phone: '0591234567',
     subject: 'فيزياء',
     ageLevel: 'الصف السابع',
-    lessonDate: '2099-05-07',
+    lessonDate: daysAhead(60),
     lessonTime: '17:30',
     hours: '1.5',
     lessonType: 'individual',

@@ -167,7 +167,8 @@ export const inputMessage: z.core.$ZodErrorMap = (issue) => {
   }
 };
 
-function fieldName(path: PropertyKey[]): string {
+/** The Arabic name of a field. */
+export function fieldName(path: PropertyKey[]): string {
   const named = path.findLast((part) => typeof part === 'string');
   const field = named === undefined ? 'محتوى الطلب' : (FIELD_NAMES[named as string] ?? String(named));
   const position = path.at(-1);

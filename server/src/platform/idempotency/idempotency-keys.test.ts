@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { type ApiResponse, call } from '../../testing/call';
+import { daysAhead } from '../../testing/days-ahead';
 import { type AllRows, startTestServer, type TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
@@ -16,7 +17,7 @@ const BOOKING = {
   phone: '0590000000',
   subject: 'رياضيات',
   ageLevel: 'الصف الأول',
-  lessonDate: '2099-01-01',
+  lessonDate: daysAhead(60),
   lessonTime: '10:00',
   hours: 1,
   lessonType: 'individual',

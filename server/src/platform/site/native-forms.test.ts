@@ -13,7 +13,7 @@ beforeAll(async () => {
     shell: [await storeRelease(folder, 'shell')],
     'remote-public': [await storeRelease(folder, 'remote-public', '/BookingForm', FORM)],
   });
-  server = await startTestServer({ env: { SITE_DIR: folder.path } });
+  server = await startTestServer({ env: { SITE_DIR: folder.path }, now: '2099-05-01T09:00:00Z' });
 });
 afterAll(async () => {
   await server.close();

@@ -1,0 +1,46 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/schema';
+
+const DEFAULTS_ID = 'defaults';
+
+/**
+ * The first day of what is entered, where the institute has not set another one: 1 January of the year before the database was
+ * created. It is stored when a server opens the database for the first time, and is never after what is entered already.
+ */
+export async function readDefaultFirstDay(database: Kysely<Tables>, today: string): Promise<string> {
+  const stored = await selectDefaults(database);
+  if (stored) return stored;
+  const [earliest] = [`${Number(today.slice(0, 4)) - 1}-01-01`, await firstRecordedDay(database)]
+    .filter((day) => day !== undefined)
+    .sort();
+  // Another server may do the same.
+  await database
+    .insertInto('institute_settings')
+    .values({ id: DEFAULTS_ID, document: JSON.stringify({ first_day: earliest }), revision: 0 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+  return (await selectDefaults(database)) ?? today;
+}
+
+async function selectDefaults(database: Kysely<Tables>): Promise<string | undefined> {
+  const row = await database
+    .selectFrom('institute_settings')
+    .select('document')
+    .where('id', '=', DEFAULTS_ID)
+    .executeTakeFirst();
+  return row && (JSON.parse(row.document) as { first_day: string }).first_day;
+}
+
+/** The earliest day of a lesson, a payment, another amount or a booking; `undefined` while there is none. */
+export async function firstRecordedDay(database: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ day: string | null }>`
+    select min(day) as day from (
+      select min(date) as day from lesson where deleted_at is null
+      union all select min(date) from student_payment
+      union all select min(date) from adjustment
+      union all select min(first_day) from hour_package
+      union all select min(from_month) || '-01' from monthly_fee
+      union all select min(lesson_date) from booking where lesson_date <> ''
+    ) as days`.execute(database);
+  return rows[0]?.day ?? undefined;
+}
