@@ -3,12 +3,12 @@ import { institute } from './institute';
 import type { InstituteMoment } from './lesson-time';
 
 /**
- * The time by the server's clock: `shared-auth` marks the document with the milliseconds by which a wrong clock of the device
- * differs. Several sections have a copy of this module, and one document.
+ * The time, by the server's clock where the device's is wrong: `shared-auth` then marks the document with the server's time of
+ * `performance.timeOrigin`. Several sections have a copy of this module, and one document.
  */
 function currentTime(): Date {
-  const offset = globalThis.document?.documentElement.dataset.clockOffset;
-  return new Date(Date.now() + Number(offset ?? 0));
+  const origin = globalThis.document?.documentElement.dataset.serverTimeOrigin;
+  return origin === undefined ? new Date() : new Date(Number(origin) + performance.now());
 }
 
 /** The calendar day in the institute's time zone, `YYYY-MM-DD`. */

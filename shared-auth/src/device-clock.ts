@@ -14,28 +14,32 @@ export function noteServerTime(date: string | null): void {
   if (Number.isNaN(serverTime)) return;
   const offset = serverTime - Date.now();
   const isWrong = Math.abs(offset) > NOTICEABLE_MS;
+  markDocument(isWrong ? offset : undefined);
+  storeOffset(isWrong ? offset : undefined);
   if (isWrong === wrong) return;
   wrong = isWrong;
-  markDocument(isWrong ? String(offset) : undefined);
   for (const listener of listeners) listener();
 }
 
-/** For `currentDay` of api-contract. It is kept for the next page of this tab, whose forms are dated before the first response. */
-function markDocument(offset: string | undefined): void {
+/** `currentDay` of api-contract reads the mark. The server's time goes on by itself, also when the device's clock is set. */
+function markDocument(offset: number | undefined): void {
   const { dataset } = document.documentElement;
-  if (offset === undefined) delete dataset.clockOffset;
-  else dataset.clockOffset = offset;
-  try {
-    if (offset === undefined) sessionStorage.removeItem(OFFSET);
-    else sessionStorage.setItem(OFFSET, offset);
-  } catch {
-    // Without storage the next page asks again.
-  }
+  if (offset === undefined) delete dataset.serverTimeOrigin;
+  else dataset.serverTimeOrigin = String(Date.now() + offset - performance.now());
 }
 
-function storedOffset(): string | undefined {
+/** For the next page of the tab, whose forms are dated before its first response. Without storage they follow the response. */
+function storeOffset(offset: number | undefined): void {
   try {
-    return sessionStorage.getItem(OFFSET) ?? undefined;
+    if (offset === undefined) sessionStorage.removeItem(OFFSET);
+    else sessionStorage.setItem(OFFSET, String(offset));
+  } catch {}
+}
+
+function storedOffset(): number | undefined {
+  try {
+    const stored = Number(sessionStorage.getItem(OFFSET) ?? Number.NaN);
+    return Number.isNaN(stored) ? undefined : stored;
   } catch {
     return undefined;
   }
