@@ -4,6 +4,7 @@ export const overviewMessages = {
   title: pageNames.overview,
   subtitle: (year: string) => `ساعاتك المقبولة في ${year}`,
   month: 'الشهر',
+  year: 'السنة',
   filter: 'اختيار شهر',
   totalLessons: 'مجموع الدروس',
   totalHours: 'مجموع الساعات',

@@ -89,11 +89,31 @@ test('keeps the chosen month after Back', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test.each([
-  ['no month', () => '0'],
-  ['a month of another year', () => `${Number(currentMonth().slice(0, 4)) - 1}-${month === 1 ? '02' : '01'}`],
-])('shows the current month for an address with %s', (_, named) => {
-  renderPage(<OverviewPage />, { search: `?month=${named()}` });
+test('reaches the months of last year, by the year and by a link', async () => {
+  const lastYear = Number(currentMonth().slice(0, 4)) - 1;
+  await logLessons({ date: `${lastYear}-12-15`, hours: 1.25 });
+  await approveAll();
+  const { user, router, unmount } = renderPage(<OverviewPage />);
+  await user.selectOptions(screen.getByLabelText('السنة'), String(lastYear));
+  await user.selectOptions(screen.getByLabelText(/الشهر/), monthLabel(12));
+  await waitFor(() => expect(card('مجموع الساعات')).toHaveTextContent('1.25'));
+  const { search } = router.state.location;
+  expect(search).toBe(`?month=${lastYear}-12`);
+  unmount();
+
+  renderPage(<OverviewPage />, { search });
+  expect(screen.getByLabelText('السنة')).toHaveDisplayValue(String(lastYear));
+  expect(screen.getByLabelText(/الشهر/)).toHaveDisplayValue(monthLabel(12));
+  expect(screen.getByText(`ساعاتك المقبولة في ${lastYear}`)).toBeVisible();
+});
+
+test('shows a year of a link that is not among the choices', () => {
+  renderPage(<OverviewPage />, { search: '?month=2019-03' });
+  expect(screen.getByLabelText('السنة')).toHaveDisplayValue('2019');
+});
+
+test('shows the current month for an address without one', () => {
+  renderPage(<OverviewPage />, { search: '?month=0' });
   expect(screen.getByLabelText(/الشهر/)).toHaveDisplayValue(monthLabel(month));
 });
 

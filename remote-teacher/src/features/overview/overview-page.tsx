@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { isCalendarMonth } from 'api-contract/calendar-day';
 import { currentMonth } from 'api-contract/current-day';
+import { institute } from 'api-contract/institute';
 import { MONTH_NAMES, monthLabel, monthText } from 'arabic-text/months';
 import { Page, Stack, Toolbar } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -23,7 +24,7 @@ const MONTHS = MONTH_NAMES.map((_, index) => ({ value: String(index + 1), label:
 export default function OverviewPage() {
   const messages = overviewMessages;
   usePageReady(pageTitle(messages.title));
-  const { year, month, setMonth } = useMonthOfYear();
+  const { year, years, month, setYear, setMonth } = useMonthOfYear();
   const overview = useQuery({ ...overviewQuery(year, month), enabled: useNamedAccount() });
   const figures = useRef<HTMLDivElement>(null);
   const failure = useStickyError(overview, figures);
@@ -38,6 +39,13 @@ export default function OverviewPage() {
           value={String(month)}
           onValueChange={(chosen) => setMonth(Number(chosen))}
         />
+        <Select
+          name="year"
+          label={messages.year}
+          options={years.map((value) => ({ value, label: value }))}
+          value={year}
+          onValueChange={setYear}
+        />
       </Toolbar>
       <Stack ref={figures} tabIndex={-1}>
         {failure.error ? (
@@ -50,22 +58,27 @@ export default function OverviewPage() {
   );
 }
 
-/**
- * The current year and the month, 1 to 12, that the page shows. The address holds the year too: a link of last year opens
- * the current month.
- */
+/** The year and the month, 1 to 12, that the page shows, and the years to choose from: those in which there can be lessons. */
 function useMonthOfYear() {
-  const [year] = useState(() => currentMonth().slice(0, 'YYYY'.length));
-  const [month, setMonth] = useSearchParamState(
-    'month',
-    currentMonth,
-    (text) => isCalendarMonth(text) && text.startsWith(`${year}-`),
+  const [shown, setShown] = useSearchParamState('month', currentMonth, isCalendarMonth);
+  const [thisYear] = useState(() => Number(yearOf(currentMonth())));
+  const year = yearOf(shown);
+  const firstYear = institute.first_day ? Number(yearOf(institute.first_day)) : thisYear - 1;
+  const years = Array.from({ length: Math.max(1, thisYear - firstYear + 1) }, (_, index) =>
+    String(thisYear - index),
   );
   return {
     year,
-    month: Number(month.slice('YYYY-'.length)),
-    setMonth: (chosen: number) => setMonth(`${year}-${String(chosen).padStart('MM'.length, '0')}`),
+    // A link may name a year beyond them.
+    years: years.includes(year) ? years : [...years, year].sort().reverse(),
+    month: Number(shown.slice('YYYY-'.length)),
+    setYear: (chosen: string) => setShown(chosen + shown.slice('YYYY'.length)),
+    setMonth: (chosen: number) => setShown(`${year}-${String(chosen).padStart('MM'.length, '0')}`),
   };
+}
+
+function yearOf(day: string): string {
+  return day.slice(0, 'YYYY'.length);
 }
 
 /** Whether the token names the teacher; one without username and `sub` ends the session (spec §6). */
