@@ -1,3 +1,4 @@
+import { dayText } from 'arabic-text/day-text';
 import { writeAgorot } from 'arabic-text/numbers';
 import type { RecordWords } from 'section-kit/forms/use-record-edit';
 import { dayNames, settingsMessages } from './messages';
@@ -16,6 +17,7 @@ export const settingsWords: RecordWords = {
   },
   describe(field, value) {
     if (field === 'first_lesson_day') return DAY_NAMES[String(value)];
+    if (field === 'first_day' && typeof value === 'string' && value !== '') return dayText(value);
     return field === 'lowest_price' && typeof value === 'number' ? writeAgorot(value) : undefined;
   },
 };

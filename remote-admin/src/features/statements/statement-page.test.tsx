@@ -38,6 +38,13 @@ test('leads from a part of the name to the statement of the last month', async (
   expect(found).toHaveAttribute('href', `/StudentStatement?student=${layla}`);
 });
 
+test('Enter right after typing waits for the answer, and opens the likely student', async () => {
+  await site.request('POST', '/admin/students', { name: 'آية ليلى' });
+  const user = site.open(StatementPage);
+  await user.type(screen.getByLabelText(/^اسم الطالب أو/), 'ليلا حداد{Enter}');
+  await waitFor(() => expect(site.query()).toBe(`?student=${layla}`));
+});
+
 test('carries the balance from before through the lines to the end', async () => {
   site.open(StatementPage, `?student=${layla}`);
   expect(await screen.findByRole('heading', { name: 'كشف حساب ليلى حداد' })).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { foldName } from 'arabic-text/fold';
 import { joinList } from 'arabic-text/list';
@@ -8,7 +8,7 @@ import { Stack } from 'design-system/layout';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
 import { SearchX, UsersRound } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { INITIAL_FOCUS } from 'section-contract/page-focus';
 import { delay } from 'section-kit/delay';
@@ -23,17 +23,26 @@ import styles from './statements.module.css';
 const TYPING_PAUSE_MS = 180;
 const SHOWN = 10;
 
-/** Finds the student or family whose statement is wanted. Enter opens the first one that was found. */
+/** Finds the student or family whose statement is wanted. Enter opens the first one, also one that is still searched for. */
 export function StudentSearch() {
   const [text, setText] = useState('');
+  const latestText = useRef(text);
+  const queryClient = useQueryClient();
   const navigate = useNavigate();
   const query = useQuery(foundStudents(text));
   const isTyped = text.trim() !== '';
 
-  function openFirst(event: FormEvent) {
+  function changeText(typed: string) {
+    latestText.current = typed;
+    setText(typed);
+  }
+
+  async function openFirst(event: FormEvent) {
     event.preventDefault();
-    const [first] = query.data ?? [];
-    if (first && isTyped && !query.isPlaceholderData) {
+    if (!isTyped) return;
+    // A failure stands below the field.
+    const [first] = await queryClient.ensureQueryData(foundStudents(text)).catch(() => []);
+    if (first && latestText.current === text) {
       navigate(statementAddress({ kind: 'student', id: first._id }));
     }
   }
@@ -52,7 +61,7 @@ export function StudentSearch() {
             autoFocus
             {...{ [INITIAL_FOCUS]: '' }}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => changeText(event.target.value)}
           />
         </form>
         {isTyped && (
@@ -107,9 +116,9 @@ function FoundStudent({ student }: { student: Student }) {
 /** The first students that match any spelling, a guardian or a phone number. */
 function foundStudents(text: string) {
   const typed = text.trim();
-  return {
+  return queryOptions({
     queryKey: ['students', 'for-statement', foldName(typed)],
-    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+    queryFn: async ({ signal }) => {
       await delay(TYPING_PAUSE_MS, signal);
       const { students } = await api.get<{ students: Student[] }>('/admin/students', {
         query: { query: typed, limit: SHOWN },
@@ -120,5 +129,5 @@ function foundStudents(text: string) {
     },
     enabled: typed !== '',
     placeholderData: keepPreviousData,
-  };
+  });
 }
