@@ -3,6 +3,7 @@ import { createAccount, hashPassword } from './modules/accounts';
 import { readAllRows } from './testing/all-rows';
 import { type AppInProcess, startAppInProcess } from './testing/app-in-process';
 import { type ApiResponse, call } from './testing/call';
+import { daysAhead } from './testing/days-ahead';
 import { describedRoutes } from './testing/every-route/api-description';
 import { createPostgresDatabase, TEST_POSTGRES } from './testing/postgres-cluster';
 
@@ -163,7 +164,7 @@ const BOOKING = {
   phone: '0590000000',
   subject: 'رياضيات',
   ageLevel: 'الصف الأول',
-  lessonDate: '2099-01-01',
+  lessonDate: daysAhead(60),
   lessonTime: '10:00',
   hours: 1,
   lessonType: 'group',

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Price } from 'api-contract/price-schema';
+import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import { interceptRequests } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
@@ -47,7 +48,7 @@ test('shows the price before, the one in force and the next one', async () => {
   for (const [amount, from] of [
     [7000, '2024-09-01'],
     [8000, '2025-09-01'],
-    [9000, '2190-09-01'],
+    [9000, nextDay('09-01')],
   ]) {
     await site.request('POST', '/admin/prices', { ...price, amount, from });
   }
