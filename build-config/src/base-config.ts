@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { MINIMUM_BROWSERS } from 'release-format/minimum-browsers';
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
@@ -19,8 +20,7 @@ export const releaseVersion = process.env.RELEASE_VERSION ?? 'dev';
 /** The path of built files: named by their content in production. */
 const staticFile = (ending: string) => `static/[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
 
-/** Browsers with native `<dialog>`, `inert`, CSS nesting and logical properties: what the design system needs. */
-const TARGETS = ['chrome >= 111', 'edge >= 111', 'firefox >= 114', 'safari >= 16.4'];
+const TARGETS = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser} >= ${version}`);
 
 /**
  * The build settings of the shell and every remote: TypeScript through swc, native CSS modules extracted into files,

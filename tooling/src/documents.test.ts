@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { MINIMUM_BROWSERS } from 'release-format/minimum-browsers';
 
 // What the documents promise about the project is compared with the project.
 
@@ -49,6 +50,13 @@ describe('The table of decision 0002', () => {
     const imported = Object.keys(dependencies).filter((each) => dependencies[each].startsWith('workspace:'));
     expect(codeIn(allowed[0]?.[2])).toEqual(expect.arrayContaining(imported));
   });
+});
+
+test('README.md names the oldest browsers that the site is built for', () => {
+  const { chrome, edge, firefox, safari } = MINIMUM_BROWSERS;
+  expect(read('README.md')).toContain(
+    `Chrome ${chrome}, Edge ${edge}, Firefox ${firefox} and Safari ${safari}`,
+  );
 });
 
 describe('docs/security.md', () => {

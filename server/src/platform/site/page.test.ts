@@ -75,7 +75,7 @@ test.each([
   const text = page.querySelector('style')?.textContent ?? '';
   expect(text).toBe(styles);
   const hash = createHash('sha256').update(text).digest('base64');
-  expect(securityPolicy).toContain(`style-src 'self' 'sha256-${hash}';`);
+  expect(securityPolicy).toContain(`style-src 'self' 'sha256-${hash}'`);
   const sheets = [...page.querySelectorAll('link[rel=stylesheet]')];
   expect(sheets.map((link) => [link.getAttribute('href'), link.hasAttribute('disabled')])).toEqual(
     (wanted?.files ?? [])

@@ -10,6 +10,7 @@ import {
   TRUSTED_TYPES,
   UNSTARTED,
 } from './inline-scripts';
+import { OLD_BROWSER_MESSAGE, OLD_BROWSER_STYLES } from './old-browser';
 import { DOCUMENT_START, identityTags, SKIP_LINK, searchTags } from './page-head';
 import { BADGE_STYLES, previewBadge } from './preview-badge';
 import type { SiteFile } from './release-manifest';
@@ -66,7 +67,7 @@ export function writePage(
   const scripts = files.filter(isScript);
   const policy = {
     scripts: [firstScript, SHOW_SKELETON, UNSTARTED, START_AFTER_PAINT],
-    styles: [styles],
+    styles: [styles, OLD_BROWSER_STYLES],
   };
   const html = [
     ...DOCUMENT_START,
@@ -74,6 +75,7 @@ export function writePage(
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
     `<script>${firstScript}</script>`,
     `<style>${styles}</style>`,
+    `<style>${OLD_BROWSER_STYLES}</style>`,
     ...preloads(scripts),
     ...scripts.map((file) => `<script defer ${source('src', file)} type="waiting"></script>`),
     ...earlyTags(page),
@@ -82,6 +84,7 @@ export function writePage(
     '</head>',
     '<body>',
     SKIP_LINK,
+    OLD_BROWSER_MESSAGE,
     ...typefaceTags,
     ...(publicPrerendered(page) ? [] : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
     ...(rejectedForm ? [`<p id="answer" role="alert">${escapeHtml(rejectedForm.message)}</p>`] : []),
