@@ -54,14 +54,35 @@ function hasValue(control: unknown): control is { value: string } {
   );
 }
 
-/** Focuses an invalid field: of a radio group the chosen button, of several fields of one name the first empty one. */
+/**
+ * Focuses an invalid field: of a radio group the chosen button, of several fields of one name the first empty one. Scrolls
+ * to it with its label, because not every browser scrolls to what gets the focus.
+ */
 export function focusField(form: HTMLFormElement, field: string): void {
   const [name = '', position] = field.split('.');
   const named = form.elements.namedItem(name);
   const group = named instanceof RadioNodeList ? [...named] : [named];
-  const element = position === undefined ? (group.find(needsInput) ?? group[0]) : group[Number(position)];
-  if (element instanceof HTMLElement && !isHidden(element)) element.focus();
-  else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  const found = position === undefined ? (group.find(needsInput) ?? group[0]) : group[Number(position)];
+  const element =
+    found instanceof HTMLElement && !isHidden(found)
+      ? found
+      : form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  if (!element) return;
+  element.focus();
+  element.scrollIntoView({ block: 'nearest' });
+  labelOf(element)?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The question of a radio button, the label of another control. */
+function labelOf(element: HTMLElement): Element | null | undefined {
+  const group = element.matches('[type="radio"]') && element.closest('fieldset');
+  return group ? group.querySelector('legend') : hasLabels(element) ? element.labels?.[0] : null;
+}
+
+function hasLabels(
+  element: HTMLElement,
+): element is HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement {
+  return 'labels' in element;
 }
 
 function needsInput(node: Node | null): boolean {
