@@ -288,6 +288,8 @@ export const monthSummary = z.object({
   approved_hours: z.number(),
   pending_hours: z.number(),
   rejected_hours: z.number(),
+  /** The rejected lessons of all months, as the list shows them. Missing from an earlier server. */
+  rejected_lessons: z.number().optional(),
   /** Lessons of the institute's current day that are not rejected. */
   today: z.object({ lessons: z.number(), hours: z.number() }),
   /** Rejected lessons, of all months, that the teacher has not seen yet. */

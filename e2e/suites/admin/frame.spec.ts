@@ -68,3 +68,28 @@ test('links the most used pages at the bottom of a phone, and covers nothing', a
   await page.emulateMedia({ media: 'print' });
   await expect(bar).toBeHidden();
 });
+
+test('counts the pending lessons of both types in the bar, and links each list from the other', async ({
+  page,
+  server,
+}) => {
+  const desk = await startDesk(page, server);
+  await desk.logLessons({});
+  await desk.logGroupLessons({}, {});
+  const { pending_individual_lessons: individual, pending_group_lessons: group } = await desk.call<
+    Record<string, number>
+  >('GET', '/admin/waiting');
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/PendingIndividualLessonsAdmin');
+  const bar = page.getByRole('navigation', { name: 'الصفحات الأكثر استعمالًا' });
+  await expect(bar.getByRole('link', { name: 'دروس للقبول' })).toHaveAccessibleDescription(
+    `${(individual ?? 0) + (group ?? 0)} بانتظار القبول أو الرد`,
+  );
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: `الدروس الجماعية المعلّقة (${group})` })
+    .click();
+  await expect(
+    page.getByRole('main').getByRole('link', { name: `الدروس الفردية المعلّقة (${individual})` }),
+  ).toBeVisible();
+});

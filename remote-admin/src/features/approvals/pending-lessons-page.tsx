@@ -20,6 +20,7 @@ import { pendingLessons } from '../../shared/lessons/lesson-lists';
 import { RestorableLinks } from '../../shared/lessons/restorable-links';
 import { ApprovalList, PAGE_SIZE } from './approval-list';
 import { approvalMessages, pendingPageMessages } from './messages';
+import { OtherPendingLessons } from './other-pending-lessons';
 
 /** `/PendingIndividualLessonsAdmin` */
 export const PendingIndividualLessonsPage = () => <PendingLessonsPage lessonType="individual" />;
@@ -42,7 +43,12 @@ function PendingLessonsPage({ lessonType }: { lessonType: LessonType }) {
         back={<BackToDashboard />}
         title={title}
         subtitle={subtitle}
-        actions={<RestorableLinks />}
+        actions={
+          <>
+            <OtherPendingLessons lessonType={lessonType} />
+            <RestorableLinks />
+          </>
+        }
       />
       <Stack>
         {month !== undefined && (

@@ -13,7 +13,7 @@ import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { guardNavigation, useAccountKey } from 'shared-auth';
 import { RightGate } from '../rights/right-gate';
-import { waitingAt, waitingCounts } from '../waiting/waiting-counts';
+import { waitingBehind, waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
 import { frameMessages, pageNames } from './messages';
@@ -144,7 +144,7 @@ function FrameLayout({ counts, actions, menu, children }: FrameLayoutProps) {
         label={frameMessages.bar}
         home={{ path: '/AdminDashboard', label: frameMessages.dashboard }}
         iconOf={iconOf}
-        waiting={{ at: (path) => waitingAt(path, counts), unit: frameMessages.waiting }}
+        waiting={{ at: (path) => waitingBehind(path, counts), unit: frameMessages.waiting }}
         onFollow={(event) => guardNavigation('admin', event)}
       >
         {menu}

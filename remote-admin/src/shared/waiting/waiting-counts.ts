@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { LessonType } from 'api-contract/lesson';
 import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { ApiError, api } from 'shared-auth';
 
@@ -28,9 +29,15 @@ export function refetchWaitingCounts(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: waitingCounts().queryKey });
 }
 
+/** The pages of pending lessons by their type. */
+export const PENDING_PAGES = {
+  individual: '/PendingIndividualLessonsAdmin',
+  group: '/PendingGroupLessonsAdmin',
+} as const satisfies Record<LessonType, string>;
+
 const COUNT_OF_PATH: Readonly<Record<string, keyof WaitingCounts>> = {
-  '/PendingIndividualLessonsAdmin': 'pending_individual_lessons',
-  '/PendingGroupLessonsAdmin': 'pending_group_lessons',
+  [PENDING_PAGES.individual]: 'pending_individual_lessons',
+  [PENDING_PAGES.group]: 'pending_group_lessons',
   '/Admin_Booking': 'pending_bookings',
   '/Students': 'new_students',
   '/Teachers': 'waiting_teachers',
@@ -39,6 +46,12 @@ const COUNT_OF_PATH: Readonly<Record<string, keyof WaitingCounts>> = {
 /** Whether what waits on the page at a path is counted. */
 export function isCounted(path: string): boolean {
   return path in COUNT_OF_PATH;
+}
+
+/** What waits behind a place of a phone's bar: the pending lessons of both types have one. */
+export function waitingBehind(path: string, counts: WaitingCounts | null | undefined): number {
+  const { individual, group } = PENDING_PAGES;
+  return waitingAt(path, counts) + (path === individual ? waitingAt(group, counts) : 0);
 }
 
 /** What waits on the page at a path; 0 for a page without a count. */

@@ -14,7 +14,7 @@ export const dashboardMessages = {
     rejected: 'مرفوضة',
     today: 'اليوم',
   },
-  todaysLessons: lessonCount,
+  countedLessons: lessonCount,
   /** A figure that could not be loaded. */
   notKnown: 'غير معروف الآن',
   /** Rejected lessons that the teacher has not seen. */

@@ -10,6 +10,7 @@ const SUMMARY: MonthSummary = {
   approved_hours: 12.5,
   pending_hours: 2,
   rejected_hours: 0,
+  rejected_lessons: 7,
   today: { lessons: 2, hours: 3 },
   rejected_unseen: 2,
 };
@@ -29,7 +30,7 @@ test('shows the month in figures, each a link to its list', async () => {
   for (const [name, path] of [
     ['مقبولة هذا الشهر 12 ساعة ونصف', '/ViewApprovedIndividualLessons'],
     ['بانتظار القبول ساعتان', '/ViewPendingIndividualLessons'],
-    ['مرفوضة 0', '/ViewRejectedLessons'],
+    ['مرفوضة 7 دروس', '/ViewRejectedLessons'],
     ['اليوم درسان', '/ViewPendingIndividualLessons'],
   ] as const) {
     expect(await figures.findByRole('link', { name })).toHaveAttribute('href', path);

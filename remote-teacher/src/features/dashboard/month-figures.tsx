@@ -10,9 +10,16 @@ const { approved, pending } = lessonTypeConfig.individual;
 const FIGURES = [
   ['approved', approved.path, ({ approved_hours }: MonthSummary) => hoursFigure(approved_hours)],
   ['pending', pending.path, ({ pending_hours }: MonthSummary) => hoursFigure(pending_hours)],
-  ['rejected', '/ViewRejectedLessons', ({ rejected_hours }: MonthSummary) => hoursFigure(rejected_hours)],
-  ['today', pending.path, ({ today }: MonthSummary) => dashboardMessages.todaysLessons(today.lessons)],
+  ['rejected', '/ViewRejectedLessons', rejectedFigure],
+  ['today', pending.path, ({ today }: MonthSummary) => dashboardMessages.countedLessons(today.lessons)],
 ] as const;
+
+/** The list has all months, and so has its figure; the hours of the month on a server that does not count them. */
+function rejectedFigure({ rejected_lessons, rejected_hours }: MonthSummary): string {
+  return rejected_lessons === undefined
+    ? hoursFigure(rejected_hours)
+    : dashboardMessages.countedLessons(rejected_lessons);
+}
 
 /** The month in figures. Nothing on a server that does not know them. */
 export function MonthFigures({ data, isError }: ReturnType<typeof useMonthSummary>) {

@@ -8,7 +8,7 @@ import { toHours } from './lesson';
 import { notReplaced } from './replaced-lessons';
 
 /**
- * A teacher's hours of a month by status, and the lessons of the current day.
+ * A teacher's hours of a month by status, the rejected lessons of all months, and the lessons of the current day.
  *
  * @param month `YYYY-MM`
  * @param today `YYYY-MM-DD`
@@ -18,8 +18,9 @@ export async function readMonthSummary(
   teacherId: string,
   { month, today }: { month: string; today: string },
 ): Promise<MonthSummary> {
-  const [inMonth, onDay, unseen] = await Promise.all([
+  const [inMonth, rejected, onDay, unseen] = await Promise.all([
     readHoursOfMonth(database, teacherId, month),
+    countRejected(database, { teacherId }),
     sumDay(database, { teacherId, today }),
     countUnseen(database, { teacherId }),
   ]);
@@ -29,6 +30,7 @@ export async function readMonthSummary(
     approved_hours: toHours(inMonth.approved),
     pending_hours: toHours(inMonth.pending),
     rejected_hours: toHours(inMonth.rejected),
+    rejected_lessons: onlyRow(rejected).lessons,
     today: { lessons, hours: toHours(hundredths) },
     rejected_unseen: onlyRow(unseen).lessons,
   };
@@ -64,6 +66,13 @@ const sumHours = prepared((database, param: Params<{ teacherId: string; from: st
     .where(notReplaced)
     .groupBy('lesson.status')
     .select(['lesson.status', hundredths.as('hundredths')]),
+);
+
+const countRejected = prepared((database, param: Params<{ teacherId: string }>) =>
+  lessonsOf(database, param('teacherId'))
+    .where(sql<boolean>`lesson.status = 'rejected'`)
+    .where(notReplaced)
+    .select(({ fn }) => fn.countAll<number>().as('lessons')),
 );
 
 const sumDay = prepared((database, param: Params<{ teacherId: string; today: string }>) =>

@@ -388,10 +388,16 @@ onEachDatabase((start) => {
       approved_hours: 1.5,
       pending_hours: 3,
       rejected_hours: 6,
+      rejected_lessons: 2,
       today: { lessons: 4, hours: 4.5 },
       rejected_unseen: 2,
     });
-    expect(await summary({ month: '2026-02' })).toMatchObject({ pending_hours: 8, today: { lessons: 4 } });
+    expect(await summary({ month: '2026-02' })).toMatchObject({
+      pending_hours: 8,
+      rejected_hours: 0,
+      rejected_lessons: (await rejectedList()).length,
+      today: { lessons: 4 },
+    });
   });
 
   test('rejects all pending lessons of a teacher with one reason', async () => {
