@@ -82,7 +82,7 @@ test('offers the likely student with the focus, so that Enter is the safe answer
   const question = await screen.findByRole('dialog', { name: 'هل تقصد \u2068زين عودة\u2069؟' });
   expect(within(question).getByText('الاسم المكتوب: \u2068زيين عودا\u2069')).toBeVisible();
   const choices = within(within(question).getByRole('list')).getAllByRole('button');
-  expect(choices.map(({ textContent }) => textContent)).toEqual(['زين عودةالصف السابع', 'طالب جديد']);
+  expect(choices.map(({ textContent }) => textContent)).toEqual(['زين عودة الصف السابع', 'طالب جديد']);
   expect(choices[0]).toHaveFocus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(confirmed()).toMatchObject([{ name: 'زين عودة', id: expect.any(String) }]));

@@ -177,8 +177,7 @@ function SimilarStudentsDialog({ typed, students, answer }: OpenQuestion) {
                 onClick={() => answer(student)}
                 {...(student === only && { ref: likeliest })}
               >
-                <bdi>{student.name}</bdi>
-                <span className={styles.details}>{describeStudent(student)}</span>
+                <bdi>{student.name}</bdi> <span className={styles.details}>{describeStudent(student)}</span>
               </Button>
             </li>
           ))}

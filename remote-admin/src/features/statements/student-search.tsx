@@ -96,7 +96,7 @@ function FoundStudent({ student }: { student: Student }) {
       <div className={styles.name}>
         <GuardedLink to={statementAddress({ kind: 'student', id: _id })}>
           <bdi>{name}</bdi>
-        </GuardedLink>
+        </GuardedLink>{' '}
         {details && <span className={styles.details}>{details}</span>}
       </div>
       {family_id && (
