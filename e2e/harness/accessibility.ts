@@ -48,6 +48,7 @@ export async function expectSoundEverywhere(page: Page, name: string): Promise<v
         await transitionsEnd(page);
         expect.soft(await faultsOf(page, rules), where).toEqual([]);
         expect.soft(await outlineOf(page), where).toEqual(OUTLINE);
+        expect.soft(await wordsRunTogether(page), where).toEqual([]);
       });
     }
   }
@@ -55,6 +56,28 @@ export async function expectSoundEverywhere(page: Page, name: string): Promise<v
   await page.setViewportSize({ width: PHONE, height: HEIGHT });
   await test.step(`${name}, ${PHONE} px, text at 200 %`, async () => {
     expect.soft(await cutOffAtDoubleText(page), name).toEqual([]);
+  });
+}
+
+/** Controls whose parts have no space between them: «سلمى حدادابتدائي». */
+async function wordsRunTogether(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found = [...document.querySelectorAll('button, a, label, legend, [role="option"]')].filter(
+      (control) => {
+        const texts = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
+        let before = '';
+        let parent: Node | null = null;
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const words = text.textContent ?? '';
+          const isJoined = /[\p{L}\p{N}]$/u.test(before) && /^[\p{L}\p{N}]/u.test(words);
+          if (isJoined && parent !== text.parentNode) return true;
+          before = words;
+          parent = text.parentNode;
+        }
+        return false;
+      },
+    );
+    return found.map((control) => control.textContent);
   });
 }
 

@@ -27,8 +27,8 @@ export function CardContent({ icon, title, description, figure, children }: Card
         </span>
       )}
       <span className={styles.text}>
-        {title && <span className={styles.title}>{title}</span>}
-        {figure !== undefined && <span className={styles.figure}>{figure}</span>}
+        {title && <span className={styles.title}>{title}</span>}{' '}
+        {figure !== undefined && <span className={styles.figure}>{figure}</span>}{' '}
         {description && <span className={styles.description}>{description}</span>}
       </span>
       {children && <div className={styles.body}>{children}</div>}

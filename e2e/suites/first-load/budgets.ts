@@ -16,7 +16,7 @@ const FONTS = 37_000;
 export const BUDGETS: readonly Budget[] = [
   { path: '/', role: null, requests: 8, code: 138_600, fonts: FONTS },
   { path: '/login', role: null, requests: 7, code: 137_100, fonts: FONTS },
-  { path: '/BookingForm', role: null, requests: 8, code: 146_800, fonts: FONTS },
+  { path: '/BookingForm', role: null, requests: 8, code: 147_100, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 9, code: 150_200, fonts: FONTS },
   { path: '/AdminDashboard', role: 'admin', requests: 10, code: 164_000, fonts: FONTS },
   { path: '/App2', role: 'admin', requests: 10, code: 166_300, fonts: FONTS },

@@ -26,6 +26,8 @@ const OPTIONAL = {
   'print-color-adjust: exact': 'see above',
   'reading-flow': 'the keyboard follows the order of the document',
   'reading-flow: flex-visual': 'see above',
+  'scrollbar-width': 'the bar below a line of choices is as wide as others',
+  'scrollbar-width: thin': 'see above',
   'text-size-adjust': 'has a prefix in Safari',
   'text-wrap': 'lines are not balanced',
   'text-wrap: balance': 'see above',
