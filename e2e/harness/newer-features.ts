@@ -43,7 +43,7 @@ function newerDeclarations(sheets: string, isNewer: IsNewer): string[] {
   });
 }
 
-/** Selectors with a prefix stand in rules of their own, which other browsers skip. */
+/** Selectors with a prefix have rules of their own, which other browsers skip. */
 function newerSelectors(sheets: string, isNewer: IsNewer): string[] {
   const preludes = (sheets.match(/[^{};]+(?=\{)/g) ?? []).join('\n');
   return entriesOf(css.selectors)

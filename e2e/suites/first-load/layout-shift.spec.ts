@@ -6,7 +6,7 @@ import { pagesOfSite, type SitePage } from '../../harness/pages-of-site';
 import { type RunningServer, startServer } from '../../harness/server';
 import { test as base, expect } from '../../harness/test';
 
-/** A page may move by this much; nobody sees it. */
+/** A page may move by this much; a smaller shift is not seen. */
 const MOST = 0.02;
 const VIEWPORTS = [
   { width: 360, height: 740 },

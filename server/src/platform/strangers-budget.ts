@@ -13,7 +13,7 @@ export interface StrangersBudget {
   bookings: number;
   bookingsOfDay: number;
   waitingBookings: number;
-  /** Mails in an hour to addresses that nobody has confirmed yet. */
+  /** Mails in an hour to unproved addresses. */
   unprovedMails: number;
   /** Sign-ins of one account in an hour, of which each makes a session and may send a mail. */
   signIns: number;

@@ -12,14 +12,14 @@ const HOURLY_MAX = 20;
 
 /**
  * Limits the mails that a stranger can cause: one in ten minutes to one mailbox and purpose, twenty in an hour from one
- * network, sign-ups included, and a number in an hour to addresses that nobody has confirmed, from everyone. The mail of a
+ * network, sign-ups included, and a number in an hour to unproved addresses, from everyone. The mail of a
  * sign-up does not count for its mailbox, so that the first request for another one is served.
  */
 export interface MailLimits {
   /** Whether a requested mail may be sent; counts it if so. */
   admit: (mail: RequestedMail, address: string) => Promise<boolean>;
   /**
-   * Counts a mail to an address that nobody has confirmed: of a sign-up or of a new e-mail.
+   * Counts a mail to an unproved address: of a sign-up or of a new e-mail.
    *
    * @throws {Problem} 429 with `Retry-After` if the network has caused too many mails, or everyone together
    */

@@ -93,7 +93,7 @@ export async function completeSignIn(
   });
 }
 
-/** Wrong passwords do not count, so that nobody can keep the holder from signing in. */
+/** Wrong passwords do not count, so that others cannot keep the holder from signing in. */
 async function countSignIn({ limits, budget }: AccountServices, accountId: string): Promise<void> {
   const wait = await limits.take([{ key: `sign-ins ${accountId}`, max: budget.signIns, period: HOUR_MS }]);
   if (wait > 0) throw tooManyAttempts(wait);

@@ -50,7 +50,7 @@ onEachDatabase((startServer) => {
     });
   });
 
-  test('lists only admitted teachers: an approved lesson admits nobody', async () => {
+  test('lists only admitted teachers: an approved lesson does not admit', async () => {
     const server = await start('2026-07-09T10:00:00Z');
     const teacher = await server.createTeacher({ birthday: '1988-07-09', isAdmitted: false });
     const named = async () => (await call(server, 'GET /teacher/teachers-birthdays')).body.birthdays;

@@ -56,7 +56,6 @@ function repeated(json: JsonFunctions): RawBuilder<string> {
         )
         where taught.lesson_id = lesson.id
       )
-    order by same_day.id
     limit 1
   ), '')`;
 }
