@@ -26,6 +26,7 @@ const OPTIONAL = {
   'print-color-adjust: exact': 'see above',
   'reading-flow': 'the keyboard follows the order of the document',
   'reading-flow: flex-visual': 'see above',
+  'scrollbar-color': 'the bar of the sidebar has the colours of the browser',
   'scrollbar-width': 'the bar below a line of choices is as wide as others',
   'scrollbar-width: thin': 'see above',
   'text-size-adjust': 'has a prefix in Safari',

@@ -62,6 +62,9 @@ export const pendingPageMessages: Record<LessonType, PageMessages> = {
   },
 };
 
+/** The link to the pending lessons of a type. */
+export const pendingLinks: Record<LessonType, string> = { individual: 'دروس فردية', group: 'دروس جماعية' };
+
 /** English texts are those of spec §8. */
 export const decisionMessages: Record<LessonType, DecisionMessages> = {
   individual: {

@@ -3,7 +3,7 @@ import type { LessonType } from 'api-contract/lesson';
 import { buttonClass } from 'design-system/button';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { PENDING_PAGES, waitingAt, waitingCounts } from '../../shared/waiting/waiting-counts';
-import { pendingPageMessages } from './messages';
+import { pendingLinks } from './messages';
 
 /** The link to the pending lessons of the other type, with their number: the count in a phone's bar is that of both. */
 export function OtherPendingLessons({ lessonType }: { lessonType: LessonType }) {
@@ -13,7 +13,7 @@ export function OtherPendingLessons({ lessonType }: { lessonType: LessonType }) 
   const count = waitingAt(path, counts);
   return (
     <GuardedLink to={path} className={buttonClass({ variant: 'quiet', size: 'small' })}>
-      {pendingPageMessages[other].title}
+      {pendingLinks[other]}
       {count > 0 && ` (${count})`}
     </GuardedLink>
   );
