@@ -29,6 +29,7 @@ const NOT_GUESSABLE = [
   'POST /user/second-factors/authenticator/confirm',
   'POST /user/second-factors/authenticator/remove',
   'POST /user/second-factors/passkey-options',
+  'POST /user/second-factors/passkey-request-options',
   'POST /user/second-factors/passkeys',
   'POST /user/second-factors/passkeys/{id}/remove',
   'POST /user/second-factors/recovery-codes',

@@ -275,7 +275,7 @@ test('needs every index', async () => {
   const planned = statements.filter(
     ({ sql: text }) => !text.includes('from "student_record" as "record"') && !/replaces_id"? =/.test(text),
   );
-  expect(planned).toHaveLength(statements.length - 15);
+  expect(planned).toHaveLength(statements.length - 16);
   expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([]);
   for (const query of statements.filter(({ sql: text }) => /^(?:select|update|delete)/.test(text))) {
     const filters = (await planNodes(open.database, query)).map(({ Filter = '' }) => Filter);
