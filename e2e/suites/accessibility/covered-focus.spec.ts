@@ -47,8 +47,8 @@ for (const width of [360, 1280]) {
 
 /** The page asks about names that no student has. */
 async function knowStudent(page: Page): Promise<void> {
-  const json = { students: ['سارة حداد'], next_cursor: null };
-  await page.route(/\/student-suggestions/, (route) => route.fulfill({ json }));
+  const json = { students: [{ name: 'سارة حداد' }], is_known: true };
+  await page.route(/\/students\/similar/, (route) => route.fulfill({ json }));
 }
 
 /** A phone with a filled payment that the server will not record. Returns the button that sends it. */
