@@ -105,8 +105,35 @@ export const STUDENT_PAYMENTS_PAGE = 20;
 export const paymentsOfStudentQuery = z.object(pageQuery);
 export const paymentsOfStudent = z.object({ payments: z.array(studentPayment), next_cursor: nextCursor });
 
+/** Another payment of the same account and amount within 14 days: the same money may have been recorded twice. */
+const similarPayment = z.object({
+  receipt: z.number(),
+  /** `YYYY-MM-DD` */
+  date: z.string(),
+  /** Whole shekels. */
+  cost: z.number(),
+});
+
 /** The response to a new payment (additive to spec §7). */
-export const studentPaymentResponse = z.object({ message: z.string(), payment: studentPayment });
+export const studentPaymentResponse = z.object({
+  message: z.string(),
+  payment: studentPayment,
+  /** The latest first; missing from a response that an earlier release has stored. */
+  similar: z.array(similarPayment).optional(),
+});
+
+/** `GET /admin/similar-payments` (additive to spec §7): what a payment would be like, before it is sent. */
+export const similarPaymentsQuery = z.object({
+  name,
+  student_id: z.uuid().optional(),
+  /** In agorot. */
+  amount: wholeNumberText(100, STUDENT_PAYMENT_COST_MAX * 100),
+  date: calendarDay,
+});
+
+const comparedPayment = similarPayment.extend({ name: z.string(), received_by_name: z.string() });
+
+export const similarPayments = z.object({ similar: z.array(comparedPayment) });
 
 /** The response to voiding: the payment with `voided_at`, and its reversal. */
 export const voidedStudentPayment = studentPayment.extend({ message: z.string(), reversal: studentPayment });
@@ -125,3 +152,6 @@ export type StudentPayment = z.output<typeof studentPayment>;
 export type StudentPaymentInput = z.output<typeof studentPaymentInput>;
 export type PrintedStudentPayment = z.output<typeof printedStudentPayment>;
 export type StudentPayments = z.output<typeof studentPayments>;
+export type ComparedPayment = z.output<typeof comparedPayment>;
+export type SimilarPayments = z.output<typeof similarPayments>;
+export type StudentPaymentResponse = z.output<typeof studentPaymentResponse>;

@@ -196,6 +196,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /admin/reject-pending-lessons', { body: { teacher_name: people.teacher } });
   await askLists('GET /admin/teacher-individual-stats', 'GET /admin/student-stats', 'GET /student_payments/');
   const payment = { name: 'ليلى', cost: '100', date: '2026-03-01' };
+  await ask('GET /admin/similar-payments', {
+    query: { name: 'ليلى', amount: '25000', date: '2026-03-01' },
+  });
   const paid = await ask('POST /student_payments/', { query: payment });
   await ask('POST /student_payments/{id}/printed', { id: paid.payment._id });
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });

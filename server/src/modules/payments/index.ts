@@ -3,6 +3,8 @@ import {
   paymentsOfStudent,
   paymentsOfStudentQuery,
   printedStudentPayment,
+  similarPayments,
+  similarPaymentsQuery,
   studentPaymentInput,
   studentPaymentResponse,
   studentPayments,
@@ -16,10 +18,11 @@ import { sendJson } from '../../platform/http/send-json';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_MONEY } from '../accounts';
-import { requireStudent } from '../students';
+import { findNamedStudent, requireStudent } from '../students';
 import { createPaymentLists } from './list-payments';
 import { recordPayment, voidPayment } from './payments';
 import { printPayment } from './print-payment';
+import { findSimilarPayments } from './similar-payments';
 
 export { recordPayment, voidPayment } from './payments';
 
@@ -44,6 +47,16 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     },
   });
 
+  app.get('/admin/similar-payments', {
+    config: FOR_MONEY,
+    schema: { querystring: similarPaymentsQuery, response: { 200: similarPayments } },
+    handler: async ({ query: { name, student_id: chosen, amount, date } }) => {
+      const student_id = chosen ?? (await findNamedStudent(database, name))?.id;
+      if (student_id === undefined) return { similar: [] };
+      return { similar: await findSimilarPayments(database, { student_id, cost: amount / 100, date }) };
+    },
+  });
+
   app.post('/student_payments/', {
     config: FOR_MONEY,
     schema: {
@@ -54,10 +67,14 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     handler: async (request, reply) => {
       const { date } = request.query;
       if (date > calendar.today()) throw FUTURE_DATE;
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'سُجّلت الدفعة.',
-        payment: await recordPayment(transaction, callerOf(request), request.query),
-      }));
+      const response = await withIdempotencyKey(database, request, async (transaction) => {
+        const payment = await recordPayment(transaction, callerOf(request), request.query);
+        const { _id: except, student_id, cost } = payment;
+        const compared = student_id ? { student_id, cost, date, except } : undefined;
+        const found = compared ? await findSimilarPayments(transaction, compared) : [];
+        const similar = found.map(({ receipt, date: day }) => ({ receipt, date: day, cost }));
+        return { message: 'سُجّلت الدفعة.', payment, similar };
+      });
       return reply.code(201).send(response);
     },
   });

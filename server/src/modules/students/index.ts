@@ -57,7 +57,7 @@ export { holdStudents, lockStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';
 export { removeUnusedStudents } from './remove-unused-students';
 export { ERASED_STUDENT, requireStudent } from './require-student';
-export { resolveStudents, type StudentReference } from './resolve-students';
+export { findNamedStudent, resolveStudents, type StudentReference } from './resolve-students';
 export { respellStudent } from './respell-student';
 export { revokeStatementLinks } from './revoke-statement-links';
 

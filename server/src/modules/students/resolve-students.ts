@@ -1,6 +1,6 @@
 import type { EducationLevel } from 'api-contract/lesson';
 import { tidyName } from 'arabic-text/tidy';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
@@ -51,6 +51,24 @@ interface TypedName {
   isNew: boolean;
 }
 
+/** The record that a typed name leads to by itself, if there is one. */
+export async function findNamedStudent(
+  database: Kysely<Tables>,
+  name: string,
+): Promise<StudentReference | undefined> {
+  const [known] = await selectBySpelling(database, { name_key: appearance(name) });
+  return known ?? onlyFolded(database, studentKey(name));
+}
+
+async function onlyFolded(
+  database: Kysely<Tables>,
+  name_folded: string,
+): Promise<StudentReference | undefined> {
+  // Names of symbols alone have no folded form in common.
+  const alike = name_folded === '' ? [] : await selectFolded(database, { name_folded });
+  return alike.length === 1 ? alike[0] : undefined;
+}
+
 async function resolve(
   transaction: Transaction<Tables>,
   actor: Actor | null,
@@ -59,9 +77,7 @@ async function resolve(
   const [known] = await selectBySpelling(transaction, { name_key: key });
   if (known) return known;
   const name_folded = studentKey(name);
-  // Names of symbols alone have no folded form in common.
-  const alike = name_folded === '' ? [] : await selectFolded(transaction, { name_folded });
-  const [only] = alike.length === 1 ? alike : [];
+  const only = await onlyFolded(transaction, name_folded);
   const student = only ?? { id: newId(), name: tidyName(name) };
   const alias = { name_key: key, spelling: tidyName(name), name_folded, student_id: student.id };
   const [added] = await insertAlias(transaction, alias);
