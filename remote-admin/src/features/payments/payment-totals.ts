@@ -8,6 +8,8 @@ import { totalHours } from '../../shared/statistics/hours-sums';
 
 /** The payments of one student in a month, and the hours approved in it. */
 export interface StudentTotal {
+  /** Of the student's record; of a server without records, the name. */
+  key: string;
   name: string;
   /** Whole shekels. */
   total: number;
@@ -16,26 +18,29 @@ export interface StudentTotal {
   hours: number | undefined;
 }
 
-/** The totals of each student, by name. Spellings that match in a search are one student, named as in the newest payment. */
+/** The totals of each student, by name. A student is a record: two of alike names are two. */
 export function totalPayments(
   payments: readonly StudentPayment[],
   statistics: readonly StudentStatistics[] | undefined,
 ): StudentTotal[] {
   const hours = new Map<string, number>();
   for (const row of statistics ?? []) {
-    const student = foldForSearch(row.student_name);
+    const student = keyOf(row.student_name, row.student_id);
     hours.set(student, sumHours([hours.get(student) ?? 0, totalHours(row)]));
   }
   const totals = new Map<string, StudentTotal>();
-  for (const { name, cost } of payments.filter(isCounted)) {
-    const student = foldForSearch(name);
-    const before = totals.get(student);
-    totals.set(student, {
+  for (const { name, student_id, cost } of payments.filter(isCounted)) {
+    const key = keyOf(name, student_id);
+    const before = totals.get(key);
+    totals.set(key, {
+      key,
       name: before?.name ?? name,
       total: (before?.total ?? 0) + cost,
       payments: (before?.payments ?? 0) + 1,
-      hours: statistics && (hours.get(student) ?? 0),
+      hours: statistics && (hours.get(key) ?? 0),
     });
   }
   return [...totals.values()].sort((left, right) => compareArabic(left.name, right.name));
 }
+
+const keyOf = (name: string, student_id: string | null | undefined) => student_id ?? foldForSearch(name);

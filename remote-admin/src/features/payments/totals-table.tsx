@@ -39,13 +39,14 @@ export const TotalsTable = memo(function TotalsTable({
         columns={COLUMNS}
         rows={found}
         searched={`${month} ${student}`}
-        rowKey={nameOf}
+        rowKey={keyOf}
       />
     </section>
   );
 });
 
 const nameOf = ({ name }: StudentTotal) => name;
+const keyOf = ({ key }: StudentTotal) => key;
 
 const COLUMNS: Column<StudentTotal>[] = [
   {
