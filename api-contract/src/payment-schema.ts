@@ -128,7 +128,7 @@ export const similarPaymentsQuery = z.object({
   student_id: z.uuid().optional(),
   /** In agorot. */
   amount: wholeNumberText(100, STUDENT_PAYMENT_COST_MAX * 100),
-  date: calendarDay,
+  date: recordedDay,
 });
 
 const comparedPayment = similarPayment.extend({ name: z.string(), received_by_name: z.string() });

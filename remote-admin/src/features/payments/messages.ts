@@ -27,6 +27,8 @@ export const paymentMessages = {
   },
   draftRestored: 'استعدنا بيانات دفعة بدأت كتابتها ولم تُضفها بعد.',
   startAgain: 'البدء من جديد',
+  setAside: (name: string) => (name ? `بقيت دفعة لم تُضف بعد: ${isolate(name)}.` : 'بقيت دفعة لم تُضف بعد.'),
+  backToSetAside: 'العودة إليها',
   send: 'إضافة الدفعة',
   sending: 'جارٍ الحفظ…',
   fillCorrectly: 'يرجى تعبئة الحقول بشكل صحيح.',
@@ -86,10 +88,13 @@ export const paymentMessages = {
     cancel: 'عدم التسجيل',
   },
   similar: {
-    question: (name: string) => `سُجّلت من قبل دفعة مثلها لـ«${name}»: المبلغ نفسه في اليوم نفسه.`,
+    question: (name: string) => `سُجّلت من قبل دفعة مثلها لـ«${name}»: المبلغ نفسه خلال أسبوعين.`,
     receipt: (receiptNumber: number) => `سند القبض رقم ${receiptNumber}.`,
+    receivedBy: (name: string) => `المستلم: ${isolate(name)}`,
     add: 'تسجيل دفعة ثانية',
     cancel: 'عدم التسجيل',
+    meanwhile: (receiptNumber: number) =>
+      `سُجّلت قبلها دفعة مثلها بسند القبض رقم ${receiptNumber}. يُرجى التأكد منهما.`,
   },
   paper: {
     title: 'سند قبض',

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { currentDay, recordableDays } from 'api-contract/current-day';
-import type { StudentPayment } from 'api-contract/payment-schema';
+import type { ComparedPayment } from 'api-contract/payment-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
@@ -14,7 +14,6 @@ import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { Banknote } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useLocation } from 'react-router-dom';
 import type { FieldErrors } from 'section-kit/forms/fields';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
@@ -39,6 +38,7 @@ import {
   validatePayment,
 } from './payment-values';
 import { ADD_TOAST, useAddPayment } from './use-add-payment';
+import { usePaymentStart } from './use-payment-start';
 
 const DRAFT = 'student-payment';
 
@@ -49,10 +49,7 @@ const DRAFT = 'student-payment';
 export function PaymentForm() {
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  const [recorded, setRecorded] = useState(0);
   const [today] = useState(currentDay);
-  // Of a link beside a balance.
-  const { payer = '' } = (useLocation().state ?? {}) as { payer?: string };
   const account = useAccount();
   const draft = useDraft(element, {
     name: DRAFT,
@@ -60,7 +57,7 @@ export function PaymentForm() {
     read: (form) => readDraft(form, today),
     parse: parseDraft,
   });
-  const { question, ask } = useQuestion<StudentPayment>();
+  const { question, ask } = useQuestion<readonly ComparedPayment[]>();
   const cashQuestion = useQuestion<number>();
   const studentQuestion = useStudentQuestion();
   const key = useIdempotencyKey(`${DRAFT}:${account}`);
@@ -90,18 +87,19 @@ export function PaymentForm() {
     explain: () => undefined,
     serverErrors: closedMonthErrors('date'),
   });
-  const isRestored = draft.isRestored && recorded === 0;
+  const start = usePaymentStart({ draft, account, today });
 
   function startAgain() {
     draft.discard();
     key.clear();
     studentQuestion.clear();
-    setRecorded((count) => count + 1);
+    start.clear();
   }
 
   function changed(field: PaymentField) {
     if (form.errors[field] !== undefined) keyedToasts.clear(ADD_TOAST);
     form.clear(field);
+    start.touch();
     draft.changed();
   }
 
@@ -109,7 +107,26 @@ export function PaymentForm() {
     <Card icon={<Banknote />} title={paymentMessages.add}>
       <form ref={element} onSubmit={form.submit} noValidate>
         <Stack>
-          {isRestored && (
+          {start.setAside && (
+            <Alert
+              action={
+                <Button
+                  variant="quiet"
+                  size="small"
+                  onClick={() => {
+                    form.clear();
+                    studentQuestion.clear();
+                    start.takeUp(element.current && readDraft(element.current, today));
+                  }}
+                >
+                  {paymentMessages.backToSetAside}
+                </Button>
+              }
+            >
+              {paymentMessages.setAside(start.setAside.name)}
+            </Alert>
+          )}
+          {start.isRestored && (
             <Alert
               action={
                 <Button
@@ -128,15 +145,11 @@ export function PaymentForm() {
             </Alert>
           )}
           <PaymentFields
-            key={recorded}
-            start={
-              isRestored && draft.initial
-                ? draft.initial
-                : { ...parseDraft({}), name: recorded === 0 ? payer : '', date: today }
-            }
+            key={start.number}
+            start={start.texts}
             errors={form.errors}
             readOnly={form.status === 'sending'}
-            autoFocus={recorded > 0}
+            autoFocus={start.number > 0}
             onChange={changed}
             onNameSelect={studentQuestion.settle}
           />
@@ -230,21 +243,27 @@ function CashLimitDialog({ subject, answer }: Question<number>) {
   );
 }
 
-/** Asks before the same student, day and amount is recorded again. */
-function SimilarPaymentDialog({ subject, answer }: Question<StudentPayment>) {
+/** Asks before what looks like the same money is recorded again, perhaps at another desk. */
+function SimilarPaymentDialog({ subject: payments, answer }: Question<readonly ComparedPayment[]>) {
   const { similar } = paymentMessages;
   return (
     <ConfirmDialog
       open
       tone="danger"
-      message={similar.question(subject.name)}
+      message={similar.question(payments[0]?.name ?? '')}
       confirmLabel={similar.add}
       cancelLabel={similar.cancel}
       onConfirm={() => answer(true)}
       onCancel={() => answer(false)}
     >
-      <ShekelsText amount={subject.cost} /> · <DayText day={subject.date} />
-      {subject.receipt_number !== undefined && <> · {similar.receipt(subject.receipt_number)}</>}
+      <ul className={styles.similar}>
+        {payments.map(({ receipt, name, cost, date, received_by_name }) => (
+          <li key={receipt}>
+            <bdi>{name}</bdi> · <ShekelsText amount={cost} /> · <DayText day={date} /> ·{' '}
+            {similar.receivedBy(received_by_name)} · {similar.receipt(receipt)}
+          </li>
+        ))}
+      </ul>
     </ConfirmDialog>
   );
 }

@@ -1,25 +1,29 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { StudentPayment } from 'api-contract/payment-schema';
+import type {
+  ComparedPayment,
+  SimilarPayments,
+  StudentPayment,
+  StudentPaymentResponse,
+} from 'api-contract/payment-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { PAYMENTS_KEY, studentPayments } from '../../shared/payments/payment-queries';
-import { isCounted } from '../../shared/payments/payment-state';
 import { paymentMessages } from './messages';
 import type { NewPayment } from './payment-values';
 
 /** The key of the toasts about adding a payment. */
 export const ADD_TOAST = 'payment';
 
-/** The time limit for the list that a payment is compared with: without the list, it is sent uncompared. */
-const LIST_TIMEOUT_MS = 4_000;
+/** The time limit for what a payment is compared with: without it, the payment is sent uncompared. */
+const TIMEOUT_MS = 4_000;
 
 interface AddPaymentOptions {
   key: ReturnType<typeof useIdempotencyKey>;
-  /** Asks whether to record a payment although a similar one exists. */
-  confirmSimilar: (recorded: StudentPayment) => Promise<boolean>;
+  /** Asks whether to record a payment although similar ones exist. */
+  confirmSimilar: (recorded: readonly ComparedPayment[]) => Promise<boolean>;
   /** Called with the success message, before the lists are refetched. */
   onRecorded: () => void;
 }
@@ -37,8 +41,9 @@ export function useAddPayment({ key, confirmSimilar, onRecorded }: AddPaymentOpt
     async mutationFn(payment: NewPayment): Promise<boolean> {
       const { similar, hasArrived } = await compareWithRecorded(queryClient, payment);
       // The similar payment may be this one, whose response was lost.
-      if (similar && !key.wasSent(payment) && !(await confirmSimilar(similar))) return false;
-      const message = await send(payment, key.keyOf(payment), hasArrived);
+      const asks = similar.length > 0 && !key.wasSent(payment);
+      if (asks && !(await confirmSimilar(similar))) return false;
+      const message = await send(payment, key.keyOf(payment), { similar, hasArrived });
       onRecorded();
       keyedToasts.succeeded(ADD_TOAST, message);
       void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
@@ -61,11 +66,19 @@ export function useAddPayment({ key, confirmSimilar, onRecorded }: AddPaymentOpt
 async function send(
   payment: NewPayment,
   idempotencyKey: string,
-  hasArrived: () => Promise<boolean>,
+  { similar, hasArrived }: Comparison,
 ): Promise<string> {
   try {
-    await api.post('/student_payments/', { query: { ...payment }, idempotencyKey });
-    return paymentMessages.added(payment.name, payment.cost);
+    const response = await api.post<StudentPaymentResponse>('/student_payments/', {
+      query: { ...payment },
+      idempotencyKey,
+    });
+    const asked = receiptsOf(similar);
+    const meanwhile = (response?.similar ?? []).filter(({ receipt }) => !asked.has(receipt));
+    return [
+      paymentMessages.added(payment.name, payment.cost),
+      ...meanwhile.map(({ receipt }) => paymentMessages.similar.meanwhile(receipt)),
+    ].join(' ');
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.kind === 'unavailable';
     if (isUnknown && (await hasArrived())) return paymentMessages.addedWithoutResponse;
@@ -74,18 +87,21 @@ async function send(
 }
 
 interface Comparison {
-  /** A recorded payment of the same student, day and amount that counts. */
-  similar: StudentPayment | undefined;
-  /** Reads the list again; `true` if it has a payment like this one that it did not have before. Never rejects. */
+  /** Recorded payments of the same account and amount around that day. */
+  similar: readonly ComparedPayment[];
+  /** Reads the list again; `true` if it has a payment like this one that was not there before. Never rejects. */
   hasArrived: () => Promise<boolean>;
 }
 
-/** Reads the payments of the month before one is sent. Never rejects. */
+/** Asks the server for similar payments, and reads those of the month, before one is sent. Never rejects. */
 async function compareWithRecorded(queryClient: QueryClient, payment: NewPayment): Promise<Comparison> {
   const month = { ...studentPayments(payment.date.slice(0, 'YYYY-MM'.length)), retry: false };
-  const before = await Promise.race([
-    queryClient.ensureQueryData(month).catch(() => undefined),
-    new Promise<undefined>((resolve) => setTimeout(resolve, LIST_TIMEOUT_MS, undefined)),
+  const [similar, before] = await Promise.all([
+    requestSimilar(payment),
+    Promise.race([
+      queryClient.ensureQueryData(month).catch(() => undefined),
+      new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined)),
+    ]),
   ]);
   const hasArrived = async () => {
     // A request in flight may be older than the payment.
@@ -93,9 +109,30 @@ async function compareWithRecorded(queryClient: QueryClient, payment: NewPayment
     const after = await queryClient.fetchQuery({ ...month, staleTime: 0 }).catch(() => undefined);
     if (!before || !after) return false;
     const known = new Set(before.map(({ _id }) => _id));
-    return after.some((each) => !known.has(each._id) && isLike(each, payment));
+    // The list before may be older than a payment of another desk.
+    const receipts = receiptsOf(similar);
+    return after.some(
+      (each) => !known.has(each._id) && !receipts.has(each.receipt_number ?? 0) && isLike(each, payment),
+    );
   };
-  return { similar: before?.find((each) => isCounted(each) && isLike(each, payment)), hasArrived };
+  return { similar, hasArrived };
+}
+
+async function requestSimilar({ name, student_id, cost, date }: NewPayment): Promise<ComparedPayment[]> {
+  try {
+    const { similar } = await api.get<SimilarPayments>('/admin/similar-payments', {
+      query: { name, student_id, amount: cost * 100, date },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+      schema: { similar: 'list' },
+    });
+    return similar;
+  } catch {
+    return [];
+  }
+}
+
+function receiptsOf(payments: readonly ComparedPayment[]): ReadonlySet<number> {
+  return new Set(payments.map(({ receipt }) => receipt));
 }
 
 function isLike(recorded: StudentPayment, { name, cost, date }: NewPayment): boolean {
