@@ -29,7 +29,7 @@ onEachDatabase((start) => {
     server = await start({ now: '2026-06-15T09:00:00Z' });
     admin = await server.tokenOf('admin');
     teacher = await server.tokenOf('teacher');
-    const kind = { education_level: 'ثانوي', lesson_type: 'individual', from: '1900-01-01' };
+    const kind = { education_level: 'ثانوي', lesson_type: 'individual', from: '2000-01-01' };
     await succeed(post('/admin/prices', { ...kind, amount: PRICE }));
     await succeed(post('/admin/pay-rates', { ...kind, amount: RATE }));
   });
@@ -174,7 +174,7 @@ const nameOf = (number: number) => NAMES[number % NAMES.length] as string;
 
 /** From January 1930 on, each once. */
 function monthOf(round: number): string {
-  return `${1930 + Math.floor(round / 12)}-${String(1 + (round % 12)).padStart(2, '0')}`;
+  return `${2001 + Math.floor(round / 12)}-${String(1 + (round % 12)).padStart(2, '0')}`;
 }
 
 /** What the closing has stored. */
