@@ -75,10 +75,11 @@ export default function DashboardPage() {
 function DashboardCards({ loading }: { loading: ReactNode }) {
   const maySeeMoney = usePermission('money');
   const isOwner = usePermission('administration');
-  const { data: counts, isError, isLoading } = useQuery(waitingCounts());
+  const { data: counts, isError, isFetched } = useQuery(waitingCounts());
   const hours = useQuery(teacherStatistics(currentMonth()));
-  const { data: saved, isLoading: isLoadingSettings } = useQuery({ ...settings, enabled: isOwner });
-  if (isLoading || isLoadingSettings) return loading;
+  const { data: saved, isFetched: areSettingsFetched } = useQuery({ ...settings, enabled: isOwner });
+  // A failed query counts as fetched while a card fetches it again: otherwise the cards would leave, and fetch it for ever.
+  if (!isFetched || (isOwner && !areSettingsFetched)) return loading;
   return (
     <CardGrid>
       {saved && <FirstStartCard saved={saved} />}
