@@ -113,7 +113,7 @@ test('removes the errors of subject and level when defaults fill them', async ()
 
 test('signs out without asking after a lesson was saved', async () => {
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
-  await form.fill(user);
+  await form.fill(user, 'وسام قطيش');
   await user.click(form.save());
   expect(await screen.findByText(/^سُجّل درس/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'تسجيل الخروج' }));
@@ -217,7 +217,7 @@ describe('a half-filled form', () => {
 
   test('is deleted once submitted', async () => {
     const { user, unmount } = renderPage(<LessonFormPage lessonType="individual" />);
-    await form.fill(user);
+    await form.fill(user, 'هديل بشارات');
     await user.click(form.save());
     await screen.findByText(/^سُجّل درس/);
     unmount();
