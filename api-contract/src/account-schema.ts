@@ -73,7 +73,7 @@ export const ownAccountChange = withWas(
   z
     .object({
       email,
-      /** Of an administrator; `null` removes it. */
+      /** The full name of an administrator; `null` removes it. */
       full_name: name.nullable(),
       birthday: calendarDay,
       birthday_shown: z.boolean(),

@@ -190,7 +190,7 @@ export const withinBounds = <Schema extends z.ZodType>(schema: Schema, bounds: D
 };
 
 const RECORDED: DayBounds = { isRecorded: true, yearsAhead: 1 };
-/** Of a period that begins within the bounds of other days. */
+/** The bounds of the last day of a period whose first day has the bounds of other days. */
 const ENDING: DayBounds = { isRecorded: true, yearsAhead: 2 };
 const PLANNED: DayBounds = { isRecorded: false, yearsAhead: 1 };
 

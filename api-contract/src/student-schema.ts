@@ -27,7 +27,7 @@ export const studentSuggestions = z.object({
   next_cursor: nextCursor,
 });
 
-/** As many students as can be offered as buttons. */
+/** More students cannot be offered as buttons. */
 export const SIMILAR_STUDENTS_MAX = 8;
 
 /** `GET /admin/students/similar`, `GET /teacher/similar-students` (additive to spec §7). */

@@ -39,7 +39,7 @@ function letterSet(text: string): number {
   return set & ~IGNORED_BITS;
 }
 
-/** Of the space, of the article, and of ا and ي. */
+/** The bits of the space, the article, and ا and ي. */
 const IGNORED_BITS = [...' الي'].reduce((bits, letter) => bits | (1 << (letter.charCodeAt(0) & 31)), 0);
 
 /** Most pairs of names are told apart by their letters alone: one is no part of the other, and each edit changes two bits. */

@@ -15,7 +15,7 @@ export const [wanted = ''] = positionals;
 /** The databases to measure: `embedded`, `postgres` or both. */
 export const database = values.database ?? sized('both', 'embedded');
 
-/** For how many minutes `soak` works. */
+/** How many minutes `soak` works. */
 export const { minutes } = values;
 
 /** A size of what is measured, or the smallest one that still measures it, with `--smallest`: for a test of the benchmark. */

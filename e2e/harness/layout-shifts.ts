@@ -23,7 +23,7 @@ export async function observeLayoutShifts(page: Page): Promise<() => Promise<Lay
 function observe(): void {
   const FRAMES_OF_REST = 6;
   const FRAMES_BEFORE_ANSWERS = 3;
-  /** For pages that show their heading with their data. */
+  /** Pages that show their heading with their data wait for it. */
   const MOST_FRAMES = 30;
   let whenAtRest: () => void;
   const shifts = { value: 0, moved: [] as string[] };

@@ -7,7 +7,7 @@ import { STUDENT_SUGGESTIONS } from './use-student-suggestions';
 
 /** The question must not delay a save for longer. */
 const TIMEOUT_MS = 1_500;
-/** As many as the server offers. */
+/** The server offers no more students. */
 const OFFERED = 8;
 
 /** A student with what the institute's server says of it; without that server, only the name. */

@@ -14,7 +14,7 @@ import { studentQuestionMessages } from './student-question-messages';
 export interface MeantStudent {
   name: string;
   id?: string | undefined;
-  /** Of the student's record, as far as known. */
+  /** The level in the student's record, as far as it is known. */
   education_level?: string | null | undefined;
 }
 

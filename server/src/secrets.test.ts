@@ -19,7 +19,7 @@ function textsOf(value: unknown, field = ''): { field: string; text: string }[] 
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, Array.isArray(value) ? field : name));
 }
 
-/** Of a link, the values of its query. */
+/** The values in the query of a link. */
 function secretsOf(text: string): string[] {
   const values = URL.canParse(text) ? [...new URL(text).searchParams.values()] : [text];
   return values.filter((value) => /^[\w.-]{12,}$/.test(value));

@@ -8,7 +8,7 @@ import { projectRoot } from '../../harness/project-root';
 
 const run = promisify(execFile);
 
-/** In the table at the beginning of the description. */
+/** The benchmarks in the table of the description. */
 const DESCRIBED = [
   ...readFileSync(join(projectRoot, 'bench/README.md'), 'utf8').matchAll(/^\| `([\w-]+)`/gm),
 ].map(([, name = '']) => name);

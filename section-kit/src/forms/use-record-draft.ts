@@ -11,7 +11,7 @@ interface Typed<Field extends string> {
 }
 
 interface RecordDraftOptions<Field extends string> {
-  /** Of the draft, as in {@link useDraft}. */
+  /** The name of the draft, as {@link useDraft} takes it. */
   name: string;
   account: string;
   /** The texts of the record, by the field's name in the form. A later render with others does not change the form. */
@@ -82,7 +82,7 @@ function textsIn<Field extends string>(stored: unknown, fields: readonly Field[]
   return textsOf(stored, known);
 }
 
-/** As a form sends it: trimmed, with one kind of line end. */
+/** The text as a form sends it: trimmed, with one kind of line end. */
 function plain(text: string): string {
   return text.replaceAll('\r\n', '\n').trim();
 }

@@ -5,7 +5,7 @@ import { valueText } from './value-text';
 
 /** The fields of a record in the words of its page. */
 export interface RecordWords {
-  /** By the field's name in the API. */
+  /** What the form calls its fields, by their names in the API. */
   labels: Readonly<Record<string, string>>;
   /** What a value means, where {@link valueText} does not tell. */
   describe?: (field: string, value: unknown) => string | undefined | Promise<string | undefined>;

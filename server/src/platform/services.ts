@@ -11,7 +11,7 @@ import type { CurrentSettings } from './settings/current-settings';
 export interface Services {
   database: Kysely<Tables>;
   readForExport: ReadForExport;
-  /** As that of an open database. */
+  /** Empties the write-ahead log of an embedded database. */
   emptyLog: () => Promise<void>;
   json: JsonFunctions;
   outbox: Outbox;

@@ -5,7 +5,7 @@ import { runProgram } from './run-program';
 
 /** The mails of a server without a mail server are the mails themselves, and the signing secret is a file of its own. */
 const NOT_SEARCHED = /^(?:mail|jwt-secret)$/;
-/** Without a mail server, the links of mails are printed too. */
+/** The links of mails are printed too where no mail server is configured. */
 const PRINTED_MAIL = /^Mail to .*$/gm;
 
 /** The tables and columns of a test server that contain one of these texts. */

@@ -19,7 +19,7 @@ export interface NewTestAccount {
   role: Role;
   /** Of an administrator; an owner without it. */
   right?: AdminRight | undefined;
-  /** Of a teacher; otherwise a guest. */
+  /** Whether a teacher is admitted, or a guest. */
   isAdmitted: boolean;
 }
 

@@ -8,7 +8,7 @@ import { totalHours } from '../../shared/statistics/hours-sums';
 
 /** The payments of one student in a month, and the hours approved in it. */
 export interface StudentTotal {
-  /** Of the student's record; of a server without records, the name. */
+  /** The id of the student's record, or the name where the server has no records. */
   key: string;
   name: string;
   /** Whole shekels. */

@@ -28,7 +28,7 @@ import {
 interface StudentFormProps {
   /** Of the draft: what is typed survives a failure, a reload and an expired session. */
   name: string;
-  /** Of the record as it is saved. */
+  /** The texts of the record as it is saved. */
   start: StudentTexts;
   /**
    * Saves the texts, with those that the form was filled with, under an idempotency key for the body that is sent. Resolves to

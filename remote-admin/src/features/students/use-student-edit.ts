@@ -22,7 +22,7 @@ export function useStudentEdit() {
     },
   });
   return {
-    /** As `save` of {@link useRecordEdit}. */
+    /** It takes what the `save` of {@link useRecordEdit} takes. */
     save: (id: string, change: StudentChange, start: StudentChange) =>
       save({ change, start, send: (body) => changeStudent(id, body) }),
     dialog,

@@ -8,7 +8,7 @@ import { receiverName } from './read-payment';
 
 /** Payments are compared over so many days. */
 const DAYS = 14;
-/** As many as a question can show. */
+/** A question can show no more payments. */
 const SHOWN = 5;
 
 interface Comparison {

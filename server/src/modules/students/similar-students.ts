@@ -11,7 +11,7 @@ import { type NameScope, nameScopeOf, ownNames, visibleStudents } from './visibl
 const SPELLINGS_AT_ONCE = 2_000;
 /** Of the likeliest students so many are looked up: an account may not see all of them. */
 const LOOKED_UP = 200;
-/** Of one guest, who may have few lessons. */
+/** How many names of one guest are compared; a guest may have few lessons. */
 const OWN_NAMES_MAX = 1_000;
 
 interface SimilarityRequest {
