@@ -58,7 +58,8 @@ const NOT_GUESSABLE = [
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the
- * name of a teacher, a query without a student, a pending or an approved lesson, or a cheque where its fields are given.
+ * name of a teacher, a query without a student, a pending or an approved lesson, a day within a year, or a cheque where its
+ * fields are given.
  */
 const SELDOM_GUESSED = [
   'PATCH /admin/settings',
@@ -71,6 +72,7 @@ const SELDOM_GUESSED = [
   'GET /admin/adjustments',
   'PATCH /admin/lessons/{id}',
   'PUT /admin/lessons/{id}/attendance',
+  'PATCH /booking/{id}',
   'POST /student_payments/',
   'POST /student_payments/{id}/void',
   'POST /student_payments/{id}/printed',

@@ -53,7 +53,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     handler: async ({ query: { name, student_id: chosen, amount, date } }) => {
       const student_id = chosen ?? (await findNamedStudent(database, name))?.id;
       if (student_id === undefined) return { similar: [] };
-      return { similar: await findSimilarPayments(database, { student_id, cost: amount / 100, date }) };
+      return { similar: await findSimilarPayments(database, { student_id, amount, date }) };
     },
   });
 
@@ -70,7 +70,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       const response = await withIdempotencyKey(database, request, async (transaction) => {
         const payment = await recordPayment(transaction, callerOf(request), request.query);
         const { _id: except, student_id, cost } = payment;
-        const compared = student_id ? { student_id, cost, date, except } : undefined;
+        const compared = student_id ? { student_id, amount: cost * 100, date, except } : undefined;
         const found = compared ? await findSimilarPayments(transaction, compared) : [];
         const similar = found.map(({ receipt, date: day }) => ({ receipt, date: day, cost }));
         return { message: 'سُجّلت الدفعة.', payment, similar };

@@ -13,20 +13,20 @@ const SHOWN = 5;
 
 interface Comparison {
   student_id: string;
-  /** Whole shekels. */
-  cost: number;
+  /** In agorot; no payment has a part of a shekel. */
+  amount: number;
   date: string;
   /** The payment itself, once it is recorded. */
   except?: string;
 }
 
 /**
- * Payments of the same account and amount within 14 days of a day, whoever took them, the last recorded ones first. An account is a family,
- * or a student without one.
+ * Payments of the same account and amount within 14 days of a day, by any administrator, the last recorded ones first. An
+ * account is a family, or a student without one.
  */
 export async function findSimilarPayments(
   database: Kysely<Tables>,
-  { student_id, cost, date, except = '' }: Comparison,
+  { student_id, amount, date, except = '' }: Comparison,
 ): Promise<ComparedPayment[]> {
   return database
     .selectFrom('student_payment')
@@ -34,7 +34,7 @@ export async function findSimilarPayments(
     .where('student_payment.student_id', 'in', await studentsOfAccount(database, student_id))
     .where('student_payment.date', '>=', dayBefore(date, DAYS))
     .where('student_payment.date', '<=', dayAfter(date, DAYS))
-    .where('student_payment.cost', '=', cost)
+    .where(({ eb }) => eb(eb('student_payment.cost', '*', 100), '=', amount))
     .where('student_payment.id', '<>', except)
     .where(isCountedPayment)
     .orderBy('student_payment.receipt_number', 'desc')
