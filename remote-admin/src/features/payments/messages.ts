@@ -40,7 +40,8 @@ export const paymentMessages = {
     chequeNumber: 'أدخل رقم الشيك.',
     chequeDue: 'أدخل تاريخ استحقاق الشيك.',
   },
-  added: (name: string, cost: number) => `سُجّلت دفعة ${isolate(name)}: ${formatShekels(cost)}.`,
+  added: (name: string, cost: number, date: string) =>
+    `سُجّلت دفعة ${isolate(name)}: ${formatShekels(cost)}، ${dayText(date)}.`,
   addedWithoutResponse: 'لم يصل تأكيد الحفظ، لكن الدفعة سُجّلت، وهي في القائمة.',
   unconfirmed: 'لم يصل تأكيد الدفعة، وما كُتب باقٍ هنا. الإرسال مرة أخرى لا يسجّل دفعة ثانية.',
   addFailed: 'تعذّرت إضافة الدفعة.',

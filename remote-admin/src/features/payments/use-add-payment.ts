@@ -76,7 +76,7 @@ async function send(
     const asked = receiptsOf(similar);
     const meanwhile = (response?.similar ?? []).filter(({ receipt }) => !asked.has(receipt));
     return [
-      paymentMessages.added(payment.name, payment.cost),
+      paymentMessages.added(payment.name, payment.cost, payment.date),
       ...meanwhile.map(({ receipt }) => paymentMessages.similar.meanwhile(receipt)),
     ].join(' ');
   } catch (error) {

@@ -6,6 +6,7 @@ import {
   makeUpListQuery,
   savedMakeUp,
 } from 'api-contract/make-up-schema';
+import { dayText } from 'arabic-text/day-text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
@@ -33,7 +34,7 @@ export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
     },
     handler: async (request, reply) => {
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'حُفظ التعويض.',
+        message: `حُفظ التعويض حتى ${dayText(request.body.last_day)}.`,
         ...(await createMakeUp(transaction, callerOf(request), calendar.today(), request.body)),
       }));
       return reply.code(201).send(response);

@@ -11,6 +11,7 @@ import {
   savedPay,
   savedPayRate,
 } from 'api-contract/pay-schema';
+import { dayText } from 'arabic-text/day-text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
@@ -42,7 +43,7 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
     days: 'of-record',
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
-      message: 'حُفظ أجر الساعة.',
+      message: `حُفظ أجر الساعة من ${dayText(request.body.from)}.`,
       ...(await savePayRate(transaction, actor, request.body)),
     }),
   });
@@ -92,7 +93,9 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
         closed: ____,
         ...pay
       } = await readPayslip(transaction, params.id, body.month);
-      return { message: body.paid_on === null ? 'أُلغي تسجيل الدفع.' : 'سُجّل دفع الأجر.', ...pay };
+      const message =
+        body.paid_on === null ? 'أُلغي تسجيل الدفع.' : `سُجّل دفع الأجر بتاريخ ${dayText(body.paid_on)}.`;
+      return { message, ...pay };
     },
   });
 

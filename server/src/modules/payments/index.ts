@@ -12,6 +12,7 @@ import {
   studentPaymentVoid,
   voidedStudentPayment,
 } from 'api-contract/payment-schema';
+import { dayText } from 'arabic-text/day-text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidQuery } from '../../platform/http/problem';
 import { sendJson } from '../../platform/http/send-json';
@@ -73,7 +74,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
         const compared = student_id ? { student_id, amount: cost * 100, date, except } : undefined;
         const found = compared ? await findSimilarPayments(transaction, compared) : [];
         const similar = found.map(({ receipt, date: day }) => ({ receipt, date: day, cost }));
-        return { message: 'سُجّلت الدفعة.', payment, similar };
+        return { message: `سُجّلت الدفعة بتاريخ ${dayText(date)}.`, payment, similar };
       });
       return reply.code(201).send(response);
     },

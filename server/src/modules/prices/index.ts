@@ -19,6 +19,8 @@ import {
 } from 'api-contract/package-schema';
 import { hasPermission } from 'api-contract/permissions';
 import { priceInput, priceList, priceListQuery, savedPrice } from 'api-contract/price-schema';
+import { dayText } from 'arabic-text/day-text';
+import { monthText } from 'arabic-text/months';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { invalidField } from '../../platform/http/problem';
@@ -60,7 +62,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
     handler: async (request, reply) => {
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'حُفظ السعر.',
+        message: `حُفظ السعر من ${dayText(request.body.from)}.`,
         ...(await savePrice(transaction, callerOf(request), request.body)),
       }));
       return reply.code(201).send(response);
@@ -102,7 +104,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
       if (teacher_id) requirePermission(callerOf(request), 'pay');
       if (date > calendar.today()) throw FUTURE_DATE;
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: amount < 0 ? 'سُجّل الخصم.' : 'سُجّلت الإضافة.',
+        message: `${amount < 0 ? 'سُجّل الخصم' : 'سُجّلت الإضافة'} بتاريخ ${dayText(date)}.`,
         ...(await recordAdjustment(transaction, callerOf(request), request.body)),
       }));
       return reply.code(201).send(response);
@@ -127,7 +129,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
     handler: async (request, reply) => {
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'حُفظت الرزمة.',
+        message: `حُفظت الرزمة، من ${dayText(request.body.first_day)} إلى ${dayText(request.body.last_day)}.`,
         ...(await createPackage(transaction, callerOf(request), settings.current(), request.body)),
       }));
       return reply.code(201).send(response);
@@ -169,7 +171,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
     handler: async (request, reply) => {
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'حُفظ الرسم الشهري.',
+        message: `حُفظ الرسم الشهري من ${monthText(request.body.from)}.`,
         ...(await createMonthlyFee(transaction, callerOf(request), request.body)),
       }));
       return reply.code(201).send(response);
