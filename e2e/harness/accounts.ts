@@ -29,6 +29,20 @@ export async function createTeacher(server: RunningServer, username = nextUserna
   return account;
 }
 
+/** Admits a teacher, who is a guest until then. */
+export async function admitTeacher(server: RunningServer, { username }: Account): Promise<void> {
+  const token = await signIn(server, firstAdmin);
+  const { teachers } = await call<{ teachers: { _id: string; username: string }[] }>(
+    server,
+    'GET',
+    `/admin/teachers?query=${encodeURIComponent(username)}`,
+    { token },
+  );
+  const teacher = teachers.find((each) => each.username === username);
+  if (!teacher) throw new Error(`There is no teacher ${username}`);
+  await call(server, 'POST', `/admin/teachers/${teacher._id}/admit`, { token });
+}
+
 /** The administrator that the server makes when it first starts. */
 export const firstAdmin: Account = { username: 'headmaster', password: 'lamp-over-the-sea-1' };
 

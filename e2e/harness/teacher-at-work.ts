@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, createTeacher, startSession } from './accounts';
+import { type Account, admitTeacher, createTeacher, startSession } from './accounts';
 import { call } from './call';
 import { type LogLessons, lessonLogs } from './lessons';
 import type { RunningServer } from './server';
@@ -13,9 +13,10 @@ export interface TeacherAtWork {
   pending: (calls?: '/teacher' | '/group_lessons') => Promise<Record<string, unknown>[]>;
 }
 
-/** Signs a teacher in, in the page and for the API: a new one, unless one is given. */
+/** Signs a teacher in, in the page and for the API: a new, admitted one, unless one is given. */
 export async function startWork(page: Page, server: RunningServer, given?: Account): Promise<TeacherAtWork> {
   const account = given ?? (await createTeacher(server));
+  if (!given) await admitTeacher(server, account);
   const token = await startSession(page, server, account);
   return {
     username: account.username,

@@ -30,9 +30,9 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
 
   await run(sql`insert into account (id, username, username_key, email, email_key, role, password_hash, email_verified_at,
-      tokens_valid_from, created_at)
+      tokens_valid_from, created_at, admitted_at)
     ${numbers(TEACHERS.length)} select ${id(i)}, ${username}, ${username}, i || '@bench.test', i || '@bench.test', 'teacher', '-',
-      '2000-01-01T00:00:00.000Z', 0, '2000-01-01T00:00:00.000Z' from n`);
+      '2000-01-01T00:00:00.000Z', 0, '2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.000Z' from n`);
   await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
     ${numbers(lessons)} select ${id(i)}, case when i % 4 = 3 then 'group' else 'individual' end,
       ${id(sql`(i / 4) % ${sql.lit(TEACHERS.length)}`)},

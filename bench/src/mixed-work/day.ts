@@ -63,7 +63,7 @@ export const ADMIN_DAY: readonly Step[] = [
   { call: 'GET /admin/approved-individual-lessons', query: month },
   { call: 'GET /admin/approved-group-lessons', query: month },
   { call: 'GET /student_payments/', query: month },
-  { call: 'POST /student_payments/', query: { name: 'طالب 7', cost: '100', date: '2010-01-05' } },
+  { call: 'POST /student_payments/', query: { name: 'طالب 7', cost: '100', date: '2026-01-05' } },
   { call: 'GET /student_payments/', query: month },
   { call: 'GET /booking/today/bookings', query: { date: `${MONTH}-10` } },
   { call: 'PATCH /booking/:id/status', body: { status: 'approved' }, of: 'booking' },

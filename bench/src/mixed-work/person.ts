@@ -8,13 +8,15 @@ export interface Person {
   subjects: Partial<Record<Subject, string>>;
 }
 
-/** What a parent asks for. */
+const MONTH_MS = 30 * 86_400_000;
+
+/** What a parent asks for: a lesson in a month. */
 export const BOOKING = {
   parentName: '',
   phone: '0590000000',
   subject: 'رياضيات',
   ageLevel: 'الصف الأول',
-  lessonDate: '2099-01-01',
+  lessonDate: new Date(Date.now() + MONTH_MS).toISOString().slice(0, 10),
   lessonTime: '10:00',
   hours: 1,
   lessonType: 'individual',

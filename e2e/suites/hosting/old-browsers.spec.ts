@@ -17,6 +17,7 @@ const OPTIONAL = {
   'break-before: avoid': 'a printed page may begin with a sum',
   'content-visibility': 'the invisible anchor of the calendar is laid out',
   'content-visibility: hidden': 'see above',
+  'content-visibility: visible': 'see above',
   'forced-color-adjust': 'Safari has no forced colours',
   'forced-color-adjust: none': 'see above',
   'grid-template-columns: subgrid': 'a table keeps each row in one line',
