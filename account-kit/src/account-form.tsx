@@ -8,7 +8,7 @@ import { accountMessages } from './messages';
 
 interface AccountFormProps {
   ref?: Ref<HTMLFormElement>;
-  /** Of `useForm`. */
+  /** What `useForm` returns is passed here. */
   form: {
     status: 'idle' | 'sending' | 'sent';
     failure: Message | undefined;

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './account-part.module.css';
 
 interface AccountPartProps {
-  /** Of the heading, for a jump to it. */
+  /** A link with this id jumps to the heading. */
   headingId?: string;
   title: string;
   description?: string;

@@ -1,6 +1,6 @@
 import { accountMessages } from './messages';
 
-/** In the order in which they are looked for: most browsers name others too. */
+/** Order matters: most browsers name others too. */
 const BROWSERS: readonly [pattern: RegExp, name: string][] = [
   [/Edg(?:e|A|iOS)?\//, 'إيدج'],
   [/OPR\/|Opera/, 'أوبرا'],

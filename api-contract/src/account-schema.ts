@@ -58,9 +58,9 @@ export const ownAccount = z.object({
   /** An address that replaces `email` once it is verified. */
   new_email: z.string().nullable(),
   role: z.enum(ROLES),
-  /** Of an administrator. */
+  /** Only administrators have one. */
   right: z.enum(ADMIN_RIGHTS).nullable(),
-  /** Of an administrator, for receipts; `null`: they show the username. */
+  /** Receipts show an administrator's full name, and the username where it is `null`. */
   full_name: z.string().nullable(),
   /** `YYYY-MM-DD` */
   birthday: z.string().nullable(),

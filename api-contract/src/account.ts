@@ -21,7 +21,10 @@ export interface TokenClaims {
   username: string;
   name: string;
   role: Role;
-  /** Of an administrator, for what pages show (additive). Tokens of earlier releases have none: an owner's. */
+  /**
+   * Pages show what an administrator's right allows (additive). Tokens of earlier releases have none: their right is an
+   * owner's.
+   */
   right?: AdminRight | undefined;
   /** The session's id; tokens that an earlier release signed have none. */
   jti?: string | undefined;
@@ -31,7 +34,7 @@ export interface TokenClaims {
   exp: number;
 }
 
-/** Of new accounts; earlier ones may be longer. */
+/** The limit holds for new accounts; earlier names may be longer. */
 export const USERNAME_MAX_LENGTH = 40;
 export const EMAIL_MAX_LENGTH = 254;
 export const PASSWORD_MIN_LENGTH = 8;

@@ -6,7 +6,7 @@ import { AMOUNT_MAX, REASON_MAX_LENGTH } from './money';
 const adjustmentFields = z.object({
   student_id: z.uuid().nullable().optional(),
   teacher_id: z.uuid().nullable().optional(),
-  /** In agorot. A student owes it in addition, a teacher is paid it in addition; negative: less. */
+  /** The amount is in agorot. A positive one raises what a student owes or a teacher is paid; a negative one lowers it. */
   amount: z
     .number()
     .int()
@@ -35,7 +35,7 @@ const adjustment = adjustmentFields.extend({
   _id: z.string(),
   student_id: z.string().nullable(),
   teacher_id: z.string().nullable(),
-  /** Of the student or the teacher. */
+  /** It names the student or the teacher. */
   name: z.string(),
   amount: z.number(),
   date: z.string(),

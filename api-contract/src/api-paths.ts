@@ -15,7 +15,7 @@ export const API_PREFIXES = [
 /** Other paths of the server: the API's description, health and metrics. */
 const SERVER_PATHS = ['/docs', '/healthz', '/readyz', '/metrics'];
 
-/** In any letter case and after any number of slashes: such an address is an invalid request, never a page. */
+/** Letter case and further slashes do not matter: such an address is an invalid request, never a page. */
 const API_PATH = new RegExp(`^/*(?:${[...API_PREFIXES, ...SERVER_PATHS].join('|')})(?:[/?]|$)`, 'i');
 
 /** Whether a path, with or without a query, belongs to the API. All others belong to the site. */

@@ -38,7 +38,7 @@ const attendance = z.object({
   ),
 });
 
-/** In lists of lessons, students in the order of their names; `null` if all were present and the teacher is paid. */
+/** Lists of lessons have it, `null` if all were present and the teacher is paid; students are in the order of their names. */
 export const listedAttendance = z
   .object({ cancelled: z.boolean(), paid: z.boolean(), students: z.array(z.enum(ATTENDANCES)) })
   .nullable();

@@ -10,7 +10,7 @@ export const balancesQuery = z.object({ until: dayOrMonth.optional() });
 
 /** All in agorot. */
 export const balanceSums = z.object({
-  /** For lessons. */
+  /** Lessons alone are charged here. */
   charged: z.number(),
   /** Adjustments, packages and monthly fees. */
   adjusted: z.number(),
@@ -35,7 +35,7 @@ const studentBalance = balanceSums.extend({
   name: z.string(),
   family_id: z.string().nullable(),
   guardian_name: z.string().nullable(),
-  /** Of the family, or the student's own. */
+  /** They are the family's, or else the student's own. */
   phones: z.array(z.string()),
   active: z.boolean(),
 });

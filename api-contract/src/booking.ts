@@ -71,7 +71,7 @@ export interface BookingRule {
 
 export const ENDS_AFTER_MIDNIGHT = '⚠️ ينتهي الدرس بعد منتصف الليل. اختر مدة أقصر أو وقتًا أبكر.';
 
-/** For a start that has been reached, by the institute's clock. */
+/** The start has been reached by the institute's clock. */
 export const LESSON_TIME_PAST = '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.';
 
 /** The eight rules of the booking form, in the order and with the sentences of spec §5; then that names do not repeat. */

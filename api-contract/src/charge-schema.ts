@@ -13,7 +13,7 @@ export const chargeListQuery = z.object({
 
 const charge = lessonLine.omit({ kind: true });
 
-/** By day. */
+/** Charges are ordered by day. */
 export const chargeList = z.object({ charges: z.array(charge), next_cursor: nextCursor });
 
 export type LessonCharge = z.output<typeof charge>;

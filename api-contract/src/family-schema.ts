@@ -36,7 +36,7 @@ const family = familyFields.extend({
 export const familyList = z.object({
   families: z.array(family),
   next_cursor: nextCursor,
-  /** Of all pages. */
+  /** All pages together have so many. */
   total: z.number().int(),
 });
 /** `GET /admin/families/{id}` */

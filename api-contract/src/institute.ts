@@ -62,13 +62,13 @@ export interface InstituteSettings extends Institute {
   require_second_factor: boolean;
   /** Whether an owner has dismissed the guide of the first start. */
   first_start_done: boolean;
-  /** By how many percent the second, third ... child of a family pays less; the last one holds for all further children. */
+  /** The second, third ... child of a family pays so many percent less; the last number holds for all further children. */
   sibling_discounts: number[];
-  /** In agorot: the discount of a sibling never makes an hour cheaper than this. */
+  /** The discount of a sibling never makes an hour cheaper than this; the price is in agorot. */
   lowest_price: number;
   /** Whether teachers see what they earn. */
   show_pay: boolean;
-  /** In whole shekels: the legal limit of one payment in cash; 0: none. */
+  /** The law limits one payment in cash to so many whole shekels; 0 means no limit. */
   cash_limit: number;
 }
 
@@ -78,7 +78,7 @@ export const DEFAULT_SETTINGS = settings as InstituteSettings;
 /** The id of the element with the saved settings in each page. */
 export const SAVED_INSTITUTE = 'institute';
 
-/** In a page, with what is saved. Elsewhere, in a build and on the server, the settings of a fresh database. */
+/** A page has what is saved. A build and the server have the settings of a fresh database. */
 export const institute: Institute = { ...DEFAULT_SETTINGS, ...savedInPage() };
 
 /** Only what differs from the build: most pages of a fresh institute have no such element. */

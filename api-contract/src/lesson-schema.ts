@@ -40,7 +40,7 @@ const inputFields = <Students extends z.ZodRawShape>(students: Students) => ({
 
 /** The record that is meant, where several students have such a name (additive to spec §7). */
 const chosenStudent = { student_id: z.uuid().nullish() };
-/** Of the group's students in the order of the names; `null` where the name decides. */
+/** A group's students are in the order of the names; `null` means that the name decides. */
 const chosenStudents = {
   student_ids: z.array(z.uuid().nullable()).max(GROUP_LESSON_MAX_STUDENTS).nullish(),
 };
@@ -129,7 +129,7 @@ export const lessonChange = withWas(
   z.object({ ...individualFields, ...chosenStudent, ...groupFields, ...chosenStudents }).partial(),
 );
 
-/** Of the student's record (additive). */
+/** It names the student's record (additive). */
 const studentId = z.string().nullable().optional();
 const individualLesson = z.object(responseFields({ student_name: z.string(), student_id: studentId }));
 const groupLesson = z.object(
@@ -266,7 +266,7 @@ export const studentLessonsQuery = z.object(pageQuery);
 
 const studentLesson = z.object({
   ...lessonOfEitherType,
-  /** Of a deleted lesson: what it was when it was deleted. */
+  /** A deleted lesson keeps the status that it had. */
   status: z.enum(['pending', 'approved', 'rejected']),
   /** An ISO date-time in UTC; `null` unless the lesson is deleted. */
   deleted_at: z.string().nullable(),
@@ -282,7 +282,7 @@ export const changedLesson = z.object({ message: z.string(), ...responseFields(s
 /** `GET /teacher/month-summary` (additive to spec §7): without `month`, the institute's current month. */
 export const monthSummaryQuery = z.object({ month: calendarMonth.optional() });
 
-/** Of both types, without deleted and replaced lessons. */
+/** Lessons of both types count, except deleted and replaced ones. */
 export const monthSummary = z.object({
   month: z.string(),
   approved_hours: z.number(),

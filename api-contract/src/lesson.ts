@@ -2,7 +2,7 @@ export const LESSON_TYPES = ['individual', 'group'] as const;
 
 export type LessonType = (typeof LESSON_TYPES)[number];
 
-/** As forms and lists show them. */
+/** Forms and lists show these names. */
 export const LESSON_TYPE_NAMES: Record<LessonType, string> = { individual: 'فردي', group: 'جماعي' };
 
 /** Reads the lesson type of a form; any other value counts as `individual`. */

@@ -19,7 +19,7 @@ export const ATTENDANCES = ['present', 'absent-charged', 'absent-free', 'make-up
 
 export type Attendance = (typeof ATTENDANCES)[number];
 
-/** As the database has it, where a make-up is a free absence with a mark. */
+/** The database stores a make-up as a free absence with a mark. */
 export type StoredAttendance = Exclude<Attendance, 'make-up'>;
 
 /** Whether the student is charged for the lesson. */

@@ -25,7 +25,7 @@ const month = z.object({
     /** Teachers with lessons in the month whom the institute has not admitted. */
     guests: z.number(),
   }),
-  /** In agorot; hours of approved lessons. */
+  /** Amounts are in agorot, hours are those of approved lessons. */
   totals: z.object({
     lessons: z.number(),
     hours_hundredths: z.number(),

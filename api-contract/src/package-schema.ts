@@ -28,7 +28,7 @@ const packageFields = z.object({
   student_id: z.uuid().nullable().optional(),
   family_id: z.uuid().nullable().optional(),
   hours: packageHours,
-  /** For all hours, in agorot. */
+  /** The price is for all hours, in agorot. */
   price: amount,
   first_day: recordedDay,
   last_day: endingDay,
@@ -52,7 +52,7 @@ const hourPackage = packageFields.extend({
   _id: z.string(),
   student_id: z.string().nullable(),
   family_id: z.string().nullable(),
-  /** Of the student, or of the guardian. */
+  /** It names the student, or the guardian of a family. */
   name: z.string(),
   /** Hours that no approved lesson has drawn. */
   left_hours: z.number(),
@@ -81,7 +81,7 @@ export const monthlyFeeInput = z
   .object({
     student_id: z.uuid(),
     education_level: educationLevel,
-    /** For a month, in agorot. */
+    /** The amount is for a month, in agorot. */
     amount,
     from: recordedMonth,
     /** The last month; `null`: until it is ended. */

@@ -8,9 +8,9 @@ const rateFields = z.object({
   teacher_id: z.uuid().nullable().optional(),
   education_level: educationLevel,
   lesson_type: lessonType,
-  /** For an hour, in agorot. */
+  /** The amount is for an hour, in agorot. */
   amount,
-  /** In addition for an hour of a group lesson, for each student beyond the first. */
+  /** An hour of a group lesson adds this for each student beyond the first. */
   per_further_student: amount.default(0),
   /** The first day of the rate, which is in force until the next one begins. */
   from: plannedDay,
@@ -42,9 +42,9 @@ export const payQuery = z.object({ month: calendarMonth });
 const teacherPay = z.object({
   teacher_id: z.string(),
   name: z.string(),
-  /** Of approved lessons that are paid. */
+  /** Only approved lessons that are paid count. */
   hours_hundredths: z.number(),
-  /** For the lessons. */
+  /** It is what the lessons alone earn. */
   amount: z.number(),
   adjusted: z.number(),
   /** `amount + adjusted` */
@@ -53,7 +53,7 @@ const teacherPay = z.object({
   paid_on: z.string().nullable(),
   /** Hours of approved lessons without a rate, for which nothing is paid. */
   unrated_hours_hundredths: z.number(),
-  /** By level and type. */
+  /** Each part is one level and type. */
   parts: z.array(
     z.object({
       education_level: educationLevel,
@@ -76,7 +76,7 @@ const payLesson = z.object({
   subject: z.string(),
   students: z.array(z.string()),
   hours_hundredths: z.number(),
-  /** For an hour, with what further students add; `null` without a rate. */
+  /** The rate of an hour includes what further students add; it is `null` where no rate is in force. */
   rate: z.number().nullable(),
   amount: z.number(),
   /** Whether it was decided that the lesson is not paid. */

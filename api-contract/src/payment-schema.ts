@@ -61,7 +61,7 @@ export const studentPaymentVoid = z.object({ reason: voidReason });
 const studentPayment = z.object({
   _id: z.string(),
   name: z.string(),
-  /** Of the student's record. */
+  /** It names the student's record. */
   student_id: z.string().nullable().optional(),
   cost: z.number(),
   date: z.string(),
@@ -73,7 +73,7 @@ const studentPayment = z.object({
   received_by_name: z.string().optional(),
   /** An ISO date-time in UTC; `null` for a valid payment and for a reversal. */
   voided_at: z.string().nullable().optional(),
-  /** Of a voided payment and of its reversal. */
+  /** A voided payment and its reversal have the same reason. */
   void_reason: z.string().nullable().optional(),
   /** The receipt number of the payment that this reversal cancels; `null` for a payment. */
   reverses_receipt_number: z.number().nullable().optional(),
@@ -126,7 +126,7 @@ export const studentPaymentResponse = z.object({
 export const similarPaymentsQuery = z.object({
   name,
   student_id: z.uuid().optional(),
-  /** In agorot. */
+  /** The amount is in agorot. */
   amount: wholeNumberText(100, STUDENT_PAYMENT_COST_MAX * 100),
   date: recordedDay,
 });
@@ -144,7 +144,7 @@ export const printedStudentPayment = z.object({
   payment: studentPayment,
   /** Whether it is printed for the first time: later prints are copies. */
   original: z.boolean(),
-  /** Of the student's family, if it is known who paid. */
+  /** The guardian is that of the student's family, if it is known who paid. */
   guardian_name: z.string().nullable(),
 });
 

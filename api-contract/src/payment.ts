@@ -1,4 +1,4 @@
-/** In whole shekels. */
+/** The limit is in whole shekels. */
 export const STUDENT_PAYMENT_COST_MAX = 1_000_000;
 export const VOID_REASON_MAX_LENGTH = 300;
 export const PURPOSE_MAX_LENGTH = 120;

@@ -59,9 +59,9 @@ export function searchedDigits(text: string, countries = institute.phone_numbers
 
 /** A phone number for links. */
 export interface DialledNumber {
-  /** For `tel:`; without `+` if the country is unknown. */
+  /** Links with `tel:` take it; it has no `+` if the country is unknown. */
   tel: string;
-  /** For `wa.me`, which requires the country. */
+  /** Links to `wa.me` take it; they require the country. */
   whatsApp: string | undefined;
 }
 

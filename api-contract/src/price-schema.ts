@@ -9,7 +9,7 @@ export const amount = z.number().int().min(0).max(AMOUNT_MAX);
 const priceFields = z.object({
   education_level: educationLevel,
   lesson_type: lessonType,
-  /** For an hour of one student, in agorot. */
+  /** The amount is for an hour of one student, in agorot. */
   amount,
   /** The first day of the price, which is in force until the next one begins. */
   from: plannedDay,

@@ -88,9 +88,9 @@ const placedRelease = z.object({
 const namedReleases = z.object({
   /** The remote's name, `remote-teacher`; `shell` for the shell itself. */
   name: z.string(),
-  /** For all visitors outside the canary's rollout bucket. */
+  /** All visitors outside the canary's rollout bucket get it. */
   current: placedRelease,
-  /** For a part of the visitors, on trial. */
+  /** A part of the visitors gets it, on trial. */
   canary: placedRelease.nullable(),
   /** The target of a rollback. */
   previous: placedRelease.nullable(),

@@ -1,6 +1,6 @@
 import { monthsBetween } from './calendar-month';
 
-/** As many months as `GET /admin/reports` sums up at once. */
+/** `GET /admin/reports` sums up so many months at once. */
 export const REPORT_MONTHS_MAX = 24;
 
 /** The first and the last month of a report, `YYYY-MM`. */

@@ -10,13 +10,13 @@ const reportedMonth = z.object({
   /** `YYYY-MM` */
   month: z.string(),
   closed: z.boolean(),
-  /** In agorot: for lessons; adjustments, packages and monthly fees; payments. */
+  /** Agorot for lessons come first, then those of adjustments, packages and monthly fees, then those of payments. */
   charged: z.number(),
   adjusted: z.number(),
   paid: z.number(),
   /** What teachers earn, with adjustments; `null` for those whose right does not show it. */
   pay: z.number().nullable(),
-  /** Of approved lessons. */
+  /** Only approved lessons count. */
   individual_hours_by_education_level: hoursByLevel,
   group_hours_by_education_level: hoursByLevel,
 });

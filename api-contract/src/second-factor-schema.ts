@@ -56,14 +56,14 @@ const passkeyRegistration = z.object({
 export const signInRejection = errorResponse.extend({
   /** What is available. */
   second_factor: z.array(z.enum(SECOND_FACTORS)).optional(),
-  /** For `POST /user/second-factor`, for five minutes. */
+  /** `POST /user/second-factor` takes it, for five minutes. */
   challenge: z.string().optional(),
   passkey_options: passkeyRequestOptions.optional(),
 });
 
 /** The answer of one second factor. */
 const factorAnswer = {
-  /** Of an authenticator app, in digits of either set. */
+  /** An authenticator app shows it; digits of either set are accepted. */
   code: typedText.optional(),
   recovery_code: typedText.optional(),
   passkey: passkeyAssertion.optional(),
@@ -102,7 +102,7 @@ export const removeFactorInput = currentPasswordInput.extend({
 
 /** `POST /user/second-factors/authenticator`: valid once its first code is confirmed, within an hour. */
 export const newAuthenticator = z.object({
-  /** In base32, to be typed. */
+  /** It is written in base32, so that it can be typed. */
   secret: z.string(),
   /** `otpauth://`, to be shown as a QR code. */
   address: z.string(),

@@ -24,7 +24,7 @@ export const statementQuery = z
 const lineFields = {
   /** `YYYY-MM-DD` */
   date: z.string(),
-  /** In agorot. Lessons and adjustments add to the balance, payments are taken off it. */
+  /** The amount is in agorot. Lessons and adjustments add to the balance, payments are taken off it. */
   amount: z.number(),
   /** `null` of a package for the whole family. */
   student_id: z.string().nullable(),
@@ -49,7 +49,7 @@ export const lessonLine = z.object({
   in_monthly_fee: z.boolean(),
   /** Hours that are charged: `charged_hours` × `price` = `amount`, rounded half up. */
   charged_hours: z.number(),
-  /** For an hour, after discounts, in agorot; `null` where no price is in force, and nothing is charged. */
+  /** The price of an hour after discounts is in agorot; it is `null` where no price is in force, and nothing is charged. */
   price: z.number().nullable(),
 });
 
@@ -73,7 +73,7 @@ const paymentLine = z.object({
 const statementLine = z.discriminatedUnion('kind', [lessonLine, adjustmentLine, paymentLine]);
 
 const statementFields = {
-  /** Of the student, or of the guardian. */
+  /** It names the student, or the guardian of a family. */
   name: z.string(),
   students: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** `YYYY-MM-DD`; `from` is `null` for the account from its beginning. */
@@ -89,7 +89,7 @@ const statementFields = {
   paid: z.number(),
   /** Hours of the approved lessons in it. */
   hours: z.number(),
-  /** By day. */
+  /** Lines are ordered by day. */
   lines: z.array(statementLine),
   /** Packages with hours left at the end. */
   packages: z.array(

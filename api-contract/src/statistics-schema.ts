@@ -34,14 +34,14 @@ export const teacherStatistics = z.object({
 
 /** One student's approved lessons of one month; a group lesson counts with its whole hours for each of its students. */
 export const studentStatistics = z.object({
-  /** Of the student's record (additive). */
+  /** It names the student's record (additive). */
   student_id: z.string().nullable().optional(),
   student_name: z.string(),
   total_individual_hours: z.number(),
   total_group_hours: z.number(),
   /** That of the latest lesson. */
   education_level: educationLevel,
-  /** By the level of each lesson (additive). */
+  /** The level is that of each lesson (additive). */
   individual_hours_by_education_level: hoursByLevel.optional(),
   group_hours_by_education_level: hoursByLevel.optional(),
 });

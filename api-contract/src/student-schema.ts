@@ -16,7 +16,7 @@ const suggestedStudent = z.object({
   aliases: z.array(z.string()),
   education_level: educationLevel.nullable(),
   grade: z.string().nullable(),
-  /** For administrators only, as the guardian. */
+  /** Only administrators get it, and the guardian. */
   school: z.string().nullable().optional(),
   guardian_name: z.string().nullable().optional(),
 });
@@ -84,7 +84,7 @@ const student = z.object({
 export const studentList = z.object({
   students: z.array(student),
   next_cursor: nextCursor,
-  /** Of all pages. */
+  /** All pages together have so many. */
   total: z.number().int(),
 });
 export const studentResponse = student;
@@ -110,7 +110,7 @@ export const studentChange = withWas(studentFields.extend({ is_new: z.literal(fa
 /** The response to both. */
 export const savedStudent = student.extend(messageResponse.shape);
 
-/** For so many days a merge can be undone. */
+/** A merge can be undone for so many days. */
 export const MERGE_UNDO_DAYS = 30;
 
 /** `POST /admin/students/{id}/merge`: the student who stays. */
@@ -122,9 +122,9 @@ export const studentMergeQuery = studentMergeInput;
 export const mergePreview = z.object({
   student,
   into: student,
-  /** Of every status, also deleted ones. */
+  /** Lessons of every status count, also deleted ones. */
   lessons: z.number().int(),
-  /** Of approved lessons. */
+  /** Only approved lessons count. */
   approved_hours: z.number(),
   /** Lessons with both of them: a sign that they are two persons. Their hours count once after the merge. */
   lessons_together: z.number().int(),
@@ -171,9 +171,9 @@ export const studentSeparationQuery = studentSeparation;
 
 /** What a separation moves to the new record. */
 export const separationPreview = z.object({
-  /** Of every status, also deleted ones. */
+  /** Lessons of every status count, also deleted ones. */
   lessons: z.number().int(),
-  /** Of approved lessons. */
+  /** Only approved lessons count. */
   approved_hours: z.number(),
   /** Also voided ones and their reversals. */
   payments: z.number().int(),
@@ -195,7 +195,7 @@ const studentPair = z.object({
 export const studentPairs = z.object({
   pairs: z.array(studentPair),
   next_cursor: nextCursor,
-  /** Of all pages. */
+  /** All pages together have so many. */
   total: z.number().int(),
   /** `false`: of a group of more than 50 alike names only the first ones are compared, and 5,000 pairs at most are listed. */
   is_complete: z.boolean(),

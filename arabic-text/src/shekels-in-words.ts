@@ -3,11 +3,11 @@ interface CountedNoun {
   isFeminine: boolean;
   one: string;
   two: string;
-  /** After 3 to 10. */
+  /** It follows 3 to 10. */
   few: string;
-  /** After 11 to 99. */
+  /** It follows 11 to 99. */
   many: string;
-  /** After hundreds and thousands. */
+  /** It follows hundreds and thousands. */
   other: string;
 }
 

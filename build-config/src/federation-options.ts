@@ -25,7 +25,7 @@ export class HostRuntimePlugin {
     const { resolve } = createRequire(
       createRequire(import.meta.url).resolve('@module-federation/webpack-bundler-runtime'),
     );
-    // After the federation plugin, which adds aliases of its own: the first alias of a name applies.
+    // The stage is later than that of the federation plugin, which adds aliases of its own: the first alias of a name applies.
     compiler.hooks.afterPlugins.tap({ name: 'HostRuntimePlugin', stage: 1000 }, () => {
       compiler.options.resolve.alias = {
         '@module-federation/runtime$': resolve('@module-federation/runtime').replace(/\.cjs$/, '.js'),

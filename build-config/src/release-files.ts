@@ -5,7 +5,7 @@ import { RELEASE_FILES_NAME, type ReleaseFiles } from 'release-format/release-fi
 const FONT = /\.woff2$/;
 /** The site's icons, and the picture of shared links. */
 const PICTURE = /(^|\/)(icon|shared-link)[^/]*\.(svg|png)$/;
-/** As the federation plugin names its modules: `consume shared module (default) design-system/select@^0.1.0 ...`. */
+/** The federation plugin names its modules so: `consume shared module (default) design-system/select@^0.1.0 ...`. */
 const SHARED_MODULE = /^(?:consume|provide) shared module \(\w+\) (\S+)@(\S+)/;
 const CODE = /\.(js|css)$/;
 
@@ -39,7 +39,7 @@ export class ReleaseFilesPlugin {
   }
 }
 
-/** For each named chunk the shared modules that it consumes. */
+/** Lists, for each named chunk, the shared modules that it consumes. */
 function consumedByChunk({ namedChunkGroups, chunkGraph }: Compilation): Record<string, string[]> {
   const consumed: Record<string, string[]> = {};
   for (const [name, group] of namedChunkGroups) {
@@ -52,7 +52,7 @@ function consumedByChunk({ namedChunkGroups, chunkGraph }: Compilation): Record<
   return consumed;
 }
 
-/** For each shared module outside the entry, the files that contain it. */
+/** Lists, for each shared module outside the entry, the files that contain it. */
 function providedLater({ modules, chunkGraph }: Compilation): Record<string, string[]> {
   const provided: Record<string, string[]> = {};
   for (const module of modules) {
@@ -65,7 +65,7 @@ function providedLater({ modules, chunkGraph }: Compilation): Record<string, str
   return provided;
 }
 
-/** For each shared package the range that this build consumes, or the version that it provides. */
+/** Lists, for each shared package, the range that this build consumes, or the version that it provides. */
 function sharedPackages({ modules }: Compilation): Record<string, string> {
   const ofType = (type: string) =>
     [...modules]

@@ -13,7 +13,7 @@ import subsetFont from 'subset-font';
  */
 const SOURCE_DIGEST = '268bba7e1e8f3b14d798b3fb0e40ebaa3fc39308c9ac0020e2faf6df181cc30e';
 
-/** As `src/fonts.css` draws them, with room above for a bold one. */
+/** `src/fonts.css` draws these weights, with room above for a bold one. */
 const WEIGHTS = { min: 350, max: 700 };
 
 /** Everything that names, addresses and numbers are typed with; what lies outside is drawn in the system's face. */

@@ -16,7 +16,7 @@ export function wholeBrowser(): LaunchOptions {
 }
 
 /**
- * As `wholeBrowser`, but the headless shell where there is one.
+ * Finds a browser as `wholeBrowser` does, but prefers the headless shell.
  *
  * @throws Error with what a person can do, when there is neither
  */

@@ -80,7 +80,7 @@ function observe(): void {
     }
   }).observe({ type: 'layout-shift', buffered: true });
 
-  /** As the Layout Instability API describes it; TypeScript does not. */
+  /** The Layout Instability API describes it so; TypeScript does not know it. */
   interface LayoutShift {
     value: number;
     hadRecentInput: boolean;

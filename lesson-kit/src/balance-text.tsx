@@ -3,7 +3,7 @@ import styles from './balance-text.module.css';
 import { balanceWords } from './statement-messages';
 
 interface BalanceTextProps {
-  /** In agorot; above zero: owed to the institute. */
+  /** The balance is in agorot; above zero it is owed to the institute. */
   balance: number;
   /** Whether it is the balance of a family. */
   ofFamily?: boolean;

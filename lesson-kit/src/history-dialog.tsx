@@ -17,7 +17,7 @@ interface HistoryDialogProps {
   path: string;
   id: string;
   describe: (entry: HistoryEntry) => DescribedEntry;
-  /** Below the entries. */
+  /** They are shown below the entries. */
   children?: ReactNode;
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function HistoryDialog({ name, path, id, describe, children, onClose }: H
 
 const DEFAULTS: HistoryEntry = { at: '', by: null, action: '', before: null, after: null };
 
-/** In the server's order. Empty for a server without this call (additive to spec §7). */
+/** Entries keep the server's order. A server without this call (additive to spec §7) has none. */
 async function fetchHistory(path: string, signal: AbortSignal): Promise<HistoryEntry[]> {
   try {
     const { history } = await api.get<{ history: HistoryEntry[] }>(path, {

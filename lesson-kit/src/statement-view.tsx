@@ -145,7 +145,7 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
 
 type Row = StatementLine & {
   key: number;
-  /** After the line, in agorot. */
+  /** The balance after the line is in agorot. */
   after: number;
 };
 

@@ -86,7 +86,7 @@ function isFoundBy(text: string, name: string, record: SuggestedStudent | undefi
   return [name, ...(record?.aliases ?? [])].some((spelling) => includesFolded(spelling, text));
 }
 
-/** As the server orders them: names that begin with the text, then names with words that begin with its words. */
+/** Orders as the server does: names that begin with the text, then names with words that begin with its words. */
 function beginningFirst(students: readonly string[], typed: string): string[] {
   const order = createNameOrder(typed);
   const places = new Map(students.map((student) => [student, order(foldName(student))]));

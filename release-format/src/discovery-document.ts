@@ -52,7 +52,7 @@ export interface Release<Extras extends ReleaseExtras = ReleaseExtras> {
   /** The entry to load when this one fails: that of the previous release, for a canary that of the current one. */
   fallbackUrl?: string | undefined;
   metadata: {
-    /** Of the entry script, as `<script integrity>` takes it: `sha384-...`. */
+    /** `<script integrity>` takes the entry script's hash so: `sha384-...`. */
     integrity: string;
     version: string;
   };
@@ -73,7 +73,7 @@ export type ListedReleases = Record<string, Release[]>;
 export interface DiscoveryDocument {
   schema: string;
   microFrontends: ListedReleases;
-  /** In the document of a visitor who previews releases. */
+  /** Only the document of a visitor who previews releases has it. */
   preview?: true | undefined;
 }
 

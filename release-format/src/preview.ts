@@ -13,7 +13,7 @@ const preview = z.object({
   at: z.string(),
   until: z.string(),
   by: z.string(),
-  /** As the discovery document would list it. */
+  /** The discovery document would list it so. */
   release: listedRelease,
 });
 

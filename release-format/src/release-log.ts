@@ -7,7 +7,7 @@ const logEntry = z.object({
   /** The remote, `remote-teacher`, or `shell`. */
   name: z.string(),
   version: z.string(),
-  /** Of a canary: percent of the visitors. */
+  /** A canary is given to so many percent of the visitors. */
   traffic: z.number().optional(),
 });
 

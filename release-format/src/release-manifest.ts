@@ -7,7 +7,7 @@ const filesByName = z.record(z.string(), z.array(z.string()));
 
 /** A page that a section's build has prerendered. Only public pages have a title and a description. */
 const prerenderedPage = z.object({
-  /** As the section's route list writes it. */
+  /** The section's route list writes the path so. */
   path: z.string(),
   /** The file that holds the page's HTML. */
   file: z.string(),
@@ -28,7 +28,7 @@ export const pageFiles = z.object({
   pages: filesByName,
   /** The shared modules of the shell that a page consumes, by the path of the page. */
   consumes: filesByName.default({}),
-  /** In the shell's release: the files of each shared module that the initial files do not contain. */
+  /** The shell's release lists the files of each shared module that the initial files do not contain. */
   provides: filesByName.default({}),
   prerendered: z.array(prerenderedPage).default([]),
   /** The font to fetch first, in the shell's release. */

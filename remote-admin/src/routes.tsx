@@ -6,7 +6,7 @@ const approvals = () =>
   import(/* webpackChunkName: 'approvals' */ './features/approvals/pending-lessons-page');
 const approved = () =>
   import(/* webpackChunkName: 'approved' */ './features/approved-lessons/approved-lessons-page');
-// In the chunk of the approved lessons: a chunk more would move what they share into the section's own.
+// The chunk is that of the approved lessons: a further one would move what they share into the section's own.
 const restorable = () =>
   import(/* webpackChunkName: 'approved' */ './features/restorable-lessons/restorable-lessons-pages');
 
@@ -133,7 +133,7 @@ export const section = {
       path: '/Students',
       chunk: 'students',
       navigation: { label: pageNames.students, group: 'students', order: 105 },
-      // For rights of later releases that see no payments.
+      // A right of a later release may see no payments: its bar has this page instead.
       bar: { label: barNames.students, order: 40 },
       load: () => import(/* webpackChunkName: 'students' */ './features/students/students-page'),
     },
@@ -198,7 +198,7 @@ export const section = {
       name: 'waiting-bookings',
       slot: 'admin-dashboard',
       order: 10,
-      // In the chunk of the page, so that it costs no further request.
+      // The chunk is that of the page, so that the fragment costs no further request.
       load: () => import(/* webpackChunkName: 'dashboard' */ './features/bookings/waiting-bookings-card'),
     },
   ],

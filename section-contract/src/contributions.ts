@@ -30,7 +30,7 @@ export type SlotName = keyof typeof SLOTS;
 
 /** How the frames of the site link a page. */
 export interface RouteNavigation {
-  /** In Arabic, at most `NAVIGATION_LABEL_MAX` characters. */
+  /** The label is Arabic and has at most `NAVIGATION_LABEL_MAX` characters. */
   label: string;
   /** Where the administrator's frame shows it. Links without a group follow all groups. */
   group?: NavigationGroup;
@@ -42,7 +42,7 @@ export interface RouteNavigation {
 
 /** How the bar at the bottom of a phone links a page. */
 export interface BarPlace {
-  /** In Arabic, at most `BAR_LABEL_MAX` characters. */
+  /** The label is Arabic and has at most `BAR_LABEL_MAX` characters. */
   label: string;
   /** The smallest comes first. */
   order: number;

@@ -8,7 +8,7 @@ export interface PageHead {
 
 /** A page as a section's build renders it. Only pages for everybody have a title and a description. */
 export interface RenderedPage extends Partial<PageHead> {
-  /** As the section's route list writes it. */
+  /** The section's route list writes the path so. */
   path: string;
   html: string;
 }

@@ -15,7 +15,7 @@ export type SectionRole = (typeof SECTION_ROLES)[number] | null;
 
 /** One page of a section. */
 export interface SectionRoute {
-  /** As the specification writes it, `/TeacherDashboard`; matched without regard to case and trailing slash. */
+  /** The specification writes the path so, `/TeacherDashboard`; it is matched without regard to case and trailing slash. */
   path: string;
   /**
    * The name of the page's chunk, the same as in the `webpackChunkName` of `load`. Must not contain the name of an API

@@ -10,6 +10,6 @@ export const messages = {
   endEverywhereFailed: 'تعذّر الخروج من كل الأجهزة، فبقي كما كان.',
   /** A server that has refused a request without a reason. */
   refused: 'لم يقبل الموقع الحفظ. ما كُتب باقٍ هنا.',
-  /** Below the first pages of a list. */
+  /** It stands below the first pages of a list. */
   loadingRest: 'جارٍ تحميل بقية القائمة…',
 } as const;

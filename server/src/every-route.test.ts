@@ -111,7 +111,7 @@ onEachDatabase((start) => {
     rounds = server.databaseEnvironment.DATABASE_URL ? ROUNDS.postgres : ROUNDS.embedded;
     for (const route of routes) await driver.learnRoles(route);
     expect((await call(server, 'POST /booking/', { body: BOOKING })).status).toBe(201);
-    // For the routes that change a teacher: the one that sends requests is not changed.
+    // Routes that change a teacher change this one: the one that sends requests is not changed.
     await server.createTeacher();
   });
   afterAll(() => server.close());

@@ -94,7 +94,8 @@ export async function startServer(
     };
     warnOfForgedAddresses(config.trustProxy, http.log);
     const address = await listen(http, config);
-    // After listening: a failed start must not create an administrator whose password was never shown. Requests wait for it.
+    // The administrator is created once the server listens: a failed start must not create one whose password was never
+    // shown. Requests wait for it.
     const firstAdmin = await ensureFirstAdmin(open.database, config.admin, config.publicUrl).finally(
       answerRequests,
     );

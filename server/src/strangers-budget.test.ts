@@ -171,7 +171,7 @@ const BOOKING = {
   students: Array.from({ length: 20 }, (_, name) => `${'ل'.repeat(110)} ${name}`),
   notes: 'م'.repeat(2000),
 };
-/** Within the year from today, which the form allows. */
+/** The day is within the year from today, which the form allows. */
 const bookingOf = (number: number) => ({
   ...BOOKING,
   parentName: `${BOOKING.parentName} ${number}`,

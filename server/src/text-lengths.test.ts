@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from './testing/index';
 
 /** Marks of two combining classes in the wrong order: sorting them takes normalisation quadratic time. */
 const marks = (length: number) => '\u0300\u0316'.repeat(length / 2);
-/** As many bytes as the marks, in a body and in an address. */
+/** The letters have as many bytes as the marks, in a body and in an address. */
 const letters = (length: number) => 'ا'.repeat(length);
 
 /** Characters of two bytes: nearly 8 KiB, and nearly 64 KiB. An address, where each takes six, holds 16 KiB. */

@@ -148,7 +148,7 @@ async function readBody(response: Response, schema: ResponseSchema | undefined):
 }
 
 /**
- * For a change whose response the page does not read: it has succeeded even if the body is empty, broken or cut off. An
+ * Reads the response of a change whose content the page does not need: it has succeeded even if the body is empty, broken or cut off. An
  * HTML page is an error: it comes from a proxy, and the request has not reached the server.
  */
 async function readBodyIfPossible(response: Response): Promise<unknown> {

@@ -59,7 +59,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** Of a rejected edit: the fields that another person has changed since its form was filled. */
+  /** A rejected edit has the fields that another person has changed since its form was filled. */
   get conflicts(): readonly FieldConflict[] {
     const { conflicts } = this.body;
     return this.kind === 'conflict' && Array.isArray(conflicts) ? conflicts.filter(isFieldConflict) : [];

@@ -28,7 +28,7 @@ function markDocument(offset: number | undefined): void {
   else dataset.serverTimeOrigin = String(Date.now() + offset - performance.now());
 }
 
-/** For the next page of the tab, whose forms are dated before its first response. Without storage they follow the response. */
+/** The next page of the tab dates its forms by it before its first response. Without storage they follow the response. */
 function storeOffset(offset: number | undefined): void {
   try {
     if (offset === undefined) sessionStorage.removeItem(OFFSET);

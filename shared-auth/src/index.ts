@@ -15,7 +15,7 @@ export {
   useAccount,
   useAccountKey,
   useAccountSwitch,
-  // For earlier releases of sections, which run beside a newer shell.
+  // Earlier releases of sections, which run beside a newer shell, use this name.
   useAccountSwitch as useTakeover,
   useAdminRight,
   useSession,

@@ -3,7 +3,7 @@ import { ApiError } from './api-error';
 import { session } from './session';
 import { readSessionId } from './token';
 
-/** In session storage: the id of a session that the server has not ended yet. It gives no access. */
+/** Session storage has, under this name, the id of a session that the server has not ended yet. It gives no access. */
 const LEFT_SESSION = 'left-session';
 
 /**

@@ -8,7 +8,7 @@ export type ReadableClaims = Pick<TokenClaims, 'exp'> & {
   username: string | undefined;
   name: string | undefined;
   sub: string | undefined;
-  /** Of an administrator; read it with `useAdminRight`. */
+  /** Only administrators have one; read it with `useAdminRight`. */
   right?: string | undefined;
 };
 

@@ -60,7 +60,7 @@ export function startShell(site: Site): void {
   prefetchOnIntent({ site, loader });
   replaceDamagedFonts();
   session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
-  // Before `watch`: the guard of the first page sets the role that an expired token is reported for.
+  // It must precede `watch`: the guard of the first page sets the role that an expired token is reported for.
   const home = homeOfInstalledSite();
   if (home) navigator.open(newEntry(home), 'replace');
   else navigator.open(currentEntry(), 'moved');

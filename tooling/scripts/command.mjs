@@ -38,7 +38,7 @@ const COMMANDS = {
   setup,
   async start() {
     await setup();
-    // In this process, so that a signal to stop reaches the server itself.
+    // The server runs in this process, so that a signal to stop reaches it.
     await builtServer('main');
   },
   async demo() {

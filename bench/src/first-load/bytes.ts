@@ -72,7 +72,7 @@ async function onServer<Visits>(site: string, visit: (visitor: Visitor) => Promi
   }
 }
 
-/** For each page what a browser fetches that has never seen the site. */
+/** Counts, for each page, what a browser fetches that has never seen the site. */
 async function firstVisits(browser: Browser, { server, sessions }: Visitor): Promise<Fetched[][]> {
   const visits: Fetched[][] = [];
   for (const { path, role } of MEASURED_PAGES) {
@@ -83,7 +83,7 @@ async function firstVisits(browser: Browser, { server, sessions }: Visitor): Pro
   return visits;
 }
 
-/** For each page what a browser fetches at its first visit and at three later ones. */
+/** Counts, for each page, what a browser fetches at its first visit and at three later ones. */
 async function laterVisits(
   browser: Browser,
   { server, sessions }: Visitor,

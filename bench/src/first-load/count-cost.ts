@@ -4,7 +4,7 @@ import type { CDPSession } from '@playwright/test';
 /** One answer that a page got. */
 export interface Fetched {
   address: string;
-  /** As the browser's developer tools call it: `Document`, `Script`, `Stylesheet`, `Font`, `Fetch` … */
+  /** The browser's developer tools name the type: `Document`, `Script`, `Stylesheet`, `Font`, `Fetch` … */
   type: string;
   /** Compressed, as it came over the wire, headers included. */
   bytes: number;
@@ -40,14 +40,14 @@ export function countCost(devtools: CDPSession) {
   };
 }
 
-/** By type, what the answers weigh together, in bytes. */
+/** Sums the bytes of the answers by type. */
 export function bytesByType(fetched: readonly Fetched[]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { type, bytes } of fetched) sums[type] = (sums[type] ?? 0) + bytes;
   return sums;
 }
 
-/** Of that what counts as code: the page itself, its scripts and its style sheets. */
+/** Sums what counts as code: the page itself, its scripts and its style sheets. */
 export function codeOf({ Document = 0, Script = 0, Stylesheet = 0 }: Record<string, number>): number {
   return Document + Script + Stylesheet;
 }

@@ -19,7 +19,7 @@ interface Site {
   sessions: Sessions;
 }
 
-/** Of one page, the loads of the application, of the application with preload tags, and of the product. */
+/** One page is loaded from the application, from the application with preload tags, and from the product. */
 interface Loads {
   spa: Load[];
   preloaded: Load[];

@@ -44,7 +44,7 @@ export function measureLoad(browser: Browser, address: string, prepare: Prepare)
   return onNewPhone(browser, prepare, async (context) => (await firstVisit(context, address)).load);
 }
 
-/** As `measureLoad`; and, once what that visit keeps is kept, in a new tab, and in that tab again. */
+/** Measures as `measureLoad`, then in a new tab once the worker has cached the page, and in that tab again. */
 export function measureVisits(browser: Browser, address: string, prepare: Prepare): Promise<Visits> {
   return onNewPhone(browser, prepare, async (context) => {
     const { page, load } = await firstVisit(context, address);

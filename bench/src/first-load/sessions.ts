@@ -4,7 +4,7 @@ import type { RunningServer } from 'e2e/harness/server';
 
 type Prepare = (context: BrowserContext) => Promise<void>;
 
-/** For each kind of visitor what puts their session into a context's storage. */
+/** Each kind of visitor puts a session into the storage of a context. */
 export type Sessions = Record<'anonymous' | 'teacher' | 'admin', Prepare>;
 
 export async function prepareSessions(server: RunningServer): Promise<Sessions> {

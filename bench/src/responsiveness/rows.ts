@@ -1,7 +1,7 @@
 import { currentMonth } from 'api-contract/current-day';
 import { pendingLessons } from './pending-lessons';
 
-/** In the month that pages begin with. */
+/** Pages begin with this month. */
 const DAY = `${currentMonth()}-05`;
 
 /** Lessons of both types, all of that month, as the calls for lists answer them. */

@@ -22,9 +22,9 @@ interface Case {
   name: string;
   server: MeasuredServer;
   addresses: string[];
-  /** Of the servers, and of PostgreSQL if there is one. */
+  /** The first list has the process ids of the servers, the second one those of PostgreSQL, if there is one. */
   processes: [number[], number[]];
-  /** Of each turn: requests a second, and the microseconds of a call in servers, PostgreSQL and the people. */
+  /** Each turn has requests a second, and the microseconds of a call in servers, PostgreSQL and the people. */
   turns: number[][];
 }
 

@@ -49,7 +49,7 @@ export function withBuiltFiles<Result>(
   names: readonly string[],
   action: () => Promise<Result>,
 ): Promise<Result> {
-  // In one order, so that two processes never wait for each other.
+  // All processes take the locks in one order, so that two never wait for each other.
   const [last, ...others] = names.toSorted().reverse();
   if (last === undefined) return action();
   return withBuiltFiles(others, () => withLock(join(root, '.cache/built-files', last), action));

@@ -31,7 +31,7 @@ export async function withTestedBuilds<Result>(
   });
 }
 
-/** As `withTestedBuilds`, of one name. */
+/** Does what `withTestedBuilds` does, for one name. */
 export async function withTestedBuild<Result>(
   name: string,
   use: (release: DescribedRelease) => Promise<Result>,

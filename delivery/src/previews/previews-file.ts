@@ -47,7 +47,7 @@ export async function previewKey(siteDir: string): Promise<KeyObject> {
 async function replace(siteDir: string, name: string, content: string, mode: number): Promise<void> {
   const temporary = temporaryPath(siteDir);
   await writeDurably(temporary, '');
-  // Before the content is in it.
+  // The mode is set before the file has content.
   await chmod(temporary, mode);
   await writeDurably(temporary, content);
   await rename(temporary, join(siteDir, name));

@@ -12,7 +12,7 @@ export interface Rejection {
 }
 
 /**
- * As `publish` in one change of the document, without the releases that are of an earlier commit than the current one, or
+ * Publishes in one change of the document, except releases that are of an earlier commit than the current one, or
  * would leave visitors with a section that they cannot open.
  */
 export async function publishAccepted(

@@ -4,9 +4,9 @@ import type { LogEntry } from 'release-format/release-log';
 
 /** The releases of one name that the discovery document lists, by their part. */
 export interface ActiveReleases {
-  /** For all visitors who are not given the canary. */
+  /** All visitors who are not given the canary get it. */
   current?: Release | undefined;
-  /** For `traffic` percent of the visitors. */
+  /** `traffic` percent of the visitors get it. */
   canary?: { release: Release; traffic: number } | undefined;
   /** The current one before; listed for rolling back, and loaded where the current one fails. */
   previous?: Release | undefined;

@@ -98,7 +98,7 @@ function failsTooOften(counts: Counts | undefined, maxFailures: number): boolean
   return failedPercent(counts) > maxFailures;
 }
 
-/** Of all attempts. */
+/** Computes the failures in percent of all attempts. */
 function failedPercent({ opens, failures }: Counts): number {
   return failures === 0 ? 0 : (100 * failures) / (opens + failures);
 }

@@ -30,7 +30,7 @@ export interface DateFieldProps
   /** Every change, as an ISO day; `''` while the text is blank or no day within the limits. */
   onValueChange?: ((value: string) => void) | undefined;
   /**
-   * For filters: reports a typed day only when it is complete. `5/10/20` may become 2026, and is reported when the field is left
+   * A filter reports a typed day only when it is complete. `5/10/20` may become 2026, and is reported when the field is left
    * or Enter is pressed.
    */
   waitsForYear?: boolean | undefined;

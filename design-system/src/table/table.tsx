@@ -22,12 +22,12 @@ export interface TableProps<Row> {
   empty?: ReactNode;
   /** Rows are loading: shows a placeholder, or dims the present rows. */
   busy?: boolean | undefined;
-  /** For tables with columns that have `sortFirst`. */
+  /** Tables with columns that have `sortFirst` need it. */
   sort?: TableSort | undefined;
   onSortChange?: ((sort: TableSort) => void) | undefined;
   /** The container width below which the table is a list of cards. Default `42rem`. */
   tableBreakpoint?: '42rem' | '52rem' | '59rem' | undefined;
-  /** Below the breakpoint each row has two lines instead of a card; rows with a form remain cards. Constant, or memoised. */
+  /** A narrow table shows these two lines of a row instead of a card, unless the row has a form. Pass a constant or memoised value. */
   lines?: TableLines | undefined;
   /** The cells of a last row with the sums of all rows, by the `key` of the column. */
   totals?: Readonly<Record<string, ReactNode>> | undefined;

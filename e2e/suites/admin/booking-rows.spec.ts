@@ -45,7 +45,7 @@ test('prints bookings without their action column', async ({ page, server }) => 
   await page.goto(`/Admin_Booking?mode=scheduled&date=${nextDay('01-08')}`);
   await expect(page.getByRole('rowheader', { name: /ليان خوري/ })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
-  // As wide as an A4 page within its margins.
+  // An A4 page is so wide within its margins.
   await page.setViewportSize({ width: 718, height: 1000 });
   const table = page.getByRole('table');
   const widths = await table.evaluate((element) => ({

@@ -177,7 +177,7 @@ async function fill(page: Page, server: RunningServer): Promise<void> {
   for (let each = 0; each < 3; each += 1) await desk.call('POST', '/booking/', booking);
 }
 
-/** As a browser does that could not open a section. */
+/** Reports a failure as a browser does that could not open a section. */
 async function tellOfFailure(page: Page): Promise<void> {
   const document = await page.request.get('/frontend-discovery.json');
   const { microFrontends } = await document.json();

@@ -8,7 +8,7 @@ import type { RunningServer } from '../../harness/server';
 import { expect, test } from '../../harness/test';
 import { BOOKING } from './booking';
 
-/** As long as a name may be, without a place to break it. */
+/** A name may be so long, and this one has no place to break. */
 const LONG = 'م'.repeat(120);
 
 const ADMIN_PAGES = [
@@ -176,7 +176,7 @@ test("shows a teacher's lesson in two lines on a phone", async ({ page, server }
   expect(await linesOf(row.locator('button:visible, a:visible'))).toBe(1);
 });
 
-/** In how many lines elements stand. */
+/** Counts the lines in which elements stand. */
 async function linesOf(elements: Locator): Promise<number> {
   const tops = await elements.evaluateAll((each) => each.map((one) => one.getBoundingClientRect().top));
   return new Set(tops).size;

@@ -3,7 +3,7 @@ import { untilWaiting } from 'server/testing/postgres-standby';
 import { CLIENTS } from './load';
 import { missingPrograms, test } from './site';
 
-// By one worker: the tests share one PostgreSQL, and each keeps two servers busy.
+// One worker runs them all: the tests share one PostgreSQL, and each keeps two servers busy.
 test.describe.configure({ mode: 'default' });
 
 // Only on a developer's machine: `.ci/run` installs them and demands them.

@@ -10,7 +10,7 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const RELEASE = '/remotes/remote-one/fixture';
 const ENTRY = `${RELEASE}/remoteEntry.js`;
 
-// By one worker: writing all pages takes longer than every test here.
+// One worker runs them all: writing all pages takes longer than every test here.
 test.describe.configure({ mode: 'default' });
 
 // Only on a developer's machine: `.ci/run` installs it and demands it.

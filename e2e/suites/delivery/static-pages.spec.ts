@@ -6,7 +6,7 @@ import { ask } from '../../harness/ask';
 import { expect } from '../../harness/test';
 import { siteUnderTest, testPages as test, writeStaticPages } from './static-host';
 
-// By one worker: writing all pages takes longer than every test here.
+// One worker runs them all: writing all pages takes longer than every test here.
 test.describe.configure({ mode: 'default' });
 
 /** The settings that an institute has saved; a server inlines them, files cannot know them. */

@@ -15,7 +15,7 @@ let offering: RunningServer;
 /** Starts a server whose document differs from that of the site under test. */
 async function startOffering(change: (document: DiscoveryDocument) => void): Promise<void> {
   site = await copySite();
-  // As a development server would send them: the server knows nothing of these files.
+  // A development server would send these files: the server knows nothing of them.
   const files = join(site.folder, 'remotes/remote-one');
   await cp(join(files, 'fixture'), join(files, 'dev'), { recursive: true });
   await rm(join(files, 'dev/release.json'));

@@ -54,7 +54,7 @@ async function damageFiles(
   for (const path of paths) {
     const text = await readFile(path, 'latin1');
     await rename(path, `${path}.kept`);
-    // Of the compressed files, none is sent while it is away.
+    // No compressed file is sent while it is away.
     if (!/\.(br|gz)$/.test(path)) await writeFile(path, damage(text), 'latin1');
   }
   return async () => {

@@ -6,7 +6,7 @@ export interface Budget {
   requests: number;
   /** Scripts, style sheets and the page itself, in bytes. */
   code: number;
-  /** In bytes. */
+  /** Each budget is in bytes. */
   fonts: number;
 }
 

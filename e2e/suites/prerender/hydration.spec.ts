@@ -88,7 +88,7 @@ test('keeps the scroll position', async ({ page }) => {
 
 test('a link followed before hydration opens its page', async ({ page }) => {
   const release = await hold(page, /\/remotes\/.*\.js/);
-  // By then the shell has run.
+  // The shell has run by then.
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   await page.getByRole('link', { name: 'العودة إلى الرئيسية' }).click();
   release();

@@ -17,7 +17,7 @@ async function shareOf(page: Page): Promise<string | undefined> {
 }
 
 test.describe('with the second release for 30 %', () => {
-  // By one worker: making the site takes longer than every test here.
+  // One worker runs them all: making the site takes longer than every test here.
   test.describe.configure({ mode: 'default' });
   test.use({ site: ({ siteWith }, use) => siteWith('second', 30).then(use) });
 

@@ -5,7 +5,7 @@ import { expectPage } from '../../harness/fixture-pages';
 import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from './own-site';
 
-// By one worker: making the site takes longer than every test here.
+// One worker runs them all: making the site takes longer than every test here.
 test.describe.configure({ mode: 'default' });
 test.use({ site: ({ siteWith }, use) => siteWith('contributing').then(use) });
 

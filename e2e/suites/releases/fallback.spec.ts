@@ -10,7 +10,7 @@ const ENTRY = second('remoteEntry');
 const SECTION = second('static/section');
 const PAGE = second('static/start');
 
-/** Of five seconds, in which a file may still come. */
+/** A file may still arrive for five seconds; this is most of them. */
 const MOST_OF_THE_WAIT_MS = 4500;
 
 const never = () => new Promise<void>(() => {});

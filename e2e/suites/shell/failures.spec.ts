@@ -31,7 +31,7 @@ async function expectContained(
   await expectPage(page, '/one/Long', 'Long page of /one/Long');
 }
 
-/** Within the time that people wait at most. */
+/** Expects the failure page within the time that people wait at most. */
 async function expectFailureInTime(page: Page): Promise<void> {
   await passLimit(page, () => expectFailurePage(page));
 }

@@ -69,7 +69,7 @@ export function useAdminSite(): AdminSite {
     expect(screen.getByText('elsewhere')).toBeInTheDocument();
     await act(() => router.navigate(-1));
   };
-  // In `act`, because the page may render during the request.
+  // `act` is needed, because the page may render during the request.
   site.request = (method, path, body, token = site.adminToken) =>
     act(() => send(site.server.address, method, path, body, token));
   site.enterLesson = async (fields) => {

@@ -27,7 +27,7 @@ export const contactDetails = {
   opening_hours: 'أوقات الدوام',
 } as const;
 
-/** For failed requests of any page. */
+/** Failed requests of any page say this. */
 export const requestMessages = {
   unavailable: 'تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى.',
   /** On a form, whose fields keep their values. */

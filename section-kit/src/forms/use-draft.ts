@@ -10,7 +10,7 @@ interface DraftOptions<Draft> {
   read: (form: HTMLFormElement) => Draft | undefined;
   /** Validates a stored draft, which an earlier release may have written. */
   parse: (stored: unknown) => Draft | undefined;
-  /** For prerendered forms, which must hydrate without the draft: fills them afterwards (`fillEmptyFields`). */
+  /** Prerendered forms must hydrate without the draft: this fills them afterwards (`fillEmptyFields`). */
   restore?: (draft: Draft | undefined, form: HTMLFormElement) => void;
 }
 
@@ -28,14 +28,14 @@ export function useDraft<Draft>(form: RefObject<HTMLFormElement | null>, options
   const [isUnsaved, setIsUnsaved] = useState(isRestored);
   useUnsavedWarning(isUnsaved);
 
-  // Before the first paint, or the form would change visibly.
+  // The draft is restored before the first paint, or the form would change visibly.
   useLayoutEffect(() => {
     if (!restore || !form.current) return;
     restore(initial, form.current);
     setIsRestored(initial !== undefined);
   }, []);
 
-  // After the change is in the form: rows are added and suggestions chosen by a render.
+  // The change must be in the form first: a render adds rows and chooses suggestions.
   useEffect(() => {
     if (changes === 0 || !form.current) return;
     const draft = read(form.current);

@@ -19,7 +19,7 @@ beforeEach(() => {
   received = [];
 });
 
-/** As the server: rejects an edit of a field that is neither what the form started from nor what it sends. */
+/** Rejects, as the server does, an edit of a field that is neither what the form started from nor what it sends. */
 async function send(body: Partial<Person> & { was: object }): Promise<Person> {
   received.push(body);
   const { was, ...change } = body;

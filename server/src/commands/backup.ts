@@ -40,7 +40,7 @@ async function backUpInto(folder: string, config: Config, keep: boolean): Promis
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     throw new Error(`There is no folder ${folder}.`);
   if (!config.databaseUrl) requireEmbedded(config.dataDir);
-  // Before the copy: a later write shows in the next comparison.
+  // The time is read before the copy: a later write shows in the next comparison.
   const written = config.databaseUrl ? undefined : lastWrite(config.dataDir);
   if (written && hasCopyOf(folder, written)) {
     process.stdout.write('The database has not changed since the last copy.\n');

@@ -39,7 +39,7 @@ export function createCalendar(
     secondsLeftToday() {
       const start = now().getTime();
       const today = dayOf(new Date(start));
-      // By bisection: a day on which clocks change has 23 or 25 hours.
+      // The loop halves the range, because a day on which clocks change has 23 or 25 hours.
       let [stillToday, later] = [0, 26 * 3600];
       while (later - stillToday > 1) {
         const middle = Math.floor((stillToday + later) / 2);

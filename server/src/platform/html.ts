@@ -1,4 +1,4 @@
-/** As React escapes them, so that both can be compared. */
+/** React escapes them so, and both can be compared. */
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -6,7 +6,7 @@ import type { Tables } from './database/schema';
 const INTERVAL_MS = 10 * 60_000;
 /** How much earlier than the interval a timer may be. */
 const LEEWAY_MS = 60_000;
-/** Of servers that start together, one runs the tasks. */
+/** One of several servers that start together runs the tasks. */
 const START_PAUSE_MS = 1000;
 
 /** Runs tasks in the background, at once and every ten minutes. */

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
  * @returns the new folder of the programs; the caller removes it
  */
 export async function buildTestPrograms(packageFolder: string): Promise<string> {
-  // Below the package's folder, where external packages are resolved.
+  // The folder is below the package's, where external packages are resolved.
   const cache = path.join(packageFolder, 'node_modules/.cache');
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(path.join(cache, 'test-programs-'));

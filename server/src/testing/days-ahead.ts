@@ -14,5 +14,5 @@ export function nextDay(monthAndDay: string): string {
   return day > daysAhead(1) ? day : `${year + 1}-${monthAndDay}`;
 }
 
-/** As people type and read a day: suites in a browser import no other package. */
+/** People type and read a day so. They are exported here, because suites in a browser import no other package. */
 export { dayText, plainDayText };

@@ -12,7 +12,7 @@ export function createFingerprints(server: RunningServer, config: Config): () =>
   const commits = config.databaseUrl ? postgresCommits(server) : embeddedCommits(config);
   let last: { commits: string; fingerprint: string } | undefined;
   return async () => {
-    // Before the rows are read: a commit meanwhile counts as new.
+    // Commits are counted before the rows are read: a commit meanwhile counts as new.
     const now = await commits();
     if (last?.commits === now) return last.fingerprint;
     const rows = JSON.stringify(await readAllRows(server));

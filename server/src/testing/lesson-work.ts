@@ -48,7 +48,7 @@ export type LessonCalls = (typeof LESSON_CALLS)[number];
 export interface LessonPeople {
   server: TestServer;
   teacher: TestAccount;
-  /** Of the teacher. */
+  /** The teacher has this token. */
   token: string;
   /** The token of an administrator. */
   admin: string;

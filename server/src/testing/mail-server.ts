@@ -12,7 +12,7 @@ export interface ArrivedMail extends Email {
 export interface MailServer {
   /** `smtp://127.0.0.1:40123` */
   url: string;
-  /** In the order of arrival, rejected ones too. */
+  /** They are in the order of arrival, rejected ones too. */
   received: ArrivedMail[];
   close: () => Promise<void>;
 }

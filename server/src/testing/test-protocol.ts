@@ -17,7 +17,7 @@ export interface NewTestAccount {
   password: string;
   birthday: string;
   role: Role;
-  /** Of an administrator; an owner without it. */
+  /** An administrator without one is an owner. */
   right?: AdminRight | undefined;
   /** Whether a teacher is admitted, or a guest. */
   isAdmitted: boolean;

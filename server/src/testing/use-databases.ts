@@ -12,7 +12,7 @@ const clusterUrl = process.env[TEST_POSTGRES];
 /** `test`, skipped without a PostgreSQL. */
 export const testOnPostgres = clusterUrl ? test : test.skip;
 
-/** For each test of a file: a temporary folder, and databases of either kind that are removed after the test. */
+/** Gives each test of a file a temporary folder, and databases of either kind that are removed after the test. */
 export function useDatabases() {
   let folder: string;
   const cleanups: (() => Promise<void>)[] = [];

@@ -9,7 +9,7 @@ export interface Walkers {
   admin: string;
   teacher: string;
   password: string;
-  /** Of the site, for passkeys. */
+  /** Passkeys are made for this address of the site. */
   origin: string;
   /** The token of the last link that was mailed, once it is. */
   lastMailedToken: () => Promise<string>;
@@ -150,7 +150,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask('GET /teacher/similar-students', { query: { name: 'ليلا' } });
     await ask('GET /teacher/student-suggestions', { query: { query: 'لي' } });
   };
-  // Of an account without an approved lesson.
+  // The account has no approved lesson.
   await suggest(teacher);
 
   for (const [lessonType, part, names] of [

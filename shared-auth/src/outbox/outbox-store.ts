@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { OUTBOX } from './outbox-exists';
 import { notifyOutbox } from './outbox-messages';
 
-/** Of an entry: section and worker are released apart, and each ignores entries of a later format. */
+/** Each entry has it: section and worker are released apart, and each ignores entries of a later format. */
 const FORMAT = 1;
 /** The number of entries of one account. */
 export const MAX_ENTRIES = 200;

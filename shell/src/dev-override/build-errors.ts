@@ -25,7 +25,7 @@ const UPDATE = 'update';
 /** How terminals are told colours. */
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
-/** In a style sheet object, because the content security policy forbids inline styles. */
+/** They go into a style sheet object, because the content security policy forbids inline styles. */
 const STYLES = `
   :host { all: initial; position: fixed; inset: auto 0 0; inline-size: auto; max-block-size: 60vh; margin: 0;
     padding: 0; border: solid #a5371f; border-width: 4px 0 0; overflow: auto; color: CanvasText; background: Canvas;

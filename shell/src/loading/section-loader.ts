@@ -44,7 +44,7 @@ interface SectionCache {
   loads: number;
   /** Number of fetches by version. */
   attempts: Map<string, number>;
-  /** By version, the latest failure last. */
+  /** Failures are found by version; the latest one is the last. */
   failedVersions: Map<string, LoadError>;
   pending?: Promise<LoadResult> | undefined;
   loaded?: LoadedSection | undefined;

@@ -1,7 +1,7 @@
 import { pageObjectsToLeaving } from 'shared-auth';
 import { fullAddress, type HistoryChange } from '../history/history-entry';
 
-/** In the session storage: the shell's version that this tab was reloaded for. */
+/** Session storage has, under this name, the shell's version that this tab was reloaded for. */
 const RELOADED_FOR = 'renewed-for';
 
 /**

@@ -16,7 +16,7 @@ export interface Mount {
 /** Server-sent HTML that is not hydrated. */
 export interface PrerenderedPage {
   kind: 'prerendered';
-  /** Of the release that rendered it: no other can hydrate it. */
+  /** It is the release that rendered the page: no other can hydrate it. */
   releaseFolder: string;
 }
 
@@ -56,7 +56,7 @@ export type Navigation =
   | { kind: 'failed'; to: Destination; error: LoadError };
 
 export interface NavigationState {
-  /** Of the latest navigation. Results of earlier ones are ignored. */
+  /** It is that of the latest navigation. Results of earlier ones are ignored. */
   number: number;
   navigation: Navigation;
   shown: Shown;

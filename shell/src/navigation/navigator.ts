@@ -209,7 +209,7 @@ export function createNavigator(options: Options): Navigator {
 
   function replaceContent(next: Content | undefined, { entry, change }: AnyDestination): void {
     scroll.save();
-    // After a redirect, the browser has moved to another address than this one.
+    // A redirect leaves the browser at another address than this one.
     writeEntry(entry, change === 'moved' ? 'replace' : change);
     if (!next || next === content) return;
     next.container.show();

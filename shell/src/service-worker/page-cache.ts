@@ -4,7 +4,7 @@ import { SEARCH_PARAMS } from 'section-contract/search-params';
 const CACHE = 'pages-3';
 /** Older pages are shown only without a network: the releases that they name may be gone. */
 const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
-/** In every page of the site, but not in an error page of a proxy. */
+/** Every page of the site has it, but no error page of a proxy. */
 const MARK = 'id="discovery"';
 const SERVER_TIMING = 'cached-page';
 

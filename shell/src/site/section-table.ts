@@ -16,14 +16,14 @@ import { checkPolicy, type PolicyRejection } from './policy-check';
 
 /** One release of a section, from the discovery document. */
 export interface SectionRelease {
-  /** Of the remote, `remote-teacher`. */
+  /** The remote's name is meant, `remote-teacher`. */
   name: string;
   version: string;
   /** Version of the contract that it was built for. */
   contract: number;
   /** Address of the entry script. */
   url: string;
-  /** Of the entry script, in the format of `<script integrity>`. */
+  /** The entry script's hash has the format of `<script integrity>`. */
   integrity: string;
   /** From the developer's machine, without integrity. */
   inDevelopment: boolean;
@@ -32,7 +32,7 @@ export interface SectionRelease {
 /** A section, in the release that this visitor gets. */
 export interface Section extends SectionRelease {
   role: SectionRole;
-  /** As its route list writes them. */
+  /** The route list of the section writes them so. */
   paths: readonly string[];
   /** Whether all of its pages and files are cached. */
   offline: boolean;

@@ -14,7 +14,7 @@ export interface Site {
    * @throws {Error} when the document cannot be loaded
    */
   refresh: () => Promise<void>;
-  /** As `refresh`; returns the section as it is described now. */
+  /** Reads again as `refresh`, and returns the section as it is described now. */
   reread: (name: string) => Promise<Section | undefined>;
   /** Whether this visitor previews releases, by the latest document. */
   hasPreview: () => boolean;

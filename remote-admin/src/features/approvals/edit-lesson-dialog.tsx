@@ -190,7 +190,7 @@ interface EditFieldsProps {
   start: Texts;
   errors: FieldErrors<Field>;
   readOnly: boolean;
-  /** For changes without an event: by arrow keys and by the calendar. */
+  /** Arrow keys and the calendar change a value without an event. */
   onValueChange: (field: Field) => void;
 }
 

@@ -117,7 +117,7 @@ test('offers a failed undo again', async () => {
   expect(screen.queryByText('تعذّر التراجع. تمكن المحاولة مرة أخرى.')).not.toBeInTheDocument();
 });
 
-/** For toasts that actions within a few seconds share, on slow machines too. */
+/** Actions within a few seconds share a toast; a stopped clock makes that so on slow machines too. */
 const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now());
 
 test('announces successive approvals in one toast that names the last lesson', async () => {
@@ -245,7 +245,7 @@ test.each([
 
   failRequests(`/admin/${endpoint}-`);
   await user.click(within(row).getByRole('button', { name: button }));
-  // In the toast and beside the row.
+  // The toast and the row both say it.
   await waitFor(() => expect(screen.getAllByText(message)).toHaveLength(2));
   expect(within(rowOf('دانا مصري')).getByText(message)).toBeInTheDocument();
 });

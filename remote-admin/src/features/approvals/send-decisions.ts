@@ -9,7 +9,7 @@ const PARALLEL_REQUESTS = 4;
 
 interface DecisionRun {
   decision: Decision;
-  /** As they are shown. */
+  /** They are in the order in which they are shown. */
   lessons: readonly Lesson[];
   send: (lesson: Lesson) => Promise<unknown>;
   /** Called after each response. */

@@ -42,7 +42,7 @@ export interface KeptRows {
   settle: () => void;
   /** The element with the list and its page buttons. */
   frame: RefObject<HTMLDivElement | null>;
-  /** For the element around the rows. */
+  /** The element around the rows takes these handlers. */
   pointerEvents: {
     onPointerEnter: () => void;
     onPointerMove: () => void;

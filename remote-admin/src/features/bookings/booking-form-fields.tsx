@@ -16,7 +16,7 @@ import { bookingMessages } from './messages';
 interface BookingFormFieldsProps {
   start: EditTexts;
   errors: FieldErrors<EditField>;
-  /** For changes without an event that names the field: by arrow keys and by the calendar. */
+  /** Arrow keys and the calendar change a value without an event that names the field. */
   onValueChange: (field: EditField) => void;
 }
 

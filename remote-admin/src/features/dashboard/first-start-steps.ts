@@ -22,7 +22,7 @@ interface ListStep extends Step {
   moreThan: number;
 }
 
-/** In the order of the guide. A feature with a page that a new institute starts with adds its step here. */
+/** They are in the order of the guide. A feature with a page that a new institute starts with adds its step here. */
 export const FIRST_START_STEPS: readonly (SettingsStep | ListStep)[] = [
   { name: 'institute', to: '/Settings', isDone: isInstituteSaved },
   { name: 'logo', to: '/Settings', isOptional: true, isDone: ({ logo }) => Boolean(logo) },

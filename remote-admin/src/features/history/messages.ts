@@ -11,7 +11,7 @@ export const historyMessages = {
   everyone: 'الجميع',
   roles: { admin: 'الإدارة', teacher: 'المعلمون' },
   someone: 'حساب آخر',
-  /** Of a booking, which a parent requests, and of what the site does by itself. */
+  /** A parent who requests a booking has no account, and neither has the site. */
   withoutAccount: 'بلا حساب',
   from: 'من يوم',
   to: 'إلى يوم',

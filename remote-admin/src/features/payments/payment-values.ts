@@ -53,7 +53,7 @@ export function readPayment(data: FormData): PaymentValues {
     method: readText(data, 'method') as PaymentMethod,
     purpose: readText(data, 'purpose') || undefined,
     note: readText(data, 'note') || undefined,
-    // Of other methods, the form has no such fields.
+    // The form has these fields for cheques only.
     cheque_number: readText(data, 'cheque_number') || undefined,
     cheque_bank: readText(data, 'cheque_bank') || undefined,
     cheque_due: chequeDue === '' ? undefined : (readDate(chequeDue) ?? chequeDue),

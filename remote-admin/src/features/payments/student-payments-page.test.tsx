@@ -346,7 +346,7 @@ test('records one payment on a double press', async () => {
   await user.type(form().getByLabelText('المبلغ بالشيكل'), '30');
   await user.dblClick(form().getByRole('button', { name: 'إضافة الدفعة' }));
   await screen.findByText(/^سُجّلت دفعة/);
-  // As if the response arrived before the second press.
+  // The response seems to arrive before the second press.
   fireEvent.click(form().getByRole('button', { name: 'إضافة الدفعة' }), { detail: 2 });
   expect(screen.getByText(/^سُجّلت دفعة/)).toBeInTheDocument();
   await waitFor(() => expect(form().getByLabelText('اسم الطالب')).toHaveValue(''));

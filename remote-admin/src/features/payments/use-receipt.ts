@@ -13,7 +13,7 @@ interface Receipt {
  */
 export function useReceipt() {
   const [receipt, setReceipt] = useState<Receipt>();
-  // Of prints without a response: the next one may be the same print.
+  // Prints without a response keep their keys: the next one may be the same print.
   const keys = useRef(new Map<string, string>());
   const print = useCallback(async (payment: StudentPayment) => {
     try {

@@ -12,7 +12,7 @@ import { ReportSection } from './report-section';
 import styles from './reports.module.css';
 
 interface DebtsReportProps {
-  /** In agorot. */
+  /** Amounts are in agorot. */
   ages: Report['owed_by_age'];
   /** `YYYY-MM-DD` */
   until: string;

@@ -66,7 +66,7 @@ export const reportMessages = {
       up_to_90: '61 إلى 90 يومًا',
       over_90: 'أكثر من 90 يومًا',
     },
-    /** Below the bars. */
+    /** They stand below the bars. */
     shortAges: { up_to_30: 'حتى 30', up_to_60: 'حتى 60', up_to_90: 'حتى 90', over_90: 'فوق 90' },
     none: 'لا مبالغ بانتظار الدفع.',
     balances: 'من عليهم رصيد',

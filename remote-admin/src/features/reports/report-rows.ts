@@ -7,7 +7,7 @@ import type { LessonKind } from './messages';
 export interface MoneyRow {
   charged: number;
   adjusted: number;
-  /** For lessons, adjustments, packages and monthly fees. */
+  /** Lessons, adjustments, packages and monthly fees are due. */
   due: number;
   paid: number;
   /** What teachers earn. */

@@ -5,9 +5,9 @@ import styles from './reports.module.css';
 
 interface ReportSectionProps {
   title: string;
-  /** By their labels. */
+  /** Each sum is named by its label. */
   sums: Readonly<Record<string, ReactNode>>;
-  /** Below the sums. */
+  /** They are shown below the sums. */
   children?: ReactNode;
   chart: ReactNode;
   table: ReactNode;

@@ -5,7 +5,7 @@ import type { SheetTable } from '../../shared/spreadsheet/sheet-table';
 import { reportMessages } from './messages';
 import { AGES, levelHours, type MoneyRow, moneyOf } from './report-rows';
 
-/** In characters. */
+/** The width is in characters. */
 const NAME_WIDTH = 22;
 const NUMBER_WIDTH = 18;
 

@@ -102,7 +102,7 @@ interface RestoreButtonProps {
   onRestore: () => void;
 }
 
-/** For those who decide. After it has been pressed, the button stays and says what was done: the focus and the row keep their places. */
+/** Those who decide see it. Once pressed, the button stays and says what was done: the focus and the row keep their places. */
 function RestoreButton({ state, lesson, rowState, onRestore }: RestoreButtonProps) {
   const { restore, restoring, restored } = restorablePageMessages[state];
   const mayDecide = usePermission('decisions');

@@ -44,7 +44,7 @@ export function useStatementRange() {
   const { month } = range;
   const choiceOfMonth = month === thisMonth ? 'this-month' : month === lastMonth ? 'last-month' : 'month';
   return {
-    /** For the API. */
+    /** The API takes these days. */
     range: range.days,
     month,
     choice: month === undefined ? range.choice : choosesMonth ? 'month' : choiceOfMonth,

@@ -50,7 +50,7 @@ test('shows each active release with its date, author, opens, and failures as a 
   expect(previous).toHaveTextContent('السابق');
   await waitFor(() => expect(canary).toHaveTextContent('11 مرة (11%)'));
   expect(canary).toHaveTextContent('89 مرة');
-  // By the institute's clock, where it is a day later already.
+  // The institute's clock shows the next day already.
   expect(textsOf(current)).toEqual(['t2', 'الأربعاء 4/3/2026، 23:30', 'lina', '905 مرات', 'ولا مرة']);
   expect(textsOf(previous)).toEqual(['t1', '—', '—', 'ولا مرة', 'ولا مرة']);
   for (const leftToRight of ['t2', 'lina']) {

@@ -15,7 +15,7 @@ import { studentFormMessages } from './messages';
 export const FAMILY_SEARCH = 'family_search';
 
 interface FamilyFieldProps {
-  /** Empty for a student without a family. */
+  /** A student without a family has an empty one. */
   familyId: string;
   error: Message | undefined;
   readOnly: boolean;

@@ -12,7 +12,7 @@ import { studentHours } from './part-queries';
 
 type Month = StudentHours['months'][number];
 
-/** In hundredths, as sums of decimals are not exact. */
+/** Sums are made of hundredths, because sums of decimals are not exact. */
 const totalOf = (months: readonly Month[]) =>
   months.reduce(
     (sum, { individual_hours, group_hours }) => sum + Math.round((individual_hours + group_hours) * 100),

@@ -26,7 +26,7 @@ import {
 } from './student-values';
 
 interface StudentFormProps {
-  /** Of the draft: what is typed survives a failure, a reload and an expired session. */
+  /** The draft has this name: what is typed survives a failure, a reload and an expired session. */
   name: string;
   /** The texts of the record as it is saved. */
   start: StudentTexts;

@@ -70,7 +70,7 @@ const hoursIn = (row: HTMLElement) =>
       .map(({ dataset, textContent }) => [dataset.label, textContent]),
   );
 
-/** Of the rows before the totals. */
+/** Reads the names of the rows before the totals. */
 const names = (table: string) =>
   rows(table)
     .slice(0, -1)

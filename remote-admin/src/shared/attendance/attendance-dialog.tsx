@@ -38,7 +38,7 @@ interface AttendanceDialogProps {
 interface Choices {
   cancelled?: boolean;
   paid?: boolean;
-  /** By the student's id. */
+  /** The keys are ids of students. */
   students?: Readonly<Record<string, Attendance>>;
 }
 

@@ -7,11 +7,11 @@ import { attendanceMessages } from './messages';
 
 interface AttendanceNotesProps {
   attendance: ListedAttendance | null | undefined;
-  /** Of the students, in their order; `undefined` for a lesson of one student. */
+  /** The students are in their order; a lesson of one student has `undefined`. */
   names: readonly string[] | undefined;
 }
 
-/** In words what differs from all being present and the teacher being paid: `غياب محسوب: سامي خوري`. */
+/** Says what differs from all being present and the teacher being paid: `غياب محسوب: سامي خوري`. */
 export function AttendanceNotes({ attendance, names }: AttendanceNotesProps) {
   if (!attendance) return null;
   return notesOf(attendance, names).map((note) => (

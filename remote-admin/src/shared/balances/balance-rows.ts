@@ -7,15 +7,15 @@ import type { Grouping, ShownBalances } from './messages';
 /** The balance of a student or of a family. */
 export interface BalanceRow extends BalanceSums {
   account: StatementAccount;
-  /** Of the student, or of the guardian. */
+  /** It names the student, or the guardian of a family. */
   name: string;
-  /** Of a student. */
+  /** Only a student has one. */
   guardian: string | null;
   phones: readonly string[];
-  /** Of a family. */
+  /** Only a family has them. */
   students: readonly { _id: string; name: string }[];
   active: boolean;
-  /** For lessons, adjustments, packages and monthly fees. */
+  /** Lessons, adjustments, packages and monthly fees are due. */
   due: number;
 }
 

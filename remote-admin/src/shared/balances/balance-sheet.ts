@@ -7,7 +7,7 @@ import type { SheetTable } from '../spreadsheet/sheet-table';
 import type { BalanceRow } from './balance-rows';
 import { balanceLabels, type Grouping } from './messages';
 
-/** In characters. */
+/** The width is in characters. */
 const NAME_WIDTH = 26;
 const AMOUNT_WIDTH = 16;
 const DAY_WIDTH = 14;

@@ -8,7 +8,7 @@ import { filterMessages } from '../filters/messages';
 interface LessonFiltersProps {
   filter: LessonFilter;
   onFilterChange: (filter: LessonFilter) => void;
-  /** For lists of one month: the picker and the name of the month. They have no date field unless `withDate` is set. */
+  /** A list of one month shows the picker and the name of the month. It has no date field unless `withDate` is set. */
   month?: { picker: ReactNode; text: string; withDate?: boolean } | undefined;
 }
 

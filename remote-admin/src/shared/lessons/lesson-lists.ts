@@ -7,7 +7,7 @@ import { refetchInFlight } from 'section-kit/cancel-in-flight';
 import { api } from 'shared-auth';
 import { refetchWaitingCounts } from '../waiting/waiting-counts';
 
-/** For the button that shows the history of a lesson. */
+/** The button that shows the history of a lesson reads it here. */
 export const LESSON_HISTORY_PATH = '/admin/lesson-history';
 
 /** All pending lessons of one type. */

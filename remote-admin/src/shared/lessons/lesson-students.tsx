@@ -8,7 +8,7 @@ export function LessonStudents({ lesson }: { lesson: Lesson }) {
   const names = studentNames(lesson);
   const ids = 'student_name' in lesson ? [lesson.student_id] : (lesson.student_ids ?? []);
   if (names.length === 0) return studentsText(lesson);
-  // In no `bdi` of its own: isolated names leave it without a direction, and browsers then put them from left to right.
+  // The list has no `bdi` of its own: isolated names leave it without a direction, and browsers then put them from left to right.
   return names.map((name, index) => (
     <Fragment key={index}>
       {index > 0 && '، '}

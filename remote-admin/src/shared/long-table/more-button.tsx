@@ -3,7 +3,7 @@ import { Actions } from 'design-system/layout';
 import { messages } from './messages';
 
 interface MoreButtonProps {
-  /** Of a list that the server sends in pages. */
+  /** The list arrives in pages. */
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
 }
 

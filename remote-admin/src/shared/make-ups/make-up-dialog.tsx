@@ -24,7 +24,7 @@ interface MakeUpDialogProps {
   students: readonly { id: string; name: string }[];
   /** The missed lesson. */
   lesson?: { id: string; hours: number } | undefined;
-  /** Of what it is, in words. */
+  /** Words say what it is a make-up of. */
   of: string;
   onClose: () => void;
 }

@@ -109,7 +109,7 @@ function toggled(all: readonly string[], chosen: readonly string[], value: strin
   return all.filter((known) => chosen.includes(known) !== (known === value));
 }
 
-/** As the server checks it. */
+/** Checks hours as the server does. */
 function isHours(hours: number | null): boolean {
   return hours !== null && hours > 0 && hours === Number(hours.toFixed(2));
 }

@@ -6,7 +6,10 @@ import type { Payer } from '../prices/price-queries';
 /** The key of the toasts about packages. */
 export const PACKAGE_TOAST = 'package';
 
-/** Of a student, with those of the family, or of a family, with those of its students: the one that ends last first. */
+/**
+ * Lists the packages of a student with those of the family, or of a family with those of its students, the one that ends last
+ * first.
+ */
 export function packageList({ kind, id }: Payer) {
   return queryOptions({
     queryKey: ['packages', kind, id],

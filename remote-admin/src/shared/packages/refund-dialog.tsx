@@ -65,7 +65,7 @@ export function RefundDialog({ hourPackage, onClose }: { hourPackage: HourPackag
   );
 }
 
-/** As the server computes it: the unused hours at the price of an hour of the package, rounded half up. */
+/** Computes as the server does: the unused hours at the price of an hour of the package, rounded half up. */
 function refundOf({ hours, left_hours, price }: HourPackage): number {
   return Math.floor((left_hours * price) / hours + 0.5);
 }

@@ -4,7 +4,7 @@ import { pageNames } from '../frame/messages';
 import type { SheetTable } from '../spreadsheet/sheet-table';
 import { payLabels } from './messages';
 
-/** In characters. */
+/** The width is in characters. */
 const NAME_WIDTH = 26;
 const NUMBER_WIDTH = 14;
 

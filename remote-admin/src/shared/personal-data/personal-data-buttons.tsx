@@ -10,7 +10,7 @@ import { personalDataMessages as messages } from './messages';
 interface PersonalDataButtonsProps {
   person: Person;
   isErased: boolean;
-  /** In the row of a table. */
+  /** The buttons stand in the row of a table. */
   inRow?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { phoneMessages } from './messages';
 import styles from './phone-links.module.css';
 
 interface PhoneLinksProps {
-  /** As it was typed. */
+  /** The number is shown as it was typed. */
   phone: string;
   /** The prepared message for WhatsApp. */
   text?: string | undefined;

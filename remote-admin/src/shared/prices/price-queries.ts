@@ -6,7 +6,7 @@ import { api } from 'shared-auth';
 export interface Payer {
   kind: 'student' | 'family';
   id: string;
-  /** Of the student, or of the guardian. */
+  /** It names the student, or the guardian of a family. */
   name: string;
 }
 

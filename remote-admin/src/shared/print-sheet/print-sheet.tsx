@@ -14,7 +14,7 @@ export function PrintSheet({ onDone, children }: PrintSheetProps) {
   useEffect(() => {
     let isMounted = true;
     window.addEventListener('afterprint', onDone);
-    // In a later task, so that strict mode prints once.
+    // Printing waits for a later task, so that strict mode prints once.
     void loaded(sheet.current).then(() => isMounted && window.print());
     return () => {
       window.removeEventListener('afterprint', onDone);

@@ -1,7 +1,7 @@
 /** One column of a spreadsheet. */
 export interface SheetColumn {
   header: string;
-  /** In characters. */
+  /** The width is in characters. */
   width: number;
   /** A `day` is `YYYY-MM-DD` here and a date in the spreadsheet; `money` is in agorot here and in shekels there. */
   kind: 'text' | 'number' | 'money' | 'day';

@@ -9,7 +9,7 @@ import type { SheetTable } from './sheet-table';
 const FIRST_FREE_FORMAT = 164;
 /** Rows between two calls of `onProgress`; the last row is always reported. */
 const PROGRESS_STEP = 2000;
-/** In inches. */
+/** Margins are in inches. */
 const MARGINS = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.5, header: 0.3, footer: 0.3 };
 
 /**

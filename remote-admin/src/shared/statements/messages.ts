@@ -12,7 +12,7 @@ export const statementMessages = {
   remindedOn: 'ذُكّر يوم',
   ofStudent: 'كشف حساب الطالب',
   ofFamily: 'كشف حساب العائلة',
-  /** In a row of buttons. */
+  /** A row of buttons has room for this one. */
   openShort: 'كشف',
   openOf: (name: string) => `كشف حساب ${name}`,
   send: 'واتساب',
@@ -29,7 +29,7 @@ export const statementMessages = {
 interface StatementText {
   institute: string;
   name: string;
-  /** In agorot; above zero: owed to the institute. */
+  /** The balance is in agorot; above zero it is owed to the institute. */
   balance: number;
   link: string;
 }

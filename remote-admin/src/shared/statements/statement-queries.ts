@@ -57,7 +57,7 @@ export function revokeStatementLink(id: string): Promise<unknown> {
   return api.delete(`/admin/statement-links/${encodeURIComponent(id)}`);
 }
 
-/** After a link was created or revoked. */
+/** Reads the links again after one was created or revoked. */
 export function refetchLinks(queryClient: QueryClient): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: LINKS });
 }

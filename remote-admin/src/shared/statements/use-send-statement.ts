@@ -15,9 +15,9 @@ const TOAST = 'send-statement';
 export interface SentStatement {
   account: StatementAccount;
   name: string;
-  /** As it was typed. */
+  /** The number is passed as it was typed. */
   phone: string;
-  /** In agorot; above zero: owed to the institute. */
+  /** The balance is in agorot; above zero it is owed to the institute. */
   balance: number;
   range: StatementRange;
 }

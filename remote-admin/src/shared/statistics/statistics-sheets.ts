@@ -4,7 +4,7 @@ import type { SheetTable } from '../spreadsheet/sheet-table';
 import { hoursCells, hoursSheetColumns } from './hours-columns';
 import { statisticsLabels } from './messages';
 
-/** In characters. */
+/** The width is in characters. */
 const NAME_WIDTH = 26;
 const LEVEL_WIDTH = 16;
 

@@ -2,7 +2,7 @@ import { GuardedLink } from '../frame/guarded-link';
 
 interface StudentNameProps {
   name: string;
-  /** Of the record; none of a row that is not linked yet, or from a server of spec §7. */
+  /** It names the record. A row that is not linked yet, or from a server of spec §7, has none. */
   id?: string | null | undefined;
 }
 

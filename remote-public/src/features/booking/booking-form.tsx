@@ -83,7 +83,7 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
   });
   const [time, setTime] = useState<LessonTimeValues>({ lessonDate: '', lessonTime: '', hours: '' });
   const readTime = () => element.current && setTime(readBooking(new FormData(element.current)));
-  // After the layout effect that restores the draft.
+  // This effect runs after the one that restores the draft.
   useLayoutEffect(() => void readTime(), []);
 
   const form = useForm({

@@ -36,7 +36,7 @@ export const bookingMessages = {
   startAgain: 'البدء من جديد',
   sentElsewhere: 'وصل طلب الحجز إلى المعهد.',
   showSent: 'عرض الطلب',
-  /** Below `failed`, when the response may have been lost. */
+  /** It stands below `failed`, when the response may have been lost. */
   unconfirmed: 'ما كُتب باقٍ هنا. إن كان الطلب قد وصل فإرساله مرة أخرى لا يسجّل طلبًا ثانيًا.',
   failed: '❌ تعذّر إرسال الطلب. حاول مرة أخرى لاحقاً.',
 } as const;

@@ -156,7 +156,7 @@ export default function LoginPage() {
   );
 }
 
-/** For an unconfirmed e-mail address, with a link that requests a new mail. */
+/** An unconfirmed e-mail address gets a link that requests a new mail. */
 function SignInFailure({ message, cause }: { message: Message; cause: ApiError | undefined }) {
   if (cause?.detail !== NOT_VERIFIED) return <FailureAlert message={message} />;
   const { email } = cause.body;

@@ -11,7 +11,7 @@ export interface SecondStep {
   /** What the account has, at least one. */
   factors: readonly SecondFactor[];
   challenge: string;
-  /** For the browser, with `passkey`. */
+  /** The browser takes them for `passkey`. */
   passkeyOptions: unknown;
 }
 

@@ -15,7 +15,7 @@ export const accountMessages = {
   emailMalformed: 'أدخل البريد الإلكتروني كاملًا، مثل name@example.com.',
   birthdayMissing: 'أدخل تاريخ ميلادك.',
   birthdayMalformed: `أدخل تاريخ ميلادك يومًا وشهرًا وسنة، مثل ${isolateLeftToRight('25/4/1998')}.`,
-  /** For a well-formed date that does not exist or is too long ago. */
+  /** The date is well formed, but does not exist or is too long ago. */
   birthdayImpossible: 'يُرجى مراجعة اليوم والشهر والسنة: لا يمكن أن يكون هذا تاريخ ميلادك.',
   passwordHint: (length: number) =>
     `${pluralize(length, { one: 'حرف واحد', two: 'حرفان', few: '{count} أحرف', many: '{count} حرفًا', other: '{count} حرف' })} أو أرقام على الأقل.`,

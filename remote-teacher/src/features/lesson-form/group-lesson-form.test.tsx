@@ -201,7 +201,7 @@ test('asks when one of the students had such a group lesson that day', async () 
   await fill(user, 'ليان خوري', 'آدم شاهين');
   await user.click(save());
   const question = await screen.findByRole('alertdialog');
-  // By the name of the student's record.
+  // The question uses the name of the student's record.
   expect(question).toHaveTextContent('آدم شاهين');
   expect(question).not.toHaveTextContent('سامي نصار');
 });

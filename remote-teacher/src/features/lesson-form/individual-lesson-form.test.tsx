@@ -202,7 +202,7 @@ describe('a lesson similar to a logged one', () => {
     await form.fill(user);
     await user.click(form.save());
     const question = await screen.findByRole('alertdialog');
-    // By the name of the student's record.
+    // The question uses the name of the student's record.
     expect(question).toHaveTextContent('سارة حداد');
     expect(await pendingOnServer()).toHaveLength(1);
 

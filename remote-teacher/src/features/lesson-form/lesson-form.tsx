@@ -94,7 +94,7 @@ export function LessonForm({
     const focused = document.activeElement?.getAttribute('name');
     setFixed(FILLED_FIELDS.filter((field) => field === focused));
   });
-  /** Empty fields that the usual lesson does not fill. */
+  /** These fields are empty, and the usual lesson does not fill them. */
   const [fixed, setFixed] = useState<readonly FilledField[]>([]);
   const students = isGroup ? rows.rows.map(({ key, value }) => texts[key] ?? value) : draft.students;
   const entered = { ...draft, students };

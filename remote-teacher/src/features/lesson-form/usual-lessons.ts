@@ -55,7 +55,7 @@ export function useUsualLessons(lessonType: LessonType, today: string, onLoad: (
   const [usual, setUsual] = useState<UsualLessons>();
   const notify = useEffectEvent(onLoad);
 
-  // Before the first paint if the lists are in the cache, or the chips would move the form.
+  // The chips must appear before the first paint if the lists are in the cache, or they would move the form.
   useLayoutEffect(() => {
     if (usual || !pending || !approved) return;
     setUsual(usualLessons([...pending, ...approved], today));

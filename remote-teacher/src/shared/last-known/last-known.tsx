@@ -4,7 +4,7 @@ import { session } from 'shared-auth';
 import { LAST_KNOWN_DATABASE } from './database-name';
 import type { LastKnownLineProps } from './last-known-line';
 
-/** For browsers without an idle callback. */
+/** Browsers without an idle callback wait so long. */
 const IDLE_MS = 2000;
 
 /**

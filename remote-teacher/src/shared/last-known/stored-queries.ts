@@ -12,9 +12,9 @@ import { LAST_KNOWN_DATABASE } from './database-name';
 const SHAPES = 1;
 const STORE = 'queries';
 const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
-/** Of one account, the latest ones. */
+/** An account keeps its latest ones. */
 const MAX_QUERIES = 40;
-/** As JSON, in characters. */
+/** The length is that of the JSON, in characters. */
 const MAX_LENGTH = 2_000_000;
 const PAUSE_MS = 500;
 

@@ -41,7 +41,7 @@ async function storeEarlier(student_name: string, account = signedIn().account) 
   await addToOutbox({ key: `earlier-${account}`, account, path: '/teacher/submit', body }, signedIn().token);
 }
 
-/** In `act`, because the page may render meanwhile. */
+/** `act` is needed, because the page may render meanwhile. */
 const stored = () => act(() => readOutbox());
 const studentsOnServer = async () => (await pendingOnServer()).map(({ student_name }) => student_name);
 const waiting = () => screen.findByRole('list', { name: 'لم يُرسل بعد' });

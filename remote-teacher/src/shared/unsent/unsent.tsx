@@ -14,7 +14,7 @@ const List = lazy(
   (): Promise<{ default: ComponentType<UnsentListProps> }> => loadOutbox.list().catch(nothing),
 );
 
-// For as long as the tab is open: the end of a session also removes the section from the page.
+// The subscription lasts as long as the tab: the end of a session also removes the section from the page.
 session.subscribe(() => void forgetTokenOfEndedSession().catch(() => undefined));
 
 /** The service worker must not use the token of a session that is over. */

@@ -28,13 +28,13 @@ declare module 'fastify' {
 /** The account of a request, with its role at the time of the request. */
 export interface Caller extends Actor {
   role: Role;
-  /** Of an administrator. */
+  /** Only administrators have one. */
   right: AdminRight | null;
 }
 
 /** The `config` of a route for all administrators. */
 export const FOR_ADMINS = { allowedRoles: ['admin'] } as const;
-/** For owners only: settings and administrators. */
+/** Only owners change settings and administrators. */
 export const FOR_OWNERS = { ...FOR_ADMINS, adminRights: PERMISSIONS.administration } as const;
 /** Decisions on lessons, bookings and people. */
 export const FOR_DECISIONS = { ...FOR_ADMINS, adminRights: PERMISSIONS.decisions } as const;

@@ -9,7 +9,7 @@ export interface FirstAdmin {
   username: string;
   /** Set if no password was configured: it is shown once and stored nowhere. */
   generatedPassword: string | undefined;
-  /** Of a configured password; the operator is warned. */
+  /** Tells that a configured password is easily guessed; the operator is warned. */
   isGuessable: boolean;
 }
 

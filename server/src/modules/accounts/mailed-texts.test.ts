@@ -65,7 +65,7 @@ test.each([
   await signUp(username, email);
   await call(server, 'POST /user/forgot-password', { body: { email } });
   await call(server, 'POST /user/resend-verification', { body: { email } });
-  // After a mail that certainly arrives.
+  // The second mail certainly arrives, and it is sent after the first one.
   await signUp(`beside ${email}`.replace(/\W+/g, ' '), `beside-${nextMail++}@institute.test`);
   const sent = await mails();
   expect(sent.length).toBeGreaterThan(0);

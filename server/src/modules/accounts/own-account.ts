@@ -18,7 +18,7 @@ import { consumeToken, revokeTokens } from './one-time-tokens';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
 
-/** Of PostgreSQL; the embedded database has one writer. */
+/** PostgreSQL gives this code; the embedded database has one writer. */
 const UNIQUE_VIOLATION = '23505';
 
 const TAKEN = invalidField('email', 'البريد الإلكتروني: هذا العنوان لحساب آخر.', 'taken_email');
@@ -85,7 +85,7 @@ export async function changeOwnAccount(
       await replacePassword(transaction, caller.id, passwordHash, { keptSession: sessionId });
       await enqueueNotice(transaction, caller.id, 'password-changed');
     }
-    // After the rescue by a new password, which ends a pending change.
+    // The rescue by a new password ends a pending change, so it comes first.
     if (email !== undefined) await requestNewEmail(transaction, caller, email);
     return readOwnAccount(transaction, caller.id);
   });

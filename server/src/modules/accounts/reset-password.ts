@@ -38,7 +38,7 @@ export async function resetPassword(
     if (accountId === undefined) throw invalidToken();
     return replacePassword(transaction, accountId, passwordHash);
   });
-  // Before the response, after which the holder signs in. The link is used, so that a failure must not reject the request.
+  // These run before the response, after which the holder signs in. The link is used, so a failure must not reject the request.
   await Promise.allSettled([
     mailLimits.reset(id, 'reset-password'),
     signInAttempts.reset(bucketOf(uniqueKey(username))),

@@ -149,7 +149,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { body: emailInput, response: { 200: messageResponse } },
     handler: async ({ body, ip }) => {
-      // After the response, whose time must not disclose whether the address has an account.
+      // The mail follows the response, whose time must not disclose whether the address has an account.
       background.run('a verification mail', () => requestTokenMail(services, 'verify-email', body.email, ip));
       return { message: 'إن كان هذا البريد بانتظار التأكيد فستصلك رسالة فيها رابط جديد خلال دقائق.' };
     },

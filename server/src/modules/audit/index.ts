@@ -23,7 +23,7 @@ const RECORDS = {
   student: { kind: 'student', config: FOR_ADMINS },
   family: { kind: 'family', config: FOR_ADMINS },
   payment: { kind: 'student-payment', config: FOR_MONEY },
-  // Of teachers; those of administrators are for owners.
+  // Administrators read the entries of teachers here; those of administrators are for owners.
   account: { kind: 'account', config: FOR_ADMINS },
 } as const satisfies Record<string, { kind: HistoryKind; config: object }>;
 

@@ -86,7 +86,7 @@ async function describeRecords(
   const list = (name: string) => sql.lit(name).as('list');
   const queries = {
     account: database.selectFrom('account').select(['id', 'username as name', 'role as list', undated]),
-    // Of a teacher.
+    // Entries about pay name a teacher.
     pay: database.selectFrom('account').select(['id', 'username as name', list('pay'), undated]),
     student: database.selectFrom('student_record').select(['id', 'name', list('student'), undated]),
     family: database.selectFrom('family').select(['id', 'guardian_name as name', list('family'), undated]),

@@ -11,11 +11,11 @@ export type ChargeSettings = Pick<InstituteSettings, 'sibling_discounts' | 'lowe
 /** The accounts of families and of students without a family, with all that their charges depend on. */
 export interface Accounts {
   rules: ChargeRules;
-  /** By the account's id: that of the family, or else of the student. Nothing has drawn from the packages yet. */
+  /** An account's id is that of the family, or else of the student. Nothing has drawn from the packages yet. */
   accounts: ReadonlyMap<string, Account>;
   /** The account's id by the student. */
   accountOf: (student: string) => string;
-  /** Of all accounts. */
+  /** The students of all accounts are listed. */
   students: string[];
   /** No lesson before this day is charged; `null`: no lesson at all. */
   firstDay: string | null;
@@ -129,7 +129,7 @@ function isEverybody({ students, families }: Owners): boolean {
   return students === undefined && families === undefined;
 }
 
-/** In the order of their ids. */
+/** Reads students in the order of their ids. */
 async function readStudents(database: Kysely<Tables>, owners: Owners) {
   let query = database
     .selectFrom('student_record as student')

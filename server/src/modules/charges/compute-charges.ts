@@ -60,19 +60,19 @@ export interface ChargedAccount {
 /** The prices of the institute, of students and of families: owners are their ids, or the empty string. */
 export interface ChargeRules {
   prices: PriceList<Price>;
-  /** In agorot: the discount of a sibling never makes an hour cheaper. */
+  /** The discount of a sibling never makes an hour cheaper than this; the price is in agorot. */
   lowest_price: number;
 }
 
 /** What a student owes for a lesson. */
 export interface Charge {
-  /** For an hour, after discounts; `null` where no price is in force. */
+  /** The price of an hour after discounts is `null` where no price is in force. */
   price: number | null;
   /** Hours that are charged: with the price they give the amount. */
   hours_hundredths: number;
   /** Whether a monthly fee pays the lesson. */
   in_monthly_fee: boolean;
-  /** In agorot. */
+  /** The amount is in agorot. */
   amount: number;
   /** Hours that packages pay. */
   draws: { package_id: string; hours_hundredths: number }[];

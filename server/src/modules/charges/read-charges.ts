@@ -123,7 +123,7 @@ async function compute<Lesson extends StudentLesson>(
 /** Computed in one turn of the event loop. */
 const ACCOUNTS_AT_ONCE = 200;
 
-/** Of a record that was merged a moment ago. */
+/** A record that was merged a moment ago has no account. */
 const NO_ACCOUNT = { family_id: '', discount_percent: 0, packages: [], monthly_fees: [] };
 
 /** The hours that lessons of closed months drew from packages. */

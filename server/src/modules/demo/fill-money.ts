@@ -15,7 +15,7 @@ import { linkStudents } from '../students';
 import { dayAfter, daysBefore } from './days';
 import { DEMO_SETTINGS } from './institute';
 
-/** In agorot for an hour: of one student alone, of each student of a group, and what a teacher is paid. */
+/** Amounts are in agorot for an hour: of one student alone, of each student of a group, and what a teacher is paid. */
 const AMOUNTS: Record<EducationLevel, { individual: number; group: number; pay: number }> = {
   ابتدائي: { individual: 9000, group: 4500, pay: 5500 },
   إعدادي: { individual: 10_500, group: 5000, pay: 6000 },

@@ -66,7 +66,7 @@ export function demoPeople(admin: Actor, created_at: string) {
     });
     record('family', id, { guardian_name: guardian, phones });
     for (const student of STUDENTS.filter((each) => each.endsWith(` ${name}`)).slice(0, students)) {
-      // As in the lessons.
+      // Lessons compute the level in the same way.
       const education_level = EDUCATION_LEVELS[STUDENTS.indexOf(student) % EDUCATION_LEVELS.length] ?? null;
       addStudent({ name: student, education_level, family_id: id });
     }

@@ -19,7 +19,7 @@ export function mayReadMetrics(request: FastifyRequest, token: string | undefine
   return isLocal(request) || hasToken(request, token);
 }
 
-/** By the address of the socket and the name in `Host`, and without the headers of a proxy on this machine. */
+/** Looks at the address of the socket and the name in `Host`, and trusts no request with headers of a proxy. */
 function isLocal({ headers, socket }: FastifyRequest): boolean {
   if (Object.keys(headers).some((name) => FORWARDING_HEADER.test(name))) return false;
   // Browsers always send it.
@@ -33,7 +33,7 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return token !== undefined && given !== undefined && timingSafeEqual(hash(given), hash(token));
 }
 
-/** Of equal length, as `timingSafeEqual` requires. */
+/** Hashes have equal lengths, which `timingSafeEqual` requires. */
 function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }

@@ -23,7 +23,7 @@ onEachDatabase((start) => {
   }
   const approve = (id: string) => call(server, `POST /admin/approve-group-lesson/${id}`, { token: owner });
   const read = (id: string) => call(server, `GET /admin/lessons/${id}/attendance`, { token: owner });
-  /** As the lists of the institute and of the student have it. */
+  /** Reads the attendance in the lists of the institute and of the student. */
   async function listed(id: string, student: string) {
     const lists = ['GET /admin/approved-group-lessons', `GET /admin/students/${student}/lessons`];
     const found: unknown[] = [];

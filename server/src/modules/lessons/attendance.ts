@@ -165,7 +165,7 @@ function notOwed(name: string, owed: number, hours: number): Problem {
   return invalidField('students', text, 'not_owed');
 }
 
-/** For the audit entry: the fields that changed, and the students whose attendance did; `undefined` if nothing changed. */
+/** Lists for the audit entry the fields that changed, and the students whose attendance did; `undefined` if nothing changed. */
 function changesBetween(before: LessonAttendance, after: LessonAttendance) {
   const changed = after.students.flatMap(({ attendance }, index) =>
     attendance === before.students[index]?.attendance ? [] : [index],

@@ -145,7 +145,7 @@ export function rejectPendingLessons(
   });
 }
 
-/** For the audit entry: a rejection without a reason names none. */
+/** States of the audit entry: a rejection without a reason names none. */
 function statesOf(decision: Decision) {
   const { status } = decision;
   const reason =

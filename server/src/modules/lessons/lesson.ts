@@ -24,7 +24,7 @@ export interface Lesson extends LessonFields {
   id: string;
   lesson_type: LessonType;
   teacher_name: string;
-  /** Of the students' records, in the order of the names. */
+  /** The ids of the students' records are in the order of the names. */
   student_ids: (string | null)[];
   status: LessonStatus;
   /** The rejected lesson that it corrects. */

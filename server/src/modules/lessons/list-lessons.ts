@@ -68,7 +68,7 @@ export function createLessonLists(json: JsonFunctions): ListLessons {
 
 interface ListShape {
   list: LessonSelection['list'];
-  /** Of lists of one type. */
+  /** Lists of one type name it. */
   lessonType: LessonType | undefined;
   ofTeacher: boolean;
 }

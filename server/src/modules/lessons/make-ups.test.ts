@@ -69,7 +69,7 @@ onEachDatabase((start) => {
     expect(closing).toBe(12_000);
     expect(lines.at(-1)).toMatchObject({ lesson_id: later, amount: 0, attendance: 'make-up' });
     expect(make_ups).toMatchObject([{ student_name: student.name, left_hours: 0.5, last_day: '2026-07-31' }]);
-    // As the statement was before the later lesson, and after the hours have lapsed.
+    // The statement is as it was before the later lesson, and after the hours have lapsed.
     expect((await statement(student, '2026-06-07')).make_ups).toMatchObject([{ left_hours: 1.5 }]);
     expect((await statement(student, '2026-08-01')).make_ups).toEqual([]);
     await mark(later, student, 'present');

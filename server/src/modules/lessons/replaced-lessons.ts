@@ -36,7 +36,7 @@ export async function isReplaced(database: Kysely<Tables>, id: string): Promise<
   return (await selectReplacement(database, { id })).length > 0;
 }
 
-/** For statements on the table `lesson`: no lesson that is not deleted replaces the row. */
+/** Statements on the table `lesson` use it: no lesson that is not deleted replaces the row. */
 export const notReplaced = sql<SqlBool>`not exists (
   select correction.id from lesson as correction
   where correction.replaces_id = lesson.id and correction.deleted_at is null)`;

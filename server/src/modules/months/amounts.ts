@@ -10,7 +10,7 @@ import { type Days, monthOf } from './queries';
 export interface AmountsByMonth {
   /** Adjustments of students, and monthly fees; of open months. */
   adjusted: Map<string, number>;
-  /** Of all months. */
+  /** The packages of all months are summed. */
   packages: Map<string, number>;
   /** Payments; of open months. */
   paid: Map<string, number>;

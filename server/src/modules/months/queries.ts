@@ -6,7 +6,7 @@ import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
 
-/** As of `daysOfMonth`. */
+/** `daysOfMonth` returns it. */
 export interface Days {
   from: string;
   before: string;
@@ -113,7 +113,7 @@ export const sumLessons = prepared((database, param: Params<Days>) =>
 /** What is pending in a month. */
 type PendingOfMonth = Pick<Month['open'], 'pending_lessons' | 'pending_group_lessons' | 'guests'>;
 
-/** Of a month without pending lessons. */
+/** A month without pending lessons has this. */
 export const NOTHING_PENDING: PendingOfMonth = { pending_lessons: 0, pending_group_lessons: 0, guests: 0 };
 
 /** Pending lessons, and their teachers whom the institute has not admitted. */

@@ -5,7 +5,7 @@ import { onEachDatabase } from '../../testing/on-each-database';
 /** `CLOSING_ROUNDS` chooses how many months are closed. */
 const ROUNDS = Number(process.env.CLOSING_ROUNDS ?? 20);
 
-/** In agorot for an hour. */
+/** An hour costs so many agorot. */
 const PRICE = 8050;
 const RATE = 6150;
 const NAMES = ['ليلى حداد', 'سامي خوري', 'هالة منصور'];
@@ -15,7 +15,7 @@ interface Round {
   month: string;
   /** The hours of the lessons that are approved. */
   approved: Map<string, number>;
-  /** In shekels, the payments that were recorded. */
+  /** The recorded payments are in shekels. */
   payments: Map<string, number>;
   adjusted: number;
 }

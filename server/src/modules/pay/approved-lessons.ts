@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 
-/** As of `daysOfMonth`. */
+/** `daysOfMonth` returns it. */
 export interface Days {
   from: string;
   before: string;

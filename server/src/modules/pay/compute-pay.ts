@@ -28,7 +28,7 @@ export interface PayRateAmount {
 
 /** What a teacher is paid for a lesson, in agorot. */
 export interface LessonPay {
-  /** For an hour, with what further students add; `null` where no rate is in force. */
+  /** The rate of an hour includes what further students add; it is `null` where no rate is in force. */
   rate: number | null;
   amount: number;
 }

@@ -3,7 +3,7 @@ import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-/** In UTC this is the previous evening; in the institute's time zone the day has begun. */
+/** UTC has the previous evening; in the institute's time zone the day has begun. */
 const NOW = '2026-06-15T22:30:00Z';
 const TODAY = '2026-06-16';
 const NO_DETAILS = {

@@ -64,7 +64,7 @@ export function voidPayment(
     await holdStudents(transaction);
     const voided_at = new Date().toISOString();
     const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
-    // Of several simultaneous calls, one changes a row; the others wait for it and change none.
+    // One of several simultaneous calls changes a row; the others wait for it and change none.
     const marked = await markVoided(transaction, mark);
     const payment = await readPayment(transaction, id);
     const { student_id = null, receipt_number, counted } = payment;

@@ -13,7 +13,7 @@ const SHOWN = 5;
 
 interface Comparison {
   student_id: string;
-  /** In agorot; no payment has a part of a shekel. */
+  /** The amount is in agorot; no payment has a part of a shekel. */
   amount: number;
   date: string;
   /** The payment itself, once it is recorded. */

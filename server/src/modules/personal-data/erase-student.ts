@@ -28,7 +28,7 @@ import { recordsOf, spellingsOf } from './student-rows';
 const MERGED = conflict('هذا السجل مدموج مع طالب آخر. تُمحى البيانات من سجل ذلك الطالب.');
 const WRONG_NAME = invalidField('name', 'لا يطابق هذا الاسم اسم الطالب. اكتبه كما هو معروض.', 'wrong-name');
 
-/** Of the entries about a student, these fields do not tell who it was; the names among them are replaced. */
+/** These fields of the entries about a student do not tell who it was; the names among them are replaced. */
 const KEPT = new Set([
   'education_level',
   'active',

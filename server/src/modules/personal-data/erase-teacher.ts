@@ -15,7 +15,7 @@ const ERASED = conflict('مُحيت بيانات هذا الحساب من قبل
 const ADMINISTRATOR = conflict('هذا حساب مدير، ولا تُمحى بيانات المديرين.');
 const WRONG_NAME = invalidField('name', 'لا يطابق هذا الاسم اسم المستخدم. اكتبه كما هو معروض.', 'wrong-name');
 
-/** Of the entries about an account, these fields do not tell whose it is; the username is replaced. */
+/** These fields of the entries about an account do not tell whose it is; the username is replaced. */
 const KEPT = new Set(['username', 'role', 'right']);
 /** Rows of these tables are removed with the teacher. */
 const ACCOUNT_TABLES = [

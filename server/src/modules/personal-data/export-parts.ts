@@ -29,7 +29,7 @@ export function lessonOf<
   return { ...lesson, hours: toHours(hours_hundredths) };
 }
 
-/** Below the limit of parameters of both databases. */
+/** The number is below the limit of parameters of both databases. */
 const IDS_AT_ONCE = 500;
 
 /**

@@ -15,9 +15,9 @@ const NO_STUDENT = new Set(['teacher_name', 'username', 'by', 'subject', 'educat
 export interface NameReplacement {
   /** What replaces it. */
   name: string;
-  /** In a text that may be a name, or in free text. */
+  /** Replaces in a text that may be a name, or in free text. */
   inField: ChangeText;
-  /** Among the words of a text. */
+  /** Replaces among the words of a text. */
   inText: (text: string) => string;
 }
 

@@ -8,7 +8,7 @@ export type EntrySubject = Pick<AuditEntryTable, 'action' | 'entity_type' | 'ent
 
 /** Entries of one statement: on the embedded database, other requests wait for it. */
 const PAGE = 2000;
-/** Of entries that were numbered before a page was read and are committed after it. */
+/** Entries that were numbered before a page was read can be committed after it; so many are read again. */
 const UNCOMMITTED = 5000;
 const UPDATED_AT_ONCE = 300;
 

@@ -85,7 +85,7 @@ export async function endMonthlyFee(
   return changed;
 }
 
-/** After every month. */
+/** No month is later. */
 const LAST_MONTH = '9999-12';
 
 function feesIn(database: Kysely<Tables>) {

@@ -9,7 +9,7 @@ import { type ChargeSettings, readPackagesLeft } from '../charges';
 import { holdMonths, requireOpenMonths } from '../closed-months';
 import { checkOwner } from './owners';
 
-/** Of a student, with those of the family; or of a family, with those of its students. */
+/** A student's packages include those of the family, and a family's those of its students. */
 export interface PackageSelection {
   student?: string | undefined;
   family?: string | undefined;

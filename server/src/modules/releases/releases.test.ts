@@ -96,7 +96,7 @@ onEachDatabase((start) => {
         version: 't3',
         traffic: 10,
       },
-      // Of another name, and of a release that the document does not list any more.
+      // One entry is about another name, one about a release that the document does not list any more.
       { at: '2026-03-07T08:00:00.000Z', by: 'huda', action: 'release', name: 'remote-admin', version: 't2' },
       { at: '2026-03-07T08:00:00.000Z', by: 'huda', action: 'prune', name: 'remote-teacher', version: 't2' },
     );

@@ -21,7 +21,7 @@ export async function countLoadFailure(
     .onConflict((conflict) =>
       conflict.columns(['section', 'version', 'stage', 'day']).doUpdateSet(({ eb, ref }) => ({
         count: eb('load_failure.count', '+', 1),
-        // Of two simultaneous reports, the later one may be written first.
+        // The later of two simultaneous reports may be written first.
         first_at: eb
           .case()
           .when('load_failure.first_at', '>', at)

@@ -5,7 +5,7 @@ import { readPictureHeader } from './picture-header';
 
 /** The pictures of a logo, as PNG files. */
 export interface EncodedLogo {
-  /** Of their content. */
+  /** The hash is that of the pictures' content. */
   hash: string;
   pictures: Map<LogoPicture, Buffer>;
 }

@@ -23,7 +23,7 @@ const FILE = new RegExp(`^([0-9a-f]{32})-(${Object.keys(LOGO_PICTURES).join('|')
 /** The institute's logo: uploaded by owners, seen by everyone. */
 export const logoRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, settings }) => {
   const readPicture = logoReader(database);
-  // By its content, not by the type that the browser has derived from a file name.
+  // The content decides, not the type that the browser has derived from a file name.
   app.addContentTypeParser<Buffer>(
     /^(?:image\/|application\/octet-stream)/,
     { parseAs: 'buffer' },

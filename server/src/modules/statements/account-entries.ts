@@ -12,7 +12,7 @@ import { type Days, isCountedPayment, openRanges, readClosedMonths } from '../cl
 
 /** What was charged, added and paid on a day, in agorot. */
 export interface Entry {
-  /** Of a closed month, its last day stands for all of its days; of several ones together, {@link EARLIER}. */
+  /** The last day of a closed month stands for all of its days; {@link EARLIER} stands for several such months. */
   day: string;
   charged: number;
   adjusted: number;

@@ -31,7 +31,7 @@ const PAIRS = [
 const SETTINGS = { sibling_discounts: [10], lowest_price: 0 };
 const TODAY = '2026-04-15';
 const CURRENT_MONTH = TODAY.slice(0, 7);
-/** In agorot for an hour: individual, group. */
+/** Prices are in agorot for an hour: individual, group. */
 const PRICES = [
   { from: '2025-08-10', individual: 10_000, group: 6001 },
   { from: '2026-03-01', individual: 12_055, group: 7000 },

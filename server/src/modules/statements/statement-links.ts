@@ -120,7 +120,7 @@ export async function openStatementLink(database: Kysely<Tables>, key: string): 
   return link;
 }
 
-/** Of the student or the guardian, for the history. */
+/** Names the student or the guardian, for the history. */
 export async function namesOf(
   database: Kysely<Tables>,
   { student_id, family_id }: Pick<NewLink, 'student_id' | 'family_id'>,

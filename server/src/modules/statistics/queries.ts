@@ -126,11 +126,11 @@ const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
       'lesson.education_level',
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
     ])
-    // For names that are equal in the Arabic order.
+    // The username decides between names that are equal in the Arabic order.
     .orderBy('account.username'),
 );
 
-/** By the record; as it was typed where the row is not linked yet. */
+/** The record has the name; a row that is not linked yet has what was typed. */
 const studentName = sql<string>`coalesce(student_record.name, lesson_student.student_name)`;
 
 const selectSumsByStudent = prepared((database, param: Params<Days>) =>

@@ -18,7 +18,7 @@ export interface Pair {
   reasons: Set<StudentPairReason>;
 }
 
-/** Of a larger group of alike students, the first ones are compared with each other. */
+/** The first students of a larger group of alike ones are compared with each other. */
 const COMPARED_OF_GROUP = 50;
 const PAIRS_MAX = 5000;
 /** Keys and comparisons of one turn of the event loop. */

@@ -32,7 +32,7 @@ export async function linkStudents(
     const batch = names;
     linked += await inTransaction(database, (transaction) => linkNames(transaction, batch));
     onProgress({ linked, left: Math.max(0, total - linked) });
-    // After these names: a row that is locked meanwhile is linked by the next run.
+    // The next names follow these: a row that is locked meanwhile is linked by the next run.
     names = await unlinkedNames(database, names.at(-1) ?? '');
   }
   return linked;

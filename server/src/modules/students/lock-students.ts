@@ -13,7 +13,7 @@ export async function holdStudents(transaction: Transaction<Tables>): Promise<vo
 }
 
 /**
- * Before spellings and rows move to another student: waits for the transactions that {@link holdStudents} and makes new ones
+ * Waits, before spellings and rows move to another student, for the transactions that {@link holdStudents} and makes new ones
  * wait, so that none writes a row for the student that it has just left.
  */
 export async function lockStudents(transaction: Transaction<Tables>): Promise<void> {

@@ -29,7 +29,7 @@ const MERGED_AGAIN = conflict('دُمج الطالب بعد ذلك مع طالب
 const SEPARATED = conflict('فُصلت بعد الدمج كتابة من كتابات الاسم، فلا يمكن التراجع عنه.');
 const RENAMED = conflict('يحمل الطالب الآن اسمًا يعود بالتراجع إلى الطالب الآخر. غيّر اسمه أولًا.');
 
-/** Of the record that stays, those without a value take that of the other. */
+/** The record that stays takes these fields from the other one where it has no value. */
 const FILLED = ['education_level', 'grade', 'school', 'family_id', 'phone', 'notes'] as const;
 
 /**
@@ -229,8 +229,8 @@ export async function undoMerge(
 }
 
 /**
- * Of the rows of the student who stays: those that the merge moved, also where a lesson was saved since with the name
- * that lists show, and those that were written since with a spelling that goes back.
+ * Finds the rows of the student who stays that go back: those that the merge moved, also where a lesson was saved since
+ * with the name that lists show, and those that were written since with a spelling that goes back.
  */
 async function rowsToGiveBack(
   transaction: Transaction<Tables>,

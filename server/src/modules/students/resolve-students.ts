@@ -33,7 +33,7 @@ export async function resolveStudents(
   await holdStudents(transaction);
   await storeStudentNames(transaction, [...names]);
   const students = new Map<string, StudentReference>();
-  // Of several spellings of a name, the first one makes the record. Sorted, so that two transactions cannot deadlock.
+  // The first of several spellings of a name makes the record. They are sorted, so that two transactions cannot deadlock.
   const byKey = new Map([...names].reverse().map((name) => [appearance(name), name]));
   const inOrder = [...byKey].reverse().map(([key, name]) => ({ key, name, folded: studentKey(name) }));
   inOrder.sort((a, b) => compare(a.folded, b.folded));

@@ -9,7 +9,7 @@ import { type NameScope, nameScopeOf, ownNames, visibleStudents } from './visibl
 
 /** Spellings that are compared in one turn of the event loop. */
 const SPELLINGS_AT_ONCE = 2_000;
-/** Of the likeliest students so many are looked up: an account may not see all of them. */
+/** So many of the likeliest students are looked up: an account may not see all of them. */
 const LOOKED_UP = 200;
 /** How many names of one guest are compared; a guest may have few lessons. */
 const OWN_NAMES_MAX = 1_000;
@@ -58,7 +58,7 @@ interface Similar {
 
 const SPELLING_ITSELF = -1;
 
-/** As `resolveStudents`: a spelling leads to its student, and a folded name to the only one who has it. */
+/** Decides as `resolveStudents`: a spelling leads to its student, and a folded name to the only one who has it. */
 function leadsToOne([first, second]: readonly Similar[]): boolean {
   if (first === undefined || first.unlikeness > 0) return false;
   return first.unlikeness < 0 || second?.unlikeness !== 0;

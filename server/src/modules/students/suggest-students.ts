@@ -102,7 +102,7 @@ async function recordsOf(
 /** A text followed by this character is greater than every text with that prefix. */
 const LAST_CHARACTER = '\u{10FFFF}';
 
-/** Of more words, only the longest ones are compared: that matches a few names more, which the page filters out. */
+/** Only the longest words are compared: that matches a few names more, which the page filters out. */
 const WORDS = [0, 1, 2, 3] as const;
 const PATTERN_PARTS = ['pattern', 'other', 'spelling'] as const;
 
@@ -122,7 +122,7 @@ interface Arguments extends Record<PatternName, string> {
 interface SuggestedName {
   student_name: string;
   student_name_folded: string;
-  /** Of the student's record; empty for names as they were typed. */
+  /** It names the student's record; names as they were typed have an empty one. */
   id: string;
 }
 

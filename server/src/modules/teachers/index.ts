@@ -31,7 +31,7 @@ import {
 import { changeProfile } from './change-profile';
 import { findTeacher, listTeachers } from './list-teachers';
 
-/** Of PostgreSQL; the embedded database has one writer. */
+/** PostgreSQL gives this code; the embedded database has one writer. */
 const UNIQUE_VIOLATION = '23505';
 
 const taken = () =>

@@ -61,7 +61,7 @@ onEachKind((choose) => {
 
   test('numbers new audit entries after the restored ones, in their order', async () => {
     const original = await open(await choose('original'));
-    // In another order than that of their ids and times.
+    // The order is another than that of their ids and times.
     for (const id of ['c', 'a', 'b']) await addEntry(original, id);
     const file = inFolder('backup.db');
     await writeBackup(original, file, silent);

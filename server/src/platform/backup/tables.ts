@@ -24,7 +24,7 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'lesson', key: ['id'] },
   { name: 'lesson_student', key: ['lesson_id', 'position'] },
   { name: 'student', key: ['student_name_folded'] },
-  // By number: a reversal follows the payment that it references.
+  // Rows are ordered by number: a reversal follows the payment that it references.
   { name: 'student_payment', key: ['receipt_number'] },
   { name: 'booking', key: ['id'] },
   { name: 'booking_student', key: ['booking_id', 'position'] },
@@ -58,13 +58,13 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
 export const UNCOPIED_TABLES: readonly (keyof Tables)[] = [
   // Every copy of the data would allow signing in as any account.
   'server_secret',
-  // Of some minutes.
+  // Their rows are valid for some minutes only.
   'rate_limit',
   'second_factor_challenge',
-  // Of the servers that run.
+  // Their rows are about the servers that run.
   'task_run',
   'server_instance',
-  // Empty outside of a transaction.
+  // It is empty outside of a transaction.
   'running_erasure',
 ];
 

@@ -147,7 +147,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
     tokenTtl: values.TOKEN_TTL,
     /** Seconds in which a request must arrive completely. */
     requestTimeout: values.REQUEST_TIMEOUT,
-    /** As given; see {@link parseAdmin}. Spaces around a password belong to it. */
+    /** The values are as given; see {@link parseAdmin}. Spaces around a password belong to it. */
     admin: {
       username: values.ADMIN_USERNAME,
       password: env.ADMIN_PASSWORD || undefined,
@@ -169,7 +169,7 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
     lessonDayLimit: values.LESSON_DAY_LIMIT,
     /** Pending lessons of an account that was never admitted. */
     guestPendingLimit: values.GUEST_PENDING_LIMIT,
-    /** As Fastify's `trustProxy`: off, all, a number of hops, or addresses. */
+    /** Fastify's `trustProxy` takes it: off, all, a number of hops, or addresses. */
     trustProxy: values.TRUST_PROXY,
     /** Opens the server's figures to other machines; `undefined`: only this machine sees them. */
     metricsToken: values.METRICS_TOKEN,

@@ -178,7 +178,7 @@ test('stops the server despite a connection without a request', async () => {
   const socket = connect(Number(port), '127.0.0.1');
   const ended = new Promise((resolve) => socket.once('close', resolve));
   await new Promise((resolve) => socket.once('connect', resolve));
-  // After a response on another connection the server has accepted the silent one.
+  // A response on another connection shows that the server has accepted the silent one.
   await fetch(`${server.address}/teacher/teachers-birthdays`);
   expect(await server.close()).toBe(0);
   await ended;

@@ -9,7 +9,7 @@ import { networkOf } from './network-of';
 /** Limits on open connections and on the time of one response. */
 export interface ConnectionLimits {
   total: number;
-  /** For the network of one client; proxies that `TRUST_PROXY` names are exempt. */
+  /** The network of one client may have so many; proxies that `TRUST_PROXY` names are exempt. */
   perClient: number;
   /** Requests without a complete response on one connection. Browsers and proxies send one at a time. */
   perConnection: number;

@@ -64,7 +64,7 @@ export async function holdMonths(transaction: Transaction<Tables>): Promise<void
 }
 
 /**
- * Before a month is closed or opened again: waits for the transactions that {@link requireOpenMonths}, and makes new ones
+ * Waits, before a month is closed or opened again, for the transactions that {@link requireOpenMonths}, and makes new ones
  * wait.
  */
 export async function lockMonths(transaction: Transaction<Tables>): Promise<void> {

@@ -17,7 +17,7 @@ import { type CachedStatement, createStatementCache, type Prepare } from './stat
 /** How long a statement waits for the lock of another process, such as a command beside the server. */
 const BUSY_LIMIT_MS = 5000;
 const BUSY_PAUSE_MS = 10;
-/** Of a commit. A full disk has another code: SQLite knows then what it did not write. */
+/** A commit fails with these codes. A full disk has another one: SQLite knows then what it did not write. */
 const DISK_FAILURE = /^SQLITE_IOERR(?:_WRITE|_FSYNC|_DIR_FSYNC|_TRUNCATE)?$/;
 /** Pages of 4 KiB in the log before a checkpoint. More than SQLite's default: each page is written to the file less often. */
 const CHECKPOINT_PAGES = 4000;

@@ -1,6 +1,6 @@
 import { errorCode } from '../error-code';
 
-/** Of the network, between this server and the database. */
+/** The network between this server and the database causes these errors. */
 const NETWORK_CODES = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -14,12 +14,12 @@ const NETWORK_CODES = new Set([
 ]);
 
 /**
- * Of PostgreSQL: connection errors; transaction conflicts that repeating did not resolve; a standby, also its unlogged
+ * PostgreSQL gives these codes: connection errors; transaction conflicts that repeating did not resolve; a standby, also its unlogged
  * tables, which a connection reaches after a failover; a transaction or statement over its limit; too many connections; shutdown and start.
  */
 const POSTGRES_CODES = /^(?:08\w{3}|0A000|40001|40P01|25006|25P03|53300|57014|57P0[1-5])$/;
 
-/** Of SQLite, also extended (`SQLITE_BUSY_SNAPSHOT`): another process had the lock for too long. */
+/** SQLite gives this code, also extended (`SQLITE_BUSY_SNAPSHOT`): another process had the lock for too long. */
 const LOCKED = 'SQLITE_BUSY';
 
 /** Errors of `pg` without a code: a connection ended, or none became free in time. */

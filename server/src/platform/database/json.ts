@@ -24,7 +24,7 @@ export const JSON_FUNCTIONS: Record<DatabaseKind, JsonFunctions> = {
     array: (value, order) => sql`json_group_array(${value} order by ${order})`,
     boolean: (condition) => sql`json(case when ${condition} then 'true' else 'false' end)`,
     parse: (text) => sql`json(${text})`,
-    // As bytes: text would be decoded and encoded again.
+    // Bytes are returned as they are: text would be decoded and encoded again.
     asText: (json) => sql`cast(${json} as blob)`,
   },
   postgres: {

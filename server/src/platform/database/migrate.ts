@@ -223,7 +223,7 @@ export class NewerDatabase extends Error {
 
 /** The lock of Kysely's own migrator, for which servers of releases before migration 0021 wait. */
 const MIGRATION_LOCK = '3853314791062309107';
-/** Below PostgreSQL's `deadlock_timeout`, so that a migration ends before a request that waits for it is cancelled. */
+/** It is below PostgreSQL's `deadlock_timeout`, so that a migration ends before a request that waits for it is cancelled. */
 const LOCK_TIMEOUT_MS = 500;
 const LOCK_NOT_AVAILABLE = '55P03';
 const PAUSE_MS = 500;

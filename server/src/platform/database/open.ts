@@ -39,7 +39,7 @@ const LOCK_PAUSE_MS = 50;
 export interface DatabaseLimits {
   /** To connect, or for a free connection. */
   connection: number;
-  /** For a statement, once the database is migrated. */
+  /** A statement may take so long, once the database is migrated. */
   statement: number;
 }
 
@@ -62,7 +62,7 @@ export interface OpenOptions {
   isServer?: boolean;
   /** Replaces the migration, which fails when migrations are pending while another server runs. */
   prepare?: (database: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
-  /** By default, statements may take any time, as a command's may. */
+  /** Without limits statements may take any time, as a command's may. */
   limits?: DatabaseLimits;
 }
 

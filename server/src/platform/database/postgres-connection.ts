@@ -7,7 +7,7 @@ const CANCEL_REQUEST = 80_877_102;
 
 /** A connection to one PostgreSQL that can be ended at any time. Sums and counts are returned as numbers. */
 export class PostgresConnection extends Client {
-  /** By which the server recognises requests to end a statement. */
+  /** The server recognises requests to end a statement by this key. */
   #key = { processID: 0, secretKey: 0 };
   /** Then it is not to be used again: the request may arrive late and end another statement. */
   isCancelled = false;

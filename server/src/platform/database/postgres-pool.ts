@@ -14,9 +14,9 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
 /** The server ends a statement after this share of its limit; a server that cannot is silent. */
 const SERVER_SHARE = 0.9;
 
-/** Of PostgreSQL, for a write on a standby. */
+/** PostgreSQL gives this code for a write on a standby. */
 const READ_ONLY = '25006';
-/** Of PostgreSQL, for an unlogged table on a standby. */
+/** PostgreSQL gives this code for an unlogged table on a standby. */
 const UNLOGGED_ON_STANDBY = '0A000';
 /** The error of `pg` when no connection of the pool became free in time. */
 const POOL_BUSY = 'timeout exceeded when trying to connect';
@@ -84,7 +84,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
     limit = statementLimit,
   ) {
     let timer = setTimeout(() => {
-      // In a transaction, the server's own limit ends it.
+      // The server's own limit ends a statement in a transaction.
       if (connection.getTransactionStatus() === 'I') connection.cancelStatement(connectionLimit);
       timer = setTimeout(() => abandon(connection, limit), limit * (1 - SERVER_SHARE));
     }, limit * SERVER_SHARE);

@@ -25,7 +25,7 @@ export function prepared<Args, Row>(
   return async (database, args) => (await run(database, args)).rows;
 }
 
-/** As {@link prepared}, for a statement that returns the number of changed rows. */
+/** Prepares, as {@link prepared}, a statement that returns the number of changed rows. */
 export function preparedChange<Args>(
   build: (database: Kysely<Tables>, param: Params<Args>) => Compilable,
 ): (database: Kysely<Tables>, args: Args) => Promise<number> {
@@ -33,7 +33,7 @@ export function preparedChange<Args>(
   return async (database, args) => Number((await run(database, args)).numAffectedRows);
 }
 
-/** As {@link prepared}, for a statement on several rows; compiled once for each number of rows. */
+/** Prepares, as {@link prepared}, a statement on several rows; it is compiled once for each number of rows. */
 export function preparedForRows<Args, Row>(
   build: (database: Kysely<Tables>, params: Params<Args>[]) => Compilable<Row>,
 ): Prepared<readonly Args[], Row> {

@@ -121,7 +121,7 @@ async function walk(databaseUrl: string | undefined) {
     });
   }
   statements.clear();
-  // Before the hour of the daily mails, whose statements are not those of a route.
+  // The hour of the daily mails comes later; their statements are not those of a route.
   const morning = new Date(`${new Date().toISOString().slice(0, 10)}T08:00:00Z`);
   const { http, background } = await createApp(config, open, () => morning);
   const address = await http.listen({ host: '127.0.0.1', port: 0 });

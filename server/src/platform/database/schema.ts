@@ -79,10 +79,10 @@ export interface AccountTable {
   email_key: string;
   /** Replaces the e-mail once it is verified. */
   new_email: Generated<string | null>;
-  /** Of an administrator, for receipts; `null`: the username is shown. */
+  /** Receipts show an administrator's full name, and the username where it is `null`. */
   full_name: Generated<string | null>;
   role: Role;
-  /** Of an administrator; `null`: an owner. */
+  /** An administrator's right; `null` means an owner. */
   admin_right: Generated<AdminRight | null>;
   birthday: string | null;
   /** `MM-DD`, to find today's birthdays. */
@@ -144,9 +144,9 @@ export interface MailedLinkTable {
 export interface PasskeyTable {
   id: string;
   account_id: string;
-  /** Of the authenticator, in base64url. */
+  /** The authenticator's id is in base64url. */
   credential_id: string;
-  /** In COSE and base64url. */
+  /** The key is encoded in COSE and base64url. */
   public_key: string;
   /** How often the authenticator says it was used: a whole number, which may exceed the INTEGER of PostgreSQL. */
   counter: string;
@@ -232,7 +232,7 @@ export interface LessonTable {
   deleted_by: string | null;
   /** The institute's day on which it was entered; `null` when a server of an earlier release wrote it. */
   entered_on: Generated<string | null>;
-  /** Of a rejected lesson, if one was given. */
+  /** A rejected lesson has the reason that was given, if one was. */
   reject_reason: Generated<string | null>;
   /** `null` once the teacher has seen the rejection; `mailed` if a mail names it. */
   rejection_notice: Generated<'unseen' | 'mailed' | null>;
@@ -252,7 +252,7 @@ export interface LessonStudentTable {
   lesson_id: string;
   /** The order in which the teacher entered them, from 0. */
   position: number;
-  /** As it was typed. */
+  /** The name is stored as it was typed. */
   student_name: string;
   student_name_folded: string;
   /** The student's record; `null` until the row is linked when a server of an earlier release wrote it. */
@@ -341,10 +341,10 @@ export interface StudentTable {
 /** A payment, which is never changed or deleted: voiding marks it and adds its reversal. */
 export interface StudentPaymentTable {
   id: string;
-  /** As it was typed. */
+  /** The name is stored as it was typed. */
   name: string;
   name_folded: string;
-  /** As in {@link LessonStudentTable}. */
+  /** It names the record, as in {@link LessonStudentTable}. */
   student_id: Generated<string | null>;
   /** Whole shekels; negative in a reversal. */
   cost: number;
@@ -446,7 +446,7 @@ export interface LoadFailureTable {
   section: string;
   version: string;
   stage: LoadFailureStage;
-  /** Of UTC. */
+  /** The day is that of UTC. */
   day: string;
   count: number;
   first_at: string;
@@ -470,7 +470,7 @@ export interface NumberSeriesTable {
 /** What an account did with its lessons on the most recent day on which it did something. */
 export interface LessonCountTable {
   account_id: string;
-  /** Of the institute. */
+  /** The day is that of the institute. */
   day: string;
   /** Logged or changed. */
   lessons: number;
@@ -523,7 +523,7 @@ export interface InstituteSettingsTable {
 
 /** The pictures of the current logo and of the one before it, which open pages still show. */
 export interface InstituteLogoTable {
-  /** Of all pictures of one upload. */
+  /** All pictures of one upload have the same hash. */
   hash: string;
   /** One of `LOGO_PICTURES`. */
   picture: string;
@@ -558,7 +558,7 @@ export interface PayRateTable {
   education_level: EducationLevel;
   lesson_type: LessonType;
   amount: number;
-  /** In addition, for each student of a group lesson beyond the first. */
+  /** Each student of a group lesson beyond the first adds this. */
   per_further_student: number;
   from_day: string;
   created_at: string;
@@ -584,7 +584,7 @@ export interface HourPackageTable {
   student_id: string | null;
   family_id: string | null;
   hours_hundredths: number;
-  /** For all hours. */
+  /** The price is for all hours. */
   price: number;
   first_day: string;
   last_day: string;
@@ -646,7 +646,7 @@ export interface LessonChargeTable {
   lesson_id: string;
   position: number;
   month: string;
-  /** For an hour, after discounts; `null` where no price was in force. */
+  /** The price of an hour after discounts is `null` where no price was in force. */
   price: number | null;
   /** Hours that are charged; the others are paid by packages, a monthly fee, or not at all. */
   hours_hundredths: number;
@@ -674,7 +674,7 @@ export interface MonthlyFeeChargeTable {
 export interface LessonPayTable {
   lesson_id: string;
   month: string;
-  /** For an hour, with what further students add; `null` where no rate was in force. */
+  /** The rate of an hour includes what further students add; it is `null` where no rate was in force. */
   rate: number | null;
   amount: number;
 }

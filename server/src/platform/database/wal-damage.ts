@@ -72,7 +72,7 @@ function compareFrames(descriptor: number, size: number): WalDamage | undefined 
 }
 
 function checksumOf(content: Buffer, [first, second]: Checksum, isLittleEndian: boolean): Checksum {
-  // As words: a log has millions of them.
+  // Words are read at once: a log has millions of them.
   const words = new Uint32Array(
     content.buffer.slice(content.byteOffset, content.byteOffset + content.length),
   );

@@ -96,7 +96,7 @@ testOnPostgres('stops with exit code 0 while PostgreSQL is silent', async () => 
   await start(600_000);
   proxy.freeze();
   void requests().catch(() => {});
-  // By then, the server has received the earlier requests.
+  // The server has received the earlier requests by then.
   await call(server, 'GET /healthz');
   expect(await server.close()).toBe(0);
 });

@@ -9,7 +9,7 @@ import { readConfig } from '../configuration/config';
 
 const PASSWORD = 'long enough';
 let folder: string;
-// In this process, so that the test can make its database fail.
+// It runs in this process, so that the test can make its database fail.
 let server: RunningServer;
 let token: string;
 beforeEach(async () => {

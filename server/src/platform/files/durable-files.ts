@@ -19,7 +19,7 @@ export function renameSynced(draft: string, file: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** As {@link renameDurably}, but links: an existing file stays, and so does the draft. */
+/** Links as {@link renameDurably} renames: an existing file stays, and so does the draft. */
 export function linkDurably(draft: string, file: string): void {
   syncFile(draft);
   try {

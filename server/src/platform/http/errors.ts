@@ -21,7 +21,7 @@ export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, UNKNOWN_PATH));
 });
 
-/** For URLs that cannot be routed, such as `/teacher/%zz`. */
+/** Answers for URLs that cannot be routed, such as `/teacher/%zz`. */
 export function handleFrameworkError(
   _error: FastifyError,
   _request: FastifyRequest,
@@ -91,7 +91,7 @@ const STORAGE_DAMAGED = new Problem(
   'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. يُرجى إبلاغ إدارة المعهد.',
 );
 
-/** By the error codes of Fastify and the databases; {@link isUnavailable} knows the temporary ones. */
+/** The keys are the error codes of Fastify and the databases; {@link isUnavailable} knows the temporary ones. */
 const BY_CODE: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: new Problem(413, 'حجم الطلب أكبر من المسموح. اختصر النص ثم أعد الإرسال.'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: WRONG_MEDIA_TYPE,
@@ -119,7 +119,7 @@ function toProblem(error: FastifyError | Problem | InvalidInput): Problem {
     : new Problem(500, 'حدث خطأ غير متوقع في الخادم. تمكن المحاولة مرة أخرى بعد قليل.');
 }
 
-/** By Fastify's names for the parts of a request; the others are the body's. */
+/** Fastify has these names for the parts of a request; the others are the body's. */
 const PLACES: Record<string, string> = { querystring: 'query', headers: 'header' };
 
 function toInputProblem({ issues, validationContext }: InvalidInput): Problem {

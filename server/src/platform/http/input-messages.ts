@@ -125,7 +125,7 @@ const FORMAT_HINTS: Record<string, string> = {
   email: 'المطلوب عنوان كامل، مثل name@example.com',
 };
 
-/** In the genitive, after a preposition. */
+/** A preposition stands before it, so it is in the genitive. */
 function students(count: number): string {
   return pluralize(count, {
     two: 'طالبين',

@@ -55,7 +55,7 @@ export const rateLimits = fastifyPlugin(
         ]);
         if (wait > 0) throw (rejections[limited] ?? tooManyAttempts)(wait);
       };
-      // After authentication, which puts itself first.
+      // Authentication puts itself first, and counting follows it.
       route.onRequest = [...[route.onRequest ?? []].flat(), countRequest];
     });
   },

@@ -4,7 +4,7 @@ import { daysAhead } from '../../testing/days-ahead';
 import { type AllRows, startTestServer, type TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
 
-/** As in every-route.test.ts. */
+/** The seed is that of every-route.test.ts. */
 const SEED = Number(process.env.PROPERTY_SEED ?? 202_611);
 const ROUNDS = Number(process.env.PROPERTY_ROUNDS ?? 2);
 const ENV = { JWT_SECRET: 'the same secret for every server of this test' };

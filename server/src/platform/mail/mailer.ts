@@ -25,7 +25,7 @@ export interface Mailer {
 }
 
 const SMTP_TIMEOUT_MS = 15_000;
-/** For one mail, including the connection, also if the mail server sends its responses slowly. */
+/** One mail may take so long, including the connection, also if the mail server sends its responses slowly. */
 const SEND_LIMIT_MS = 45_000;
 
 /** Sends through the configured mail server; without one, writes each mail to a file. */

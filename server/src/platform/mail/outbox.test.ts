@@ -282,7 +282,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   onThis('writes one file for each mail without a mail server, also after several attempts', async () => {
     const again = await open.database.selectFrom('outgoing_mail').selectAll().executeTakeFirstOrThrow();
     await outboxThrough(undefined).sendDue();
-    // As after a crash between the file and the database.
+    // A crash between the file and the database leaves the row so.
     await open.database.insertInto('outgoing_mail').values(again).execute();
     await outboxThrough(undefined).sendDue();
     expect(readdirSync(path.join(folder, 'mail'))).toHaveLength(1);

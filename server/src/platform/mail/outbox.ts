@@ -43,7 +43,7 @@ const BATCH_SIZE = 10;
 const FIRST_DELAY_MS = 60_000;
 const MAX_DELAY_MS = 3_600_000;
 const EXPIRY_MS = 3 * 24 * 3_600_000;
-/** By any server's clock. */
+/** It is due by any server's clock. */
 const DUE_AT_ONCE = new Date(0).toISOString();
 
 /** The outbox of one server. Several servers may work on one database. */

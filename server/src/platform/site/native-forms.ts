@@ -44,7 +44,7 @@ export function pathOf({ url }: FastifyRequest): string {
   return normalizePath(decodeURI(url.split('?', 1)[0] as string));
 }
 
-/** In bytes. An Arabic letter takes six: the longest valid booking has 27 KiB. */
+/** The limit is in bytes. An Arabic letter takes six: the longest valid booking has 27 KiB. */
 const FORM_BODY_LIMIT = 32 * 1024;
 
 /** Receives forms that a browser submits without scripts. */

@@ -134,7 +134,7 @@ async function readPrerendered(
 async function readStyles(shell: OpenedRelease, section?: OpenedRelease, sectionPath = ''): Promise<string> {
   const later = section ? laterFiles(shell, section, sectionPath) : [];
   const sheets = await Promise.all([
-    // In the order in which scripts would load them: global rules first, the page's own last.
+    // Sheets are in the order in which scripts would load them: global rules first, the page's own last.
     ...readSheets(shell, [...shell.manifest.initial, ...later]),
     ...(section
       ? readSheets(section, [...section.manifest.initial, ...(section.manifest.pages[sectionPath] ?? [])])

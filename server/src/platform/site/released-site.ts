@@ -24,7 +24,7 @@ export interface Prerendered {
 
 /** A page of a released section. */
 export interface SitePage {
-  /** As the section's route list writes it. */
+  /** The section's route list writes the path so. */
   path: string;
   /** `null` for a public page. */
   role: Role | null;
@@ -42,7 +42,7 @@ export interface ReleasedSite {
   /** Those that this visitor has opened. */
   previews: readonly Preview[];
   shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
-  /** By `normalizePath`. */
+  /** `normalizePath` makes the keys. */
   pages: ReadonlyMap<string, SitePage>;
 }
 

@@ -14,7 +14,7 @@ import { textResponse } from './text-response';
 const TEXTS = ['/sitemap.xml', '/robots.txt', '/manifest.webmanifest'];
 /** An address that no section can own: its page is the not-found page. */
 const NOWHERE = '/404';
-/** As the service worker asks: no rollout bucket is assigned, so pages are written from the default releases. */
+/** The service worker asks in this way: no rollout bucket is assigned, so pages are written from the default releases. */
 const NO_CANARY = { 'sec-fetch-dest': 'empty' };
 
 /** What an earlier run wrote; a list of files alone is that of an earlier release of this program. */
@@ -60,7 +60,7 @@ export async function writeStaticPages(
   await app.close();
   const files = texts.flatMap((written) => written.files);
   const earlier = await readWritten(out);
-  // Before any file, so that a run after a crash knows of all of them.
+  // The list is written before any file, so that a run after a crash knows of all of them.
   await writeWritten(out, { publicUrl, files: [...new Set([...earlier, ...files])] });
   await Promise.all(texts.map((written) => writeForms(out, written)));
   for (const file of earlier.filter((name) => !files.includes(name))) {

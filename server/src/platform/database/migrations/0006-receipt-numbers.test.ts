@@ -54,7 +54,7 @@ async function enterPayments(database: Kysely<Tables>, payments: [id: string, da
       date: '2026-01-01',
       created_by: 'admin',
     };
-    // As it was then: without a receipt number.
+    // Payments had no receipt number then.
     await database
       .insertInto('student_payment')
       .values({ ...payment, created_at } as never)

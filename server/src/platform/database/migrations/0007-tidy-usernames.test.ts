@@ -5,7 +5,7 @@ import { institute } from './0001-institute';
 import { tidyUsernames } from './0007-tidy-usernames';
 import { sameWords } from './0009-same-words';
 
-/** As they were registered, oldest first. */
+/** They are in the order of registration, oldest first. */
 const USERNAMES = [
   'هبة  منصور',
   'رنا\u200f  حداد',

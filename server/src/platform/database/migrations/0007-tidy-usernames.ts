@@ -2,7 +2,7 @@ import type { Kysely, Migration } from 'kysely';
 import { newId } from '../id';
 import type { AccountTable, AuditEntryTable } from '../schema';
 
-/** For a name of invisible characters only. */
+/** A name of invisible characters only becomes this one. */
 const NAMELESS = 'حساب';
 
 /** The tables at the time of this migration. */

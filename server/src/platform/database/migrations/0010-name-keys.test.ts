@@ -62,7 +62,7 @@ async function fillEarlier(database: Kysely<Tables>, kind: DatabaseKind, fill: (
   await fill();
 }
 
-/** As a server of the previous release does. */
+/** Registers as a server of the previous release does. */
 async function register(database: Kysely<Tables>, username: string): Promise<void> {
   await insertRows(database, 'account', [earlierAccount(username)]);
 }
