@@ -115,7 +115,7 @@ export const waitingBookings = z.object({
   /** Oldest request first. */
   bookings: z.array(booking),
   next_cursor: nextCursor,
-  /** On all pages. */
+  /** All pages together have so many. */
   total: z.number(),
 });
 

@@ -173,9 +173,9 @@ export const calendarDay = z
 
 /** How far a day or a month that is entered may lie. */
 export interface DayBounds {
-  /** Not before the institute's `first_day`. */
+  /** It is not before the institute's `first_day`. */
   isRecorded: boolean;
-  /** At most so many years after the institute's current day. */
+  /** It is at most so many years after the institute's current day. */
   yearsAhead: number;
 }
 

@@ -32,7 +32,7 @@ const month = z.object({
     charged: z.number(),
     adjusted: z.number(),
     paid: z.number(),
-    /** With adjustments; `null` for those whose right does not show what teachers earn. */
+    /** Adjustments are included; it is `null` for those whose right does not show what teachers earn. */
     pay: z.number().nullable(),
   }),
 });

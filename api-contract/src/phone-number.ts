@@ -3,7 +3,7 @@ import { institute } from './institute';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits';
 
 interface TypedNumber {
-  /** Without the `+` or `00` before a country code. */
+  /** The `+` or `00` before a country code is left out. */
   digits: string;
   hasCountryCode: boolean;
 }

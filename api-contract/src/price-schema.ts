@@ -50,7 +50,7 @@ export const priceListQuery = z.object({
   ...pageQuery,
 });
 
-/** Without `own` by level and type, the latest first day first, and whole. */
+/** Without `own`, the list is not paged, and is ordered by level and type, the latest first day first. */
 export const priceList = z.object({ prices: z.array(price), next_cursor: optionalNextCursor });
 export const savedPrice = price.extend(messageResponse.shape);
 

@@ -128,7 +128,7 @@ export const mergePreview = z.object({
   approved_hours: z.number(),
   /** Lessons with both of them: a sign that they are two persons. Their hours count once after the merge. */
   lessons_together: z.number().int(),
-  /** Also voided ones and their reversals. */
+  /** Voided ones and their reversals count too. */
   payments: z.number().int(),
   /** The sum of the payments, in whole shekels. */
   paid: z.number(),
@@ -175,7 +175,7 @@ export const separationPreview = z.object({
   lessons: z.number().int(),
   /** Only approved lessons count. */
   approved_hours: z.number(),
-  /** Also voided ones and their reversals. */
+  /** Voided ones and their reversals count too. */
   payments: z.number().int(),
 });
 

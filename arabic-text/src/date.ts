@@ -3,7 +3,7 @@ import { toWesternDigits } from './digits';
 /** A year of four digits first, otherwise the day first. The parts are separated by one separator or by blanks. */
 const PARTS =
   /^(\d{1,4})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,2})(?:\s*[-/.\\\p{Pd}\u2212]\s*|\s+)(\d{1,4})$/u;
-/** Without separators: `05122026`. */
+/** A date may be typed without separators: `05122026`. */
 const EIGHT_DIGITS = /^(\d\d)(\d\d)(\d{4})$/;
 /** A year of two digits lies at most so many years ahead: `5/12/26` is not in 1926, and `5/3/68` is a birthday. */
 const SHORT_YEARS_AHEAD = 10;

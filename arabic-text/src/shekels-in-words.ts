@@ -44,7 +44,7 @@ const MILLION: CountedNoun = {
   other: 'مليون',
 };
 
-/** From 3 to 10, beside a feminine noun; beside a masculine one they end in ة. */
+/** These name 3 to 10 beside a feminine noun; beside a masculine one they end in ة. */
 const FEW = ['ثلاث', 'أربع', 'خمس', 'ست', 'سبع', 'ثماني', 'تسع', 'عشر'];
 const TENS = ['عشرون', 'ثلاثون', 'أربعون', 'خمسون', 'ستون', 'سبعون', 'ثمانون', 'تسعون'];
 const HUNDREDS = ['مئة', 'مئتان', 'ثلاثمئة', 'أربعمئة', 'خمسمئة', 'ستمئة', 'سبعمئة', 'ثمانمئة', 'تسعمئة'];
@@ -106,7 +106,7 @@ function few(count: number, isFeminine: boolean): string {
   return isFeminine ? word : `${word}ة`;
 }
 
-/** From 11 to 99. */
+/** Names 11 to 99. */
 function tens(count: number, isFeminine: boolean): string {
   const [ten, one] = [Math.floor(count / 10), count % 10];
   if (ten > 1) return one === 0 ? (TENS[ten - 2] as string) : `${ones(one, isFeminine)} و${TENS[ten - 2]}`;

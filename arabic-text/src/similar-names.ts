@@ -1,4 +1,4 @@
-/** From the likeliest: a part of a known name is likelier than two wrong letters. */
+/** The likeliest comes first: a part of a known name is likelier than two wrong letters. */
 const SAME = 0;
 const SAME_SOUND = 1;
 const OTHER_ORDER = 2;

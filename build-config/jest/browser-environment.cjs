@@ -27,7 +27,7 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       this.global[name] = globalThis[name];
     }
     this.global.ResizeObserver = NoopResizeObserver;
-    // On the prototype, which fake timers copy.
+    // Fake timers copy the prototype.
     this.global.Performance.prototype.getEntriesByName = () => [];
   }
 };

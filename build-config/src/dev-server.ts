@@ -34,7 +34,7 @@ function proxyOf(siteServer: string, name: string): DevServer {
   const address = filesOf(name);
   return {
     ...common(),
-    // At the page's own address: the content security policy allows no other.
+    // The page's own address is used: the content security policy allows no other.
     client: { overlay: false, logging: 'warn', webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}` },
     watchFiles: SITE_DOCUMENT,
     devMiddleware: { publicPath: address },

@@ -3,7 +3,7 @@ import type { Lesson, LessonStudents } from './lesson';
 import { lessonLabel } from './lesson-labels';
 
 interface LessonHistoryButtonProps {
-  /** Also a lesson that was rejected or deleted. */
+  /** The lesson may be rejected or deleted. */
   lesson: LessonStudents & Pick<Lesson, '_id' | 'date'>;
   /** The path of the request without the lesson's id: `/admin/lesson-history`, `/teacher/lesson-history`. */
   path: string;

@@ -123,7 +123,7 @@ function Note({ lessons, text }: { lessons: readonly PayLesson[]; text: (hours: 
   return <p className={styles.note}>{text(hoursText(sumLessons(lessons).hours_hundredths / 100))}</p>;
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['amount'], second: ['lesson', 'students', 'hours', 'rate'] };
 const LINES_OF_HOURS: TableLines = { first: ['hours'], second: ['lesson', 'students'] };
 

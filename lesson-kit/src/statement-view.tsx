@@ -160,7 +160,7 @@ function withBalances({ opening, lines }: SharedStatement): Row[] {
   });
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = {
   first: ['what', 'amount'],
   second: ['date', 'student', 'teacher', 'hours', 'price', 'after'],

@@ -81,7 +81,7 @@ function completeFor(queryClient: QueryClient, typed: string): string | undefine
   return undefined;
 }
 
-/** Also by another spelling of the record. */
+/** Finds a record by another spelling too. */
 function isFoundBy(text: string, name: string, record: SuggestedStudent | undefined): boolean {
   return [name, ...(record?.aliases ?? [])].some((spelling) => includesFolded(spelling, text));
 }

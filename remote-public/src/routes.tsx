@@ -71,7 +71,7 @@ export const section = {
       load: () => import(/* webpackChunkName: 'booking-success' */ './features/booking/booking-success-page'),
     },
     {
-      // Not prerendered, so that no search engine lists it.
+      // It is not prerendered, so that no search engine lists it.
       path: '/Statement',
       chunk: 'statement',
       load: () => import(/* webpackChunkName: 'statement' */ './features/statement/shared-statement-page'),

@@ -19,7 +19,7 @@ export function useSignOut(): SignOut {
 
   function leave() {
     setQuestion(undefined);
-    // Not awaited: the page is left at once.
+    // This is not awaited: the page is left at once.
     unsentWork
       .get()
       ?.discard()

@@ -175,7 +175,7 @@ onEachDatabase((start) => {
       ...rows.pay_rate,
     ];
     if (route.path.includes('/teachers/')) {
-      // Not the one that sends the requests: it would be disabled.
+      // The one that sends the requests is left out: it would be disabled.
       const others = rows.account.filter(
         (row) => row.role === 'teacher' && row.id !== driver.accounts.teacher.id,
       );

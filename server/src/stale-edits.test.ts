@@ -103,7 +103,7 @@ onEachDatabase((start) => {
           status,
           conflicts,
         ]);
-      // Without what the form started from, as clients of the specification.
+      // Clients of the specification do not send what the form started from.
       expect(await send({ [field]: saved })).toEqual([route, 200, undefined]);
       const before = await server.fingerprint();
       const stale = { [field]: sent, was: { [field]: opened } };

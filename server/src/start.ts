@@ -75,7 +75,7 @@ export async function startServer(
     logWarning = (message) => http.log.warn(message);
     warnings.forEach(logWarning);
     logFatal = (fields, message) => http.log.fatal(fields, message);
-    // Not the error itself, to which `pg` attaches the whole connection.
+    // The error itself is not logged, because `pg` attaches the whole connection to it.
     logIdleError = ({ message }) => http.log.warn(`an idle database connection broke: ${message}`);
     const connections = limitConnections(http.server, config.trustProxy);
     stop = async (limitMs = STOP_LIMIT_MS) => {

@@ -8,7 +8,7 @@ import { session } from './session';
 import type { SessionEndReason } from './session-end';
 import { withTimeout } from './with-timeout';
 
-/** From the request to the end of the response's body. */
+/** The limit holds from the request to the end of the response's body. */
 const TIMEOUT_MS = 15_000;
 
 interface RequestOptions {
@@ -43,7 +43,7 @@ const addToken: BeforeRequestHook = (request, options) => {
   if (typeof token !== 'string') return;
   const address = new URL(request.url);
   address.searchParams.set('token', token);
-  // From the options: where browsers cannot stream a request, a copy of `request` would lose its body.
+  // The request is made of the options: where browsers cannot stream a request, a copy of `request` would lose its body.
   return new Request(address, options);
 };
 
@@ -109,7 +109,7 @@ async function send(
         ...(file && { 'content-type': 'application/octet-stream' }),
         ...(key !== undefined && { 'Idempotency-Key': key }),
       },
-      // Not as ky's `signal`, for which ky needs `AbortSignal.any`.
+      // It is not ky's `signal`, for which ky needs `AbortSignal.any`.
       fetch: (request, init) => fetch(request, { ...init, signal: limit.signal }),
     });
     return await read(response, options.schema ?? options.reads);

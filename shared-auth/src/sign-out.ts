@@ -13,7 +13,7 @@ const LEFT_SESSION = 'left-session';
 export function signOut(): void {
   const current = session.getSnapshot();
   const id = current.status === 'signed-in' ? readSessionId(current.token) : undefined;
-  // Not awaited: the page is left at once.
+  // This is not awaited: the page is left at once.
   api.post('/user/sign-out', { keepalive: true }).catch((error) => {
     if (id === undefined || !mayFollow(error)) return;
     leftSession((storage) => storage.setItem(LEFT_SESSION, id));

@@ -3,7 +3,7 @@ import { jwtDecode } from 'jwt-decode';
 
 /** The claims that pages read. Only the server checks the signature. */
 export type ReadableClaims = Pick<TokenClaims, 'exp'> & {
-  /** Not necessarily a role of this site. */
+  /** It need not be a role of this site. */
   role: string | undefined;
   username: string | undefined;
   name: string | undefined;

@@ -42,7 +42,7 @@ export function run(command, args, { env = {}, cwd = root } = {}) {
 }
 
 /**
- * Like `run`, for a step that all following ones need: when it fails, this process ends with its exit code. The step has
+ * Runs, as `run`, a step that all following ones need: when it fails, this process ends with its exit code. The step has
  * printed the reason; a stack trace of ours would hide it.
  *
  * @param {string} command

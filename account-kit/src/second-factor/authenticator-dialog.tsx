@@ -78,7 +78,7 @@ export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogPro
             dir="ltr"
             inputMode="numeric"
             autoComplete="one-time-code"
-            // With a space in the middle, as apps show it.
+            // Apps show the code with a space in the middle.
             maxLength={CODE_LENGTH + 1}
             required
             error={errors.code}

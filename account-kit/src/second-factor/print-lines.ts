@@ -2,7 +2,7 @@
 export function printLines(heading: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.setAttribute('aria-hidden', 'true');
-  // Not `hidden`: Firefox prints nothing then.
+  // Firefox prints nothing of a frame with `hidden`.
   Object.assign(frame.style, { position: 'fixed', inlineSize: '0', blockSize: '0', border: '0' });
   document.body.append(frame);
   const { contentDocument, contentWindow } = frame;

@@ -4,7 +4,7 @@ import { defineCommand } from './command';
 import { UsageError } from './command-line';
 import type { Options } from './options';
 
-/** Until when the link of a preview can be opened. */
+/** The link of a preview can be opened for so many days. */
 const DEFAULT_DAYS = 14;
 
 /** The options of commands that can publish a preview. */

@@ -58,7 +58,7 @@ async function writePages(siteDir: string, folder: string, publicUrl?: string): 
   }
 }
 
-/** Above the running program: sources, built programs and tests are at different depths of the project. */
+/** Looks above the running program: sources, built programs and tests are at different depths of the project. */
 function findProgram(): string {
   let folder = dirname(realpathSync(process.argv[1] ?? '.'));
   while (!existsSync(join(folder, PROGRAM))) {

@@ -45,7 +45,7 @@ export function MonthPicker({ label, value, onValueChange, min, max, all, error 
         <Button
           variant="secondary"
           icon={<StepIcon icon={<ChevronRight />} name={messages.previousMonth} />}
-          // Not `disabled`, so that the button keeps the focus at the first month.
+          // It is not `disabled`, so that the button keeps the focus at the first month.
           aria-disabled={all?.chosen || value <= first}
           aria-describedby={ids.label}
           onClick={() => choose(monthOf(year, month - 1))}

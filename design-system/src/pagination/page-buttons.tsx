@@ -18,7 +18,7 @@ interface PageButtonsProps {
 
 /** The buttons of the pages between "previous" and "next". */
 export function PageButtons({ page, pageCount, onOpen, label }: PageButtonsProps) {
-  // Not `disabled`: opening the last page with "next" would lose the focus.
+  // It is not `disabled`: opening the last page with "next" would lose the focus.
   const isFirst = page <= 1;
   const isLast = page >= pageCount;
   const step = classNames(styles.page, pageCount > FIT_IN_A_LINE && styles.below);

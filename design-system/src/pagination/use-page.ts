@@ -4,7 +4,7 @@ import { usePrinting } from './use-printing';
 /** The rows of one page. Pages count from 1. */
 export interface RowsOfPage<Row> {
   page: number;
-  /** At least 1. */
+  /** It is at least 1. */
   pageCount: number;
   rows: Row[];
   setPage: (page: number) => void;
@@ -23,7 +23,7 @@ export function usePage<Row>(
 ): RowsOfPage<Row> {
   const [chosenPage, setPage] = useState(1);
   const [lastSearched, setLastSearched] = useState(searched);
-  // During rendering: an effect would first show the old page of the new rows.
+  // The page changes during rendering: an effect would first show the old page of the new rows.
   if (searched !== lastSearched) {
     setLastSearched(searched);
     setPage(1);

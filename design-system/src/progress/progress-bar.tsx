@@ -3,7 +3,7 @@ import styles from './progress-bar.module.css';
 export interface ProgressBarProps {
   /** The accessible name. */
   label: string;
-  /** From 0 to `max`; undefined while the duration is unknown. */
+  /** It goes from 0 to `max`, and is undefined while the duration is unknown. */
   value?: number | undefined;
   /** Default 1. */
   max?: number | undefined;

@@ -24,7 +24,7 @@ export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) 
   const [retry, setRetry] = useState({ busy, failures: 1 });
   if (retry.busy !== busy) setRetry({ busy, failures: retry.failures + (busy ? 0 : 1) });
   return (
-    // Not atomic: screen readers announce the busy label and the next failure alone.
+    // It is not atomic: screen readers announce the busy label and the next failure alone.
     <div className={styles.state} data-tone="error" role="alert" aria-atomic="false">
       <div className={styles.icon} aria-hidden="true">
         <CloudOff />

@@ -4,7 +4,7 @@ import { pagesOfSite, type SitePage } from '../../harness/pages-of-site';
 import { expect, test } from '../../harness/test';
 import { expectWayToContent } from './skip-link';
 
-/** With what the titles of a role's pages end, and those of no other's. */
+/** The titles of a role's pages end with these, and those of no other's do. */
 const ENDINGS = [
   [null, 'معهد منارة'],
   ['teacher', 'معلمو معهد منارة'],

@@ -13,7 +13,7 @@ for (const width of [360, 1280]) {
       met.push({ top: Math.round((box?.y ?? 0) / 48), right: (box?.x ?? 0) + (box?.width ?? 0) });
       await page.keyboard.press('Tab');
     }
-    // From line to line, and in each from right to left.
+    // The order is from line to line, and in each from right to left.
     expect(met).toEqual([...met].sort((one, other) => one.top - other.top || other.right - one.right));
   });
 }

@@ -58,7 +58,7 @@ test('changes only the address and the list when a month is chosen', async ({ pa
   expect(before.top).toBe(40);
   const field = await studentName(page).elementHandle();
   const asked: string[] = [];
-  // Not the page's icon, which some browsers fetch again when the address changes.
+  // The page's icon is left out, which some browsers fetch again when the address changes.
   page.on('request', (request) => {
     if (['fetch', 'xhr', 'script', 'stylesheet', 'document'].includes(request.resourceType()))
       asked.push(new URL(request.url()).pathname);

@@ -107,7 +107,7 @@ test('keeps a decided row and the rows below it until the pointer leaves the lis
   const kept = page.getByRole('row').filter({ has: decided(page) });
   await expect(kept).toContainText('قُبل');
   expect(await placeOf()).toBe(before);
-  // From one row to the next: a row that left now would move another one under the pointer.
+  // The pointer goes from one row to the next: a row that left now would move another one under it.
   await below.click();
   await expect(decided(page)).toHaveCount(2);
   expect(await desk.countLessons('approved')).toBe(2);
@@ -139,7 +139,7 @@ test('does not decide a lesson below the dialog by the second press on its butto
       window.scrollBy({ top: top + height / 2 - y, behavior: 'instant' });
       return button.getBoundingClientRect().left;
     }, middle);
-  // On both buttons: the one of the dialog, and the first one of the list below it.
+  // The point lies on both buttons: the one of the dialog, and the first one of the list below it.
   const point = [Math.max(below, box.x) + 10, middle] as const;
   await page.mouse.click(...point);
   await page.waitForTimeout(120);

@@ -91,7 +91,7 @@ async function nextVisit(context: BrowserContext, visit: (page: Page) => Promise
 
 interface Case {
   what: string;
-  /** On the disk, compressed ones too. */
+  /** It matches files on the disk, compressed ones too. */
   files: RegExp;
   damage?: (text: string) => string;
   /** What the report of the refused file names. */

@@ -37,7 +37,7 @@ test.describe('opens the previous release and reports once when the current one 
         await page.route(files, happen);
         await page.goto('/one');
         const asked = page.waitForRequest(files);
-        // Without pointing at the link, which would request the files before the navigation begins.
+        // Pointing at the link would request the files before the navigation begins.
         await page.getByRole('link', { name: '/two', exact: true }).dispatchEvent('click');
         await asked;
         if (happen === never) await page.clock.fastForward(MOST_OF_THE_WAIT_MS);

@@ -5,7 +5,7 @@ import { changeByte, ignoreIntegrity } from '../../harness/integrity';
 import { expectFailurePage, expectRefusal, passLimit, retry } from '../../harness/shell-pages';
 import { expect, test } from '../../harness/test';
 
-/** From a page of the first section, the second cannot be opened; everything else goes on, and so does a retry. */
+/** Expects that the second section cannot be opened from a page of the first; everything else goes on, and so does a retry. */
 async function expectContained(
   page: Page,
   files: RegExp,

@@ -28,7 +28,7 @@ const SCENES: readonly Scene[] = [
     name: 'the question before a deletion',
     path: '/ViewPendingIndividualLessons',
     act: async (page) => {
-      // On a phone behind the first button, which is closed again on a wide screen.
+      // A phone has it behind the first button, which is closed again on a wide screen.
       await page
         .getByRole('button', { name: /^إجراءات أخرى/ })
         .first()

@@ -4,7 +4,7 @@ import { approveLessonsOf } from '../../harness/lessons';
 import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
 
-/** From an hour and a half to two hours. */
+/** An hour and a half becomes two hours after so many. */
 const STEPS_TO_TWO_HOURS = 2;
 
 const student = (page: Page) => page.getByLabel('اسم الطالب');

@@ -30,7 +30,7 @@ export const contactDetails = {
 /** Failed requests of any page say this. */
 export const requestMessages = {
   unavailable: 'تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى.',
-  /** On a form, whose fields keep their values. */
+  /** It stands on a form, whose fields keep their values. */
   formUnavailable:
     'تعذّر الوصول إلى الموقع. يُرجى التحقق من الاتصال بالإنترنت ثم المحاولة مرة أخرى؛ ما كتبته محفوظ هنا.',
   serverFailed: 'لا يستطيع الخادم الإجابة الآن. تمكن المحاولة مرة أخرى بعد قليل؛ ما كتبته محفوظ هنا.',

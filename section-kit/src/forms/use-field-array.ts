@@ -12,7 +12,7 @@ interface FieldArrayOptions {
   /** The name that all inputs of the list share. */
   name: string;
   initial: readonly string[];
-  /** From `useForm`: errors of later rows move up when a row is removed. */
+  /** `useForm` returns it: errors of later rows move up when a row is removed. */
   changeErrors?: (change: (errors: FieldErrors) => FieldErrors) => void;
 }
 

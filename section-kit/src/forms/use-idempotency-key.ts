@@ -17,7 +17,7 @@ interface SentRequest {
  */
 export function useIdempotencyKey(draft?: string) {
   const last = useRef<SentRequest | undefined>(undefined);
-  // Not the end of a draft's name, by which the drafts of an account are counted.
+  // The name must not end like a draft's, by which the drafts of an account are counted.
   const name = draft && `${draft}:key`;
 
   function sentBefore(values: string): SentRequest | undefined {

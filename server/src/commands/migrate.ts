@@ -30,7 +30,7 @@ runCommand(HELP, async (args) => {
     for (const name of pending) print(`${name} is pending.`);
     process.exit(pending.length > 0 ? PENDING_EXIT_CODE : 0);
   }
-  // Also without pending migrations: it continues an interrupted backfill.
+  // It also runs without pending migrations: it continues an interrupted backfill.
   if (pending.length > 0 || config.databaseUrl) await runMigrations(config);
 });
 

@@ -21,7 +21,7 @@ export function createFingerprints(server: RunningServer, config: Config): () =>
   };
 }
 
-/** On a separate connection: `data_version` counts the commits of others. */
+/** The connection is a separate one: `data_version` counts the commits of others. */
 function embeddedCommits({ dataDir }: Config): () => Promise<string> {
   const connection = new Libsql(path.join(dataDir, EMBEDDED_FILE), { readonly: true });
   const version = connection.prepare<[]>('PRAGMA data_version').raw();

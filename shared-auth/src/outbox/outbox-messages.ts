@@ -18,7 +18,7 @@ export function onOutboxMessage(listener: (message: OutboxMessage) => void): () 
   return () => channel.close();
 }
 
-/** Not in TypeScript's types: only Chromium has Background Sync. */
+/** TypeScript's types lack it: only Chromium has Background Sync. */
 interface SyncRegistration extends ServiceWorkerRegistration {
   readonly sync?: { register: (tag: string) => Promise<void> };
 }

@@ -26,7 +26,7 @@ registerGlobalPlugins([
     name: 'development-react',
     beforeInit(start) {
       const { name, shared = {} } = start.userOptions;
-      // With the released version: the versions that sections require are checked against it.
+      // The released version is kept: the versions that sections require are checked against it.
       const [released] = [shared.react].flat();
       if (name === SHELL && released) {
         for (const [key, module] of Object.entries(MODULES))

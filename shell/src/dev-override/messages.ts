@@ -6,9 +6,9 @@ export const messages = {
   released: 'تُعرض النسخة المنشورة من:',
   end: 'عرض النسخة المنشورة',
   resume: 'العودة إلى نسخة التطوير',
-  /** Above the errors of the bundler. */
+  /** It stands above the errors of the bundler. */
   buildErrors: 'تعذّر بناء التعديل الأخير. تُحدَّث الصفحة عند الحفظ التالي.',
-  /** Above the warnings of the bundler. */
+  /** It stands above the warnings of the bundler. */
   buildWarnings: 'تنبيه من أداة البناء',
   hide: 'إخفاء',
 } as const;

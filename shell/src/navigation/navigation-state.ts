@@ -48,7 +48,7 @@ export type Navigation =
   | { kind: 'guarding'; to: AnyDestination; initiator: Initiator }
   | { kind: 'loading'; to: Destination }
   | { kind: 'mounting'; to: Destination; mount: Mount }
-  /** To another page of the shown section, or to the same page with another query. */
+  /** The navigation leads to another page of the shown section, or to the same page with another query. */
   | { kind: 'moving'; to: Destination; isSamePage: boolean }
   /** The section failed, while mounting or later, and the cause is being determined. */
   | { kind: 'classifying'; to: Destination; mount: Mount }

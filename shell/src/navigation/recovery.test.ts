@@ -34,7 +34,7 @@ const two = (changes: Partial<TestRelease> = {}): TestRelease => ({
 const ofNextContract = () => two({ version: 'v2', contract: CONTRACT_VERSION + 1 });
 const missingFile = () => Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
 
-/** Like a page with unsaved work. */
+/** Does what a page with unsaved work does. */
 function preventUnload(event: Event): void {
   event.preventDefault();
 }

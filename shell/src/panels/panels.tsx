@@ -90,7 +90,7 @@ function textOf(panel: Panel): PanelText {
   }
 }
 
-/** Like the sections' titles: the page, and the site's name, which the server writes into the document. */
+/** The title has the form of the sections' titles: the page, and the site's name, which the server writes into the document. */
 function documentTitle({ title }: PanelText): string {
   const site = document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content;
   return site ? `${title} | ${site}` : title;

@@ -25,7 +25,7 @@ export interface SectionRelease {
   url: string;
   /** The entry script's hash has the format of `<script integrity>`. */
   integrity: string;
-  /** From the developer's machine, without integrity. */
+  /** The release comes from the developer's machine, without integrity. */
   inDevelopment: boolean;
 }
 

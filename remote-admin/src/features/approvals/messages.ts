@@ -175,7 +175,7 @@ export const approvalMessages = {
   undo: 'تراجع',
   undoing: 'جارٍ التراجع…',
   reason: {
-    // Without the word of the button beside it: each name leads to one button.
+    // The word of the button beside it is left out: each name leads to one button.
     ask: 'مع ذكر السبب',
     label: 'السبب',
     hint: 'يظهر في صفحة الدروس المرفوضة.',

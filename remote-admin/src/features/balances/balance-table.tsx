@@ -69,7 +69,7 @@ export function BalanceTable({
 
 type Send = ReturnType<typeof useSendStatement>['send'];
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['name', 'balance'], second: ['due', 'paid', 'since', 'reminded'] };
 
 function columnsOf(
@@ -146,7 +146,7 @@ function columnsOf(
 
 const dayOf = dayIn(institute.time_zone);
 
-/** Without its weekday, so that a row has one line. */
+/** The weekday is left out, so that a row has one line. */
 function PlainDay({ day }: { day: string }) {
   return (
     <time dateTime={day} className={styles.day}>

@@ -92,7 +92,7 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['name', 'total'], second: ['hours', 'adjusted', 'paid'] };
 
 /** The last row: the sums of all teachers. */

@@ -60,7 +60,7 @@ export function RateList() {
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['teacher', 'amount'], second: ['lesson', 'further', 'period'] };
 
 function rateColumns(onDelete: (rate: PayRate) => void): Column<PayRate>[] {

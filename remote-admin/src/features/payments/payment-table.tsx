@@ -57,7 +57,7 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
   );
 });
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['name', 'cost'], second: ['date', 'receipt_number'] };
 
 const NONE_IN_MONTH = <EmptyState icon={<WalletCards />} title={paymentMessages.empty} />;

@@ -80,7 +80,7 @@ function byLesson(charges: readonly LessonCharge[]): ChargesOfLesson[] {
   return [...lessons.values()];
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['date', 'kind'], second: ['students', 'teacher', 'hours'] };
 
 /** The pages of approved lessons. */

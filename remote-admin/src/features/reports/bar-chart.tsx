@@ -204,7 +204,7 @@ function Bars(props: BarChartProps & { width: number; isEmpty: boolean }) {
   );
 }
 
-/** Without decimals where they would not be read. */
+/** Decimals are left out where they would not be read. */
 function totalText(total: number): string {
   return formatNumber(Math.abs(total) < 1000 ? total : Math.round(total));
 }

@@ -67,7 +67,7 @@ export function AdjustmentList({ student }: { student: Student }) {
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['date', 'amount'], second: ['kind', 'reason', 'by'] };
 
 const COLUMNS: Column<Adjustment>[] = [

@@ -52,7 +52,7 @@ export function HoursPart({ id }: { id: string }) {
   );
 }
 
-/** From the right, the oldest month first. The bars are hidden from screen readers, which have the table. */
+/** The oldest month is the first from the right. The bars are hidden from screen readers, which have the table. */
 function HoursChart({ months }: { months: readonly Month[] }) {
   const highest = Math.max(...months.map((month) => totalOf([month])));
   const share = (hours: number) => ({ blockSize: `${(hours / highest) * 100}%` });
@@ -92,7 +92,7 @@ function HoursChart({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['month', 'total'], second: ['individual', 'group'] };
 
 const hoursCell = (hours: number) => <bdi dir="ltr">{formatNumber(hours)}</bdi>;

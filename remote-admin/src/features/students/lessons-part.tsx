@@ -83,7 +83,7 @@ function LessonState({ lesson, id }: { lesson: StudentLesson; id: string }) {
 
 const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as const;
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['date'], second: ['state', 'hours', 'type', 'subject', 'teacher_name'] };
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [

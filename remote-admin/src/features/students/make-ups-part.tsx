@@ -60,7 +60,7 @@ export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['hours'], second: ['state', 'until', 'reason'] };
 
 const columnsFor = (onEnd: (makeUp: MakeUp) => void): Column<MakeUp>[] => [

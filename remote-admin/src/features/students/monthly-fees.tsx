@@ -60,7 +60,7 @@ export function MonthlyFees({ student }: { student: Student }) {
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['level', 'amount'], second: ['from', 'to'] };
 
 const { fees: labels } = pricePartMessages;

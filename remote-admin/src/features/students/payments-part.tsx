@@ -42,7 +42,7 @@ export function PaymentsPart({ id }: { id: string }) {
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = {
   first: ['date', 'cost'],
   second: ['receipt_number', 'details', 'received_by_name'],

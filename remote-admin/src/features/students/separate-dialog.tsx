@@ -143,7 +143,7 @@ function useSeparation(student: Student, alias: string) {
       return students[1];
     },
     onSuccess() {
-      // Also lists of lessons and payments show the new record.
+      // Lists of lessons and payments show the new record too.
       void queryClient.invalidateQueries();
     },
     // Another administrator may have been first: the record is read again.

@@ -40,7 +40,7 @@ interface StudentFormProps {
   ) => Promise<Student | false>;
   /** Called once the student is saved. */
   onSaved: (student: Student) => void;
-  /** Also the state: current or left. */
+  /** The form shows the state too: current or left. */
   withState?: boolean | undefined;
   autoFocus?: boolean | undefined;
   /** Buttons beside the one that saves. */

@@ -31,7 +31,7 @@ interface StudentPairPage {
   pairs: StudentPair[];
   next_cursor: string | null;
   total: number;
-  /** Not of an earlier server. */
+  /** An earlier server does not send it. */
   is_complete?: boolean;
 }
 

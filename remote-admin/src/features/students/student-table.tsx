@@ -20,7 +20,7 @@ export function StudentTable({ students, busy }: { students: readonly Student[];
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['name', 'state'], second: ['level', 'grade', 'guardian', 'phone'] };
 
 const COLUMNS: Column<Student>[] = [

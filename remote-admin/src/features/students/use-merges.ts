@@ -33,7 +33,7 @@ export function useMergeStudents(onMerged: (into: string) => void) {
       }),
     onMutate: () => keyedToasts.clear(MERGE_TOAST),
     onSuccess({ _id }, { student, into }) {
-      // Also lists of lessons and payments show the record that stays.
+      // Lists of lessons and payments show the record that stays.
       void queryClient.invalidateQueries();
       keyedToasts.succeeded(MERGE_TOAST, mergeMessages.merged(student.name, into.name), {
         label: mergeMessages.undo,

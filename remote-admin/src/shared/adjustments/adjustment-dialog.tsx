@@ -22,7 +22,7 @@ import { adjustmentMessages } from './messages';
 const ADJUSTMENT_TOAST = 'adjustment';
 
 interface AdjustmentValues {
-  /** Without its sign. */
+  /** The amount has no sign. */
   amount: number | null;
   date: string;
   reason: string;

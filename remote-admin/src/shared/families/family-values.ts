@@ -10,7 +10,7 @@ export type FamilyField = 'guardian_name' | 'phones' | 'discount_percent' | 'not
 /** The values of the form. */
 export interface FamilyValues {
   guardian_name: string;
-  /** Also blank ones. */
+  /** Blank ones are included. */
   phones: string[];
   /** A number that may be invalid; `undefined` where the form does not have the field. */
   discount_percent: number | undefined;

@@ -11,7 +11,7 @@ export function useMonth() {
 export const ALL_MONTHS = 'all';
 
 /**
- * Like {@link useMonth}; with `allowAll`, `month` may be `undefined` for all months.
+ * Does what {@link useMonth} does; with `allowAll`, `month` may be `undefined` for all months.
  *
  * @param getDefault the choice of an address without a month
  */

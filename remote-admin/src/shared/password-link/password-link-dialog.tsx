@@ -18,7 +18,7 @@ interface PasswordLinkDialogProps {
   email: string;
   /** The path of the account without `/password-link`. */
   path: string;
-  /** Above the link, such as that the account was added. */
+  /** It stands above the link, and says for example that the account was added. */
   notice?: string;
   onClose: () => void;
 }

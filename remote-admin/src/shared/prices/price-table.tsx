@@ -52,7 +52,7 @@ export function PriceTable({ caption, prices, withPayer = false, empty }: PriceT
   );
 }
 
-/** On a phone. */
+/** A phone shows these two lines. */
 const LINES: TableLines = { first: ['kind', 'amount'], second: ['period', 'state'] };
 const PAYER_LINES: TableLines = { first: ['payer', 'amount'], second: ['kind', 'period', 'state'] };
 

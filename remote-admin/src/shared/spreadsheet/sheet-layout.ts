@@ -63,7 +63,7 @@ function freezeHeader(xml: string): string {
   );
 }
 
-/** On A4 across, all columns on one page, each with the name of the sheet and its number. */
+/** Fits all columns on one A4 page across, each page with the name of the sheet and its number. */
 function fitPages(xml: string): string {
   return xml
     .replace('<dimension', '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension')

@@ -29,7 +29,7 @@ export const homeMessages = {
   noBirthdays: 'لا أعياد ميلاد اليوم.',
   congratulation: 'كل عام وأنتم بخير',
   birthdayWish: 'نتمنى لكم سنة مليئة بالفرح والنجاح.',
-  /** To one person, of either gender. */
+  /** It speaks to one person, of either gender. */
   congratulationOne: 'كل عام وأنت بخير',
   birthdayWishOne: 'نتمنى لك سنة مليئة بالفرح والنجاح.',
 } as const;

@@ -14,7 +14,7 @@ import { signUpMessages } from './messages';
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 interface SignUpValues extends Omit<SignUpInput, 'role'> {
-  /** Not sent. */
+  /** It is not sent. */
   confirm_password: string;
 }
 

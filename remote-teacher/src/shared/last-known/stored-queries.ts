@@ -97,7 +97,7 @@ function ofAccount(account: string): IDBKeyRange {
   return IDBKeyRange.bound([account], [account, []]);
 }
 
-/** Also the first pages of a list are no data to store: they have no time. */
+/** The first pages of a list are no data to store either: they have no time. */
 function isStorable({ state }: Query): boolean {
   return state.status === 'success' && state.dataUpdatedAt > 0;
 }

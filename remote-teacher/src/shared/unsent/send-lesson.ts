@@ -50,7 +50,7 @@ export function useSendLesson(): (lesson: LessonToSend) => Promise<SendOutcome> 
       return 'saved';
     } finally {
       unsentLessons.activate();
-      // Not awaited: the next lesson can be logged before the lists have loaded.
+      // This is not awaited: the next lesson can be logged before the lists have loaded.
       void queryClient.invalidateQueries({ queryKey: pendingLessons(lessonType).queryKey });
       void queryClient.invalidateQueries({ queryKey: [STUDENT_SUGGESTIONS] });
     }

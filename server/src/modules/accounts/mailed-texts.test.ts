@@ -2,7 +2,16 @@ import { call } from '../../testing/call';
 import { startTestServer, type TestServer } from '../../testing/index';
 import { type ArrivedMail, type MailServer, startMailServer } from '../../testing/mail-server';
 
-const HEADERS = ['auto-submitted', 'content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
+const HEADERS = [
+  'auto-submitted',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+];
 
 let nextMail = 1;
 let mailServer: MailServer;

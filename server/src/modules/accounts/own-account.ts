@@ -72,7 +72,7 @@ export async function changeOwnAccount(
     if (await isTaken(database, account.id, email)) throw TAKEN;
     await mailLimits.admitUnproved(address);
   }
-  // Outside the transaction, which would stay open for as long.
+  // Hashing takes long, and a transaction would stay open meanwhile.
   const passwordHash = password && (await hashPassword(password));
   return inTransaction(database, async (transaction) => {
     const current = await lockAccount(transaction, caller.id);

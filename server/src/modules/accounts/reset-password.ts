@@ -31,7 +31,7 @@ export async function resetPassword(
   if (!holder) throw invalidToken();
   const guessable = whyGuessable(new_password, holder);
   if (guessable) throw invalidField('new_password', GUESSABLE[guessable], 'guessable_password');
-  // Outside the transaction, which would stay open for as long.
+  // Hashing takes long, and a transaction would stay open meanwhile.
   const passwordHash = await hashPassword(new_password);
   const { id, username } = await inTransaction(database, async (transaction) => {
     const accountId = await consumeToken(transaction, token, 'reset-password');

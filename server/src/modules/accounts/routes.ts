@@ -96,7 +96,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     },
   });
 
-  // Without a token: a device that has signed out without a network no longer has it. The id can do nothing else.
+  // It takes no token: a device that has signed out without a network no longer has it. The id can do nothing else.
   app.post('/user/sessions/:id/end', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: { params: recordId, response: { 200: messageResponse } },
@@ -167,7 +167,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   });
 
   app.post('/user/reset-password', {
-    // Not limited: only a valid token, which works once, costs the hashing of a password.
+    // It is not limited: only a valid token, which works once, costs the hashing of a password.
     config: { allowedRoles: 'everyone' },
     schema: { body: resetPasswordInput, response: { 200: messageResponse, 400: errorResponse } },
     handler: async ({ body }) => {

@@ -34,7 +34,7 @@ testOnEmptyDatabases(
     const edit = (change: object) => changeBooking(database, admin, _id, change);
     await expect(edit({ phone: '' })).rejects.toMatchObject({ statusCode: 422 });
 
-    // Like a row of an earlier system: without a phone, and a group of one.
+    // A row of an earlier system is like this: without a phone, and a group of one.
     await database.updateTable('booking').set({ phone: '', age_level: '' }).execute();
     await database.deleteFrom('booking_student').where('position', '=', 1).execute();
     expect(await edit({ notes: 'قبل العصر' })).toMatchObject({ notes: 'قبل العصر', phone: '' });

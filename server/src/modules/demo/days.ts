@@ -1,5 +1,5 @@
 const MONTHS = 14;
-/** From creation to decision. */
+/** So much time passes from creation to decision. */
 const UNTIL_DECIDED_MS = 90 * 60_000;
 export const DAY_MS = 86_400_000;
 
@@ -24,7 +24,7 @@ export function isFriday(day: string): boolean {
   return new Date(day).getUTCDay() === 5;
 }
 
-/** With two digits. */
+/** Writes a number with two digits. */
 export function twoDigits(number: number): string {
   return String(number).padStart(2, '0');
 }

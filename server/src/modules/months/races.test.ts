@@ -172,7 +172,7 @@ const hoursOf = (number: number) => 0.25 * 2 ** (number % 6);
 const costOf = (number: number) => 10 ** (number % 4);
 const nameOf = (number: number) => NAMES[number % NAMES.length] as string;
 
-/** From January 1930 on, each once. */
+/** Months begin with January 1930, each once. */
 function monthOf(round: number): string {
   return `${2001 + Math.floor(round / 12)}-${String(1 + (round % 12)).padStart(2, '0')}`;
 }

@@ -38,7 +38,7 @@ export function measureSectionLoads(
       const listed = await readListed();
       const sums = await sumFailures(database, listed).catch(() => undefined);
       for (const { section, version } of sums ? listed : []) {
-        // Also zeros: an increase is only seen between two values.
+        // Zeros are included: an increase is only seen between two values.
         for (const stage of LOAD_FAILURE_STAGES) {
           this.inc({ section, version, stage }, sums?.get(keyOf(section, version, stage)) ?? 0);
         }

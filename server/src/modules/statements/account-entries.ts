@@ -36,7 +36,7 @@ interface Scope {
   recentFrom?: string;
   /** The charges of lessons in open months until that day. */
   openCharges: readonly LessonCharge[];
-  /** Without them, everybody. */
+  /** Without them, the entries are those of everybody. */
   students?: readonly string[] | undefined;
   /** The family whose packages count beside those of the students; without students, all families. */
   family?: string | undefined;
@@ -57,7 +57,7 @@ export async function readEntries(
   const isPart = closedMonths.includes(month) && lastDayOf(month) !== until;
   const part = isPart ? [{ from: `${month}-01`, before }] : [];
   const ranges = [...openRanges(closedMonths, { from: '0000-00-00', before }), ...part];
-  // Without the month of which only a part counts.
+  // The month of which only a part counts is left out.
   const end = before.slice(0, 7);
   const recent = { from: recentFrom ?? end, before: end };
   const found: (Partial<Entry> & Pick<StudentEntry, 'student' | 'day'>)[] = [

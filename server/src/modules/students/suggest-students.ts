@@ -213,7 +213,7 @@ function beginsWith(param: Params<Arguments>) {
 }
 
 function namesIn(scope: NameScope, database: Kysely<Tables>, param: Params<Arguments>) {
-  // Not the names of records, whose spelling another account may have typed.
+  // Names of records are left out, whose spelling another account may have typed.
   if (scope === 'own') return ownNames(database, param('teacherId'));
   return visibleStudents(database, scope, param('teacherId')).select([
     'record.id',

@@ -10,7 +10,7 @@ import { isGuest } from '../accounts';
 export type NameScope = 'all' | 'approved' | 'own';
 
 /**
- * Whose names an account may see.
+ * Tells whose names an account may see.
  *
  * @param teacherId `undefined` for an administrator
  */

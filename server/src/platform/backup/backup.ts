@@ -22,7 +22,7 @@ export async function writeBackup(
   progress: Progress,
 ): Promise<void> {
   if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
-  // On the same disk: renaming it is one step.
+  // The folder is on the same disk: renaming it is one step.
   const folder = mkdtempSync(path.join(path.dirname(file), DRAFT_PREFIX));
   const draft = path.join(folder, EMBEDDED_FILE);
   try {

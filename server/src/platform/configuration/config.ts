@@ -11,7 +11,7 @@ import { whyWellKnown } from '../common-passwords';
 import { POSTGRES_ADDRESS_FORM, parsePostgresAddress } from '../database/postgres-address';
 import { ConfigError } from './config-error';
 
-/** Also the minimum of a secret stored in a file. */
+/** It is also the minimum of a secret stored in a file. */
 export const JWT_SECRET_MIN_LENGTH = 16;
 const JWT_SECRET_MIN_DISTINCT = 8;
 const SECONDS_IN: Record<string, number> = { s: 1, m: 60, h: 3600, d: 86_400 };

@@ -71,7 +71,7 @@ export function limitConnections(
 ): LimitedConnections {
   const isProxy = directProxies(trustProxy);
   const open = new Map<Socket, Connection>();
-  /** Without a request, the oldest first. */
+  /** These have no request; the oldest comes first. */
   const silent = new Set<Socket>();
   const perClient = new Map<string, number>();
   let isDraining = false;
@@ -153,7 +153,7 @@ export function limitConnections(
     async drain() {
       isDraining = true;
       for (const { responses } of open.values()) responses.forEach(announceClose);
-      // Not the server's own `close`, which closes idle connections.
+      // The server's own `close` is avoided, which closes idle connections.
       NetServer.prototype.close.call(server);
       const start = performance.now();
       const until = () => Math.min(Math.max(start, lastRequestAt) + QUIET_MS, start + DRAIN_LIMIT_MS);
@@ -165,7 +165,7 @@ export function limitConnections(
   };
 }
 
-/** Without effect once the headers are sent. */
+/** It has no effect once the headers are sent. */
 function announceClose(response: ServerResponse): void {
   response.shouldKeepAlive = false;
 }

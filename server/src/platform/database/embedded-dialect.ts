@@ -130,7 +130,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
   }
 
   /**
-   * With the write lock at once, so that no later statement of the transaction can find the database locked. While another
+   * Takes the write lock at once, so that no later statement of the transaction can find the database locked. While another
    * process has the lock, other callers use the connection.
    */
   async beginTransaction(): Promise<void> {
@@ -138,7 +138,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     const start = performance.now();
     for (;;) {
       try {
-        // Not a prepared statement: one that finds a lock stays active, and SQLite then ends no single write of others.
+        // It is no prepared statement: one that finds a lock stays active, and SQLite then ends no single write of others.
         this.#opened.database.exec('begin immediate');
         this.#hasBegun = true;
         return;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from './schema';
 
-/** Per statement; below the limit of both databases. */
+/** One statement has so many values; the number is below the limit of both databases. */
 const VALUES_IN_A_STATEMENT = 10_000;
 
 /** Inserts any number of rows of equal columns into a table, in few statements. */

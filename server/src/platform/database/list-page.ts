@@ -27,7 +27,7 @@ export interface PageArgs {
   /** The page begins after the row of this day and id. */
   afterDay: string;
   afterId: string;
-  /** At most; of a page one more than it has, which shows whether there is another page. */
+  /** It is a maximum: a page asks for one more row than it has, which shows whether there is another page. */
   rows: number;
 }
 

@@ -37,7 +37,7 @@ const LOCK_PAUSE_MS = 50;
 
 /** Limits of a PostgreSQL that does not answer, in milliseconds. */
 export interface DatabaseLimits {
-  /** To connect, or for a free connection. */
+  /** Connecting may take so long, and waiting for a free connection. */
   connection: number;
   /** A statement may take so long, once the database is migrated. */
   statement: number;

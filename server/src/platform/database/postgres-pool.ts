@@ -51,7 +51,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
   let host = 0;
   /** Connections of an earlier generation are closed instead of being used again. */
   let generation = 0;
-  /** Also those that are still connecting, which the pool does not list. */
+  /** Connections that are still being made are included, which the pool does not list. */
   const open = new Set<PooledConnection>();
 
   class PooledConnection extends PostgresConnection {

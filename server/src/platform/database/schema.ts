@@ -191,7 +191,7 @@ export interface SecondFactorChallengeTable {
 
 /** A mail to be sent; the row is deleted once it is. Its link is created when it is sent. */
 export interface OutgoingMailTable {
-  /** Also the Message-ID: equal for every attempt, so that a receiver can drop duplicates. */
+  /** It is the Message-ID too: equal for every attempt, so that a receiver can drop duplicates. */
   id: string;
   account_id: string;
   purpose:
@@ -211,7 +211,7 @@ export interface OutgoingMailTable {
   recipient: Generated<string | null>;
   created_at: string;
   tries: number;
-  /** Not sent before; also set while a server is sending it. */
+  /** The mail is not sent before; a server that is sending it sets it too. */
   next_try_at: string;
 }
 
@@ -351,7 +351,7 @@ export interface StudentPaymentTable {
   date: string;
   created_at: string;
   created_by: string;
-  /** From 1, in the order in which they were recorded, without a gap. */
+  /** Numbers begin with 1, in the order in which they were recorded, without a gap. */
   receipt_number: number;
   /** Set together when the payment is voided. A reversal has none of them. */
   voided_at: string | null;

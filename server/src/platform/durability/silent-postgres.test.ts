@@ -55,7 +55,7 @@ const requests = () =>
     }),
   );
 
-/** Without scripts. */
+/** Sends the form as a browser without scripts does. */
 async function sendForm() {
   const fields = {
     phone: '0591234567',

@@ -85,7 +85,7 @@ const STORAGE_BROKEN = new Unavailable(
 const DATABASE_DAMAGED =
   'the database file is damaged: stop the server and restore the latest backup (npm run restore)';
 
-// Not asking to try again: damage is permanent.
+// It does not ask to try again: damage is permanent.
 const STORAGE_DAMAGED = new Problem(
   503,
   'بيانات الخادم تالفة جزئيًا، ولا يمكن إتمام الطلب. يُرجى إبلاغ إدارة المعهد.',

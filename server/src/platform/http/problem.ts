@@ -21,7 +21,7 @@ export class Problem extends Error {
 export const badRequest = (detail: string) => new Problem(400, detail);
 export const unauthenticated = (detail: string) => new Problem(401, detail);
 export const forbidden = (detail: string, extra?: Record<string, unknown>) => new Problem(403, detail, extra);
-/** Also for a record of another account. */
+/** A record of another account is not found either. */
 export const notFound = (detail: string, extra?: Record<string, unknown>) => new Problem(404, detail, extra);
 /** The state of the record does not allow the request. */
 export const conflict = (detail: string, extra?: Record<string, unknown>) => new Problem(409, detail, extra);

@@ -2,7 +2,7 @@ import { isApiPath } from 'api-contract/api-paths';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** On every response. A URL may contain a token, so no referrer is sent. */
+/** Every response has them. A URL may contain a token, so no referrer is sent. */
 export const SECURITY_HEADERS = {
   'content-security-policy':
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",

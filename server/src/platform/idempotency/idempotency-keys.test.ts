@@ -158,7 +158,7 @@ function withOther({ query, ...input }: Input, other: object): Input {
 }
 
 const CHANGED_TABLES = ['lesson', 'student_payment', 'booking', 'account', 'audit_entry'] as const;
-/** Without the entries of students whom the first use of a name creates. */
+/** Entries of students whom the first use of a name creates are left out. */
 const countRows = (rows: AllRows) =>
   CHANGED_TABLES.map(
     (table) =>

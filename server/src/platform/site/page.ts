@@ -19,7 +19,7 @@ import { pageSecurityPolicy, policyTag } from './security-policy';
 
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
 
-/** At the position of the shell's toasts: the shell replaces the message by a toast. */
+/** The message has the position of the shell's toasts: the shell replaces it by a toast. */
 const FORM_ERROR_STYLES =
   '#answer{position:fixed;z-index:100;inset-block-end:var(--space-4);inset-inline:var(--space-4);max-inline-size:34rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-danger);border-radius:var(--radius-medium);color:var(--color-ink);background:var(--color-raised);box-shadow:var(--elevation-high)}';
 

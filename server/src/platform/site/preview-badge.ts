@@ -3,7 +3,7 @@ import { escapeHtml } from '../html';
 
 const MESSAGES = { title: 'معاينة', until: 'حتى', leave: 'إنهاء المعاينة' };
 
-/** At the position of the badge of a section under development. */
+/** The badge has the position of that of a section under development. */
 export const BADGE_STYLES =
   '#preview{position:fixed;z-index:90;inset-block-end:var(--space-3);inset-inline-start:var(--space-3);display:flex;flex-wrap:wrap;gap:var(--space-2);align-items:center;max-inline-size:calc(100% - 2*var(--space-3));padding:var(--space-2) var(--space-3);border:2px dashed var(--color-accent);border-radius:var(--radius-medium);color:var(--color-ink);background:var(--color-raised);box-shadow:var(--elevation-high);font-size:var(--text-small)}#preview p,#preview form{margin:0}#preview button{min-block-size:var(--target);padding-inline:var(--space-3);border:1px solid var(--color-line-strong);border-radius:var(--radius-small);color:inherit;background:none;font:inherit;cursor:pointer}@media print{#preview{display:none}}';
 

@@ -24,7 +24,7 @@ export interface DescribedRoute {
   /** `POST /teacher/submit` */
   name: string;
   method: string;
-  /** With its parameters: `/booking/{id}`. */
+  /** The path has its parameters: `/booking/{id}`. */
   path: string;
   needsToken: boolean;
   query: JsonSchema;

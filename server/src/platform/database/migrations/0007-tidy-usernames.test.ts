@@ -53,7 +53,7 @@ testOnEmptyDatabases('normalises existing usernames and keeps them distinct', as
   });
 });
 
-/** With the key that accounts had then. */
+/** Registers an account with the key that accounts had then. */
 async function register(database: Kysely<Tables>, username: string, position: number): Promise<void> {
   const account = {
     id: String(position),

@@ -15,7 +15,7 @@ export function rejectedLessons(kind: DatabaseKind): Migration {
       await lessons().addColumn('entered_on', text).execute();
       await lessons().addColumn('reject_reason', text).execute();
       await lessons().addColumn('rejection_notice', text).execute();
-      // Without a reference: copies insert rows by id, and clocks of servers may order a pair differently.
+      // There is no reference: copies insert rows by id, and clocks of servers may order a pair differently.
       await lessons().addColumn('replaces_id', text).execute();
       await lessons()
         .addColumn('edited_by', text, (column) => column.references('account.id'))

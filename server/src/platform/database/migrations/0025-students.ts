@@ -60,7 +60,7 @@ export function students(kind: DatabaseKind): Migration {
         .addColumn('name_key', text, (column) => column.primaryKey())
         .addColumn('spelling', text, (column) => column.notNull())
         .addColumn('name_folded', text, (column) => column.notNull())
-        // Without a reference: the spelling is inserted first, so that one of two simultaneous first uses waits for the other.
+        // There is no reference: the spelling is inserted first, so that one of two simultaneous first uses waits for the other.
         .addColumn('student_id', text, (column) => column.notNull())
         .execute();
       await schema

@@ -105,7 +105,7 @@ export function money(kind: DatabaseKind): Migration {
         .addColumn('closed_by', text, (column) => column.notNull().references('account.id'))
         .execute();
 
-      // Without references: while a month is closed, other transactions may replace the students of an open lesson.
+      // There are no references: while a month is closed, other transactions may replace the students of an open lesson.
       await schema
         .createTable('lesson_charge')
         .addColumn('lesson_id', text, (column) => column.notNull())

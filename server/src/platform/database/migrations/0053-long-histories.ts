@@ -39,7 +39,7 @@ export function longHistories(kind: DatabaseKind): Migration {
   };
 }
 
-/** Also for rows of a server of the previous release. The lock makes an insert and a change of the day wait for each other. */
+/** Rows of a server of the previous release get a day too. The lock makes an insert and a change of the day wait for each other. */
 const DATED_BY_POSTGRES = [
   `create function date_lesson_student() returns trigger language plpgsql as
     $$ begin
