@@ -10,7 +10,7 @@ import { personalDataMessages as messages } from './messages';
 interface PersonalDataButtonsProps {
   person: Person;
   isErased: boolean;
-  /** The buttons stand in the row of a table. */
+  /** The buttons belong to the row of a table. */
   inRow?: boolean;
 }
 

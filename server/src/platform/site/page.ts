@@ -121,7 +121,7 @@ function isEmpty(saved: Partial<Institute>): boolean {
   return Object.keys(saved).length === 0;
 }
 
-/** The tag stands in the body: a preload in the head would delay the first frame. */
+/** The tag is a part of the body: a preload in the head would delay the first frame. */
 function typefaceTag({ address }: SiteFile): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeHtml(address)}">`;
 }
