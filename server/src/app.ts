@@ -33,7 +33,7 @@ import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
 import { statementRoutes } from './modules/statements';
 import { statisticsRoutes } from './modules/statistics';
-import { linkStudents, studentRoutes } from './modules/students';
+import { studentRoutes } from './modules/students';
 import { teacherRoutes } from './modules/teachers';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
@@ -132,9 +132,6 @@ export async function createApp(
     publicUrl,
     siteDir,
   };
-  await linkStudents(database, (progress) =>
-    app.log.info(progress, 'linked lessons and payments to students'),
-  );
   const secret = await signingSecret(open, config);
   const limits = kind === 'postgres' ? createDatabaseLimits(database, secret) : createMemoryLimits();
   const budget = strangersBudget(config);
@@ -149,7 +146,6 @@ export async function createApp(
     },
     'removing unverified accounts': () => removeUnverifiedAccounts(database),
     'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
-    'linking students of earlier releases': async () => void (await linkStudents(database)),
     'removing expired limits': limits.removeExpired,
     'enqueuing mails about rejected lessons': () => enqueueRejectionMails(services),
   });

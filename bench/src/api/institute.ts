@@ -25,14 +25,19 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   const i = sql.ref('i');
   const two = (number: unknown) => sql`substr(cast(100 + ${number} as text), 2)`;
   const inMonth = sql`i < ${sql.lit(LESSONS_OF_THE_MONTH)}`;
-  const student = (number: unknown) => sql`'طالب ' || cast((${number}) % ${sql.lit(STUDENTS)} as text)`;
+  const studentNumber = (number: unknown) => sql`(${number}) % ${sql.lit(STUDENTS)}`;
+  const student = (number: unknown) => sql`'طالب ' || cast(${studentNumber(number)} as text)`;
   const username = sql`${sql.lit(TEACHER)} || i`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
 
-  await run(sql`insert into account (id, username, username_key, email, email_key, role, password_hash, email_verified_at,
-      tokens_valid_from, created_at, admitted_at)
-    ${numbers(TEACHERS.length)} select ${id(i)}, ${username}, ${username}, i || '@bench.test', i || '@bench.test', 'teacher', '-',
+  await run(sql`insert into account (id, username, username_key, username_skeleton, username_folded, email, email_key, role,
+      password_hash, email_verified_at, tokens_valid_from, created_at, admitted_at)
+    ${numbers(TEACHERS.length)} select ${id(i)}, ${username}, ${username}, ${username}, ${username}, i || '@bench.test', i || '@bench.test', 'teacher', '-',
       '2000-01-01T00:00:00.000Z', 0, '2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.000Z' from n`);
+  await run(sql`insert into student_record (id, name, name_folded, created_at)
+    ${numbers(STUDENTS)} select ${id(i)}, ${student(i)}, ${student(i)}, '2000-01-01T00:00:00.000Z' from n`);
+  await run(sql`insert into student_alias (name_key, spelling, name_folded, student_id)
+    ${numbers(STUDENTS)} select ${student(i)}, ${student(i)}, ${student(i)}, ${id(i)} from n`);
   await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
     ${numbers(lessons)} select ${id(i)}, case when i % 4 = 3 then 'group' else 'individual' end,
       ${id(sql`(i / 4) % ${sql.lit(TEACHERS.length)}`)},
@@ -41,17 +46,16 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
       25 * (2 + i % 11), 'رياضيات', case i % 3 when 0 then 'ابتدائي' when 1 then 'إعدادي' else 'ثانوي' end,
       case when ${inMonth} and i % 30 = 0 then 'pending' else 'approved' end, '2000-01-01T00:00:00.000Z' from n`);
   for (const position of [0, 1, 2]) {
-    const name = student(sql`i * 7 + ${sql.lit(position * 13)}`);
-    await run(sql`insert into lesson_student (lesson_id, position, student_name, student_name_folded)
-      ${numbers(lessons)} select ${id(i)}, ${sql.lit(position)}, ${name}, ${name} from n
+    const number = sql`i * 7 + ${sql.lit(position * 13)}`;
+    const name = student(number);
+    await run(sql`insert into lesson_student (lesson_id, position, student_name, student_name_folded, student_id)
+      ${numbers(lessons)} select ${id(i)}, ${sql.lit(position)}, ${name}, ${name}, ${id(studentNumber(number))} from n
       where ${sql.lit(position)} = 0 or i % 4 = 3`);
   }
-  await run(sql`insert into student (student_name, student_name_folded)
-    ${numbers(STUDENTS)} select ${student(i)}, ${student(i)} from n`);
   const payments = PAYMENTS_OF_THE_MONTH + Math.floor(lessons / 10);
-  await run(sql`insert into student_payment (id, name, name_folded, cost, date, created_at, created_by,
-      receipt_number)
-    ${numbers(payments)} select ${id(i)}, ${student(i)}, ${student(i)}, 100 + i % 900,
+  await run(sql`insert into student_payment (id, name, name_folded, student_id, cost, date, created_at,
+      created_by, receipt_number)
+    ${numbers(payments)} select ${id(i)}, ${student(i)}, ${student(i)}, ${id(studentNumber(i))}, 100 + i % 900,
       case when i < ${sql.lit(PAYMENTS_OF_THE_MONTH)} then ${DAY} else cast(2000 + i % 26 as text) || '-01-05' end,
       '2000-01-01T00:00:00.000Z', ${id(sql`0`)}, i + 1 from n`);
   await run(sql`insert into number_series (name, last_number) values ('receipt', ${sql.lit(payments)})`);

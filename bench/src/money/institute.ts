@@ -31,9 +31,9 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   const name = sql`'طالب ' || cast(i as text)`;
 
-  await run(sql`insert into account (id, username, username_key, email, email_key, role, password_hash, email_verified_at,
-      tokens_valid_from, created_at)
-    ${numbers(TEACHERS)} select ${id(i)}, 'معلم ' || i, 'معلم ' || i, i || '@bench.test', i || '@bench.test', 'teacher', '-',
+  await run(sql`insert into account (id, username, username_key, username_skeleton, username_folded, email, email_key, role,
+      password_hash, email_verified_at, tokens_valid_from, created_at)
+    ${numbers(TEACHERS)} select ${id(i)}, 'معلم ' || i, 'معلم ' || i, 'معلم ' || i, 'معلم ' || i, i || '@bench.test', i || '@bench.test', 'teacher', '-',
       ${AT}, 0, ${AT} from n`);
   await run(sql`insert into student_record (id, name, name_folded, created_at)
     ${numbers(STUDENTS)} select ${id(i)}, ${name}, ${name}, ${AT} from n`);

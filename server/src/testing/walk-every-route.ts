@@ -271,6 +271,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/history', { query: { kind: 'lesson', actor: people.admin } });
   await ask('GET /admin/history', { query: { kind: 'lesson' } });
   await ask('GET /admin/history', { query: { actor: people.admin } });
+  await ask('GET /admin/history', { query: { subject: student._id } });
   await ask('GET /admin/history', { query: { from: '2026-01-01', to: '2026-12-31' } });
   for (const until of ['', '2026-03', '2026-03-15'])
     await ask('GET /admin/balances', { query: until ? { until } : {} });

@@ -1,7 +1,6 @@
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountTable, OutgoingMailTable, Tables } from '../../platform/database/schema';
-import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail, type MailToCompose } from '../../platform/mail/outbox';
 
@@ -25,19 +24,6 @@ export function isNotice(purpose: OutgoingMailTable['purpose']): purpose is Noti
   return NOTICES.some((notice) => notice === purpose);
 }
 
-/** The first migration of the releases that know a notice: earlier ones send it as a mail with a link for a new password. */
-const KNOWN_SINCE: Record<Notice, string> = {
-  'email-change-requested': '0040-own-accounts',
-  'password-changed': '0040-own-accounts',
-  'new-device': '0040-own-accounts',
-  'second-factor-added': '0045-second-factors',
-  'second-factor-removed': '0045-second-factors',
-  'email-changed': '0058-mail-recipients',
-  'second-factor-guessed': '0058-mail-recipients',
-  'recovery-codes-replaced': '0058-mail-recipients',
-  'password-link-handed-over': '0058-mail-recipients',
-};
-
 /**
  * Enqueues a notice; the caller wakes the outbox.
  *
@@ -49,8 +35,7 @@ export async function enqueueNotice(
   notice: Notice,
   recipient?: string,
 ): Promise<void> {
-  if (await everyServerKnows(transaction, KNOWN_SINCE[notice]))
-    await enqueueMail(transaction, accountId, notice, recipient);
+  await enqueueMail(transaction, accountId, notice, recipient);
 }
 
 /** Composes a notice; `undefined` if the account is disabled or removed, or its requested address was cancelled. */

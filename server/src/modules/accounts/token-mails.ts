@@ -2,7 +2,6 @@ import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { MailedLinkTable, Tables } from '../../platform/database/schema';
-import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { emailKey } from '../../platform/names/name-keys';
@@ -47,8 +46,7 @@ export async function enqueuePasswordLink(
   transaction: Transaction<Tables>,
   accountId: string,
 ): Promise<void> {
-  const isKnown = await everyServerKnows(transaction, '0058-mail-recipients');
-  await enqueueMail(transaction, accountId, isKnown ? 'password-link' : 'reset-password');
+  await enqueueMail(transaction, accountId, 'password-link');
 }
 
 /**

@@ -36,12 +36,11 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services & { budget: Strangers
     config: { allowedRoles: 'everyone', limited: 'booking' },
     schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingResponse } },
     handler: async (request, reply) => {
-      const { body, headers } = request;
+      const { body } = request;
       const waiting = { max: budget.waitingBookings, institute: settings.current() };
-      const key = headers['idempotency-key'];
       const response = await withIdempotencyKey(database, request, async (transaction) => ({
         message: REQUEST_RECEIVED,
-        booking: await createBooking(transaction, body, calendar.now(), { key, waiting }),
+        booking: await createBooking(transaction, body, calendar.now(), waiting),
       }));
       return reply.code(201).send(response);
     },

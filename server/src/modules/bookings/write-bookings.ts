@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import {
   BOOKING_RULES,
@@ -16,30 +15,26 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { FITTING_STUDENTS } from '../../platform/http/input-messages';
-import { invalidField, Problem } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { toHundredths } from '../lessons';
 import { checkWaiting, type WaitingLimit } from './booking-limits';
-import { bookingReference, findBooking, lockForUpdate } from './queries';
+import { bookingReference, lockForUpdate } from './queries';
 
 /** The fields of a booking that people enter. */
 type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
 
-const OTHER_REQUEST = new Problem(422, 'أُرسل بهذا المفتاح طلب آخر.');
-
 /**
  * Creates a pending booking.
  *
- * @param key the request's `Idempotency-Key`. Servers before migration 0023 find the booking by it, and this one finds
- *   theirs. The columns can be dropped `-after-0023`.
  * @param waiting without it, any number of bookings may wait
- * @throws {Problem} 422 if the lesson is in the past, or if a different request had this key, 429 as {@link checkWaiting}
+ * @throws {Problem} 422 if the lesson is in the past, 429 as {@link checkWaiting}
  */
 export async function createBooking(
   database: Kysely<Tables>,
   fields: z.output<typeof bookingInput>,
   now: InstituteMoment,
-  { key = null, waiting }: { key?: string | null | undefined; waiting?: WaitingLimit | undefined } = {},
+  waiting?: WaitingLimit,
 ): Promise<Booking> {
   if (fields.lessonDate < now.day) {
     throw invalidField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
@@ -52,8 +47,7 @@ export async function createBooking(
     const _id = newId();
     const reference = bookingReference(_id);
     const booking: Booking = { _id, ...fields, status: 'pending', bookingDate: now.day, reference };
-    const request_hash = key && createHash('sha256').update(JSON.stringify(fields)).digest('hex');
-    const inserted = await transaction
+    await transaction
       .insertInto('booking')
       .values({
         id: booking._id,
@@ -61,13 +55,8 @@ export async function createBooking(
         status: booking.status,
         booking_date: now.day,
         created_at: new Date().toISOString(),
-        request_key: key,
-        request_hash,
       })
-      .onConflict((conflict) => conflict.column('request_key').doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    if (!inserted) return findByRequestKey(transaction, key, request_hash);
+      .execute();
     await writeStudents(transaction, booking);
     await recordAuditEntry(transaction, {
       actor: null,
@@ -77,20 +66,6 @@ export async function createBooking(
     });
     return booking;
   });
-}
-
-async function findByRequestKey(
-  transaction: Transaction<Tables>,
-  key: string | null,
-  hash: string | null,
-): Promise<Booking> {
-  const { id, request_hash } = await transaction
-    .selectFrom('booking')
-    .select(['id', 'request_hash'])
-    .where('request_key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (request_hash !== hash) throw OTHER_REQUEST;
-  return (await findBooking(transaction, id)) as Booking;
 }
 
 /**

@@ -11,7 +11,6 @@ import { closeUntil } from '../months';
 import { savePayRate, setPaid } from '../pay';
 import { recordPayment, voidPayment } from '../payments';
 import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
-import { linkStudents } from '../students';
 import { dayAfter, daysBefore } from './days';
 import { DEMO_SETTINGS } from './institute';
 
@@ -36,7 +35,6 @@ const OPEN_MONTHS = 2;
  * @param today `YYYY-MM-DD`, as in the rows of the institute
  */
 export async function fillMoney(database: Kysely<Tables>, today: string): Promise<void> {
-  await linkStudents(database);
   await inTransaction(database, async (transaction) => {
     const admin = await transaction
       .selectFrom('account')

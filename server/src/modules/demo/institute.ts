@@ -87,6 +87,12 @@ export function demoInstitute(today: string, passwordHash: string) {
       ...teacherProfile(position, today),
     };
   });
+  const { entries: peopleEntries, ...people } = demoPeople(admin, opened);
+  const recordOf = new Map(people.student_record.map(({ id, name }) => [name, id]));
+  const withRecord = (student: Insertable<Tables['lesson_student']>) => ({
+    ...student,
+    student_id: recordOf.get(student.student_name),
+  });
   const lesson: Insertable<Tables['lesson']>[] = [];
   const lesson_student: Insertable<Tables['lesson_student']>[] = [];
   const lessonEntries: NewAuditEntry[] = [];
@@ -95,13 +101,13 @@ export function demoInstitute(today: string, passwordHash: string) {
       if (isFriday(day) || !dice.happens(0.55)) continue;
       const rows = demoLesson(dice, teacher, admin, day, today, now);
       lesson.push(rows.lesson);
-      lesson_student.push(...rows.students);
+      lesson_student.push(...rows.students.map(withRecord));
       lessonEntries.push(...rows.entries);
     }
   }
   for (const rows of notableLessons(teachers[0] as Actor, admin, today, now)) {
     lesson.push(rows.lesson);
-    lesson_student.push(...rows.students);
+    lesson_student.push(...rows.students.map(withRecord));
     lessonEntries.push(...rows.entries);
   }
   const guest = account(GUEST, 'teacher', '1996-04-12', passwordHash, opened);
@@ -126,10 +132,10 @@ export function demoInstitute(today: string, passwordHash: string) {
     .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now)))
     .map((payment, position) => ({
       ...payment,
+      student_id: recordOf.get(payment.name),
       ...(payment.method === CHEQUE && demoCheque(position, payment.date)),
       receipt_number: position + 1,
     }));
-  const { entries: peopleEntries, ...people } = demoPeople(admin, opened);
   const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
   return {
     account: [admin, ...teachers, ...office, guest, former],
@@ -137,10 +143,6 @@ export function demoInstitute(today: string, passwordHash: string) {
     ...people,
     lesson,
     lesson_student,
-    student: STUDENTS.map((student_name) => ({
-      student_name,
-      student_name_folded: studentKey(student_name),
-    })),
     student_payment,
     institute_settings: [{ id: 'institute', document: JSON.stringify(DEMO_SETTINGS), revision: 1 }],
     number_series: [{ name: 'receipt', last_number: student_payment.length }],

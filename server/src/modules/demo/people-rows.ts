@@ -33,7 +33,7 @@ const NOTABLE: (Fields & { name: string })[] = [
   { name: 'ربى زعبي', education_level: 'ثانوي', active: 0 },
 ];
 
-/** The rows of families and of some students, with their audit entries; others get records from the names in lessons. */
+/** The rows of families and students, with their audit entries. */
 export function demoPeople(admin: Actor, created_at: string) {
   const family: Insertable<Tables['family']>[] = [];
   const student_record: Insertable<Tables['student_record']>[] = [];
@@ -65,12 +65,16 @@ export function demoPeople(admin: Actor, created_at: string) {
       ...{ phones: JSON.stringify(phones), created_at },
     });
     record('family', id, { guardian_name: guardian, phones });
-    for (const student of STUDENTS.filter((each) => each.endsWith(` ${name}`)).slice(0, students)) {
-      // Lessons compute the level in the same way.
-      const education_level = EDUCATION_LEVELS[STUDENTS.indexOf(student) % EDUCATION_LEVELS.length] ?? null;
-      addStudent({ name: student, education_level, family_id: id });
-    }
+    for (const student of STUDENTS.filter((each) => each.endsWith(` ${name}`)).slice(0, students))
+      addStudent({ name: student, education_level: levelInLessons(student), family_id: id });
   }
   for (const student of NOTABLE) addStudent(student);
+  const known = new Set(student_record.map(({ name }) => name));
+  for (const name of STUDENTS)
+    if (!known.has(name)) addStudent({ name, education_level: levelInLessons(name) });
   return { family, student_record, student_alias, entries };
+}
+
+function levelInLessons(student: string): EducationLevel | null {
+  return EDUCATION_LEVELS[STUDENTS.indexOf(student) % EDUCATION_LEVELS.length] ?? null;
 }

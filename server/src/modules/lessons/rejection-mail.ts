@@ -4,7 +4,6 @@ import type { Kysely } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { OutgoingMailTable, Tables } from '../../platform/database/schema';
-import { everyServerKnows } from '../../platform/database/server-instances';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail, type Outbox } from '../../platform/mail/outbox';
 import { recordedName } from '../students';
@@ -28,8 +27,7 @@ export async function enqueueRejectionMails({
   outbox: Pick<Outbox, 'wake'>;
 }): Promise<void> {
   const { day, time } = calendar.now();
-  // A server of an earlier release sends every mail as one with a link for a new password.
-  if (time < FROM || !(await everyServerKnows(database, '0024-rejected-lessons'))) return;
+  if (time < FROM) return;
   const teachers = await database
     .selectFrom('lesson')
     .select('teacher_id')

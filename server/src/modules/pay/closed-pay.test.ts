@@ -44,7 +44,10 @@ databases.onEachKind((choose) => {
       .execute();
     await database
       .insertInto('closed_month')
-      .values({ month, closed_at: '2026-04-01T10:00:00.000Z', closed_by: admin.id })
+      .values({
+        ...{ month, closed_at: '2026-04-01T10:00:00.000Z', closed_by: admin.id },
+        ...{ lessons: 1, hours_hundredths: 100 },
+      })
       .execute();
 
     const { closed, pay } = await listPay(database, month);

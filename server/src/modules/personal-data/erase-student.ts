@@ -86,7 +86,7 @@ export async function eraseStudent(
   const bookings = await eraseBookings(transaction, typed, name);
   const spellings = [...new Set([...typed, ...bookings.names])];
   const replacement = nameReplacement(spellings, name);
-  await replaceRecords(transaction, ids, { id, name, spellings });
+  await replaceRecords(transaction, ids, { id, name });
   await replaceInLessons(transaction, { id, spellings }, replacement);
   const payments = await replaceInPayments(transaction, id, replacement);
   await replaceInAdjustments(transaction, { column: 'student_id', id }, replacement);

@@ -30,7 +30,7 @@ export function erasedName(number: number): string {
 export async function replaceRecords(
   transaction: Transaction<Tables>,
   ids: readonly string[],
-  { id, name, spellings }: { id: string; name: string; spellings: readonly string[] },
+  { id, name }: { id: string; name: string },
 ): Promise<void> {
   const name_folded = studentKey(name);
   await transaction
@@ -61,24 +61,6 @@ export async function replaceRecords(
     .insertInto('student_alias')
     .values({ name_key: appearance(name), spelling: name, name_folded, student_id: id })
     .execute();
-  for (const folded of new Set(spellings.map(studentKey))) await replaceSuggestion(transaction, folded);
-}
-
-/** The previous release suggests these names: the spelling of a namesake, or none. */
-async function replaceSuggestion(transaction: Transaction<Tables>, folded: string): Promise<void> {
-  const namesake = await transaction
-    .selectFrom('student_alias')
-    .select('spelling')
-    .where('name_folded', '=', folded)
-    .orderBy('spelling')
-    .executeTakeFirst();
-  if (namesake)
-    await transaction
-      .updateTable('student')
-      .set({ student_name: namesake.spelling })
-      .where('student_name_folded', '=', folded)
-      .execute();
-  else await transaction.deleteFrom('student').where('student_name_folded', '=', folded).execute();
 }
 
 /** Replaces the name in the lessons of a student, and in the reasons of rejections. */

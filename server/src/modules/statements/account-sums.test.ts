@@ -409,7 +409,7 @@ async function createInstitute({ database }: OpenDatabase) {
       const is_counted = model.isClosed(paid.day) ? 1 : 0;
       await database
         .updateTable('student_payment')
-        .set({ voided_at: made.created_at, voided_by: actor.id, is_counted })
+        .set({ voided_at: made.created_at, voided_by: actor.id, void_reason: 'خطأ', is_counted })
         .where('id', '=', paid.id)
         .execute();
       await database
@@ -514,7 +514,7 @@ async function createInstitute({ database }: OpenDatabase) {
       const fees = await readMonthlyFeeCharges(transaction, { from: month, to: month });
       await transaction
         .insertInto('closed_month')
-        .values({ month, closed_at: made.created_at, closed_by: actor.id })
+        .values({ month, closed_at: made.created_at, closed_by: actor.id, lessons: 0, hours_hundredths: 0 })
         .execute();
       for (const {
         lesson: { lesson_id, position },

@@ -52,7 +52,6 @@ import { changeStudent, createStudent } from './write-students';
 
 export { findChosenStudents } from './choose-students';
 export { findFamily } from './families';
-export { linkStudents } from './link-students';
 export { holdStudents, lockStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';
 export { removeUnusedStudents } from './remove-unused-students';

@@ -20,3 +20,18 @@ export async function lockStudents(transaction: Transaction<Tables>): Promise<vo
   if (kindOf(transaction) !== 'postgres') return;
   await sql`select pg_advisory_xact_lock(${sql.lit(STUDENTS_LOCK)}::bigint)`.execute(transaction);
 }
+
+/** The class of the advisory locks on names, the only locks of two numbers. */
+const NAMES_LOCK = 385_331_479;
+
+/**
+ * Until the transaction ends, others wait before they look for the student that one of these names means: simultaneous first
+ * uses of a name, in any spelling, make one record.
+ *
+ * @param folded sorted, so that two transactions cannot deadlock
+ */
+export async function lockNames(transaction: Transaction<Tables>, folded: readonly string[]): Promise<void> {
+  if (kindOf(transaction) !== 'postgres') return;
+  for (const name of folded)
+    await sql`select pg_advisory_xact_lock(${sql.lit(NAMES_LOCK)}, hashtext(${name}))`.execute(transaction);
+}

@@ -39,17 +39,6 @@ async function removeUnused(
     .execute();
   await transaction.deleteFrom('student_alias').where('student_id', 'in', removed).execute();
   await transaction.deleteFrom('student_record').where('id', 'in', removed).execute();
-  await transaction
-    .deleteFrom('student')
-    .where(
-      'student_name_folded',
-      'in',
-      unused.map(({ name_folded }) => name_folded),
-    )
-    .where(
-      sql<boolean>`not exists (select 1 from student_alias where name_folded = student.student_name_folded)`,
-    )
-    .execute();
   for (const { id, name } of unused)
     await recordAuditEntry(transaction, {
       actor,

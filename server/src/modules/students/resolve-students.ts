@@ -6,8 +6,7 @@ import { newId } from '../../platform/database/id';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { StudentAliasTable, Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
-import { holdStudents } from './lock-students';
-import { storeStudentNames } from './student-names';
+import { holdStudents, lockNames } from './lock-students';
 
 /** A student's record. */
 export interface StudentReference {
@@ -31,12 +30,15 @@ export async function resolveStudents(
   isNew = true,
 ): Promise<Map<string, StudentReference>> {
   await holdStudents(transaction);
-  await storeStudentNames(transaction, [...names]);
   const students = new Map<string, StudentReference>();
   // The first of several spellings of a name makes the record. They are sorted, so that two transactions cannot deadlock.
   const byKey = new Map([...names].reverse().map((name) => [appearance(name), name]));
   const inOrder = [...byKey].reverse().map(([key, name]) => ({ key, name, folded: studentKey(name) }));
   inOrder.sort((a, b) => compare(a.folded, b.folded));
+  await lockNames(
+    transaction,
+    inOrder.map(({ folded }) => folded),
+  );
   for (const { key, name } of inOrder)
     students.set(key, await resolve(transaction, actor, { key, name, level, isNew }));
   return new Map(names.map((name) => [name, students.get(appearance(name)) as StudentReference]));

@@ -1,12 +1,12 @@
 import fs, { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { Kysely, Migrator, sql } from 'kysely';
+import { Kysely, type Migration, Migrator, sql } from 'kysely';
 import Libsql from 'libsql';
 import { readAllRows } from '../../testing/all-rows';
 import { fillAllTables } from '../../testing/full-institute';
 import { type DatabaseConfig, testOnPostgres, useDatabases } from '../../testing/use-databases';
 import { embeddedDialect } from '../database/embedded-dialect';
-import { institute } from '../database/migrations/0001-institute';
+import { migrationsOf } from '../database/migrate';
 import { EMBEDDED_FILE, openDatabase } from '../database/open';
 import { writeBackup } from './backup';
 import { restoreBackup } from './restore';
@@ -57,7 +57,8 @@ onEachKind((choose) => {
 test('migrates a backup of an earlier version before it replaces the database', async () => {
   const file = inFolder('backup.db');
   const earlier = new Kysely<unknown>({ dialect: embeddedDialect(file) });
-  const provider = { getMigrations: async () => ({ '0001-institute': institute('embedded') }) };
+  const [[name, first] = []] = Object.entries(migrationsOf('embedded'));
+  const provider = { getMigrations: async () => ({ [String(name)]: first as Migration }) };
   await new Migrator({ db: earlier, provider }).migrateToLatest();
   await sql`pragma wal_checkpoint(truncate)`.execute(earlier);
   await earlier.destroy();

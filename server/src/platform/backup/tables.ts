@@ -23,7 +23,6 @@ export const COPIED_TABLES: readonly CopiedTable[] = [
   { name: 'student_pair_dismissal', key: ['first_id', 'second_id'] },
   { name: 'lesson', key: ['id'] },
   { name: 'lesson_student', key: ['lesson_id', 'position'] },
-  { name: 'student', key: ['student_name_folded'] },
   // Rows are ordered by number: a reversal follows the payment that it references.
   { name: 'student_payment', key: ['receipt_number'] },
   { name: 'booking', key: ['id'] },

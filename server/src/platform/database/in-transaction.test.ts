@@ -6,13 +6,13 @@ import type { Tables } from './schema';
 const { open, postgres, onEachKind } = useDatabases();
 
 const addName = (transaction: Transaction<Tables>, name: string) =>
-  transaction.insertInto('student').values({ student_name: name, student_name_folded: name }).execute();
+  transaction.insertInto('task_run').values({ started_at: name, name: name }).execute();
 
 const rename = (transaction: Transaction<Tables>, name: string) =>
   transaction
-    .updateTable('student')
-    .set({ student_name: sql<string>`student_name || '+'` })
-    .where('student_name_folded', '=', name)
+    .updateTable('task_run')
+    .set({ started_at: sql<string>`started_at || '+'` })
+    .where('name', '=', name)
     .execute();
 
 const fail = (transaction: Transaction<Tables>, code: string) =>
@@ -37,8 +37,8 @@ testOnPostgres('repeats a transaction that was rolled back because of a deadlock
       await rename(transaction, names[1]);
     });
   await Promise.all([renameBoth(['ليلى', 'سمير']), renameBoth(['سمير', 'ليلى'])]);
-  const students = await database.selectFrom('student').select('student_name').execute();
-  expect(students.map(({ student_name }) => student_name).sort()).toEqual(['سمير++', 'ليلى++']);
+  const students = await database.selectFrom('task_run').select('started_at').execute();
+  expect(students.map(({ started_at }) => started_at).sort()).toEqual(['سمير++', 'ليلى++']);
   // One of the two was repeated.
   expect(waiting).toBe(-1);
 });
@@ -53,14 +53,14 @@ testOnPostgres('repeats a transaction after a conflict, five times at most', asy
   });
   await expect(conflicting).rejects.toMatchObject({ code: '40001' });
   expect(attempts).toBe(5);
-  expect(await database.selectFrom('student').selectAll().execute()).toEqual([]);
+  expect(await database.selectFrom('task_run').selectAll().execute()).toEqual([]);
 });
 
 testOnPostgres('does not repeat a transaction whose connection is lost during the commit', async () => {
   const { database } = await open(await postgres('lost'));
   await sql`create function lose_connection() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(database);
-  await sql`create constraint trigger lose_connection after insert on student
+  await sql`create constraint trigger lose_connection after insert on task_run
     deferrable initially deferred for each row execute function lose_connection()`.execute(database);
   let attempts = 0;
   const lost = inTransaction(database, async (transaction) => {
@@ -82,6 +82,6 @@ onEachKind((choose) => {
     });
     await expect(failing).rejects.toThrow('a failure of the work');
     expect(attempts).toBe(1);
-    expect(await database.selectFrom('student').selectAll().execute()).toEqual([]);
+    expect(await database.selectFrom('task_run').selectAll().execute()).toEqual([]);
   });
 });

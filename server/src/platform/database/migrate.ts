@@ -1,52 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
 import { errorCode } from '../error-code';
-import { hasStaleNameKeys, refreshNameKeys } from '../names/refresh-name-keys';
-import { countClosedMonths, hasUncountedMonths } from './count-closed-months';
-import { dateEarlierLessons, hasUndatedLessons } from './date-earlier-lessons';
-import { institute } from './migrations/0001-institute';
-import { disabledAccounts } from './migrations/0002-disabled-accounts';
-import { coveringIndexes } from './migrations/0003-covering-indexes';
-import { loadFailures } from './migrations/0004-load-failures';
-import { outgoingMail } from './migrations/0005-outgoing-mail';
-import { receiptNumbers } from './migrations/0006-receipt-numbers';
-import { tidyUsernames } from './migrations/0007-tidy-usernames';
-import { numberedPayments } from './migrations/0008-numbered-payments';
-import { sameWords } from './migrations/0009-same-words';
-import { nameKeys } from './migrations/0010-name-keys';
-import { sessions } from './migrations/0011-sessions';
-import { unverifiedAccounts } from './migrations/0012-unverified-accounts';
-import { lessonCounts } from './migrations/0013-lesson-counts';
-import { voidedPayments } from './migrations/0014-voided-payments';
-import { bookingRequestKeys } from './migrations/0015-booking-request-keys';
-import { waitingBookings } from './migrations/0016-waiting-bookings';
-import { auditSequence } from './migrations/0017-audit-sequence';
-import { serverSecrets } from './migrations/0018-server-secrets';
-import { rateLimits } from './migrations/0019-rate-limits';
-import { taskRuns } from './migrations/0020-task-runs';
-import { serverInstances } from './migrations/0021-server-instances';
-import { sectionOpens } from './migrations/0022-section-opens';
-import { idempotencyKeys } from './migrations/0023-idempotency-keys';
-import { rejectedLessons } from './migrations/0024-rejected-lessons';
-import { students } from './migrations/0025-students';
-import { admittedTeachers } from './migrations/0027-admitted-teachers';
-import { instituteSettings } from './migrations/0030-institute-settings';
-import { expiredTokens } from './migrations/0032-expired-tokens';
-import { administratorRights } from './migrations/0035-administrator-rights';
-import { teacherProfiles } from './migrations/0039-teacher-profiles';
-import { ownAccounts } from './migrations/0040-own-accounts';
-import { readHistory } from './migrations/0041-read-history';
-import { secondFactors } from './migrations/0045-second-factors';
-import { instituteLogo } from './migrations/0048-institute-logo';
-import { erasedPeople } from './migrations/0049-erased-people';
-import { newStudents } from './migrations/0050-new-students';
-import { money } from './migrations/0051-money';
-import { makeUps } from './migrations/0052-make-ups';
-import { longHistories } from './migrations/0053-long-histories';
-import { fullNames } from './migrations/0054-full-names';
-import { guestWrites } from './migrations/0055-guest-writes';
-import { mailRecipients } from './migrations/0058-mail-recipients';
-import { hasUnnumberedEntries, numberEarlierEntries } from './number-earlier-entries';
+import { baseline } from './baseline';
+import { historyOfRecords } from './migrations/0002-history-of-records';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -54,57 +10,12 @@ export type Migrations = Record<string, Migration>;
 
 /** The migrations of this release. */
 export function migrationsOf(kind: DatabaseKind): Migrations {
-  return {
-    '0001-institute': institute(kind),
-    '0002-disabled-accounts': disabledAccounts(kind),
-    '0003-covering-indexes': coveringIndexes,
-    '0004-load-failures': loadFailures(kind),
-    '0005-outgoing-mail': outgoingMail(kind),
-    '0006-receipt-numbers': receiptNumbers(kind),
-    '0007-tidy-usernames': tidyUsernames,
-    '0008-numbered-payments': numberedPayments(kind),
-    '0009-same-words': sameWords(kind),
-    '0010-name-keys': nameKeys(kind),
-    '0011-sessions': sessions(kind),
-    '0012-unverified-accounts': unverifiedAccounts,
-    '0013-lesson-counts': lessonCounts(kind),
-    '0014-voided-payments': voidedPayments(kind),
-    '0015-booking-request-keys': bookingRequestKeys(kind),
-    '0016-waiting-bookings': waitingBookings,
-    '0017-audit-sequence': auditSequence(kind),
-    '0018-server-secrets': serverSecrets(kind),
-    '0019-rate-limits': rateLimits(kind),
-    '0020-task-runs': taskRuns(kind),
-    '0021-server-instances': serverInstances(kind),
-    '0022-section-opens': sectionOpens(kind),
-    '0023-idempotency-keys': idempotencyKeys(kind),
-    '0024-rejected-lessons': rejectedLessons(kind),
-    '0025-students': students(kind),
-    '0027-admitted-teachers': admittedTeachers(kind),
-    '0030-institute-settings': instituteSettings(kind),
-    '0032-expired-tokens': expiredTokens,
-    '0035-administrator-rights': administratorRights(kind),
-    '0039-teacher-profiles': teacherProfiles(kind),
-    '0040-own-accounts': ownAccounts(kind),
-    '0041-read-history': readHistory,
-    '0045-second-factors': secondFactors(kind),
-    '0048-institute-logo': instituteLogo(kind),
-    '0049-erased-people': erasedPeople(kind),
-    '0050-new-students': newStudents,
-    '0051-money': money(kind),
-    '0052-make-ups': makeUps(kind),
-    '0053-long-histories': longHistories(kind),
-    '0054-full-names': fullNames(kind),
-    '0055-guest-writes': guestWrites,
-    '0058-mail-recipients': mailRecipients(kind),
-  };
+  return { '0001-institute': baseline(kind), '0002-history-of-records': historyOfRecords };
 }
 
 /** How a database is migrated. */
 export interface MigrateOptions {
   migrations?: Migrations;
-  /** The last migration to run. */
-  upTo?: string;
   /** Gives every migration a transaction of its own, so that running servers wait for one at a time. */
   oneByOne?: boolean;
   /** Accepts a database of a newer release, unless it excludes this one; without it, such a database is rejected. */
@@ -137,12 +48,6 @@ export async function migrate(
     for (const name of done.ran) options.onMigrated?.(name);
     left = done.left;
   } while (left > 0);
-  if (options.upTo !== undefined) return;
-  while (await hasUnnumberedEntries(database))
-    await inMigrationTransaction(database, kind, numberEarlierEntries);
-  while (await hasUndatedLessons(database)) await inMigrationTransaction(database, kind, dateEarlierLessons);
-  while (await hasUncountedMonths(database)) await inMigrationTransaction(database, kind, countClosedMonths);
-  while (await hasStaleNameKeys(database)) await inMigrationTransaction(database, kind, refreshNameKeys);
 }
 
 /** Returns the migrations that it ran, and how many are left. */
@@ -150,16 +55,13 @@ async function runPending(
   transaction: Transaction<Tables>,
   options: MigrateOptions & { migrations: Migrations },
 ): Promise<{ ran: string[]; left: number }> {
-  const { migrations, upTo, oneByOne = false, onNewer } = options;
+  const { migrations, oneByOne = false, onNewer } = options;
   const executed = await executedMigrations(transaction);
   const state = compare(migrations, executed);
   const rejected = onNewer ? state.excludedBy : state.unknown[0];
   if (rejected !== undefined) throw new NewerDatabase(rejected);
   if (state.unknown.length > 0) onNewer?.(state);
-  const last = upTo === undefined ? undefined : Object.keys(migrations).indexOf(upTo) + 1;
-  const pending = Object.keys(migrations)
-    .slice(0, last)
-    .filter((name) => !executed.includes(name));
+  const pending = Object.keys(migrations).filter((name) => !executed.includes(name));
   if (pending.length > 0) await options.beforePending?.(transaction, pending, executed);
   const due = oneByOne ? pending.slice(0, 1) : pending;
   if (due.length > 0) await createMigrationTable(transaction);

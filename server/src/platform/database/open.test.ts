@@ -91,14 +91,11 @@ test('reports a file that is not a database or is of a newer release, with varia
 test('reopens an embedded database with its rows', async () => {
   const config = { dataDir: folder(), databaseUrl: undefined };
   const first = await openDatabase(config);
-  await first.database
-    .insertInto('student')
-    .values({ student_name: 'ليلى', student_name_folded: 'ليلي' })
-    .execute();
+  await first.database.insertInto('task_run').values({ started_at: 'ليلى', name: 'ليلي' }).execute();
   await first.close();
   const second = await openDatabase(config);
-  expect(await second.database.selectFrom('student').select('student_name').execute()).toEqual([
-    { student_name: 'ليلى' },
+  expect(await second.database.selectFrom('task_run').select('started_at').execute()).toEqual([
+    { started_at: 'ليلى' },
   ]);
   await second.close();
 });
@@ -106,16 +103,13 @@ test('reopens an embedded database with its rows', async () => {
 test('closes also when the log cannot be checkpointed', async () => {
   const config = { dataDir: folder(), databaseUrl: undefined };
   const first = await openDatabase(config);
-  const acknowledged = { student_name: 'ليلى', student_name_folded: 'ليلي' };
-  await first.database.insertInto('student').values(acknowledged).execute();
+  const acknowledged = { started_at: 'ليلى', name: 'ليلي' };
+  await first.database.insertInto('task_run').values(acknowledged).execute();
   await sql`begin immediate`.execute(first.database);
-  await first.database
-    .insertInto('student')
-    .values({ student_name: 'عمر', student_name_folded: 'عمر' })
-    .execute();
+  await first.database.insertInto('task_run').values({ started_at: 'عمر', name: 'عمر' }).execute();
   await expect(sql`pragma wal_checkpoint(truncate)`.execute(first.database)).rejects.toThrow('locked');
   await first.close();
   const second = await openDatabase(config);
-  expect(await second.database.selectFrom('student').selectAll().execute()).toMatchObject([acknowledged]);
+  expect(await second.database.selectFrom('task_run').selectAll().execute()).toMatchObject([acknowledged]);
   await second.close();
 });

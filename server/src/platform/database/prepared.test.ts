@@ -3,41 +3,41 @@ import { type Params, prepared, preparedChange, preparedForRows } from './prepar
 
 const { open } = useEmbeddedDatabase();
 
-interface Student {
-  student_name: string;
-  student_name_folded: string;
+interface Run {
+  started_at: string;
+  name: string;
 }
-const student = (name: string): Student => ({ student_name: name, student_name_folded: name });
+const run = (name: string): Run => ({ started_at: name, name: name });
 
-const insert = preparedForRows((database, params: Params<Student>[]) =>
-  database.insertInto('student').values(
+const insert = preparedForRows((database, params: Params<Run>[]) =>
+  database.insertInto('task_run').values(
     params.map((param) => ({
-      student_name: param('student_name'),
-      student_name_folded: param('student_name_folded'),
+      started_at: param('started_at'),
+      name: param('name'),
     })),
   ),
 );
 const rename = preparedChange((database, param: Params<{ from: string; to: string }>) =>
   database
-    .updateTable('student')
-    .set({ student_name: param('to') })
-    .where('student_name', '=', param('from')),
+    .updateTable('task_run')
+    .set({ started_at: param('to') })
+    .where('started_at', '=', param('from')),
 );
 const select = prepared((database) =>
-  database.selectFrom('student').select('student_name').orderBy('student_name'),
+  database.selectFrom('task_run').select('started_at').orderBy('started_at'),
 );
 
-const names = async () => (await select(open().database, {})).map(({ student_name }) => student_name);
+const names = async () => (await select(open().database, {})).map(({ started_at }) => started_at);
 
 test('binds the arguments and the number of rows of each run', async () => {
-  await insert(open().database, [student('one'), student('three')]);
-  await insert(open().database, [student('two')]);
-  await insert(open().database, [student('four'), student('five')]);
+  await insert(open().database, [run('one'), run('three')]);
+  await insert(open().database, [run('two')]);
+  await insert(open().database, [run('four'), run('five')]);
   expect(await names()).toEqual(['five', 'four', 'one', 'three', 'two']);
 });
 
 test('returns the number of changed rows', async () => {
-  await insert(open().database, [student('one'), student('two')]);
+  await insert(open().database, [run('one'), run('two')]);
   await rename(open().database, { from: 'two', to: 'one' });
   expect(await rename(open().database, { from: 'one', to: 'three' })).toBe(2);
   expect(await rename(open().database, { from: 'one', to: 'four' })).toBe(0);
@@ -47,7 +47,7 @@ test('rolls a statement back with its transaction', async () => {
   const failing = open()
     .database.transaction()
     .execute(async (transaction) => {
-      await insert(transaction, [student('one')]);
+      await insert(transaction, [run('one')]);
       throw new Error('rolled back');
     });
   await expect(failing).rejects.toThrow('rolled back');
@@ -59,8 +59,8 @@ test('runs a single statement after an open transaction, not in it', async () =>
   const failing = open()
     .database.transaction()
     .execute(async (transaction) => {
-      await insert(transaction, [student('one')]);
-      alone = insert(open().database, [student('two')]);
+      await insert(transaction, [run('one')]);
+      alone = insert(open().database, [run('two')]);
       await new Promise(setImmediate);
       throw new Error('rolled back');
     });

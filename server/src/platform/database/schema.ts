@@ -9,9 +9,9 @@ import type { Generated } from 'kysely';
 export type DatabaseKind = 'embedded' | 'postgres';
 
 /**
- * The tables. Columns are TEXT or INTEGER only, so that both databases give the same rows: days are `YYYY-MM-DD`, moments
- * ISO date-times in UTC, hours whole hundredths, amounts whole
- * agorot, and the `..._folded` column of a student holds the key of the name.
+ * The tables. Columns are texts or whole numbers only, so that both databases give the same rows: days are `YYYY-MM-DD`,
+ * moments ISO date-times in UTC, hours whole hundredths, amounts whole agorot of 64 bits, and the `..._folded` column of a
+ * student holds the key of the name.
  */
 export interface Tables {
   account: AccountTable;
@@ -24,7 +24,6 @@ export interface Tables {
   outgoing_mail: OutgoingMailTable;
   lesson: LessonTable;
   lesson_student: LessonStudentTable;
-  student: StudentTable;
   student_record: StudentRecordTable;
   student_alias: StudentAliasTable;
   student_merge: StudentMergeTable;
@@ -70,10 +69,10 @@ export interface AccountTable {
   username: string;
   /** The username as it must be unique: tidied, without case. */
   username_key: string;
-  /** Equal for usernames that look alike. `null` until the next start when a server of the previous release wrote it. */
-  username_skeleton: string | null;
+  /** Equal for usernames that look alike. */
+  username_skeleton: string;
   /** The username as folded for search. */
-  username_folded: string | null;
+  username_folded: string;
   email: string;
   /** The e-mail as it must be unique: without case. */
   email_key: string;
@@ -96,7 +95,6 @@ export interface AccountTable {
   created_at: string;
   /** When the institute admitted the teacher; `null`: a guest. */
   admitted_at: Generated<string | null>;
-  /** `null` since before the column existed, and for sign-ins on a server of the previous release. */
   last_sign_in_at: Generated<string | null>;
   /** 1: the birthday is not shown in public. */
   birthday_hidden: Generated<number>;
@@ -230,7 +228,7 @@ export interface LessonTable {
   decided_by: string | null;
   deleted_at: string | null;
   deleted_by: string | null;
-  /** The institute's day on which it was entered; `null` when a server of an earlier release wrote it. */
+  /** The institute's day on which it was entered. */
   entered_on: Generated<string | null>;
   /** A rejected lesson has the reason that was given, if one was. */
   reject_reason: Generated<string | null>;
@@ -255,7 +253,7 @@ export interface LessonStudentTable {
   /** The name is stored as it was typed. */
   student_name: string;
   student_name_folded: string;
-  /** The student's record; `null` until the row is linked when a server of an earlier release wrote it. */
+  /** The student's record. The rows of guests have none until they are approved, those of rejected lessons may have none. */
   student_id: Generated<string | null>;
   attendance: Generated<StoredAttendance>;
   /** 1: it makes up for hours that are owed to the student, if its attendance is `absent-free`. */
@@ -329,15 +327,6 @@ export interface FamilyTable {
   created_at: string;
 }
 
-/**
- * A student name that was entered at least once, for suggestions; unique without its spelling. Used by the previous release,
- * and to let simultaneous first uses of a name wait for each other.
- */
-export interface StudentTable {
-  student_name_folded: string;
-  student_name: string;
-}
-
 /** A payment, which is never changed or deleted: voiding marks it and adds its reversal. */
 export interface StudentPaymentTable {
   id: string;
@@ -359,7 +348,7 @@ export interface StudentPaymentTable {
   void_reason: string | null;
   /** The payment that this row reverses, if it is a reversal. */
   reverses_id: string | null;
-  /** `null` of payments before the column existed. */
+  /** `null`: it was not said. */
   method: Generated<PaymentMethod | null>;
   /** What it is for, as it was typed: mostly a month. */
   purpose: Generated<string | null>;
@@ -393,9 +382,6 @@ export interface BookingTable {
   /** The institute's day of the request. */
   booking_date: string;
   created_at: string;
-  /** The `Idempotency-Key` of its request, if any, and the SHA-256 of the request: for releases before migration 0023. */
-  request_key: Generated<string | null>;
-  request_hash: Generated<string | null>;
 }
 
 /** A student of a booking. */
@@ -421,7 +407,7 @@ export interface AuditEntryTable {
   before: string | null;
   /** JSON; `null` for a deletion. */
   after: string | null;
-  /** The order in which the database received the entries, with gaps; below 1 before migration 0017. */
+  /** The order in which the database received the entries, with gaps. */
   sequence: Generated<number>;
 }
 
@@ -636,9 +622,9 @@ export interface ClosedMonthTable {
   month: string;
   closed_at: string;
   closed_by: string;
-  /** The approved lessons and their hours; `null` until they are counted when a server of the previous release closed it. */
-  lessons: Generated<number | null>;
-  hours_hundredths: Generated<number | null>;
+  /** The approved lessons and their hours. */
+  lessons: number;
+  hours_hundredths: number;
 }
 
 /** What a student owes for a lesson of a closed month, by the student's row in the lesson. */

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { kindOf } from './kind-of';
 import { excludes, type MigrationState, type Migrations, readMigrationState } from './migrate';
 import type { Tables } from './schema';
 
@@ -12,7 +11,6 @@ const HEARTBEAT_MS = 10_000;
 const STALE_SECONDS = 30;
 /** How long a stop waits for the row to be removed; otherwise it becomes stale. */
 const REMOVAL_LIMIT_MS = 1000;
-const FIRST_MIGRATION = '0021-server-instances';
 
 /** The database's clock, `seconds` ago. */
 const moment = (seconds = 0) =>
@@ -27,12 +25,6 @@ const liveServers = (database: Kysely<Tables>) =>
     .orderBy('started_at')
     .execute();
 
-/** Whether every running server is of a release that knows this migration. */
-export async function everyServerKnows(database: Kysely<Tables>, migration: string): Promise<boolean> {
-  if (kindOf(database) === 'embedded') return true;
-  return (await liveServers(database)).every(({ newest_migration }) => newest_migration >= migration);
-}
-
 /**
  * Checks before pending migrations that no other server runs.
  *
@@ -43,24 +35,12 @@ export async function requireNoServer(
   pending: string[],
   executed: string[],
 ): Promise<void> {
-  const hosts = executed.includes(FIRST_MIGRATION)
-    ? (await liveServers(transaction)).map(({ host }) => host)
-    : await earlierServers(transaction, executed);
+  if (executed.length === 0) return;
+  const hosts = (await liveServers(transaction)).map(({ host }) => host);
   if (hosts.length === 0) return;
   throw new Error(
     `A server is running on it (${hosts.join(', ')}), and migrations are pending (${pending.join(', ')}). Run "npm run migrate" first.`,
   );
-}
-
-/** Servers of releases before `server_instance` are only visible as connections, and only while they have some. */
-async function earlierServers(transaction: Transaction<Tables>, executed: string[]): Promise<string[]> {
-  if (executed.length === 0) return [];
-  const { rows } = await sql<{ host: string }>`
-    select distinct coalesce(host(client_addr), 'this machine') as host from pg_stat_activity
-    where datname = current_database() and backend_type = 'client backend' and application_name = ''
-      and pid <> pg_backend_pid()
-  `.execute(transaction);
-  return rows.map(({ host }) => host);
 }
 
 /**
@@ -73,7 +53,7 @@ export async function requireNewEnoughServers(
   pending: string[],
   executed: string[],
 ): Promise<void> {
-  if (!executed.includes(FIRST_MIGRATION)) return;
+  if (executed.length === 0) return;
   for (const { host, newest_migration } of await liveServers(transaction)) {
     const excluding = pending.find((migration) => excludes(migration, newest_migration));
     if (excluding === undefined) continue;

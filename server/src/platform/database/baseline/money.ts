@@ -1,0 +1,224 @@
+import { type ColumnTypes, day, flag, month, oneOf } from './column-types';
+import { statementsOf } from './statements-of';
+
+/** Prices, adjustments, packages, fees, payments, pay, and what is written down of closed months. Amounts are agorot. */
+export const moneyTables = ({ text, bigint }: ColumnTypes) =>
+  statementsOf(`
+create table price (
+  id ${text} primary key,
+  education_level ${text} not null,
+  lesson_type ${text} not null ${oneOf('lesson_type', ['individual', 'group'])},
+  amount ${bigint} not null check (amount >= 0),
+  from_day ${text} not null ${day('from_day')},
+  student_id ${text} references student_record (id),
+  family_id ${text} references family (id),
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  check (student_id is null or family_id is null)
+);
+create unique index price_once on price
+  (education_level, lesson_type, from_day, coalesce(student_id, ''), coalesce(family_id, ''));
+
+create table pay_rate (
+  id ${text} primary key,
+  teacher_id ${text} references account (id),
+  education_level ${text} not null,
+  lesson_type ${text} not null ${oneOf('lesson_type', ['individual', 'group'])},
+  amount ${bigint} not null check (amount >= 0),
+  per_further_student ${bigint} not null default 0 check (per_further_student >= 0),
+  from_day ${text} not null ${day('from_day')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id)
+);
+create unique index pay_rate_once on pay_rate
+  (education_level, lesson_type, from_day, coalesce(teacher_id, ''));
+
+create table adjustment (
+  id ${text} primary key,
+  student_id ${text} references student_record (id),
+  teacher_id ${text} references account (id),
+  amount ${bigint} not null,
+  date ${text} not null ${day('date')},
+  reason ${text} not null,
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  check ((student_id is null) <> (teacher_id is null))
+);
+create index adjustment_by_date on adjustment (date, id);
+create index adjustment_of_student on adjustment (student_id, date);
+create index adjustment_of_teacher on adjustment (teacher_id, date);
+
+create table hour_package (
+  id ${text} primary key,
+  student_id ${text} references student_record (id),
+  family_id ${text} references family (id),
+  hours_hundredths integer not null check (hours_hundredths > 0),
+  price ${bigint} not null check (price >= 0),
+  first_day ${text} not null ${day('first_day')},
+  last_day ${text} not null ${day('last_day')},
+  education_levels ${text} not null,
+  lesson_types ${text} not null,
+  refunded_on ${text} ${day('refunded_on')},
+  refunded_hundredths integer,
+  refund ${bigint},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  check ((student_id is null) <> (family_id is null)),
+  check (first_day <= last_day),
+  check ((refunded_on is null) = (refunded_hundredths is null) and (refunded_on is null) = (refund is null))
+);
+create index hour_package_of_student on hour_package (student_id);
+create index hour_package_of_family on hour_package (family_id);
+
+create table monthly_fee (
+  id ${text} primary key,
+  student_id ${text} not null references student_record (id),
+  education_level ${text} not null,
+  amount ${bigint} not null check (amount >= 0),
+  from_month ${text} not null ${month('from_month')},
+  to_month ${text} ${month('to_month')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id)
+);
+create index monthly_fee_of_student on monthly_fee (student_id);
+
+create table student_payment (
+  id ${text} primary key,
+  name ${text} not null,
+  name_folded ${text} not null,
+  student_id ${text} references student_record (id),
+  cost ${bigint} not null,
+  date ${text} not null ${day('date')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  receipt_number ${bigint} not null,
+  voided_at ${text},
+  voided_by ${text} references account (id),
+  void_reason ${text},
+  reverses_id ${text} references student_payment (id),
+  method ${text} ${oneOf('method', ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع'])},
+  purpose ${text},
+  note ${text},
+  cheque_number ${text},
+  cheque_bank ${text},
+  cheque_due ${text} ${day('cheque_due')},
+  printed_at ${text},
+  is_counted integer not null default 0 ${flag('is_counted')},
+  check ((reverses_id is null and cost > 0) or (reverses_id is not null and cost < 0)),
+  check ((voided_at is null) = (voided_by is null) and (voided_at is null) = (void_reason is null)),
+  check (voided_at is null or reverses_id is null)
+);
+create index student_payment_by_date on student_payment (date, id);
+create unique index student_payment_by_receipt_number on student_payment (receipt_number);
+create unique index student_payment_by_reversed on student_payment (reverses_id);
+create index student_payment_of_student on student_payment (student_id, date, id) where student_id is not null;
+
+create table number_series (
+  name ${text} primary key,
+  last_number ${bigint} not null
+);
+
+create table closed_month (
+  month ${text} primary key ${month('month')},
+  closed_at ${text} not null,
+  closed_by ${text} not null references account (id),
+  lessons integer not null,
+  hours_hundredths ${bigint} not null
+);
+
+create table lesson_charge (
+  lesson_id ${text} not null,
+  position integer not null,
+  month ${text} not null ${month('month')},
+  price ${bigint},
+  hours_hundredths integer not null,
+  in_monthly_fee integer not null ${flag('in_monthly_fee')},
+  amount ${bigint} not null,
+  primary key (lesson_id, position)
+);
+create index lesson_charge_by_month on lesson_charge (month);
+
+create table package_draw (
+  lesson_id ${text} not null,
+  position integer not null,
+  package_id ${text} not null,
+  month ${text} not null ${month('month')},
+  hours_hundredths integer not null,
+  primary key (package_id, lesson_id, position)
+);
+create index package_draw_by_month on package_draw (month);
+create index package_draw_of_lesson on package_draw (lesson_id, position);
+
+create table monthly_fee_charge (
+  fee_id ${text} not null,
+  month ${text} not null ${month('month')},
+  amount ${bigint} not null,
+  primary key (fee_id, month)
+);
+
+create table lesson_pay (
+  lesson_id ${text} primary key,
+  month ${text} not null ${month('month')},
+  rate ${bigint},
+  amount ${bigint} not null
+);
+create index lesson_pay_by_month on lesson_pay (month);
+
+create table closed_student_month (
+  student_id ${text} not null,
+  month ${text} not null ${month('month')},
+  hours_hundredths ${bigint} not null,
+  charged ${bigint} not null,
+  adjusted ${bigint} not null,
+  paid ${bigint} not null,
+  primary key (student_id, month)
+);
+create index closed_student_month_by_month on closed_student_month (month);
+create index closed_student_month_sums on closed_student_month (student_id, month, charged, adjusted, paid);
+
+create table closed_teacher_month (
+  teacher_id ${text} not null,
+  month ${text} not null ${month('month')},
+  hours_hundredths ${bigint} not null,
+  amount ${bigint} not null,
+  adjusted ${bigint} not null,
+  primary key (month, teacher_id)
+);
+
+create table paid_month (
+  teacher_id ${text} not null references account (id),
+  month ${text} not null ${month('month')},
+  paid_on ${text} not null ${day('paid_on')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  primary key (month, teacher_id)
+);
+
+create table statement_link (
+  id ${text} primary key,
+  key_hash ${text} not null unique,
+  student_id ${text} references student_record (id),
+  family_id ${text} references family (id),
+  from_day ${text} ${day('from_day')},
+  to_day ${text} ${day('to_day')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  expires_at ${text} not null,
+  revoked_at ${text},
+  last_opened_at ${text},
+  check ((student_id is null) <> (family_id is null))
+);
+create index statement_link_of_student on statement_link (student_id, created_at);
+create index statement_link_of_family on statement_link (family_id, created_at);
+
+create table reminder (
+  id ${text} primary key,
+  student_id ${text} references student_record (id),
+  family_id ${text} references family (id),
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  check ((student_id is null) <> (family_id is null))
+);
+create index reminder_of_student on reminder (student_id, created_at);
+create index reminder_of_family on reminder (family_id, created_at);
+`);

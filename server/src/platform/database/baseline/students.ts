@@ -1,0 +1,70 @@
+import { type ColumnTypes, flag, percent } from './column-types';
+import { statementsOf } from './statements-of';
+
+/** Students with their spellings and merges, and their families. */
+export const studentTables = ({ text }: ColumnTypes) =>
+  statementsOf(`
+create table family (
+  id ${text} primary key,
+  guardian_name ${text} not null,
+  guardian_folded ${text} not null,
+  phones ${text} not null,
+  discount_percent integer not null default 0 ${percent('discount_percent')},
+  notes ${text},
+  created_at ${text} not null
+);
+create index family_by_guardian on family (guardian_folded, id);
+
+create table student_record (
+  id ${text} primary key,
+  name ${text} not null,
+  name_folded ${text} not null,
+  education_level ${text},
+  grade ${text},
+  school ${text},
+  family_id ${text} references family (id),
+  phone ${text},
+  notes ${text},
+  active integer not null default 1 ${flag('active')},
+  is_new integer not null default 0 ${flag('is_new')},
+  discount_percent integer not null default 0 ${percent('discount_percent')},
+  merged_into ${text} references student_record (id) deferrable initially deferred,
+  erased_at ${text},
+  created_at ${text} not null
+);
+create index student_record_by_name on student_record (name_folded, id);
+create index student_record_new on student_record (id) where is_new = 1 and merged_into is null;
+create index student_record_of_family on student_record (family_id) where family_id is not null;
+
+create table student_alias (
+  name_key ${text} primary key,
+  spelling ${text} not null,
+  name_folded ${text} not null,
+  student_id ${text} not null references student_record (id) deferrable initially deferred
+);
+create index student_alias_by_folded_name on student_alias (name_folded, student_id);
+create index student_alias_of_student on student_alias (student_id);
+
+create table student_merge (
+  id ${text} primary key,
+  merged_id ${text} not null references student_record (id),
+  into_id ${text} not null references student_record (id),
+  moved ${text} not null,
+  merged_at ${text} not null,
+  merged_by ${text} not null references account (id),
+  undone_at ${text},
+  undone_by ${text} references account (id),
+  check (merged_id <> into_id),
+  check ((undone_at is null) = (undone_by is null))
+);
+create index student_merge_by_time on student_merge (merged_at);
+
+create table student_pair_dismissal (
+  first_id ${text} not null references student_record (id),
+  second_id ${text} not null references student_record (id),
+  dismissed_at ${text} not null,
+  dismissed_by ${text} not null references account (id),
+  primary key (first_id, second_id),
+  check (first_id < second_id)
+);
+`);
