@@ -9,10 +9,10 @@ import type { MailToCompose } from './platform/mail/outbox';
 export function composeMail(
   database: Kysely<Tables>,
   publicUrl: string,
-  { account_id, purpose, recipient }: MailToCompose,
+  { purpose, ...mail }: MailToCompose,
 ): Promise<Mail | undefined> {
-  if (purpose === 'rejected-lessons') return composeRejectionMail(database, publicUrl, { account_id });
+  if (purpose === 'rejected-lessons') return composeRejectionMail(database, publicUrl, mail);
   return isNotice(purpose)
-    ? composeNotice(database, publicUrl, { account_id, purpose, recipient })
-    : composeTokenMail(database, publicUrl, { account_id, purpose });
+    ? composeNotice(database, publicUrl, { ...mail, purpose })
+    : composeTokenMail(database, publicUrl, { ...mail, purpose });
 }

@@ -32,7 +32,7 @@ export async function removeUnverifiedAccounts(database: Kysely<Tables>, now = n
 
 async function remove(database: Kysely<Tables>, id: string): Promise<void> {
   await inTransaction(database, async (transaction) => {
-    const account = await lockAccount(transaction, id);
+    const account = await lockAccount(transaction, id, { toRemove: true });
     // Verified in the meantime, or removed by another server.
     if (!account || account.email_verified_at !== null) return;
     // Accounts of an earlier release, or of an operator, may have lessons.

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { MailedLinkTable, Tables } from '../../platform/database/schema';
 import type { Mail } from '../../platform/mail/mailer';
-import { enqueueMail } from '../../platform/mail/outbox';
+import { enqueueMail, type MailToCompose } from '../../platform/mail/outbox';
 import { emailKey } from '../../platform/names/name-keys';
 import { lockAccount } from './lock-account';
 import { issueOneTimeToken } from './one-time-tokens';
@@ -50,33 +50,41 @@ export async function enqueuePasswordLink(
 }
 
 /**
- * Composes an enqueued mail with a new one-time token; `undefined` if it is no longer needed: the account is removed,
- * disabled, or already verified.
+ * Composes a waiting mail with a new one-time token; `undefined` if it is no longer needed: the account is removed, disabled,
+ * rescued since, or already verified.
  */
-export async function composeTokenMail(
+export function composeTokenMail(
   database: Kysely<Tables>,
   publicUrl: string,
-  { account_id, purpose }: { account_id: string; purpose: Purpose | 'password-link' },
+  mail: MailToCompose & { purpose: Purpose | 'password-link' },
 ): Promise<Mail | undefined> {
-  const account = await database
-    .selectFrom('account')
-    .select(['username', 'email', 'new_email', 'email_verified_at'])
-    .where('id', '=', account_id)
-    .where('disabled_at', 'is', null)
+  return inTransaction(database, async (transaction) => {
+    const account = await lockAccount(transaction, mail.account_id);
+    if (!account || account.disabled_at !== null || !(await isWaiting(transaction, mail))) return undefined;
+    const issue = (purpose: Purpose) => issueOneTimeToken(transaction, account.id, purpose);
+    const { purpose } = mail;
+    const { username, email, new_email, email_verified_at } = account;
+    if (purpose === 'change-email') {
+      if (new_email === null) return undefined;
+      return newEmailMail(new_email, `${publicUrl}/verify-email?token=${await issue('change-email')}`);
+    }
+    if (purpose === 'verify-email') {
+      if (email_verified_at !== null) return undefined;
+      return verificationMail(email, `${publicUrl}/verify-email?token=${await issue('verify-email')}`);
+    }
+    const compose = purpose === 'password-link' ? passwordLinkMail : passwordResetMail;
+    const link = `${publicUrl}/reset-password?token=${await issue('reset-password')}`;
+    return compose(email, email_verified_at === null ? undefined : username, link);
+  });
+}
+
+async function isWaiting(transaction: Transaction<Tables>, { id }: MailToCompose): Promise<boolean> {
+  const mail = await transaction
+    .selectFrom('outgoing_mail')
+    .select('id')
+    .where('id', '=', id)
     .executeTakeFirst();
-  if (!account) return undefined;
-  const { username, email, new_email, email_verified_at } = account;
-  if (purpose === 'change-email') {
-    if (new_email === null) return undefined;
-    const token = await issueOneTimeToken(database, account_id, purpose);
-    return newEmailMail(new_email, `${publicUrl}/verify-email?token=${token}`);
-  }
-  if (purpose === 'verify-email' && email_verified_at !== null) return undefined;
-  const page = purpose === 'verify-email' ? 'verify-email' : 'reset-password';
-  const link = `${publicUrl}/${page}?token=${await issueOneTimeToken(database, account_id, page)}`;
-  if (purpose === 'verify-email') return verificationMail(email, link);
-  const compose = purpose === 'password-link' ? passwordLinkMail : passwordResetMail;
-  return compose(email, email_verified_at === null ? undefined : username, link);
+  return mail !== undefined;
 }
 
 /** Contains no text of the sign-up: the address may belong to another person. */

@@ -31,12 +31,12 @@ export interface OutboxOptions {
 }
 
 /** What a mail is composed from. */
-export type MailToCompose = Pick<Selectable<OutgoingMailTable>, 'account_id' | 'purpose' | 'recipient'>;
+export type MailToCompose = Pick<
+  Selectable<OutgoingMailTable>,
+  'id' | 'account_id' | 'purpose' | 'recipient'
+>;
 
-type OutgoingMail = MailToCompose &
-  Pick<OutgoingMailTable, 'id' | 'created_at'> & {
-    attempts: number;
-  };
+type OutgoingMail = MailToCompose & Pick<OutgoingMailTable, 'created_at'> & { attempts: number };
 
 const INTERVAL_MS = 30_000;
 const BATCH_SIZE = 10;
