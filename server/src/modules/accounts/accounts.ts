@@ -8,7 +8,6 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { emailKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
-import { revokeTokens } from './one-time-tokens';
 import { rescueAccount } from './rescue-account';
 
 /** The fields of a new account. */
@@ -85,7 +84,6 @@ export async function disableAccount(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await rescueAccount(transaction, accountId);
-  await revokeTokens(transaction, accountId, 'verify-email');
   await recordForAccount(transaction, 'disabled', accountId, actor);
   return true;
 }

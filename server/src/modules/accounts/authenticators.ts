@@ -32,11 +32,7 @@ export async function beginAuthenticator(
     label: account.username,
     secret: new Secret({ size: SECRET_BYTES }),
   });
-  await transaction
-    .deleteFrom('authenticator')
-    .where('account_id', '=', account.id)
-    .where('confirmed_at', 'is', null)
-    .execute();
+  await removeBegunAuthenticator(transaction, account.id);
   await transaction
     .insertInto('authenticator')
     .values({
@@ -127,6 +123,18 @@ export async function removeAuthenticators(
     .returning('confirmed_at')
     .execute();
   return removed.some(({ confirmed_at }) => confirmed_at !== null);
+}
+
+/** Removes an authenticator of a locked account that is not confirmed. */
+export async function removeBegunAuthenticator(
+  transaction: Transaction<Tables>,
+  accountId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom('authenticator')
+    .where('account_id', '=', accountId)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 /** Removes authenticators that were not confirmed in time. */

@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
-import type { AccountTable, MailedLinkTable, Tables } from '../../platform/database/schema';
+import type {
+  AccountTable,
+  MailedLinkTable,
+  OutgoingMailTable,
+  Tables,
+} from '../../platform/database/schema';
 import { lockAccount } from './lock-account';
 
 type Purpose = MailedLinkTable['purpose'];
@@ -14,8 +19,17 @@ const LIFETIME_MS: Record<Purpose, number> = {
   'change-email': 48 * HOUR_MS,
   'reset-password': HOUR_MS,
 };
+/** The mails that get a token for a purpose when they are sent. */
+const MAILS_WITH_TOKEN: Record<Purpose, OutgoingMailTable['purpose'][]> = {
+  'verify-email': ['verify-email'],
+  'change-email': ['change-email'],
+  'reset-password': ['reset-password', 'password-link'],
+};
 
-/** A new one-time token for a mailed link. Tokens that verify an address are valid for 48 hours, reset tokens for one. */
+/**
+ * A new one-time token of a locked account, for a link. Tokens that verify an address are valid for 48 hours, reset tokens for
+ * one.
+ */
 export async function issueOneTimeToken(
   database: Kysely<Tables>,
   accountId: string,
@@ -92,7 +106,7 @@ export async function isVerifiedByToken(transaction: Transaction<Tables>, token:
   return account !== undefined;
 }
 
-/** Revokes every valid token of an account for these purposes. */
+/** Revokes every token of a locked account for these purposes, and drops the waiting mails that would get a new one. */
 export async function revokeTokens(
   transaction: Transaction<Tables>,
   accountId: string,
@@ -104,6 +118,15 @@ export async function revokeTokens(
     .where('account_id', '=', accountId)
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
+    .execute();
+  await transaction
+    .deleteFrom('outgoing_mail')
+    .where('account_id', '=', accountId)
+    .where(
+      'purpose',
+      'in',
+      purposes.flatMap((purpose) => MAILS_WITH_TOKEN[purpose]),
+    )
     .execute();
 }
 

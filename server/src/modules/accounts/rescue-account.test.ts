@@ -20,7 +20,7 @@ onEachDatabase((start) => {
     new URL(
       (await mailsTo(address)).findLast(({ link }) => link?.includes('token='))?.link ?? '',
     ).searchParams.get('token') ?? '';
-  const resetToken = async ({ email }: TestAccount) => {
+  const resetToken = async ({ email }: Pick<TestAccount, 'email'>) => {
     await call(server, 'POST /user/forgot-password', { body: { email } });
     return tokenMailedTo(email);
   };
@@ -81,6 +81,33 @@ onEachDatabase((start) => {
     expect((await call(server, 'GET /user/me', { token: other })).status).toBe(401);
     const stored = (await server.rows()).account.find(({ id }) => id === account.id);
     expect(stored).toMatchObject({ email: account.email, new_email: null });
+  });
+
+  test.each<[name: string, rescue: (teacher: { id: string; email: string }) => Promise<unknown>]>([
+    ['a reset of the password', async ({ email }) => reset(await resetToken({ email }))],
+    [
+      'a link that an owner hands over',
+      ({ id }) => call(server, `POST /admin/teachers/${id}/password-link`, { token: owner }),
+    ],
+    [
+      'disabling',
+      async ({ id }) => {
+        for (const change of ['disable', 'enable'])
+          await call(server, `POST /admin/teachers/${id}/${change}`, { token: owner });
+      },
+    ],
+  ])('%s ends the link for a first address, and another one can be requested', async (name, rescue) => {
+    const email = `${name.replace(/\W/g, '-')}-new@institute.test`;
+    const body = { username: name, email, birthday: '1990-02-20', password: 'long enough', role: 'teacher' };
+    expect((await call(server, 'POST /user/signup', { body })).status).toBe(201);
+    const first = await tokenMailedTo(email);
+    const { id } = (await server.rows()).account.find((account) => account.email === email) as { id: string };
+    await rescue({ id, email });
+    const verify = async (token: string) =>
+      (await call(server, 'GET /user/verify-email', { query: { token } })).status;
+    expect(await verify(first)).toBe(400);
+    await call(server, 'POST /user/resend-verification', { body: { email } });
+    expect(await verify(await tokenMailedTo(email))).toBe(200);
   });
 
   test('a change of the right ends a mailed link for a new password', async () => {

@@ -274,6 +274,16 @@ function suite(): void {
     }
   });
 
+  test('a new password ends an authenticator app that is not confirmed', async () => {
+    const admin = await administrator();
+    const { address } = (await own(admin.token, '/authenticator', withPassword)).body;
+    const change = { password: 'another right password', ...withPassword };
+    const changed = await call(server, 'PATCH /user/me', { token: admin.token, body: change });
+    expect(changed.status).toBe(200);
+    const code = (URI.parse(address) as TOTP).generate({ timestamp: now });
+    expect((await own(admin.token, '/authenticator/confirm', { code })).status).toBe(409);
+  });
+
   test('a removal asks for a factor and ends the other sessions', async () => {
     const admin = await administrator();
     const other = (await signIn(admin.username)).body.access_token;
