@@ -88,14 +88,14 @@ export const secondFactors = z.object({
   required: z.boolean(),
 });
 
-/** The body of the calls that begin a change: `POST /user/second-factors/...` */
+/** `POST /user/second-factors/passkey-request-options` */
 export const currentPasswordInput = z.object({ current_password: secret });
 
 /**
- * The body of the calls that remove a factor: `POST /user/second-factors/.../remove`. A passkey answers the challenge of
- * `POST /user/second-factors/passkey-request-options`.
+ * The body of the calls that begin or make a change: `POST /user/second-factors/...`. An account that has a second factor
+ * answers with one of its own; a passkey answers the challenge of `passkey-request-options`.
  */
-export const removeFactorInput = currentPasswordInput.extend({
+export const factorChangeInput = currentPasswordInput.extend({
   challenge: secret.optional(),
   ...factorAnswer,
 });
@@ -135,9 +135,9 @@ export const secondFactorRequired = errorResponse.extend({ second_factor_require
 
 export type SignInRejection = z.output<typeof signInRejection>;
 export type SecondStepInput = z.output<typeof secondStepInput>;
-export type RemoveFactorInput = z.output<typeof removeFactorInput>;
+export type FactorChangeInput = z.output<typeof factorChangeInput>;
 /** What proves a second factor. */
-export type FactorAnswer = Omit<RemoveFactorInput, 'current_password'>;
+export type FactorAnswer = Omit<FactorChangeInput, 'current_password'>;
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 export type PasskeyRegistration = z.output<typeof passkeyRegistration>;
 export type SecondFactors = z.output<typeof secondFactors>;

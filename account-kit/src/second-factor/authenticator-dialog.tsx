@@ -1,5 +1,5 @@
 import { CODE_LENGTH } from 'api-contract/second-factor';
-import type { NewAuthenticator } from 'api-contract/second-factor-schema';
+import type { NewAuthenticator, SecondFactors } from 'api-contract/second-factor-schema';
 import { toWesternDigits } from 'arabic-text/digits';
 import { Button } from 'design-system/button';
 import { TextField } from 'design-system/text-field';
@@ -9,34 +9,34 @@ import styles from './authenticator-dialog.module.css';
 import { copyText } from './copy-text';
 import { FactorDialog } from './factor-dialog';
 import { factorMessages } from './messages';
-import { PasswordDialog } from './password-dialog';
+import { ProofDialog } from './proof-dialog';
 import { beginChange, useChangeFactors } from './second-factor-queries';
 
 const QrCode = lazy(() => import('./qr-code'));
 
 interface AuthenticatorDialogProps {
+  /** Those of the account. */
+  factors: SecondFactors;
   /** Called with new recovery codes, if there are any. */
   onAdded: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Adds an authenticator app: the current password, then its QR code, confirmed by the first code of the app. */
-export function AuthenticatorDialog({ onAdded, onClose }: AuthenticatorDialogProps) {
+/** Adds an authenticator app: the proof of the holder, then its QR code, confirmed by the first code of the app. */
+export function AuthenticatorDialog({ factors, onAdded, onClose }: AuthenticatorDialogProps) {
   const change = useChangeFactors();
   const [added, setAdded] = useState<NewAuthenticator>();
   if (!added)
     return (
-      <PasswordDialog
+      <ProofDialog
         title={factorMessages.addAuthenticator}
         hint={factorMessages.authenticatorDescription}
         submitLabel={factorMessages.next}
+        factors={factors}
         onClose={onClose}
-        submit={async ({ current_password }) =>
+        submit={async (proof) =>
           setAdded(
-            await beginChange<NewAuthenticator>('authenticator', current_password, {
-              secret: 'text',
-              address: 'text',
-            }),
+            await beginChange<NewAuthenticator>('authenticator', proof, { secret: 'text', address: 'text' }),
           )
         }
       />

@@ -1,51 +1,68 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { PASSKEY_NAME_MAX_LENGTH } from 'api-contract/second-factor';
+import type { SecondFactors } from 'api-contract/second-factor-schema';
 import { TextField } from 'design-system/text-field';
+import { useState } from 'react';
 import { ApiError } from 'shared-auth';
 import { deviceName } from '../device-name';
+import { FactorDialog } from './factor-dialog';
 import { factorMessages } from './messages';
-import { PasswordDialog } from './password-dialog';
+import { ProofDialog } from './proof-dialog';
 import { beginChange, useChangeFactors } from './second-factor-queries';
 
 interface PasskeyDialogProps {
+  /** Those of the account. */
+  factors: SecondFactors;
   /** Called with new recovery codes, if there are any. */
   onAdded: (codes: readonly string[]) => void;
   onClose: () => void;
 }
 
-/** Adds a passkey: its name and the current password, then the browser's own dialog. */
-export function PasskeyDialog({ onAdded, onClose }: PasskeyDialogProps) {
+/** Adds a passkey: the proof of the holder, then its name and the browser's own dialog. */
+export function PasskeyDialog({ factors, onAdded, onClose }: PasskeyDialogProps) {
   const change = useChangeFactors();
+  const [options, setOptions] = useState<PublicKeyCredentialCreationOptionsJSON>();
+  if (!options)
+    return (
+      <ProofDialog
+        title={factorMessages.addPasskey}
+        hint={factorMessages.passkeysDescription}
+        submitLabel={factorMessages.next}
+        factors={factors}
+        onClose={onClose}
+        submit={async (proof) =>
+          setOptions(await beginChange('passkey-options', proof, { challenge: 'text' }))
+        }
+      />
+    );
   return (
-    <PasswordDialog
+    <FactorDialog
       title={factorMessages.addPasskey}
-      hint={factorMessages.passkeysDescription}
-      submitLabel={factorMessages.next}
+      submitLabel={factorMessages.createPasskey}
       onClose={onClose}
-      submit={async ({ name = '', current_password }) => {
-        const options = await beginChange<PublicKeyCredentialCreationOptionsJSON>(
-          'passkey-options',
-          current_password,
-          { challenge: 'text' },
-        );
-        const response = await createPasskey(options);
-        onAdded(await change('passkeys', { name: name.trim(), response }));
-      }}
+      validate={() => ({})}
+      // A press of its own: browsers open their dialog for a press only, and the proof may have used the one before.
+      submit={async ({ name = '' }) =>
+        onAdded(await change('passkeys', { name: name.trim(), response: await createPasskey(options) }))
+      }
     >
-      {(readOnly) => (
-        <TextField
-          label={factorMessages.passkeyName}
-          hint={factorMessages.passkeyNameHint}
-          name="name"
-          dir="auto"
-          autoComplete="off"
-          maxLength={PASSKEY_NAME_MAX_LENGTH}
-          defaultValue={deviceName(navigator.userAgent)}
-          optional
-          readOnly={readOnly}
-        />
+      {({ readOnly }) => (
+        <>
+          <p>{factorMessages.createPasskeyHint}</p>
+          <TextField
+            label={factorMessages.passkeyName}
+            hint={factorMessages.passkeyNameHint}
+            name="name"
+            dir="auto"
+            autoComplete="off"
+            maxLength={PASSKEY_NAME_MAX_LENGTH}
+            defaultValue={deviceName(navigator.userAgent)}
+            optional
+            readOnly={readOnly}
+          />
+        </>
       )}
-    </PasswordDialog>
+    </FactorDialog>
   );
 }
 

@@ -1,15 +1,19 @@
 import '@testing-library/jest-dom';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ToastRegion } from 'design-system/toast';
 import { Secret, TOTP } from 'otpauth';
 import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
+import { SoftwareAuthenticator } from 'server/testing/software-authenticator';
 import { session } from 'shared-auth';
 import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
 import { mockApi, success } from 'shared-auth/testing/mock-api';
 import { SecondFactorNotice } from './second-factor-notice';
 import { SecondFactorPart } from './second-factor-part';
+
+jest.mock('@simplewebauthn/browser');
 
 const user = userEvent.setup();
 
@@ -25,7 +29,10 @@ beforeEach(async () => {
   admin = await server.createAdmin();
   session.signIn(await server.signIn(admin.username, admin.password));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  Reflect.deleteProperty(window, 'PublicKeyCredential');
+});
 
 function open() {
   render(
@@ -90,6 +97,48 @@ test('adds an authenticator app by its first code, shows the recovery codes once
   await user.click(removal.getByRole('button', { name: 'إزالة' }));
   await press('إضافة تطبيق رموز');
   expect(screen.queryByText(/رموز الاسترداد/)).not.toBeInTheDocument();
+});
+
+test('asks for a factor of the account before another one is added and before new recovery codes', async () => {
+  const passkey = new SoftwareAuthenticator('http://institute.test');
+  jest
+    .mocked(startRegistration)
+    .mockImplementation(async ({ optionsJSON }) => passkey.create(optionsJSON) as never);
+  jest
+    .mocked(startAuthentication)
+    .mockImplementation(async ({ optionsJSON }) => passkey.get(optionsJSON) as never);
+  Object.defineProperty(window, 'PublicKeyCredential', { configurable: true, value: class {} });
+  open();
+  await press('إضافة مفتاح مرور');
+  const first = await dialog('إضافة مفتاح مرور');
+  expect(first.queryByLabelText(/رمز استرداد/)).not.toBeInTheDocument();
+  await confirmPassword('إضافة مفتاح مرور', 'متابعة');
+  const name = await screen.findByLabelText(/اسم المفتاح/);
+  await user.clear(name);
+  await user.type(name, 'هاتفي');
+  await press('إنشاء المفتاح');
+  const [recoveryCode = ''] = (await (await dialog('رموز الاسترداد')).findAllByRole('listitem')).map(
+    ({ textContent }) => textContent ?? '',
+  );
+  await press('حُفظت الرموز');
+  expect(screen.getByText('هاتفي')).toBeVisible();
+
+  await press('رموز استرداد جديدة');
+  const codes = await dialog('رموز استرداد جديدة');
+  await user.type(codes.getByLabelText(/رمز من التطبيق أو رمز استرداد/), 'AAAA');
+  await confirmPassword('رموز استرداد جديدة', 'رموز استرداد جديدة');
+  const proof = codes.getByLabelText(/رمز من التطبيق أو رمز استرداد/);
+  await waitFor(() => expect(proof).toHaveAccessibleDescription(/غير صحيح/));
+  await user.clear(proof);
+  await user.type(proof, recoveryCode);
+  await user.click(codes.getByRole('button', { name: 'رموز استرداد جديدة' }));
+  await press('حُفظت الرموز');
+
+  // Without a code the browser asks for the passkey.
+  await press('إضافة تطبيق رموز');
+  await confirmPassword('إضافة تطبيق رموز', 'متابعة');
+  expect(await screen.findByRole('img', { name: 'صورة الإضافة إلى تطبيق الرموز' })).toBeVisible();
+  expect(startAuthentication).toHaveBeenCalledTimes(1);
 });
 
 test('offers no passkeys in a browser without them, and says so', async () => {

@@ -9,9 +9,9 @@ import { AuthenticatorDialog } from './authenticator-dialog';
 import { AuthenticatorRow, PasskeyRows, RecoveryCodesRow } from './factor-rows';
 import { factorMessages } from './messages';
 import { PasskeyDialog } from './passkey-dialog';
-import { PasswordDialog } from './password-dialog';
+import { ProofDialog } from './proof-dialog';
+import type { FactorProof } from './prove-factor';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
-import { RemoveFactorDialog } from './remove-factor-dialog';
 import { secondFactors, useChangeFactors } from './second-factor-queries';
 
 type Passkey = SecondFactors['passkeys'][number];
@@ -75,36 +75,40 @@ function TaskDialog({ task, factors, onChange }: TaskDialogProps): ReactNode {
   const close = () => onChange(undefined);
   const done = (codes: readonly string[]) =>
     onChange(codes.length > 0 ? { kind: 'codes', codes } : undefined);
-  const removal = { factors, onRemoved: close, onClose: close };
+  const removal = (path: string) => ({
+    factors,
+    hint: factorMessages.removeHint,
+    submitLabel: factorMessages.remove,
+    isRemoval: true,
+    onClose: close,
+    submit: async (proof: FactorProof) => {
+      await change(path, proof);
+      close();
+    },
+  });
   switch (task.kind) {
     case 'add-authenticator':
-      return <AuthenticatorDialog onAdded={done} onClose={close} />;
+      return <AuthenticatorDialog factors={factors} onAdded={done} onClose={close} />;
     case 'add-passkey':
-      return <PasskeyDialog onAdded={done} onClose={close} />;
+      return <PasskeyDialog factors={factors} onAdded={done} onClose={close} />;
     case 'remove-authenticator':
-      return (
-        <RemoveFactorDialog
-          {...removal}
-          path="authenticator/remove"
-          title={factorMessages.removeAuthenticator}
-        />
-      );
+      return <ProofDialog {...removal('authenticator/remove')} title={factorMessages.removeAuthenticator} />;
     case 'remove-passkey':
       return (
-        <RemoveFactorDialog
-          {...removal}
-          path={`passkeys/${encodeURIComponent(task.passkey._id)}/remove`}
+        <ProofDialog
+          {...removal(`passkeys/${encodeURIComponent(task.passkey._id)}/remove`)}
           title={factorMessages.removePasskey(task.passkey.name)}
         />
       );
     case 'new-codes':
       return (
-        <PasswordDialog
+        <ProofDialog
           title={factorMessages.newCodes}
           hint={factorMessages.newCodesHint}
           submitLabel={factorMessages.newCodes}
+          factors={factors}
           onClose={close}
-          submit={async ({ current_password }) => done(await change('recovery-codes', { current_password }))}
+          submit={async (proof) => done(await change('recovery-codes', proof))}
         />
       );
     case 'codes':

@@ -13,18 +13,22 @@ export const secondFactors = queryOptions({
   queryFn: ({ signal }) => api.get<SecondFactors>(FACTORS, { signal, schema: SCHEMA }),
 });
 
-/** Whether the institute requires a second factor that the account does not have. */
-export function lacksRequiredFactor({ required, authenticator, passkeys }: SecondFactors): boolean {
-  return required && !authenticator && passkeys.length === 0;
+export function hasFactor({ authenticator, passkeys }: SecondFactors): boolean {
+  return authenticator !== null || passkeys.length > 0;
 }
 
-/** Begins a change: `authenticator` or `passkey-options`. */
+/** Whether the institute requires a second factor that the account does not have. */
+export function lacksRequiredFactor(factors: SecondFactors): boolean {
+  return factors.required && !hasFactor(factors);
+}
+
+/** Begins a change: `authenticator`, `passkey-options` or `passkey-request-options`. */
 export function beginChange<Response>(
   path: string,
-  current_password: string,
+  body: object,
   schema: Record<string, 'text'>,
 ): Promise<Response> {
-  return api.post<Response>(`${FACTORS}/${path}`, { body: { current_password }, schema });
+  return api.post<Response>(`${FACTORS}/${path}`, { body, schema });
 }
 
 /** A function that sends a change of the second factors; it returns new recovery codes, if there are any. */

@@ -121,12 +121,17 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     // A server of the previous release has no such routes.
     if (address === undefined) return;
     const code = (URI.parse(address) as TOTP).generate();
-    await ask('POST /user/second-factors/authenticator/confirm', { body: { code } });
-    const options = await ask('POST /user/second-factors/passkey-options', { body });
+    const first = await ask('POST /user/second-factors/authenticator/confirm', { body: { code } });
+    const [one, another] = first.recovery_codes;
+    const options = await ask('POST /user/second-factors/passkey-options', {
+      body: { ...body, recovery_code: one },
+    });
     const passkey = new SoftwareAuthenticator(people.origin);
     const response = passkey.create(options);
     const { passkeys } = await ask('POST /user/second-factors/passkeys', { body: { name: '', response } });
-    const codes = await ask('POST /user/second-factors/recovery-codes', { body });
+    const codes = await ask('POST /user/second-factors/recovery-codes', {
+      body: { ...body, recovery_code: another },
+    });
     const { username, password } = { username: people.admin, password: people.password };
     const begun = await ask('POST /user/signin', { body: { username, password } });
     const { challenge } = begun;

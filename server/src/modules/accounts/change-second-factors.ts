@@ -1,8 +1,8 @@
 import { PASSKEYS_MAX } from 'api-contract/second-factor';
 import type {
+  FactorChangeInput,
   NewAuthenticator,
   PasskeyInput,
-  RemoveFactorInput,
   SavedSecondFactors,
 } from 'api-contract/second-factor-schema';
 import type { Selectable, Transaction } from 'kysely';
@@ -29,7 +29,7 @@ import {
   requestOptions,
   verifyRegistration,
 } from './passkeys';
-import { withFactor } from './prove-factor';
+import { MISSING_FACTOR, withFactor } from './prove-factor';
 import { replaceRecoveryCodes } from './recovery-codes';
 import { rescueAccount } from './rescue-account';
 import {
@@ -61,22 +61,21 @@ interface Own {
 }
 
 /**
- * Begins an authenticator app, which is valid once a code of it is confirmed. Where it will replace the one in use, a factor
- * is asked for, because that removes one.
+ * Begins an authenticator app, which is valid once a code of it is confirmed, and then replaces the one in use.
  *
- * @throws {Problem} 422 for a wrong current password or factor; 429 after many wrong ones, as all that take one
+ * @throws {Problem} as all that take an {@link FactorChangeInput}: 422 for a wrong current password or factor, 429 after many
+ *   wrong ones
  */
-export async function addAuthenticator(
+export function addAuthenticator(
   services: AccountServices,
   own: Own,
-  input: RemoveFactorInput,
+  input: FactorChangeInput,
 ): Promise<NewAuthenticator> {
-  const { database, secretBox, settings } = services;
-  const begin: Change<NewAuthenticator> = (transaction, account) =>
-    beginAuthenticator(transaction, secretBox, account, settings.current().name);
-  return (await findAuthenticator(database, own.id))
-    ? withPasswordAndFactor(services, own, input, { change: begin })
-    : withPassword(services, own, input.current_password, begin);
+  const { secretBox, settings } = services;
+  return withProof(services, own, input, {
+    change: (transaction, account) =>
+      beginAuthenticator(transaction, secretBox, account, settings.current().name),
+  });
 }
 
 /** @throws {Problem} 422 for a wrong code; 409 if no authenticator waits for one */
@@ -98,11 +97,11 @@ export async function confirmNewAuthenticator(
 export async function removeOwnAuthenticator(
   services: AccountServices,
   own: Own,
-  input: RemoveFactorInput,
+  input: FactorChangeInput,
 ): Promise<void> {
   const { database } = services;
   const byDefault = services.settings.defaults.require_second_factor;
-  await withPasswordAndFactor(services, own, input, {
+  await withProof(services, own, input, {
     async prepare() {
       if (!(await findAuthenticator(database, own.id))) throw NO_AUTHENTICATOR;
       await checkFactorsLeft(database, (await countFactors(database, own.id)) - 1, byDefault);
@@ -114,33 +113,33 @@ export async function removeOwnAuthenticator(
   });
 }
 
-/** The options with which the browser uses a passkey before a factor is removed. @throws {Problem} 409 without a passkey */
+/** The options with which the browser uses a passkey before a change. @throws {Problem} 409 without a passkey */
 export async function beginProof(services: AccountServices, own: Own, currentPassword: string) {
   const { database, relyingParty } = services;
   if (!relyingParty) throw NO_DOMAIN;
-  const challenge = await withPassword(services, own, currentPassword, (transaction, account) =>
-    issueChallenge(transaction, account, 'prove-factor'),
-  );
+  const checked = await checkedAccount(services, own, currentPassword);
   const passkeys = await listPasskeys(database, own.id);
   if (passkeys.length === 0) throw NO_PASSKEY;
+  const challenge = await inTransaction(database, async (transaction) =>
+    issueChallenge(transaction, await lockOwn(transaction, own, checked), 'prove-factor'),
+  );
   return { ...(await requestOptions(relyingParty, challenge, passkeys)) };
 }
 
 /** The options with which the browser creates a passkey. @throws {Problem} 409 if the site has no name or the account too many */
-export async function beginPasskey(services: AccountServices, own: Own, currentPassword: string) {
+export async function beginPasskey(services: AccountServices, own: Own, input: FactorChangeInput) {
   const { database, relyingParty, settings } = services;
   if (!relyingParty) throw NO_DOMAIN;
-  const { account, challenge } = await withPassword(
-    services,
-    own,
-    currentPassword,
-    async (transaction, current) => ({
+  const { account, challenge } = await withProof(services, own, input, {
+    async prepare() {
+      if ((await listPasskeys(database, own.id)).length >= PASSKEYS_MAX) throw TOO_MANY;
+    },
+    change: async (transaction, current) => ({
       account: current,
       challenge: await issueChallenge(transaction, current, 'add-passkey'),
     }),
-  );
+  });
   const passkeys = await listPasskeys(database, own.id);
-  if (passkeys.length >= PASSKEYS_MAX) throw TOO_MANY;
   const instituteName = settings.current().name;
   return { ...(await creationOptions(relyingParty, account, { challenge, instituteName, passkeys })) };
 }
@@ -169,11 +168,11 @@ export async function removeOwnPasskey(
   services: AccountServices,
   own: Own,
   id: string,
-  input: RemoveFactorInput,
+  input: FactorChangeInput,
 ): Promise<void> {
   const { database } = services;
   const byDefault = services.settings.defaults.require_second_factor;
-  await withPasswordAndFactor(services, own, input, {
+  await withProof(services, own, input, {
     async prepare() {
       const passkeys = await listPasskeys(database, own.id);
       if (!passkeys.some((passkey) => passkey.id === id)) throw UNKNOWN_ID;
@@ -188,51 +187,47 @@ export async function removeOwnPasskey(
 }
 
 /** Replaces the recovery codes and ends the other sessions. @throws {Problem} 409 without a second factor */
-export async function renewRecoveryCodes(
+export function renewRecoveryCodes(
   services: AccountServices,
   own: Own,
-  currentPassword: string,
+  input: FactorChangeInput,
 ): Promise<string[]> {
-  return withPassword(services, own, currentPassword, async (transaction, account) => {
-    if (account.second_factor_at === null) throw NO_FACTOR;
-    await rescueAccount(transaction, own.id, own.sessionId);
-    await recordForAccount(transaction, 'recovery-codes-replaced', own.id, account);
-    await enqueueNotice(transaction, own.id, 'recovery-codes-replaced');
-    return replaceRecoveryCodes(transaction, own.id);
+  return withProof(services, own, input, {
+    async change(transaction, account) {
+      if (account.second_factor_at === null) throw NO_FACTOR;
+      await rescueAccount(transaction, own.id, own.sessionId);
+      await recordForAccount(transaction, 'recovery-codes-replaced', own.id, account);
+      await enqueueNotice(transaction, own.id, 'recovery-codes-replaced');
+      return replaceRecoveryCodes(transaction, own.id);
+    },
   });
 }
 
 /** A change of a locked account. */
 type Change<Result> = (transaction: Transaction<Tables>, account: OwnAccount) => Promise<Result>;
 
-/** Checks the current password, and runs `change` if it is still the current one. */
-async function withPassword<Result>(
-  services: AccountServices,
-  own: Own,
-  currentPassword: string,
-  change: Change<Result>,
-): Promise<Result> {
-  const { database } = services;
-  const checked = await checkedAccount(services, own, currentPassword);
-  return inTransaction(database, async (transaction) =>
-    change(transaction, await lockOwn(transaction, own, checked)),
-  );
-}
-
 /**
- * Checks the current password and then a second factor, and runs `change` if both are right.
+ * Checks the current password and then, of an account that has one, a second factor, and runs `change` if both are right. The
+ * password alone could be one that a stranger has chosen with a mailed link.
  *
  * @param prepare rejects what is not possible anyway, before a factor is used for it
  */
-async function withPasswordAndFactor<Result>(
+async function withProof<Result>(
   services: AccountServices,
   own: Own,
-  { current_password, ...answer }: RemoveFactorInput,
+  { current_password, ...answer }: FactorChangeInput,
   { prepare, change }: { prepare?: () => Promise<void>; change: Change<Result> },
 ): Promise<Result> {
   const { database } = services;
   const checked = await checkedAccount(services, own, current_password);
   await prepare?.();
+  if (checked.second_factor_at === null)
+    return inTransaction(database, async (transaction) => {
+      const account = await lockOwn(transaction, own, checked);
+      // Added since it was read.
+      if (account.second_factor_at !== null) throw MISSING_FACTOR;
+      return change(transaction, account);
+    });
   const { result } = await withFactor(services, own.id, { answer }, (consume) =>
     inTransaction(database, async (transaction) => {
       const account = await lockOwn(transaction, own, checked);

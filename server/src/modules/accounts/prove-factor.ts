@@ -22,7 +22,8 @@ type Proof =
   | { field: 'passkey'; assertion: PasskeyProof }
   | { field: 'recovery_code'; typed: string };
 
-const MISSING = invalidField('code', 'الرمز مطلوب.', 'required');
+/** The account has a second factor, and none was sent. */
+export const MISSING_FACTOR = invalidField('code', 'الرمز مطلوب.', 'required');
 const WRONG = {
   code: invalidField('code', 'الرمز غير صحيح أو استُعمل من قبل.', 'wrong_code'),
   recovery_code: invalidField('recovery_code', 'رمز الاسترداد غير صحيح أو استُعمل من قبل.', 'wrong_code'),
@@ -30,7 +31,7 @@ const WRONG = {
 };
 
 /**
- * Asks for a second factor of an account, at a sign-in and before one is removed. Wrong answers are counted for the account,
+ * Asks for a second factor of an account, at a sign-in and before one is added or removed. Wrong answers are counted for the account,
  * whichever device they come from, and neither a new password nor another device resets the count. Of many in a day the
  * holder is told by mail.
  *
@@ -45,7 +46,7 @@ export async function withFactor<Result>(
   work: (consume: Consume) => Promise<Result | undefined>,
 ): Promise<Result> {
   const field = (['passkey', 'code', 'recovery_code'] as const).find((name) => answer[name] !== undefined);
-  if (!field) throw MISSING;
+  if (!field) throw MISSING_FACTOR;
   const result = await services.signInAttempts.run(bucketOf(accountId, 'second-factor'), async () => {
     await admit?.();
     const proof = await check(services, accountId, answer);

@@ -3,11 +3,11 @@ import { errorResponse, recordId } from 'api-contract/common-schema';
 import {
   confirmAuthenticatorInput,
   currentPasswordInput,
+  factorChangeInput,
   newAuthenticator,
   passkeyCreationOptions,
   passkeyInput,
   passkeyRequestOptions,
-  removeFactorInput,
   savedSecondFactors,
   secondFactors,
   secondStepInput,
@@ -71,7 +71,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/authenticator', {
     config: { ...config, secretFields: ['secret', 'address'] },
-    schema: { body: removeFactorInput, response: { 200: newAuthenticator } },
+    schema: { body: factorChangeInput, response: { 200: newAuthenticator } },
     handler: (request) => addAuthenticator(services, ownOf(request), request.body),
   });
 
@@ -86,7 +86,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/authenticator/remove', {
     config,
-    schema: { body: removeFactorInput, response: { 200: savedSecondFactors, 409: errorResponse } },
+    schema: { body: factorChangeInput, response: { 200: savedSecondFactors, 409: errorResponse } },
     handler: async (request, reply) => {
       await removeOwnAuthenticator(services, ownOf(request), request.body);
       return saved(request, reply, 'أُزيل تطبيق الرموز.');
@@ -95,8 +95,8 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/passkey-options', {
     config: { ...config, secretFields: ['challenge'] },
-    schema: { body: currentPasswordInput, response: { 200: passkeyCreationOptions, 409: errorResponse } },
-    handler: (request) => beginPasskey(services, ownOf(request), request.body.current_password),
+    schema: { body: factorChangeInput, response: { 200: passkeyCreationOptions, 409: errorResponse } },
+    handler: (request) => beginPasskey(services, ownOf(request), request.body),
   });
 
   app.post('/user/second-factors/passkey-request-options', {
@@ -118,7 +118,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
     config,
     schema: {
       params: recordId,
-      body: removeFactorInput,
+      body: factorChangeInput,
       response: { 200: savedSecondFactors, 409: errorResponse },
     },
     handler: async (request, reply) => {
@@ -129,10 +129,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/recovery-codes', {
     config: forCodes,
-    schema: { body: currentPasswordInput, response: { 200: savedSecondFactors, 409: errorResponse } },
+    schema: { body: factorChangeInput, response: { 200: savedSecondFactors, 409: errorResponse } },
     handler: async (request, reply) => {
-      const { current_password } = request.body;
-      const recovery_codes = await renewRecoveryCodes(services, ownOf(request), current_password);
+      const recovery_codes = await renewRecoveryCodes(services, ownOf(request), request.body);
       const message = 'رموز الاسترداد الجديدة جاهزة، ولم تعد القديمة صالحة.';
       return { ...(await saved(request, reply, message)), recovery_codes };
     },

@@ -80,10 +80,11 @@ async function addAuthenticator({ token }: Administrator): Promise<{ app: TOTP; 
   return { app, recoveryCodes: body.recovery_codes };
 }
 
-async function addPasskey({ token }: Administrator, name = 'مفتاح المكتب') {
-  const { body: options } = await own(token, '/passkey-options', withPassword);
+/** @param answer a factor that the account has already */
+async function addPasskey({ token }: Administrator, answer = {}) {
+  const { body: options } = await own(token, '/passkey-options', { ...withPassword, ...answer });
   const passkey = new SoftwareAuthenticator(ORIGIN);
-  const added = await own(token, '/passkeys', { name, response: passkey.create(options) });
+  const added = await own(token, '/passkeys', { name: 'مفتاح المكتب', response: passkey.create(options) });
   return { options, passkey, added };
 }
 
@@ -155,7 +156,8 @@ function suite(): void {
       expect.objectContaining({ name: 'مفتاح المكتب', last_used_at: null }),
     ]);
     expect(added.body.recovery_codes).toHaveLength(10);
-    expect((await addPasskey(admin)).options.excludeCredentials).toHaveLength(1);
+    const further = await addPasskey(admin, { recovery_code: added.body.recovery_codes[0] });
+    expect(further.options.excludeCredentials).toHaveLength(1);
 
     const { challenge, passkey_options, second_factor } = await firstStep(admin.username);
     expect(second_factor).toEqual(['passkey', 'recovery-code']);
@@ -284,17 +286,22 @@ function suite(): void {
     expect((await own(admin.token, '/authenticator/confirm', { code })).status).toBe(409);
   });
 
-  test('a removal asks for a factor and ends the other sessions', async () => {
+  test('every change of an account that has a factor asks for one, and ends the other sessions', async () => {
     const admin = await administrator();
     const other = (await signIn(admin.username)).body.access_token;
     const { app, recoveryCodes } = await addAuthenticator(admin);
     const isOpen = async (token: string) => (await own(token, '')).status === 200;
     expect([await isOpen(admin.token), await isOpen(other)]).toEqual([true, false]);
-    const { added, passkey } = await addPasskey(admin);
+    const { added, passkey } = await addPasskey(admin, { recovery_code: recoveryCodes[1] });
     const id = added.body.passkeys[0]._id;
-    for (const path of ['/authenticator/remove', `/passkeys/${id}/remove`, '/authenticator'])
-      for (const answer of [{}, { code: '000000x' }, { recovery_code: 'AAAA' }])
-        expect((await own(admin.token, path, { ...withPassword, ...answer })).status).toBe(422);
+    const additions = ['/authenticator', '/passkey-options', '/recovery-codes'];
+    const used = { recovery_code: recoveryCodes[1] };
+    for (const path of [...additions, '/authenticator/remove', `/passkeys/${id}/remove`])
+      for (const answer of [{}, { code: '000000x' }, { recovery_code: 'AAAA' }, used]) {
+        const rejected = await own(admin.token, path, { ...withPassword, ...answer });
+        const field = 'recovery_code' in answer ? 'recovery_code' : 'code';
+        expect(fieldOf(rejected)).toEqual([422, ['body', field]]);
+      }
 
     now += 30_000;
     const { challenge } = await firstStep(admin.username);
@@ -312,6 +319,17 @@ function suite(): void {
     const last = { ...withPassword, recovery_code: recoveryCodes[0] };
     expect((await own(admin.token, `/passkeys/${id}/remove`, last)).body).toMatchObject({ passkeys: [] });
     expect((await signIn(admin.username)).status).toBe(200);
+  });
+
+  test('what was begun before the first factor is not finished after it', async () => {
+    const admin = await administrator();
+    const { address } = (await own(admin.token, '/authenticator', withPassword)).body;
+    const options = (await own(admin.token, '/passkey-options', withPassword)).body;
+    await addPasskey(admin);
+    const code = (URI.parse(address) as TOTP).generate({ timestamp: now });
+    expect((await own(admin.token, '/authenticator/confirm', { code })).status).toBe(409);
+    const response = new SoftwareAuthenticator(ORIGIN).create(options);
+    expect((await own(admin.token, '/passkeys', { name: '', response })).status).toBe(422);
   });
 
   test('a challenge of a sign-in removes no factor, and one of a removal does not sign in', async () => {
@@ -337,9 +355,12 @@ function suite(): void {
     expect((await own(admin.token, '/recovery-codes', withPassword)).status).toBe(409);
     expect((await own(admin.token, '/authenticator/confirm', { code: '123456' })).status).toBe(409);
     const { recoveryCodes } = await addAuthenticator(admin);
-    const { added } = await addPasskey(admin);
+    const { added } = await addPasskey(admin, { recovery_code: recoveryCodes[1] });
     expect(added.body.recovery_codes).toBeUndefined();
-    const renewed = await own(admin.token, '/recovery-codes', withPassword);
+    const renewed = await own(admin.token, '/recovery-codes', {
+      ...withPassword,
+      recovery_code: recoveryCodes[2],
+    });
     expect(renewed.body.recovery_codes).toHaveLength(10);
     const { challenge } = await firstStep(admin.username);
     expect((await secondStep({ challenge, recovery_code: recoveryCodes[0] })).status).toBe(422);
