@@ -41,10 +41,11 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     limits: createMemoryLimits(),
   };
   const write = { accountId: teacher.id, address: '192.0.2.1', kind: 'logged' } as const;
-  const { id } = await inTransaction(database, (transaction) =>
-    withinLimits(transaction, write, limits, () => createLesson(transaction, teacher, 'group', GROUP_LESSON)),
-  );
-  await decideOnLesson(database, teacher, { lessonType: 'group', id }, { status: 'approved' });
+  await inTransaction(database, async (transaction) => {
+    const create = () => createLesson(transaction, teacher, 'group', GROUP_LESSON);
+    const { id } = await withinLimits(transaction, write, limits, create);
+    await decideOnLesson(transaction, teacher, { lessonType: 'group', id }, { status: 'approved' });
+  });
   const paid = await recordPayment(database, teacher, { name: 'ليلى', cost: 90, date: '2026-03-19' });
   await voidPayment(database, teacher, paid._id, { reason: 'خطأ في المبلغ', today: '2026-03-20' });
   await countLoadFailure(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createApp } from '../../app';
 import { readConfig } from '../../platform/configuration/config';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { GROUP_LESSON } from '../../testing/group-lesson';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
@@ -71,7 +72,10 @@ function suite(): void {
   });
 
   test('keeps an unverified account that has lessons', async () => {
-    await createLesson(open.database, await signUp('teaches', 49), 'group', GROUP_LESSON);
+    const teacher = await signUp('teaches', 49);
+    await inTransaction(open.database, (transaction) =>
+      createLesson(transaction, teacher, 'group', GROUP_LESSON),
+    );
     await removeUnverifiedAccounts(open.database);
     expect(await usernames()).toEqual(['teaches']);
   });

@@ -1,3 +1,4 @@
+import { inTransaction } from '../../platform/database/in-transaction';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import { GROUP_LESSON } from '../../testing/group-lesson';
@@ -27,7 +28,9 @@ async function signIn() {
 function suite(): void {
   test('shows entries in the order of their writing, also from a server whose clock is behind', async () => {
     const { admin, token } = await signIn();
-    const { id } = await createLesson(server.database, admin, 'group', GROUP_LESSON);
+    const { id } = await inTransaction(server.database, (transaction) =>
+      createLesson(transaction, admin, 'group', GROUP_LESSON),
+    );
     const behind = '2020-01-01T00:00:00.000Z';
     await server.database
       .insertInto('audit_entry')

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CHEQUE } from 'api-contract/money';
 import type { Actor } from '../../platform/database/audit';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { JSON_FUNCTIONS } from '../../platform/database/json';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createAccount } from '../accounts';
@@ -84,11 +85,15 @@ test('the audit entries equal those of the same changes through the server', asy
     const demo = rows.lesson.find((lesson) => lesson.teacher_id === teacher.id && lesson.status === status);
     const known = demo && (await findLesson(database, { lessonType: demo.lesson_type, id: demo.id }));
     if (!known) throw new Error(`No lesson is ${status}`);
-    const { id } = await createLesson(database, teacher, known.lesson_type, fieldsOf(known));
+    const { id } = await inTransaction(database, (transaction) =>
+      createLesson(transaction, teacher, known.lesson_type, fieldsOf(known)),
+    );
     if (status !== 'pending') {
       const reason = demo.reject_reason ?? null;
       const decision = status === 'approved' ? { status } : { status, reason };
-      await decideOnLesson(database, head, { lessonType: known.lesson_type, id }, decision);
+      await inTransaction(database, (transaction) =>
+        decideOnLesson(transaction, head, { lessonType: known.lesson_type, id }, decision),
+      );
     }
     expect(await historyOf(known.id)).toEqual(await historyOf(id));
   }

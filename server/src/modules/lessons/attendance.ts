@@ -4,13 +4,13 @@ import { hoursText } from 'arabic-text/hours-text';
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Actor } from '../../platform/database/audit';
+import { type Actor, recordNoChange } from '../../platform/database/audit';
 import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, type Problem } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { type Caller, requirePermission } from '../accounts';
-import { holdMonths, requireOpenMonths } from '../closed-months';
+import { requireOpenMonths } from '../closed-months';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
 import { lockMakeUps, readMakeUpHours } from './make-ups';
@@ -65,7 +65,6 @@ export async function changeAttendance(
   id: string,
   { was, students = [], cancelled, paid }: z.output<typeof attendanceInput>,
 ): Promise<LessonAttendance> {
-  await holdMonths(transaction);
   const type = await transaction
     .selectFrom('lesson')
     .select('lesson_type as lessonType')
@@ -103,7 +102,8 @@ export async function changeAttendance(
   }
   const after = await readAttendance(transaction, id);
   const states = changesBetween(before, after);
-  if (states) await recordChange(transaction, administrator, 'attendance-changed', id, states);
+  if (!states) recordNoChange(transaction);
+  else await recordChange(transaction, administrator, 'attendance-changed', id, states);
   return after;
 }
 

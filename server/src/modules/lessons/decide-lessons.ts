@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonStatus } from 'api-contract/lesson';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Actor, auditEntryRow } from '../../platform/database/audit';
-import { inTransaction } from '../../platform/database/in-transaction';
-import { insertRows } from '../../platform/database/insert-rows';
+import { sql, type Transaction } from 'kysely';
+import { type Actor, recordAuditEntries } from '../../platform/database/audit';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
-import { holdMonths, requireOpenMonths } from '../closed-months';
+import { requireOpenMonths } from '../closed-months';
 import { findChosenStudents, removeUnusedStudents } from '../students';
 import { changed, fieldsOf, type Lesson, type PartialLessonFields, type StudentChoice } from './lesson';
 import { type LessonStudent, recordStudents, releaseStudents, shown, updateRecords } from './lesson-students';
@@ -46,38 +44,35 @@ const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى 
  * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
  * 409 as {@link requireOpenMonths}, 422 as {@link findChosenStudents}
  */
-export function decideOnLesson(
-  database: Kysely<Tables>,
+export async function decideOnLesson(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   reference: LessonReference,
   decision: Decision,
   seen: PartialLessonFields = {},
 ): Promise<Lesson> {
-  return inTransaction(database, async (transaction) => {
-    await holdMonths(transaction);
-    const decided = await setDecision(transaction, {
-      ...expected(reference, 'pending'),
-      at: new Date().toISOString(),
-      by: administrator.id,
-      status: decision.status,
-      reason: decision.status === 'rejected' ? decision.reason : null,
-      notice: decision.status === 'rejected' ? 'unseen' : null,
-    });
-    const lesson = decided === 1 && (await findLesson(transaction, reference));
-    if (!lesson) throw await explainMiss(transaction, reference, 'pending');
-    // Checked after the update, which locks the lesson. An error rolls the decision back.
-    await requireOpenMonths(transaction, [lesson.date]);
-    if (!isDeepStrictEqual(fieldsOf(changed(lesson, seen)), fieldsOf(lesson))) {
-      throw conflict(CHANGED_SINCE, { status: 'pending' });
-    }
-    const students =
-      decision.status === 'approved'
-        ? await approveStudents(transaction, administrator, lesson, decision)
-        : lesson.students;
-    if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
-    await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
-    return { ...lesson, ...shown(students) };
+  const decided = await setDecision(transaction, {
+    ...expected(reference, 'pending'),
+    at: new Date().toISOString(),
+    by: administrator.id,
+    status: decision.status,
+    reason: decision.status === 'rejected' ? decision.reason : null,
+    notice: decision.status === 'rejected' ? 'unseen' : null,
   });
+  const lesson = decided === 1 && (await findLesson(transaction, reference));
+  if (!lesson) throw await explainMiss(transaction, reference, 'pending');
+  // Checked after the update, which locks the lesson. An error rolls the decision back.
+  await requireOpenMonths(transaction, [lesson.date]);
+  if (!isDeepStrictEqual(fieldsOf(changed(lesson, seen)), fieldsOf(lesson))) {
+    throw conflict(CHANGED_SINCE, { status: 'pending' });
+  }
+  const students =
+    decision.status === 'approved'
+      ? await approveStudents(transaction, administrator, lesson, decision)
+      : lesson.students;
+  if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
+  await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
+  return { ...lesson, ...shown(students) };
 }
 
 async function approveStudents(
@@ -108,41 +103,36 @@ async function approveStudents(
  *
  * @returns how many were rejected; 0 if no account has this name
  */
-export function rejectPendingLessons(
-  database: Kysely<Tables>,
+export async function rejectPendingLessons(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   teacherName: string,
   reason: string | null,
 ): Promise<number> {
-  return inTransaction(database, async (transaction) => {
-    await holdMonths(transaction);
-    const at = new Date().toISOString();
-    const usernameKey = uniqueKey(teacherName);
-    const rejected = await setTeachersRejected(transaction, {
-      usernameKey,
-      at,
-      by: administrator.id,
-      reason,
-    });
-    const entries = rejected.map(({ id }) =>
-      auditEntryRow(
-        {
-          actor: administrator,
-          action: 'lesson.rejected',
-          entity: { type: 'lesson', id },
-          ...statesOf({ status: 'rejected', reason }),
-        },
-        at,
-      ),
-    );
-    await insertRows(transaction, 'audit_entry', entries);
-    await releaseStudents(
-      transaction,
-      administrator,
-      rejected.map(({ id }) => id),
-    );
-    return rejected.length;
+  const at = new Date().toISOString();
+  const usernameKey = uniqueKey(teacherName);
+  const rejected = await setTeachersRejected(transaction, {
+    usernameKey,
+    at,
+    by: administrator.id,
+    reason,
   });
+  await recordAuditEntries(
+    transaction,
+    rejected.map(({ id }) => ({
+      actor: administrator,
+      action: 'lesson.rejected',
+      entity: { type: 'lesson', id },
+      ...statesOf({ status: 'rejected', reason }),
+    })),
+    at,
+  );
+  await releaseStudents(
+    transaction,
+    administrator,
+    rejected.map(({ id }) => id),
+  );
+  return rejected.length;
 }
 
 /** States of the audit entry: a rejection without a reason names none. */

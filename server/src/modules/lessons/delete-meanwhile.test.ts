@@ -37,18 +37,23 @@ afterEach(async () => {
       emailVerified: true,
     });
     if (!teacher) throw new Error('The account could not be made');
-    const { id } = await createLesson(database, teacher, 'individual', {
+    const fields = {
       date: '2026-03-15',
       student_names: ['ليلى'],
       hours: 1,
       subject: 'فيزياء',
-      education_level: 'ثانوي',
-    });
+      education_level: 'ثانوي' as const,
+    };
+    const { id } = await inTransaction(database, (transaction) =>
+      createLesson(transaction, teacher, 'individual', fields),
+    );
 
     let deletion: Promise<void> | undefined;
     await inTransaction(database, async (edit) => {
       await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
-      deletion = deleteLesson(database, teacher, { lessonType: 'individual', id }, 'pending');
+      deletion = inTransaction(database, (transaction) =>
+        deleteLesson(transaction, teacher, { lessonType: 'individual', id }, 'pending'),
+      );
       await untilBlocked(database, deletion);
     });
     await deletion;

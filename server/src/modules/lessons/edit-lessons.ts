@@ -1,6 +1,6 @@
 import type { LessonType } from 'api-contract/lesson';
 import type { lessonChange } from 'api-contract/lesson-schema';
-import type { Kysely } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Actor } from '../../platform/database/audit';
 import { type Params, prepared } from '../../platform/database/prepared';
@@ -18,13 +18,13 @@ import { changePendingLesson } from './write-lessons';
  * the other type does
  */
 export async function changeAsAdministrator(
-  database: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
   { was, ...sent }: z.output<typeof lessonChange>,
 ): Promise<Lesson> {
   const { student_name, student_names, student_id, student_ids, ...fields } = sent;
-  const [lesson] = await selectType(database, { id });
+  const [lesson] = await selectType(transaction, { id });
   if (!lesson) throw UNKNOWN_LESSON;
   const lessonType = lesson.lesson_type;
   const students = {
@@ -40,7 +40,7 @@ export async function changeAsAdministrator(
     student_ids: chosen,
     start: { was, sent },
   };
-  return changePendingLesson(database, administrator, { lessonType, id }, change);
+  return changePendingLesson(transaction, administrator, { lessonType, id }, change);
 }
 
 const WRONG_STUDENTS: Record<LessonType, Error> = {

@@ -22,6 +22,8 @@ import type { EditStart, Lesson, NewLesson, PartialLessonFields, StudentChoice }
 
 /** What is particular to one type of lesson: its paths (spec §7), its schemas, and how it names its students. */
 export interface LessonTypeConfig {
+  /** For sentences about one lesson. */
+  noun: string;
   teacherPaths: Record<'submit' | 'pending' | 'approved' | 'update' | 'remove' | 'restore', string>;
   adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore' | 'remove', string>;
   input: z.ZodType<NewLesson>;
@@ -35,6 +37,7 @@ export interface LessonTypeConfig {
 
 export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
   individual: {
+    noun: 'an individual lesson',
     teacherPaths: {
       submit: '/teacher/submit',
       pending: '/teacher/pending-lessons',
@@ -79,6 +82,7 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
     }),
   },
   group: {
+    noun: 'a group lesson',
     teacherPaths: {
       submit: '/group_lessons/submit',
       pending: '/group_lessons/pending-lessons',

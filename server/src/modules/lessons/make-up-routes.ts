@@ -1,4 +1,4 @@
-import { errorResponse, idempotencyHeaders, recordId } from 'api-contract/common-schema';
+import { errorResponse, recordId } from 'api-contract/common-schema';
 import {
   makeUpEnd,
   makeUpInput,
@@ -8,14 +8,16 @@ import {
 } from 'api-contract/make-up-schema';
 import { dayText } from 'arabic-text/day-text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_MONEY } from '../accounts';
+import { FOR_MONEY } from '../accounts';
 import { requireStudent } from '../students';
 import { createMakeUp, endMakeUp, listMakeUps } from './make-ups';
 
 /** Hours owed to students, for administrators (additive to spec §7). */
 export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  const write = createWrites(app, database);
+
   app.get('/admin/make-ups', {
     config: FOR_MONEY,
     schema: { querystring: makeUpListQuery, response: { 200: makeUpList, 404: errorResponse } },
@@ -25,36 +27,36 @@ export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
     },
   });
 
-  app.post('/admin/make-ups', {
+  write({
+    method: 'POST',
+    url: '/admin/make-ups',
     config: FOR_MONEY,
-    schema: {
-      headers: idempotencyHeaders,
-      body: makeUpInput,
-      response: { 201: savedMakeUp, 409: errorResponse },
-    },
-    handler: async (request, reply) => {
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: `حُفظ التعويض حتى ${dayText(request.body.last_day)}.`,
-        ...(await createMakeUp(transaction, callerOf(request), calendar.today(), request.body)),
-      }));
-      return reply.code(201).send(response);
-    },
+    summary:
+      'Owes a student hours until a day, for a lesson that was missed or without one. Hours are decimal.',
+    schema: { body: makeUpInput, response: { 201: savedMakeUp } },
+    days: () => [calendar.today()],
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: `حُفظ التعويض حتى ${dayText(request.body.last_day)}.`,
+      ...(await createMakeUp(transaction, actor, calendar.today(), request.body)),
+    }),
   });
 
-  app.post('/admin/make-ups/:id/end', {
+  write({
+    method: 'POST',
+    url: '/admin/make-ups/:id/end',
     config: FOR_MONEY,
-    schema: {
-      params: recordId,
-      headers: idempotencyHeaders,
-      body: makeUpEnd,
-      response: { 200: savedMakeUp },
-    },
-    handler: async (request) => {
-      const end = { id: request.params.id, today: calendar.today(), reason: request.body.reason };
-      return withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'أُنهي ما بقي من التعويض.',
-        ...(await endMakeUp(transaction, callerOf(request), end)),
-      }));
-    },
+    summary: 'Ends what is left of the hours that are owed to a student, with a reason.',
+    schema: { params: recordId, body: makeUpEnd, response: { 200: savedMakeUp } },
+    days: () => [calendar.today()],
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُنهي ما بقي من التعويض.',
+      ...(await endMakeUp(transaction, actor, {
+        id: request.params.id,
+        today: calendar.today(),
+        reason: request.body.reason,
+      })),
+    }),
   });
 };

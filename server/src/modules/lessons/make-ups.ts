@@ -7,7 +7,6 @@ import { recordedAttendance } from '../../platform/database/recorded-attendance'
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
-import { holdMonths, requireOpenMonths } from '../closed-months';
 import { holdStudents } from '../students';
 import { computeMakeUps, type GrantedMakeUp, isFor, isOwedOn, type MakeUpLesson } from './compute-make-ups';
 import { toHours, toHundredths } from './lesson';
@@ -39,7 +38,7 @@ export async function listMakeUps(database: Kysely<Tables>, student: string): Pr
  * Owes a student hours.
  *
  * @throws {Problem} 422 if there is no such student, if the missed lesson is not an approved one of the student, or if the last
- * day is before the first one; 409 if the current month is closed
+ * day is before the first one
  */
 export async function createMakeUp(
   transaction: Transaction<Tables>,
@@ -47,7 +46,6 @@ export async function createMakeUp(
   today: string,
   { student_id, hours, last_day, lesson_id, reason }: MakeUpInput,
 ): Promise<MakeUp> {
-  await holdMonths(transaction);
   await holdStudents(transaction);
   const student = await transaction
     .selectFrom('student_record')
@@ -56,7 +54,6 @@ export async function createMakeUp(
     .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (!student) throw UNKNOWN_STUDENT;
-  await requireOpenMonths(transaction, [today]);
   const first_day = lesson_id ? await dayOfMissed(transaction, lesson_id, student_id) : today;
   if (last_day < first_day) throw ENDS_TOO_EARLY;
   const id = newId();
@@ -80,14 +77,13 @@ export async function createMakeUp(
 /**
  * Ends what is left of a make-up: it was settled otherwise, or recorded by mistake.
  *
- * @throws {Problem} 404 if there is no such make-up, 409 if nothing is left of it or if the current month is closed
+ * @throws {Problem} 404 if there is no such make-up, 409 if nothing is left of it
  */
 export async function endMakeUp(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { id, today, reason }: { id: string; today: string; reason: string },
 ): Promise<MakeUp> {
-  await holdMonths(transaction);
   await holdStudents(transaction);
   const row = await transaction
     .selectFrom('make_up')
@@ -96,7 +92,6 @@ export async function endMakeUp(
     .executeTakeFirst();
   if (!row) throw UNKNOWN_ID;
   await lockMakeUps(transaction, [row.student_id]);
-  await requireOpenMonths(transaction, [today]);
   const left = (await readLeft(transaction, [row.student_id])).get(id) ?? 0;
   if (left <= 0) throw conflict('لم يبقَ من هذا التعويض ساعات.');
   await transaction

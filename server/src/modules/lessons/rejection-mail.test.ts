@@ -45,11 +45,12 @@ onEachKind((choose) => {
   }
 
   async function reject(reason: string | null): Promise<void> {
-    const { id } = await createLesson(database, teacher, 'individual', {
-      ...LESSON,
-      student_names: [...LESSON.student_names],
+    const fields = { ...LESSON, student_names: [...LESSON.student_names] };
+    await inTransaction(database, async (transaction) => {
+      const { id } = await createLesson(transaction, teacher, 'individual', fields);
+      const reference = { lessonType: 'individual', id } as const;
+      await decideOnLesson(transaction, admin, reference, { status: 'rejected', reason });
     });
-    await decideOnLesson(database, admin, { lessonType: 'individual', id }, { status: 'rejected', reason });
   }
 
   /** One server's task at a moment of UTC; the institute is two hours ahead. */

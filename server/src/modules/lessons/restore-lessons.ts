@@ -1,12 +1,11 @@
 import type { LessonRestoration } from 'api-contract/lesson-schema';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { isGuest } from '../accounts';
-import { holdMonths, requireOpenMonths } from '../closed-months';
+import { requireOpenMonths } from '../closed-months';
 import type { Lesson } from './lesson';
 import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
@@ -26,28 +25,25 @@ const DELETED_BY_ADMINISTRATION = 'حُذف هذا الدرس من إدارة ا
  * @throws {Problem} 404 if there is no such lesson, 409 with its state if there is nothing to take back or another lesson
  * has its place, 409 as {@link requireOpenMonths}
  */
-export function restoreLesson(
-  database: Kysely<Tables>,
+export async function restoreLesson(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   reference: LessonReference,
   from?: LessonRestoration['from'],
 ): Promise<Lesson> {
-  return inTransaction(database, async (transaction) => {
-    await holdMonths(transaction);
-    const lesson = await lockInAnyState(transaction, reference);
-    const state = stateOf(lesson);
-    if (from !== undefined && from !== state) throw conflict(OTHER_STATE, { status: state });
-    if (state === 'pending') throw conflict(NOTHING_TO_UNDO, { status: state });
-    if (state === 'deleted') return undelete(transaction, administrator, lesson);
-    if (state === 'rejected' && (await isReplaced(transaction, lesson.id))) {
-      throw conflict(REPLACED, { status: state });
-    }
-    await requireOpenMonths(transaction, [lesson.date]);
-    await unsetDecision(transaction, { id: lesson.id });
-    const states = { before: { status: state }, after: { status: 'pending' } };
-    await recordChange(transaction, administrator, 'restored', lesson.id, states);
-    return { ...lesson, status: 'pending', ...(await recordAgain(transaction, administrator, lesson)) };
-  });
+  const lesson = await lockInAnyState(transaction, reference);
+  const state = stateOf(lesson);
+  if (from !== undefined && from !== state) throw conflict(OTHER_STATE, { status: state });
+  if (state === 'pending') throw conflict(NOTHING_TO_UNDO, { status: state });
+  if (state === 'deleted') return undelete(transaction, administrator, lesson);
+  if (state === 'rejected' && (await isReplaced(transaction, lesson.id))) {
+    throw conflict(REPLACED, { status: state });
+  }
+  await requireOpenMonths(transaction, [lesson.date]);
+  await unsetDecision(transaction, { id: lesson.id });
+  const states = { before: { status: state }, after: { status: 'pending' } };
+  await recordChange(transaction, administrator, 'restored', lesson.id, states);
+  return { ...lesson, status: 'pending', ...(await recordAgain(transaction, administrator, lesson)) };
 }
 
 /**
@@ -56,19 +52,16 @@ export function restoreLesson(
  * @throws {Problem} 404 if there is no such lesson for this teacher, 409 with its state if the teacher has not deleted it or
  * another lesson has its place, 409 as {@link requireOpenMonths}
  */
-export function restoreOwnLesson(
-  database: Kysely<Tables>,
+export async function restoreOwnLesson(
+  transaction: Transaction<Tables>,
   teacher: Actor,
   reference: LessonReference,
 ): Promise<Lesson> {
-  return inTransaction(database, async (transaction) => {
-    await holdMonths(transaction);
-    const lesson = await lockInAnyState(transaction, { ...reference, teacherId: teacher.id });
-    const state = stateOf(lesson);
-    if (state !== 'deleted') throw conflict(NOTHING_TO_UNDO, { status: state });
-    if (lesson.deleted_by !== teacher.id) throw conflict(DELETED_BY_ADMINISTRATION, { status: state });
-    return undelete(transaction, teacher, lesson);
-  });
+  const lesson = await lockInAnyState(transaction, { ...reference, teacherId: teacher.id });
+  const state = stateOf(lesson);
+  if (state !== 'deleted') throw conflict(NOTHING_TO_UNDO, { status: state });
+  if (lesson.deleted_by !== teacher.id) throw conflict(DELETED_BY_ADMINISTRATION, { status: state });
+  return undelete(transaction, teacher, lesson);
 }
 
 function stateOf({ deleted_by, status }: StoredLesson) {

@@ -1,5 +1,5 @@
 import { attendanceInput, lessonAttendance, savedAttendance } from 'api-contract/attendance-schema';
-import { idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { messageResponse, recordId } from 'api-contract/common-schema';
 import {
   adminLessonListQuery,
   changedLesson,
@@ -15,9 +15,8 @@ import {
   studentLessonsQuery,
 } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { sendJson } from '../../platform/http/send-json';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_MONEY, FOR_TEACHERS } from '../accounts';
 import { requireStudent } from '../students';
@@ -34,6 +33,7 @@ import { markRejectionsSeen } from './rejection-notices';
 export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { database, readForExport, json, calendar } = services;
   const listLessons = createLessonLists(json);
+  const write = createWrites(app, database);
 
   for (const [list, schema] of [
     ['rejected', rejectedLessons],
@@ -67,11 +67,18 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     },
   });
 
-  app.post('/teacher/rejected-lessons/seen', {
+  write({
+    method: 'POST',
+    url: '/teacher/rejected-lessons/seen',
     config: FOR_TEACHERS,
+    summary: 'Notes that the teacher has seen all rejections so far.',
     schema: { response: { 200: messageResponse } },
-    handler: async (request) => {
-      await markRejectionsSeen(database, { teacherId: callerOf(request).id });
+    days: 'none',
+    // What a person has seen is no change of a record.
+    history: 'none',
+    answer: 'repeatable',
+    async change({ transaction, actor }) {
+      await markRejectionsSeen(transaction, { teacherId: actor.id });
       return { message: 'لا دروس مرفوضة جديدة.' };
     },
   });
@@ -86,16 +93,16 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     },
   });
 
-  app.patch('/admin/lessons/:id', {
+  write({
+    method: 'PATCH',
+    url: '/admin/lessons/:id',
     config: FOR_DECISIONS,
+    summary: 'Changes a lesson of either type while it waits for a decision. Hours are decimal.',
     schema: { params: recordId, body: lessonChange, response: { 200: changedLesson } },
-    handler: async (request) => {
-      const lesson = await changeAsAdministrator(
-        database,
-        callerOf(request),
-        request.params.id,
-        request.body,
-      );
+    days: 'of-record',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      const lesson = await changeAsAdministrator(transaction, actor, request.params.id, request.body);
       return { message: 'حُفظت التعديلات.', ...toResponse(lesson) };
     },
   });
@@ -106,28 +113,33 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     handler: async ({ params }) => readAttendance(database, params.id),
   });
 
-  app.put('/admin/lessons/:id/attendance', {
+  write({
+    method: 'PUT',
+    url: '/admin/lessons/:id/attendance',
+    // Which fields an administrator may change depends on the right.
     config: FOR_MONEY,
+    summary: 'Changes who attended an approved lesson, whether it was cancelled, and whether it is paid.',
     schema: { params: recordId, body: attendanceInput, response: { 200: savedAttendance } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => ({
-        message: 'حُفظ الحضور.',
-        ...(await changeAttendance(transaction, callerOf(request), request.params.id, request.body)),
-      })),
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظ الحضور.',
+      ...(await changeAttendance(transaction, actor, request.params.id, request.body)),
+    }),
   });
 
-  app.post('/admin/reject-pending-lessons', {
+  write({
+    method: 'POST',
+    url: '/admin/reject-pending-lessons',
     config: FOR_DECISIONS,
-    schema: {
-      headers: idempotencyHeaders,
-      body: pendingLessonsRejection,
-      response: { 200: pendingLessonsRejectionResponse },
+    summary: 'Rejects all lessons of a teacher that wait for a decision, but those in closed months.',
+    schema: { body: pendingLessonsRejection, response: { 200: pendingLessonsRejectionResponse } },
+    days: 'kept',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      const { teacher_name, reason } = request.body;
+      const rejected = await rejectPendingLessons(transaction, actor, teacher_name, reason);
+      return { message: 'رُفضت الدروس التي كانت بانتظار القبول.', rejected };
     },
-    handler: (request) =>
-      withIdempotencyKey(database, request, async (transaction) => {
-        const { teacher_name, reason } = request.body;
-        const rejected = await rejectPendingLessons(transaction, callerOf(request), teacher_name, reason);
-        return { message: 'رُفضت الدروس التي كانت بانتظار القبول.', rejected };
-      }),
   });
 };

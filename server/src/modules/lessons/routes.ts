@@ -1,13 +1,12 @@
-import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import { LESSON_TYPES } from 'api-contract/lesson';
 import { adminLessonListQuery, lessonListQuery, lessonRestoration } from 'api-contract/lesson-schema';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { sendJson } from '../../platform/http/send-json';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
 import { decideOnLesson } from './decide-lessons';
@@ -24,6 +23,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
 ) => {
   const { database, readForExport, json, lessonLimits } = services;
   const listLessons = createLessonLists(json);
+  const write = createWrites(app, database);
   const limited = <Result>(
     transaction: Transaction<Tables>,
     request: FastifyRequest,
@@ -35,7 +35,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
   };
 
   for (const lessonType of LESSON_TYPES) {
-    const { teacherPaths, adminPaths, lists, toResponse, ...schemas } = lessonTypes[lessonType];
+    const { noun, teacherPaths, adminPaths, lists, toResponse, ...schemas } = lessonTypes[lessonType];
     const response = { 200: schemas.response };
 
     for (const list of ['pending', 'approved'] as const) {
@@ -59,116 +59,133 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       });
     }
 
-    app.post(teacherPaths.submit, {
+    write({
+      method: 'POST',
+      url: teacherPaths.submit,
       config: FOR_TEACHERS,
+      summary: `Logs ${noun}, which waits for a decision. Hours are decimal: 1.25 is an hour and a quarter.`,
       schema: {
-        headers: idempotencyHeaders,
         body: schemas.input,
-        // The last two for the lesson that it replaces.
-        response: { 201: schemas.response, 404: errorResponse, 409: errorResponse },
+        // The 404 is for the lesson that it replaces.
+        response: { 201: schemas.response, 404: errorResponse },
       },
-      handler: async (request, reply) => {
-        const teacher = callerOf(request);
-        const response = await withIdempotencyKey(database, request, async (transaction) => {
-          const today = lessonLimits.calendar.today();
-          const create = () => createLesson(transaction, teacher, lessonType, request.body, today);
-          const lesson = await limited(transaction, request, 'logged', create);
-          return { message: 'سُجّل الدرس، وهو بانتظار القبول.', lesson: toResponse(lesson) };
-        });
-        return reply.code(201).send(response);
+      days: ({ body }) => [body.date],
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
+        const today = lessonLimits.calendar.today();
+        const create = () => createLesson(transaction, actor, lessonType, request.body, today);
+        const lesson = await limited(transaction, request, 'logged', create);
+        return { message: 'سُجّل الدرس، وهو بانتظار القبول.', lesson: toResponse(lesson) };
       },
     });
 
-    app.put(teacherPaths.update, {
+    write({
+      method: 'PUT',
+      url: teacherPaths.update,
       config: FOR_TEACHERS,
+      summary: `Changes ${noun} of the teacher while it waits for a decision.`,
       schema: { params: recordId, body: schemas.change, response },
-      handler: async (request) => {
-        const teacher = callerOf(request);
-        const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
-        const lesson = await inTransaction(database, (transaction) =>
-          limited(transaction, request, 'changed', () =>
-            changePendingLesson(transaction, teacher, reference, request.body),
-          ),
-        );
+      days: 'of-record',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
+        const reference = { lessonType, id: request.params.id, teacherId: actor.id };
+        const edit = () => changePendingLesson(transaction, actor, reference, request.body);
+        const lesson = await limited(transaction, request, 'changed', edit);
         return { message: 'حُفظت التعديلات.', lesson: toResponse(lesson) };
       },
     });
 
-    app.delete(teacherPaths.remove, {
+    write({
+      method: 'DELETE',
+      url: teacherPaths.remove,
       config: FOR_TEACHERS,
+      summary: `Deletes ${noun} of the teacher while it waits for a decision.`,
       schema: { params: recordId, response: { 200: messageResponse } },
-      handler: async (request) => {
-        const teacher = callerOf(request);
-        const reference = { lessonType, id: request.params.id, teacherId: teacher.id };
-        await inTransaction(database, (transaction) =>
-          limited(transaction, request, 'deleted', () =>
-            deleteLesson(transaction, teacher, reference, 'pending'),
-          ),
-        );
+      days: 'of-record',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
+        const reference = { lessonType, id: request.params.id, teacherId: actor.id };
+        const remove = () => deleteLesson(transaction, actor, reference, 'pending');
+        await limited(transaction, request, 'deleted', remove);
         return { message: 'حُذف الدرس.' };
       },
     });
 
-    app.post(teacherPaths.restore, {
+    write({
+      method: 'POST',
+      url: teacherPaths.restore,
       config: FOR_TEACHERS,
-      schema: { headers: idempotencyHeaders, params: recordId, response },
-      handler: async (request) => {
+      summary: `Takes back that the teacher deleted ${noun}.`,
+      schema: { params: recordId, response },
+      days: 'of-record',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
-        return withIdempotencyKey(database, request, async (transaction) => {
-          const restore = () => restoreOwnLesson(transaction, callerOf(request), reference);
-          const lesson = await limited(transaction, request, 'restored', restore);
-          return { message: RESTORED, lesson: toResponse(lesson) };
-        });
+        const restore = () => restoreOwnLesson(transaction, actor, reference);
+        const lesson = await limited(transaction, request, 'restored', restore);
+        return { message: RESTORED, lesson: toResponse(lesson) };
       },
     });
 
-    app.post(adminPaths.approve, {
+    write({
+      method: 'POST',
+      url: adminPaths.approve,
       config: FOR_DECISIONS,
-      schema: { headers: idempotencyHeaders, params: recordId, body: schemas.approval, response },
-      handler: async (request) => {
+      summary: `Approves ${noun}, which is charged and paid from then on.`,
+      schema: { params: recordId, body: schemas.approval, response },
+      days: 'of-record',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
         const { seen, student_ids } = request.body;
         const decision = { status: 'approved', student_ids } as const;
-        return withIdempotencyKey(database, request, async (transaction) => {
-          const lesson = await decideOnLesson(transaction, callerOf(request), reference, decision, seen);
-          return { message: 'قُبل الدرس.', lesson: toResponse(lesson) };
-        });
+        const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
+        return { message: 'قُبل الدرس.', lesson: toResponse(lesson) };
       },
     });
 
-    app.post(adminPaths.reject, {
+    write({
+      method: 'POST',
+      url: adminPaths.reject,
       config: FOR_DECISIONS,
-      schema: { headers: idempotencyHeaders, params: recordId, body: schemas.rejection, response },
-      handler: async (request) => {
+      summary: `Rejects ${noun}, with or without a reason.`,
+      schema: { params: recordId, body: schemas.rejection, response },
+      days: 'of-record',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
         const { seen, reason } = request.body;
         const decision = { status: 'rejected', reason } as const;
-        return withIdempotencyKey(database, request, async (transaction) => {
-          const lesson = await decideOnLesson(transaction, callerOf(request), reference, decision, seen);
-          return { message: 'رُفض الدرس.', lesson: toResponse(lesson) };
-        });
+        const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
+        return { message: 'رُفض الدرس.', lesson: toResponse(lesson) };
       },
     });
 
-    app.post(adminPaths.restore, {
+    write({
+      method: 'POST',
+      url: adminPaths.restore,
       config: FOR_DECISIONS,
-      schema: { headers: idempotencyHeaders, params: recordId, body: lessonRestoration, response },
-      handler: async (request) => {
+      summary: `Takes back what was done last to ${noun}: its deletion, its approval or its rejection.`,
+      schema: { params: recordId, body: lessonRestoration, response },
+      days: 'of-record',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
-        const { from } = request.body;
-        return withIdempotencyKey(database, request, async (transaction) => {
-          const lesson = await restoreLesson(transaction, callerOf(request), reference, from);
-          return { message: RESTORED, lesson: toResponse(lesson) };
-        });
+        const lesson = await restoreLesson(transaction, actor, reference, request.body.from);
+        return { message: RESTORED, lesson: toResponse(lesson) };
       },
     });
 
-    app.delete(adminPaths.remove, {
+    write({
+      method: 'DELETE',
+      url: adminPaths.remove,
       config: FOR_DECISIONS,
+      summary: `Deletes ${noun} that is approved, so that it is neither charged nor paid.`,
       schema: { params: recordId, response: { 200: messageResponse } },
-      handler: async (request) => {
-        const reference = { lessonType, id: request.params.id };
-        await deleteLesson(database, callerOf(request), reference, 'approved');
+      days: 'of-record',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
+        await deleteLesson(transaction, actor, { lessonType, id: request.params.id }, 'approved');
         return { message: 'حُذف الدرس.' };
       },
     });

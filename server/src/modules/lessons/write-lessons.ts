@@ -1,14 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonType } from 'api-contract/lesson';
-import type { Kysely, Transaction } from 'kysely';
-import type { Actor } from '../../platform/database/audit';
+import type { Transaction } from 'kysely';
+import { type Actor, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { isGuest } from '../accounts';
-import { holdMonths, requireOpenMonths } from '../closed-months';
+import { requireOpenMonths } from '../closed-months';
 import { findChosenStudents, removeUnusedStudents, type StudentReference } from '../students';
 import {
   changed,
@@ -47,63 +46,59 @@ import { lockReplaced, markReplacedSeen } from './replaced-lessons';
  * Creates a pending lesson.
  *
  * @param today the day of the institute, if it is known
- * @throws {Problem} 409 as {@link requireOpenMonths}, 404 or 409 if it cannot replace the named lesson, 422 as
- * {@link findChosenStudents}
+ * @throws {Problem} 404 or 409 if it cannot replace the named lesson, 422 as {@link findChosenStudents}
  */
-export function createLesson(
-  database: Kysely<Tables>,
+export async function createLesson(
+  transaction: Transaction<Tables>,
   teacher: Actor,
   lessonType: LessonType,
   { replaces, student_ids, ...fields }: NewLesson,
   today: string | null = null,
 ): Promise<Lesson> {
-  return inTransaction(database, async (transaction) => {
-    await requireOpenMonths(transaction, [fields.date]);
-    if (replaces) {
-      await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id });
-      await markReplacedSeen(transaction, { id: replaces });
-    }
-    const id = newId();
-    await insertPending(transaction, {
-      id,
-      lesson_type: lessonType,
-      teacher_id: teacher.id,
-      ...toColumns(fields),
-      created_at: new Date().toISOString(),
-      entered_on: today,
-      replaces_id: replaces ?? null,
-    });
-    const chosen = await findChosenStudents(transaction, {
-      ...{ names: fields.student_names, ids: student_ids, teacherId: teacher.id },
-      field: studentField(lessonType),
-    });
-    const named = fields.student_names.map((typed, position) => ({
-      typed,
-      record: chosen[position] ?? null,
-    }));
-    const students = (await isGuest(transaction, teacher.id))
-      ? named
-      : await recordStudents(transaction, teacher, {
-          lessonId: id,
-          level: fields.education_level,
-          students: named,
-        });
-    await insertStudents(transaction, id, students);
-    // Entries of earlier releases call the type `kind`, and audit entries never change.
-    const after = { kind: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
-    await recordChange(transaction, teacher, 'created', id, { after });
-    return {
-      id,
-      lesson_type: lessonType,
-      teacher_name: teacher.username,
-      status: 'pending',
-      ...fields,
-      ...shown(students),
-      replaces: replaces ?? null,
-      edited_by: null,
-      edited_at: null,
-    };
+  if (replaces) {
+    await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id });
+    await markReplacedSeen(transaction, { id: replaces });
+  }
+  const id = newId();
+  await insertPending(transaction, {
+    id,
+    lesson_type: lessonType,
+    teacher_id: teacher.id,
+    ...toColumns(fields),
+    created_at: new Date().toISOString(),
+    entered_on: today,
+    replaces_id: replaces ?? null,
   });
+  const chosen = await findChosenStudents(transaction, {
+    ...{ names: fields.student_names, ids: student_ids, teacherId: teacher.id },
+    field: studentField(lessonType),
+  });
+  const named = fields.student_names.map((typed, position) => ({
+    typed,
+    record: chosen[position] ?? null,
+  }));
+  const students = (await isGuest(transaction, teacher.id))
+    ? named
+    : await recordStudents(transaction, teacher, {
+        lessonId: id,
+        level: fields.education_level,
+        students: named,
+      });
+  await insertStudents(transaction, id, students);
+  // Entries of earlier releases call the type `kind`, and audit entries never change.
+  const after = { kind: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
+  await recordChange(transaction, teacher, 'created', id, { after });
+  return {
+    id,
+    lesson_type: lessonType,
+    teacher_name: teacher.username,
+    status: 'pending',
+    ...fields,
+    ...shown(students),
+    replaces: replaces ?? null,
+    edited_by: null,
+    edited_at: null,
+  };
 }
 
 /**
@@ -114,38 +109,38 @@ export function createLesson(
  * {@link requireOpenMonths} for the day before or after the change or as {@link requireUnchanged}, 422 as
  * {@link findChosenStudents}
  */
-export function changePendingLesson(
-  database: Kysely<Tables>,
+export async function changePendingLesson(
+  transaction: Transaction<Tables>,
   actor: Actor,
   reference: LessonReference,
   { student_ids, start, ...change }: PartialLessonFields & StudentChoice & { start: EditStart },
 ): Promise<Lesson> {
-  return inTransaction(database, async (transaction) => {
-    await holdMonths(transaction);
-    const { id, lessonType } = reference;
-    const before = await lockForUpdate(transaction, reference, 'pending');
-    requireUnchanged(start.was, toResponse(before), start.sent);
-    const fields = changed(before, change);
-    await requireOpenMonths(transaction, [before.date, fields.date]);
-    // Pages send the row as they got it, also with another name.
-    const isChoice = !isDeepStrictEqual(student_ids, before.student_ids);
-    const chosen = await findChosenStudents(transaction, {
-      ...{ names: fields.student_names, ids: isChoice ? student_ids : null, teacherId: reference.teacherId },
-      field: studentField(lessonType),
-    });
-    const students = await changeStudents(transaction, actor, before, { ...fields, chosen });
-    const after = { ...fields, ...shown(students), students };
-    if (isDeepStrictEqual(after, before)) return before;
-    await updateFields(transaction, { id, ...toColumns(after) });
-    await recordChange(transaction, actor, 'changed', id, {
-      before: fieldsOf(before),
-      after: fieldsOf(after),
-    });
-    if (reference.teacherId !== undefined) return after;
-    const at = new Date().toISOString();
-    await setEditor(transaction, { ...expected(reference, 'pending'), at, by: actor.id });
-    return { ...after, edited_by: actor.username, edited_at: at };
+  const { id, lessonType } = reference;
+  const before = await lockForUpdate(transaction, reference, 'pending');
+  requireUnchanged(start.was, toResponse(before), start.sent);
+  const fields = changed(before, change);
+  await requireOpenMonths(transaction, [before.date, fields.date]);
+  // Pages send the row as they got it, also with another name.
+  const isChoice = !isDeepStrictEqual(student_ids, before.student_ids);
+  const chosen = await findChosenStudents(transaction, {
+    ...{ names: fields.student_names, ids: isChoice ? student_ids : null, teacherId: reference.teacherId },
+    field: studentField(lessonType),
   });
+  const students = await changeStudents(transaction, actor, before, { ...fields, chosen });
+  const after = { ...fields, ...shown(students), students };
+  if (isDeepStrictEqual(after, before)) {
+    recordNoChange(transaction);
+    return before;
+  }
+  await updateFields(transaction, { id, ...toColumns(after) });
+  await recordChange(transaction, actor, 'changed', id, {
+    before: fieldsOf(before),
+    after: fieldsOf(after),
+  });
+  if (reference.teacherId !== undefined) return after;
+  const at = new Date().toISOString();
+  await setEditor(transaction, { ...expected(reference, 'pending'), at, by: actor.id });
+  return { ...after, edited_by: actor.username, edited_at: at };
 }
 
 /**
@@ -154,22 +149,19 @@ export function changePendingLesson(
  * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it has another status or as
  * {@link requireOpenMonths}
  */
-export function deleteLesson(
-  database: Kysely<Tables>,
+export async function deleteLesson(
+  transaction: Transaction<Tables>,
   actor: Actor,
   reference: LessonReference,
   status: 'pending' | 'approved',
 ): Promise<void> {
-  return inTransaction(database, async (transaction) => {
-    await holdMonths(transaction);
-    const before = await lockForUpdate(transaction, reference, status);
-    await requireOpenMonths(transaction, [before.date]);
-    const deletion = { at: new Date().toISOString(), by: actor.id };
-    await setDeleted(transaction, { ...expected(reference, status), ...deletion });
-    await releaseStudents(transaction, actor, [reference.id]);
-    await recordChange(transaction, actor, 'deleted', reference.id, {
-      before: { status, ...fieldsOf(before) },
-    });
+  const before = await lockForUpdate(transaction, reference, status);
+  await requireOpenMonths(transaction, [before.date]);
+  const deletion = { at: new Date().toISOString(), by: actor.id };
+  await setDeleted(transaction, { ...expected(reference, status), ...deletion });
+  await releaseStudents(transaction, actor, [reference.id]);
+  await recordChange(transaction, actor, 'deleted', reference.id, {
+    before: { status, ...fieldsOf(before) },
   });
 }
 

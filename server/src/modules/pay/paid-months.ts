@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { requireTeacher } from './find-teacher';
 
@@ -36,7 +36,7 @@ export async function setPaid(
       .onConflict((conflict) => conflict.columns(['month', 'teacher_id']).doUpdateSet({ paid_on }))
       .execute();
   }
-  if ((before?.paid_on ?? null) === paid_on) return;
+  if ((before?.paid_on ?? null) === paid_on) return recordNoChange(transaction);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'pay.paid',

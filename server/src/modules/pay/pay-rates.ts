@@ -1,6 +1,6 @@
 import type { PayRate, PayRateInput } from 'api-contract/pay-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { PayRateTable, Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
@@ -84,7 +84,9 @@ export async function savePayRate(
   // It was deleted at the same time.
   if (id === undefined) return savePayRate(transaction, administrator, { teacher_id, from, ...fields });
   const { amount, per_further_student } = replaced ?? {};
-  if (amount !== fields.amount || per_further_student !== fields.per_further_student) {
+  if (amount === fields.amount && per_further_student === fields.per_further_student) {
+    recordNoChange(transaction);
+  } else {
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'pay.rate-set',

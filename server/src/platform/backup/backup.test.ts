@@ -4,6 +4,7 @@ import { readAllRows } from '../../testing/all-rows';
 import { fillAllTables } from '../../testing/full-institute';
 import { GROUP_LESSON } from '../../testing/group-lesson';
 import { testOnPostgres, useDatabases } from '../../testing/use-databases';
+import { inTransaction } from '../database/in-transaction';
 import { type OpenDatabase, openDatabase } from '../database/open';
 import { writeBackup } from './backup';
 import { copyInstitute, isEmpty } from './copy-rows';
@@ -66,7 +67,10 @@ onEachKind((choose) => {
     const teacher = await fillAllTables(original);
     let writing = true;
     const writer = (async () => {
-      while (writing) await createLesson(original.database, teacher, 'group', GROUP_LESSON);
+      while (writing)
+        await inTransaction(original.database, (transaction) =>
+          createLesson(transaction, teacher, 'group', GROUP_LESSON),
+        );
     })();
     const file = inFolder('backup.db');
     await writeBackup(original, file, silent);

@@ -1,6 +1,7 @@
 import type { AuditAction, HistoryKind } from 'api-contract/audit-actions';
 import type { Transaction } from 'kysely';
 import { newId } from './id';
+import { insertRows } from './insert-rows';
 import { type Params, prepared } from './prepared';
 import type { NewAuditEntry, Tables } from './schema';
 
@@ -26,7 +27,34 @@ export interface AuditEntry {
 
 /** Records a change, in the transaction of the change itself. */
 export async function recordAuditEntry(transaction: Transaction<Tables>, entry: AuditEntry): Promise<void> {
+  histories.set(transaction, 'changed');
   await insertEntry(transaction, auditEntryRow(entry, new Date().toISOString()));
+}
+
+/** Records the changes of many records at once, as {@link recordAuditEntry}. */
+export async function recordAuditEntries(
+  transaction: Transaction<Tables>,
+  entries: readonly AuditEntry[],
+  at: string,
+): Promise<void> {
+  histories.set(transaction, 'changed');
+  await insertRows(
+    transaction,
+    'audit_entry',
+    entries.map((entry) => auditEntryRow(entry, at)),
+  );
+}
+
+/** States that a request has found everything as it wants it, so that there is no change to record. */
+export function recordNoChange(transaction: Transaction<Tables>): void {
+  if (!histories.has(transaction)) histories.set(transaction, 'unchanged');
+}
+
+const histories = new WeakMap<Transaction<Tables>, 'changed' | 'unchanged'>();
+
+/** Whether the transaction has recorded a change, or that there was none; `undefined` if it has recorded neither. */
+export function recordedHistory(transaction: Transaction<Tables>): 'changed' | 'unchanged' | undefined {
+  return histories.get(transaction);
 }
 
 /** The row of an entry, which the database numbers. */

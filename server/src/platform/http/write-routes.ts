@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { idempotencyHeaders } from 'api-contract/common-schema';
+import { errorResponse, idempotencyHeaders } from 'api-contract/common-schema';
 import type {
   FastifyContextConfig,
   FastifyInstance,
@@ -8,10 +8,12 @@ import type {
   FastifySchema,
   RawServerDefault,
   RouteGenericInterface,
+  RouteShorthandOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely, Transaction } from 'kysely';
 import type { ZodType, z } from 'zod';
+import { recordedHistory } from '../database/audit';
 import { hasCheckedMonths, holdMonths, requireOpenMonths } from '../database/closed-months';
 import { inTransaction } from '../database/in-transaction';
 import type { Tables } from '../database/schema';
@@ -24,7 +26,7 @@ interface WriteSchema extends FastifySchema {
   params?: ZodType;
   querystring?: ZodType;
   body?: ZodType;
-  response: { 200?: ZodType; 201?: ZodType; 404?: ZodType; 409?: ZodType };
+  response: Partial<Record<200 | 201 | 204 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422, ZodType>>;
 }
 
 type WriteRequest<Schema extends WriteSchema> = FastifyRequest<
@@ -35,10 +37,13 @@ type WriteRequest<Schema extends WriteSchema> = FastifyRequest<
   ZodTypeProvider
 >;
 
-type SuccessSchema<Schema extends WriteSchema> = NonNullable<
-  Schema['response'][201] extends ZodType ? Schema['response'][201] : Schema['response'][200]
->;
-type Answer<Schema extends WriteSchema> = z.input<SuccessSchema<Schema>> & object;
+type Success<Schema extends WriteSchema> = {
+  [Status in 200 | 201 | 204]: Schema['response'][Status] extends ZodType
+    ? z.input<Schema['response'][Status]>
+    : never;
+}[200 | 201 | 204];
+/** The body of a response. Where its schema says nothing of it, as that of both types of lessons, it is any object. */
+type Answer<Schema extends WriteSchema> = unknown extends Success<Schema> ? object : Success<Schema>;
 
 /** What the change of a route works with. */
 export interface WriteContext<Schema extends WriteSchema, Prepared> {
@@ -50,32 +55,37 @@ export interface WriteContext<Schema extends WriteSchema, Prepared> {
 }
 
 /** A route that changes the database. */
-export interface WriteRoute<Schema extends WriteSchema, Prepared> {
+export interface WriteRoute<Schema extends WriteSchema, Prepared>
+  extends Pick<RouteShorthandOptions, 'bodyLimit' | 'errorHandler' | 'onError'> {
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: string;
-  /** Who may call it, and how often. */
+  /** Who may call it, how often, and which fields of its response are secret. */
   config: FastifyContextConfig;
   /** One sentence for the description of the API, with the units and signs of amounts. */
   summary: string;
   schema: Schema;
   /**
-   * `none`: the change has no day. A function: the days that the request names. `of-record`: the days of the records that it
-   * changes, which the change itself passes to `requireOpenMonths`.
+   * A function: the days that the request names. `of-record`: the days of the records that it changes, which the change itself
+   * passes to `requireOpenMonths`. `kept`: the change leaves closed months as they are by its own rules, while none is closed
+   * or opened. `none`: the change has nothing to do with them.
    */
-  days: 'none' | 'of-record' | ((request: WriteRequest<Schema>) => readonly string[]);
+  days: 'none' | 'kept' | 'of-record' | ((request: WriteRequest<Schema>) => readonly string[]);
+  /** `none`: the change is in no history. Every other change records an entry, or calls `recordNoChange`. */
+  history?: 'none';
   /**
    * `stored`: the answer is kept under the `Idempotency-Key` of the request, and given again. `secret`: it is kept nowhere, so
-   * the route takes no key; repeated, it makes a new secret and ends the one before.
+   * the route takes no key; repeated, it makes a new secret and ends the one before. `repeatable`: without a key too, the
+   * request can be repeated and changes nothing more, or it is only counted.
    */
-  answer: 'stored' | 'secret';
-  /** Work that belongs outside a transaction, such as hashing a password. */
-  prepare?: (request: WriteRequest<Schema>) => Promise<Prepared>;
+  answer: 'stored' | 'secret' | 'repeatable';
+  /** Checks and work that belong outside a transaction, such as hashing a password. */
+  prepare?: (request: WriteRequest<Schema>) => Promise<Prepared> | Prepared;
   /** Runs in one transaction, which is repeated when the database rolls it back, and returns the body of the response. */
   change: (context: WriteContext<Schema, Prepared>) => Promise<Answer<Schema>>;
   /** Thrown in place of an error of the database about a unique column, which another request has just written. */
   taken?: () => Problem;
   /** Runs after the commit. */
-  afterwards?: () => Promise<void>;
+  afterwards?: (request: WriteRequest<Schema>, reply: FastifyReply) => Promise<void> | void;
 }
 
 /** PostgreSQL; the embedded database has one writer. */
@@ -83,54 +93,73 @@ const UNIQUE_VIOLATION = '23505';
 
 /**
  * The function with which a module registers its writes. It carries what every write needs: one transaction, the idempotency
- * key, the lock of the closed months and their check. A route states the rest, so that none of it can be forgotten.
+ * key, the lock of the closed months and their check, and the check that the history has an entry. A route states the rest, so
+ * that none of it can be forgotten.
  */
 export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
-  return function write<Schema extends WriteSchema, Prepared = undefined>(
-    route: WriteRoute<Schema, Prepared>,
-  ): void {
-    const { method, url, config, summary, days, answer, schema } = route;
-    const status = schema.response[201] ? 201 : 200;
+  return function write<Schema extends WriteSchema, Prepared = undefined>({
+    summary,
+    schema,
+    days,
+    history,
+    answer,
+    prepare,
+    change,
+    taken,
+    afterwards,
+    ...route
+  }: WriteRoute<Schema, Prepared>): void {
+    const name = `${route.method} ${route.url}`;
+    const { 201: created, 204: empty } = schema.response;
+    const status = created ? 201 : empty ? 204 : 200;
+    if (answer === 'secret' && !route.config.secretFields)
+      throw new Error(`${name} does not say which fields of its answer are secret`);
 
-    async function change(
+    async function changeCompletely(
       transaction: Transaction<Tables>,
       request: WriteRequest<Schema>,
       prepared: Prepared,
     ): Promise<Answer<Schema>> {
-      if (days === 'of-record') await holdMonths(transaction);
       if (typeof days === 'function') await requireOpenMonths(transaction, days(request));
-      const body = await route.change({
+      else if (days !== 'none') await holdMonths(transaction);
+      const body = await change({
         transaction,
         request,
         prepared,
         get actor() {
-          if (!request.caller) throw new Error(`${method} ${url} is for everyone, so it has no actor`);
+          if (!request.caller) throw new Error(`${name} is for everyone, so it has no actor`);
           return request.caller;
         },
       });
-      if (days === 'of-record' && !hasCheckedMonths(transaction))
-        throw new Error(`${method} ${url} has not compared the days of its records with the closed months`);
+      const recorded = recordedHistory(transaction);
+      if (days === 'of-record' && recorded !== 'unchanged' && !hasCheckedMonths(transaction))
+        throw new Error(`${name} has not compared the days of its records with the closed months`);
+      if (history !== 'none' && recorded === undefined)
+        throw new Error(`${name} has recorded neither a change nor that there was none`);
       return body;
     }
 
     async function handler(request: WriteRequest<Schema>, reply: FastifyReply): Promise<FastifyReply> {
-      const prepared = (await route.prepare?.(request)) as Prepared;
-      const work = (transaction: Transaction<Tables>) => change(transaction, request, prepared);
+      const prepared = (await prepare?.(request)) as Prepared;
+      const work = (transaction: Transaction<Tables>) => changeCompletely(transaction, request, prepared);
       const body = await (answer === 'stored'
         ? withIdempotencyKey(database, request, work)
         : inTransaction(database, work)
       ).catch((error: unknown) => {
-        throw route.taken && errorCode(error) === UNIQUE_VIOLATION ? route.taken() : error;
+        throw taken && errorCode(error) === UNIQUE_VIOLATION ? taken() : error;
       });
-      await route.afterwards?.();
+      await afterwards?.(request, reply);
       return reply.code(status).send(body);
     }
 
     app.withTypeProvider<ZodTypeProvider>().route({
-      method,
-      url,
-      config,
-      schema: { ...schema, summary, ...(answer === 'stored' ? { headers: idempotencyHeaders } : {}) },
+      ...route,
+      schema: {
+        ...schema,
+        summary,
+        ...(answer === 'stored' ? { headers: idempotencyHeaders } : {}),
+        response: { ...schema.response, ...(days === 'none' ? {} : { 409: errorResponse }) },
+      },
       handler: handler as never,
     });
   };

@@ -52,7 +52,7 @@ const OTHER_REQUEST = new Problem(422, 'أُرسل بهذا المفتاح طل�
  *
  * @throws {Problem} 422 if a different request had this key; and what `work` throws, after which the key is unused
  */
-export function withIdempotencyKey<Body extends object>(
+export function withIdempotencyKey<Body>(
   database: Kysely<Tables>,
   { headers, caller, sentJson, routeOptions }: FastifyRequest,
   work: (transaction: Transaction<Tables>) => Promise<Body>,
