@@ -6,7 +6,7 @@ import { lessonLine } from './statement-schema';
 /** `GET /admin/charges` (additive to spec §7): the lines of all statements that are for lessons of a month. */
 export const chargeListQuery = z.object({
   month: calendarMonth,
-  /** Only the hours for which no price is in force. */
+  /** It selects the hours for which no price is in force. */
   filter: z.enum(['without-price']).optional(),
   ...pageQuery,
 });

@@ -81,7 +81,7 @@ export const SAVED_INSTITUTE = 'institute';
 /** A page has what is saved. A build and the server have the settings of a fresh database. */
 export const institute: Institute = { ...DEFAULT_SETTINGS, ...savedInPage() };
 
-/** Only what differs from the build: most pages of a fresh institute have no such element. */
+/** A page has only what differs from the build: most pages of a fresh institute have no such element. */
 function savedInPage(): Partial<Institute> {
   const inlined = globalThis.document?.getElementById(SAVED_INSTITUTE)?.textContent;
   return inlined ? JSON.parse(inlined) : {};

@@ -96,11 +96,11 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   edited_by: z.string().nullable().optional(),
   /** An ISO date-time in UTC. */
   edited_at: z.string().nullable().optional(),
-  /** Only in administrators' lists of pending lessons. */
+  /** Administrators' lists of pending lessons have it, and no others. */
   doubts: z.array(lessonDoubt).optional(),
-  /** Only there, too: the institute has not admitted the teacher. */
+  /** The same lists have it: the institute has not admitted the teacher. */
   by_guest: z.boolean().optional(),
-  /** Only in administrators' lists of approved lessons. */
+  /** Administrators' lists of approved lessons have it, and no others. */
   attendance: listedAttendance.optional(),
 });
 
@@ -168,7 +168,7 @@ export const approvedGroupLessons = approved(groupLesson);
 export const individualLessonResponse = z.object({ message: z.string(), lesson: individualLesson });
 export const groupLessonResponse = z.object({ message: z.string(), lesson: groupLesson });
 
-/** Only compared with the stored text, which may break rules of today. */
+/** The text is only compared with the stored one, which may break rules of today. */
 const comparedText = z.string();
 
 /**

@@ -77,7 +77,7 @@ const student = z.object({
   is_new: z.boolean(),
   /** An ISO date-time in UTC. */
   created_at: z.string(),
-  /** Once the student's personal data was erased, for good. */
+  /** It is set, for good, when the student's personal data is erased. */
   erased_at: z.string().nullable(),
 });
 

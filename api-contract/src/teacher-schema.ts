@@ -34,7 +34,7 @@ const teacher = z.object({
   subjects: z.array(z.string()),
   /** `YYYY-MM-DD`: the last day of the police clearance for work with minors. */
   clearance_until: z.string().nullable(),
-  /** Once the teacher's personal data was erased, for good; then also disabled. */
+  /** It is set, for good, when the teacher's personal data is erased; the account is disabled then. */
   erased_at: z.string().nullable(),
 });
 

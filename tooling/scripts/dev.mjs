@@ -55,7 +55,7 @@ async function developSite() {
       REMOTE_PORTS: JSON.stringify(remotePorts),
     }),
     ...Object.entries(remotePorts).map(([section, own]) => developmentServer(section, { PORT: own })),
-    // Again whenever a route list changes.
+    // It is written again whenever a route list changes.
     watching(writeDocument),
   ]);
   console.log(`Opening soon: ${address}`);
@@ -89,7 +89,7 @@ async function developSection(section) {
       SITE_SERVER: `http://127.0.0.1:${serverPort}`,
       SITE_DOCUMENT: join(view, DISCOVERY),
     }),
-    // Again whenever the section's route list or what is released changes.
+    // It is written again whenever the section's route list or what is released changes.
     watching(writeView, `--include=${join(released, DISCOVERY)}`),
   ]);
   console.log(`Opening soon: ${address}, with ${section} from its sources`);

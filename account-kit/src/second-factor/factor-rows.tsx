@@ -134,7 +134,7 @@ interface RecoveryCodesRowProps {
   onReplace: () => void;
 }
 
-/** Only beside another factor: the codes come with the first one. */
+/** The row stands beside another factor only: the codes come with the first one. */
 export function RecoveryCodesRow({ factors, onReplace }: RecoveryCodesRowProps) {
   if (!factors.authenticator && factors.passkeys.length === 0) return null;
   return (

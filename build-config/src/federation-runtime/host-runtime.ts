@@ -21,7 +21,7 @@ function init({ webpackRequire }: { webpackRequire: WebpackRequire }): ModuleFed
   const { initOptions } = webpackRequire.federation;
   if (!initOptions) throw new Error('The federation plugin has not set up this build');
   const instance = new ModuleFederation({ ...initOptions, id: initOptions.name });
-  // Where the devtools of module federation look for instances.
+  // The devtools of module federation look for instances here.
   globalThis.__FEDERATION__.__INSTANCES__.push(instance);
   return instance;
 }

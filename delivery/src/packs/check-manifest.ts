@@ -4,7 +4,7 @@ import { type ReleaseManifest, releaseOf } from 'release-format/release-manifest
 import { MANIFEST_NAME, SECTION_NAME } from 'release-format/site-folder';
 
 const VERSION = /^[0-9a-f]{12}$/;
-/** Never absolute, hidden, or a way out of the release's folder. */
+/** A file is never absolute, hidden, or a way out of the release's folder. */
 const FILE = /^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/;
 
 /**

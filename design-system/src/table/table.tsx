@@ -13,7 +13,7 @@ export interface TableProps<Row> {
   /** The accessible name; the page shows its own heading. */
   caption: ReactNode;
   columns: readonly Column<Row>[];
-  /** Already sorted as `sort` says. */
+  /** They are sorted already, as `sort` says. */
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** The accessible name of a row, where its header cell is not enough. */

@@ -19,9 +19,9 @@ export async function expectWayToContent(page: Page, path: string): Promise<void
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main'), path).toBeFocused();
   await expect(page.getByRole('main'), path).toBeInViewport();
-  // Where it leads without scripts.
+  // The link leads there without scripts.
   await expect(page.locator('main#main'), path).toHaveCount(1);
-  // Neither another address nor a step that "back" would have to take.
+  // There is neither another address nor a step that "back" would have to take.
   expect(await place(page), path).toEqual(before);
 }
 

@@ -6,7 +6,7 @@ import { missingPrograms, test } from './site';
 // One worker runs them all: the tests share one PostgreSQL, and each keeps two servers busy.
 test.describe.configure({ mode: 'default' });
 
-// Only on a developer's machine: `.ci/run` installs them and demands them.
+// This happens on a developer's machine only: `.ci/run` installs them and demands them.
 test.skip(missingPrograms.length > 0, `not installed: ${missingPrograms.join(', ')}`);
 if (missingPrograms.length > 0) console.warn(`Skipped without ${missingPrograms.join(', ')}: suites/cluster`);
 

@@ -74,7 +74,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const env = { DATABASE_URL: url.replace(host, hosts), TRUST_PROXY: 'loopback' };
       const first = await startServer(env);
       stops.unshift(first.stop);
-      // While it is alone: the other one could send the mail, from another folder.
+      // The first server is alone meanwhile: the other one could send the mail, from another folder.
       const teacher = await createTeacher(first);
       const second = await startServer(env);
       stops.unshift(second.stop);

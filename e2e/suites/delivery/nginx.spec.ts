@@ -13,7 +13,7 @@ const ENTRY = `${RELEASE}/remoteEntry.js`;
 // One worker runs them all: writing all pages takes longer than every test here.
 test.describe.configure({ mode: 'default' });
 
-// Only on a developer's machine: `.ci/run` installs it and demands it.
+// This happens on a developer's machine only: `.ci/run` installs it and demands it.
 test.skip(isNginxMissing, 'nginx is not installed');
 
 /** The security headers; a static page contains its policy. */

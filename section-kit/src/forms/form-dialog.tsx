@@ -10,7 +10,7 @@ interface FormDialogProps {
   form: Pick<ReturnType<typeof useForm>, 'submit' | 'status' | 'failure' | 'clear'>;
   title: string;
   submitLabel: string;
-  /** While the form is being sent. */
+  /** The button has it while the form is being sent. */
   busyLabel: string;
   cancelLabel: string;
   /** Whether sending takes something away. */

@@ -7,7 +7,7 @@ export function followSkipLink(): void {
     event.preventDefault();
     const main = document.querySelector<HTMLElement>('main:not([inert] *)');
     if (!main) return;
-    // Only while it has the focus: otherwise every click on a blank spot would focus it.
+    // It can be focused only while it has the focus: otherwise every click on a blank spot would focus it.
     main.tabIndex = -1;
     main.addEventListener('blur', () => main.removeAttribute('tabindex'), { once: true });
     main.focus({ preventScroll: true });

@@ -24,7 +24,7 @@ interface WorkerEvents {
   sync: SyncEvent;
 }
 
-/** Only in Chromium. */
+/** Only Chromium has it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }

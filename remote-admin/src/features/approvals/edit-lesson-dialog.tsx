@@ -291,7 +291,7 @@ function validate(texts: Texts, lessonType: LessonType): FieldErrors<Field> {
   ]);
 }
 
-/** Only the changed fields: another person may have changed others. Unchanged names stay, even with a comma in one. */
+/** Reads only the changed fields: another person may have changed others. Unchanged names stay, even with a comma in one. */
 function readChange(
   texts: Texts,
   before: Texts,

@@ -38,7 +38,7 @@ export type Removal = 'delete' | 'takeBack';
 interface RemovalMessages {
   action: string;
   sending: string;
-  /** Where `إلغاء` would be ambiguous. */
+  /** It replaces `إلغاء` where that would be ambiguous. */
   keep?: string;
   question: string;
   /** What it means, below the lesson. */

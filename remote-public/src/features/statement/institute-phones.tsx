@@ -5,7 +5,7 @@ import { MessageCircle, Phone } from 'lucide-react';
 import { sharedStatementMessages } from './messages';
 import styles from './shared-statement.module.css';
 
-/** Where a parent asks about the statement. On paper, the letterhead has the number. */
+/** A parent asks about the statement there. On paper, the letterhead has the number. */
 export function InstitutePhones() {
   const phones = instituteEntries(institute, 'phone');
   if (phones.length === 0) return null;

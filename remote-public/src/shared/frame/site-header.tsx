@@ -8,7 +8,7 @@ import { homePath, useSession } from 'shared-auth';
 import { siteMessages } from '../messages';
 
 interface SiteHeaderProps {
-  /** Only the link home, for account pages. */
+  /** Account pages show only the link home. */
   bare?: boolean;
 }
 

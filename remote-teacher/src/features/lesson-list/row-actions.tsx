@@ -14,7 +14,7 @@ const HISTORY_PATH = '/teacher/lesson-history';
 
 interface RowActionsProps {
   lesson: Lesson;
-  /** Always visible. */
+  /** It is always visible. */
   primary?: ReactNode;
   /** Buttons and links; on a phone, a button opens them. */
   children: ReactNode;

@@ -9,7 +9,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The ids of the lessons that were rejected since the last visit: the latest ones, as many as the server counts as unseen.
- * Once they are shown, all rejected lessons are marked as seen.
+ * Marks all rejected lessons as seen once they are shown.
  */
 export function useNewRejections(lessons: UseQueryResult<RejectedRow[]>): ReadonlySet<string> {
   const queryClient = useQueryClient();

@@ -99,7 +99,7 @@ function startSender(account: string) {
     );
   }
 
-  /** Never with the token of another account, which may have signed in in another tab. */
+  /** Posts an entry, but never with the token of another account, which may have signed in in another tab. */
   async function post(entry: OutboxEntry): Promise<void> {
     if (accountIdOf(session.getSnapshot()) !== entry.account) throw new ApiError('unauthenticated');
     await postEntry(entry);

@@ -101,7 +101,7 @@ export async function revokeSessions(transaction: Transaction<Tables>, accountId
   const nextSecond = Math.floor(Date.now() / 1000) + 1;
   await transaction
     .updateTable('account')
-    // Never the same value twice: sessions that begin between two calls of one second are revoked by the second call.
+    // The value is never the same twice: sessions that begin between two calls of one second are revoked by the second call.
     .set({
       tokens_valid_from: sql<number>`case when tokens_valid_from < ${nextSecond} then ${nextSecond} else tokens_valid_from + 1 end`,
     })

@@ -31,7 +31,7 @@ interface RejectedOrDeleted {
 
 export type LessonSelection = (PendingOrApproved | RejectedOrDeleted) &
   PageRequest & {
-    /** Only this teacher's. */
+    /** The list has the lessons of this teacher only. */
     teacherId?: string;
     /** `YYYY-MM`; without it, of all times. */
     month?: string | undefined;

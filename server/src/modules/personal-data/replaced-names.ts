@@ -63,7 +63,7 @@ function changed(value: Json, key: string, change: ChangeText): Json | undefined
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== undefined));
 }
 
-/** Only these keys of a JSON object. */
+/** Keeps only these keys of a JSON object. */
 export function withKeys(json: string, keys: ReadonlySet<string>): string {
   const fields: Record<string, Json> = JSON.parse(json);
   return JSON.stringify(Object.fromEntries(Object.entries(fields).filter(([key]) => keys.has(key))));

@@ -175,7 +175,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     if (this.#passOn()) await this.#opened.disk.flush();
   }
 
-  /** Only for the transaction that has acquired the connection. */
+  /** Only the transaction that has acquired the connection may call it. */
   runInTransaction<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
     return this.executeQuery<Row>(query);
   }

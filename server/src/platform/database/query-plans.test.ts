@@ -170,7 +170,7 @@ async function embeddedScans({ database }: OpenDatabase, query: CompiledQuery): 
 /** The embedded database without one of its indexes, until it is closed. */
 async function withoutIndex(folder: string, name: string): Promise<OpenDatabase> {
   const open = await openDatabase({ dataDir: folder, databaseUrl: undefined });
-  // Never committed.
+  // The transaction is never committed.
   await sql`begin`.execute(open.database);
   await sql`drop index ${sql.ref(name)}`.execute(open.database);
   return open;

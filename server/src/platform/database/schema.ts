@@ -109,7 +109,7 @@ export interface AccountTable {
   rejection_mail_day: Generated<string | null>;
   /** When the first of its second factors was added; `null` while it has none. */
   second_factor_at: Generated<string | null>;
-  /** Once the teacher's personal data was erased, for good. */
+  /** It is set, for good, when the teacher's personal data is erased. */
   erased_at: Generated<string | null>;
 }
 

@@ -76,7 +76,7 @@ testOnPostgres('GET /readyz responds 503 and names a read-only database', async 
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
     );
   }
-  /** Once the server has new connections. */
+  /** Waits until the server has new connections. */
   async function readiness() {
     for (;;) {
       const { status, body } = await call(server, 'GET /readyz');

@@ -64,7 +64,7 @@ test(`keeps every acknowledged write after ${KILLS} kills during writes`, async 
     for (const id of acknowledged) expect(kept.get(id)).toEqual(['ليلى', 'آدم']);
   }
 
-  // Neither a change without its record nor a record without its change.
+  // There is neither a change without its record nor a record without its change.
   const { pending_lessons } = (await call(server, 'GET /group_lessons/pending-lessons', { token })).body;
   for (const { _id } of pending_lessons) {
     const { body } = await call(server, `GET /admin/lesson-history/${_id}`, { token: adminToken });

@@ -3,7 +3,7 @@ import type { Tables } from '../database/schema';
 
 /** A limit for one key, such as a network address. Times are in milliseconds. */
 export interface Limit {
-  /** Never the same for limits of two kinds. */
+  /** Limits of two kinds never have the same key. */
   key: string;
   /** How many are free. */
   max: number;

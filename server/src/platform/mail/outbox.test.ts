@@ -246,7 +246,7 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
   onThis('sends a mail whose server was killed while sending', async () => {
     const { promise: taken, resolve: take } = deferred();
     const handed: string[] = [];
-    // Never settles: this server is killed while it sends the mail.
+    // It never settles: this server is killed while it sends the mail.
     const gone = outboxWith({
       send(id) {
         handed.push(id);

@@ -30,7 +30,7 @@ export function paintInOneFrame(typefaces: readonly string[]): string {
 
 /**
  * Shows the skeleton of a page for a role, and preloads its files, if the stored role is that one; otherwise removes it.
- * Only a hint for the first paint: the route guard and the API decide.
+ * The role is a hint for the first paint only: the route guard and the API decide.
  */
 export const SHOW_SKELETON = `{
 const early=document.getElementById('early'),stage=document.getElementById('stage')

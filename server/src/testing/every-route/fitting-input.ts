@@ -56,7 +56,7 @@ function text(schema: JsonSchema): Arbitrary<string> {
   const byFormat =
     schema.format === 'whole-number' ? wholeNumberText(schema) : BY_FORMAT[schema.format ?? ''];
   if (byFormat) return byFormat;
-  // Only ASCII patterns: fast-check does not support classes of Unicode letters.
+  // Patterns must be ASCII: fast-check does not support classes of Unicode letters.
   if (schema.pattern && !schema.pattern.includes('\\p')) return fc.stringMatching(new RegExp(schema.pattern));
   const { minLength = 1, maxLength = 120 } = schema;
   return readableLine(maxLength).map((line) => line.padEnd(minLength, 'a'));
