@@ -6,7 +6,7 @@ export interface Budget {
   requests: number;
   /** Scripts, style sheets and the page itself, in bytes. */
   code: number;
-  /** Each budget is in bytes. */
+  /** Font files, in bytes as well. */
   fonts: number;
 }
 
