@@ -27,7 +27,7 @@ const family = familyFields.extend({
   guardian_name: z.string(),
   phones: z.array(z.string()),
   notes: z.string().nullable(),
-  /** Ordered by name. */
+  /** They are ordered by name. */
   students: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** An ISO date-time in UTC. */
   created_at: z.string(),

@@ -28,7 +28,7 @@ export interface Institute {
     country_code: string;
     other_countries: { country_code: string; prefixes: string[] }[];
   };
-  /** Shown on every administrator's dashboard. */
+  /** It is shown on every administrator's dashboard. */
   admin_email: string;
   social: { label: string; address: string };
   /** The folders with study material, one for each level, in the order of the home page. */

@@ -38,7 +38,7 @@ const teacher = z.object({
   erased_at: z.string().nullable(),
 });
 
-/** Ordered by username. */
+/** They are ordered by username. */
 export const teacherList = z.object({ teachers: z.array(teacher), next_cursor: nextCursor });
 
 /** `PATCH /admin/teachers/{id}`: fields that are left out do not change. */

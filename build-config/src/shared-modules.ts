@@ -39,7 +39,7 @@ const FIELDS =
 const LISTS =
   /[\\/](design-system[\\/]src[\\/](?!(?:chip-group|combobox)[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
-/** Used in development too: third-party packages import `react/jsx-runtime`, our code `react/jsx-dev-runtime`. */
+/** It is used in development too: third-party packages import `react/jsx-runtime`, our code `react/jsx-dev-runtime`. */
 const JSX_RUNTIME_FILE = { file: './node_modules/react/jsx-runtime.js' };
 
 interface Share {

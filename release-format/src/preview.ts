@@ -7,7 +7,7 @@ export const PREVIEW_PARAM = 'preview';
 const preview = z.object({
   name: z.string(),
   version: z.string(),
-  /** Shown in the page, such as the title of a pull request. */
+  /** It is shown in the page, such as the title of a pull request. */
   label: z.string().optional(),
   /** ISO date-times in UTC. */
   at: z.string(),

@@ -37,7 +37,7 @@ const TITLES = {
   '/Account': pageNames.account,
 };
 
-/** Called by the prerendering build: a skeleton of every page. */
+/** It is called by the prerendering build: a skeleton of every page. */
 export function prerender() {
   return prerenderSkeletons(section, TITLES, (title, path) => (
     <AdminFrameSkeleton>

@@ -79,9 +79,9 @@ export interface SectionProps {
   /** Whether `domElement` already holds the page, prerendered by this release, to be hydrated. */
   prerendered: boolean;
   history: SectionHistory;
-  /** Called from a layout effect of every page that is no longer suspended. */
+  /** It is called from a layout effect of every page that is no longer suspended. */
   onReady: (page: ReadyPage) => void;
-  /** Called when the section cannot go on; the shell destroys it and shows the failure page. */
+  /** It is called when the section cannot go on; the shell destroys it and shows the failure page. */
   onCrash: (cause: unknown) => void;
   /** Shells of earlier versions do not pass it. */
   contributions?: Contributions;

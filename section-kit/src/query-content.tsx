@@ -10,7 +10,7 @@ import { useStickyError } from './use-sticky-error';
 
 interface QueryContentProps<Data> {
   query: UseQueryResult<Data>;
-  /** Shown until there is data. */
+  /** It is shown until there is data. */
   loading: ReactNode;
   /** The message of a failure, shown instead of data or above older data. */
   failed: Message | ((error: Error) => Message);

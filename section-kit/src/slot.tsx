@@ -5,7 +5,7 @@ import { byOrder, SectionContext } from './contributions';
 
 export interface SlotProps {
   name: SlotName;
-  /** Shown in place of a fragment until it is loaded, so that what follows does not move. */
+  /** It is shown in place of a fragment until it is loaded, so that what follows does not move. */
   placeholder?: ReactNode;
 }
 

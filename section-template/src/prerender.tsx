@@ -9,7 +9,7 @@ import { section } from './routes';
 
 const TITLES = { '/SectionTemplate': startMessages.title };
 
-/** Called by the prerendering build: a skeleton of every page, where the section is for a role. */
+/** It is called by the prerendering build: a skeleton of every page, where the section is for a role. */
 export function prerender() {
   return prerenderSkeletons(section, TITLES, (title) => (
     <>

@@ -26,7 +26,7 @@ export interface RunningServer {
   address: string;
   database: Kysely<Tables>;
   background: Background;
-  /** Set on the very first start only. */
+  /** It is set on the very first start only. */
   firstAdmin: FirstAdmin | undefined;
   /**
    * Stops accepting requests, finishes running ones, closes the database.

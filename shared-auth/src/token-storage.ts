@@ -1,7 +1,7 @@
 const TOKEN_KEY = 'access_token';
 const ROLE_KEY = 'user_role';
 
-/** Used without local storage: the session then ends with the page. */
+/** It is used without local storage: the session then ends with the page. */
 let inMemory: string | null = null;
 
 /** The token and the role in local storage, under the keys of spec §3. */

@@ -17,7 +17,7 @@ const QrCode = lazy(() => import('./qr-code'));
 interface AuthenticatorDialogProps {
   /** Those of the account. */
   factors: SecondFactors;
-  /** Called with new recovery codes, if there are any. */
+  /** It is called with new recovery codes, if there are any. */
   onAdded: (codes: readonly string[]) => void;
   onClose: () => void;
 }

@@ -13,7 +13,7 @@ import { beginChange, useChangeFactors } from './second-factor-queries';
 interface PasskeyDialogProps {
   /** Those of the account. */
   factors: SecondFactors;
-  /** Called with new recovery codes, if there are any. */
+  /** It is called with new recovery codes, if there are any. */
   onAdded: (codes: readonly string[]) => void;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 
 /** How previews are published. */
 export interface PreviewOptions extends Pick<PublishOptions, 'by' | 'exact'> {
-  /** Shown in the page. */
+  /** It is shown in the page. */
   label?: string | undefined;
   /** How long the links can be opened. */
   days: number;

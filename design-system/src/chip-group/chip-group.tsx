@@ -16,7 +16,7 @@ export interface ChipGroupProps extends Omit<FieldLabels, 'optional'> {
   choices: readonly ChipChoice[];
   /** The chosen values. */
   values: readonly string[];
-  /** Called with the pressed chip; a chosen chip of `multiple` is pressed to remove it. */
+  /** It is called with the pressed chip; a chosen chip of `multiple` is pressed to remove it. */
   onToggle: (value: string) => void;
   /** Several chips can be chosen: checkboxes. Default: radio buttons. */
   multiple?: boolean | undefined;

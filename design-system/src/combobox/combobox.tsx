@@ -14,7 +14,7 @@ export interface ComboboxProps
   suggestions: readonly string[];
   /** A second line that distinguishes a suggestion from similar ones. */
   describeSuggestion?: ((suggestion: string) => string | undefined) | undefined;
-  /** Called with typed text, for which the page loads suggestions; not when a suggestion is selected. */
+  /** It is called with typed text, for which the page loads suggestions; not when a suggestion is selected. */
   onQueryChange?: ((text: string) => void) | undefined;
   /** Suggestions are loading. */
   loading?: boolean | undefined;
@@ -24,7 +24,7 @@ export interface ComboboxProps
   defaultValue?: string | undefined;
   /** Every change of the text, typed or selected. */
   onValueChange?: ((value: string) => void) | undefined;
-  /** Called after `onValueChange` when a suggestion was selected. */
+  /** It is called after `onValueChange` when a suggestion was selected. */
   onSuggestionSelect?: ((suggestion: string) => void) | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -8,7 +8,7 @@ import { useModal } from './use-modal';
 export interface DialogProps {
   open: boolean;
   title: ReactNode;
-  /** Called by Escape and the close button; the page sets `open`. */
+  /** It is called by Escape and the close button; the page sets `open`. */
   onClose: () => void;
   /** The buttons, the main one first. */
   footer?: ReactNode;

@@ -10,9 +10,9 @@ export interface Option {
 
 export interface SelectProps extends FieldLabels, Omit<ComponentProps<'select'>, 'className'> {
   options: readonly Option[];
-  /** Shown while nothing is chosen; not selectable when the field is `required`. */
+  /** It is shown while nothing is chosen; not selectable when the field is `required`. */
   placeholder?: string | undefined;
-  /** Called with the chosen value, besides the native `onChange`. */
+  /** It is called with the chosen value, besides the native `onChange`. */
   onValueChange?: ((value: string) => void) | undefined;
   /** Keeps the `value` and, unlike `disabled`, the focus. */
   readOnly?: boolean | undefined;

@@ -19,7 +19,7 @@ export interface ErrorStateProps {
   busy?: boolean | undefined;
 }
 
-/** Shown instead of content that failed to load. Announced at once, and again after each failed retry. */
+/** It is shown instead of content that failed to load. It is announced at once, and again after each failed retry. */
 export function ErrorState({ message, onRetry, busy = false }: ErrorStateProps) {
   const [retry, setRetry] = useState({ busy, failures: 1 });
   if (retry.busy !== busy) setRetry({ busy, failures: retry.failures + (busy ? 0 : 1) });

@@ -18,7 +18,7 @@ export interface TableProps<Row> {
   rowKey: (row: Row) => string | number;
   /** The accessible name of a row, where its header cell is not enough. */
   rowLabel?: ((row: Row) => string) | undefined;
-  /** Shown instead of a table without rows. */
+  /** It is shown instead of a table without rows. */
   empty?: ReactNode;
   /** Rows are loading: shows a placeholder, or dims the present rows. */
   busy?: boolean | undefined;

@@ -9,7 +9,7 @@ const ICONS = { success: CircleCheck, error: CircleAlert, info: Info };
 
 interface ToastBoxProps {
   toast: ShownToast;
-  /** Called with `true` when the toast is hovered or focused, with `false` after that. */
+  /** It is called with `true` when the toast is hovered or focused, with `false` after that. */
   onHold: (isHeld: boolean) => void;
   onDismiss: () => void;
 }

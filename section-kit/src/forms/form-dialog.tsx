@@ -15,7 +15,7 @@ interface FormDialogProps {
   cancelLabel: string;
   /** Whether sending takes something away. */
   isDangerous?: boolean;
-  /** Called with the name of a field whose text changes. Default: the error of that field is cleared. */
+  /** It is called with the name of a field whose text changes. Default: the error of that field is cleared. */
   onFieldInput?: (field: string) => void;
   onClose: () => void;
   /** The fields. */

@@ -2,9 +2,9 @@
 export interface CallOptions {
   token?: string | undefined;
   query?: Record<string, string>;
-  /** Sent as JSON. */
+  /** It is sent as JSON. */
   body?: unknown;
-  /** Sent unchanged, with a JSON content type unless `headers` name another one. */
+  /** It is sent unchanged, with a JSON content type unless `headers` name another one. */
   rawBody?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
 }

@@ -43,7 +43,7 @@ interface Options {
   classifyError: ClassifyError;
   guardedReload: GuardedReload;
   reportFailures: ReportFailures;
-  /** Called when a release has shown a page. */
+  /** It is called when a release has shown a page. */
   onOpen: (release: SectionRelease) => void;
   outlet: Outlet;
   contributionsTo: ContributionsTo;

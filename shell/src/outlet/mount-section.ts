@@ -26,9 +26,9 @@ interface MountOptions {
   entry: HistoryEntry;
   contributions: Contributions;
   onNavigate: (entry: HistoryEntry, change: 'push' | 'replace') => void;
-  /** Called for each page that is complete; for the first one not before the section has mounted. */
+  /** It is called for each page that is complete; for the first one not before the section has mounted. */
   onReady: (page: ReadyPage) => void;
-  /** Called when the section crashes, or has no page in time. */
+  /** It is called when the section crashes, or has no page in time. */
   onCrash: (cause: unknown) => void;
 }
 

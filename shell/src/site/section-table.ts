@@ -40,7 +40,7 @@ export interface Section extends SectionRelease {
   navigation: readonly NavigationEntry[];
   /** The fragments that it contributes to slots. */
   fragments: readonly ReleasedFragment[];
-  /** Opened when files of the release are missing. */
+  /** It is opened when files of the release are missing. */
   fallback?: SectionRelease | undefined;
 }
 

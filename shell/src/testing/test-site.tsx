@@ -124,7 +124,7 @@ export async function visit({ sections, at, prerendered, skeleton }: Visit) {
     },
     /** The releases of the shown pages, in order. */
     opened,
-    /** Called instead of opening a new document. */
+    /** It is called instead of opening a new document. */
     leave,
     scroll,
     /** Closes the tab. */

@@ -54,7 +54,7 @@ interface ApprovalListProps {
   found: readonly Lesson[];
   /** The filters that `found` matches. */
   searched: LessonFilter;
-  /** Called when a link to another lesson is followed: no filter may hide it. */
+  /** It is called when a link to another lesson is followed: no filter may hide it. */
   onFollow: () => void;
 }
 

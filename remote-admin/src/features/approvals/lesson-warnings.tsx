@@ -9,7 +9,7 @@ import { approvalMessages } from './messages';
 
 interface LessonWarningsProps {
   lesson: Lesson;
-  /** Called when the link to another lesson is followed. */
+  /** It is called when the link to another lesson is followed. */
   onFollow: () => void;
 }
 

@@ -12,7 +12,7 @@ interface DecisionRun {
   /** They are in the order in which they are shown. */
   lessons: readonly Lesson[];
   send: (lesson: Lesson) => Promise<unknown>;
-  /** Called after each response. */
+  /** It is called after each response. */
   onResult: (lesson: Lesson, result: DecisionResult) => Promise<void>;
 }
 

@@ -14,11 +14,11 @@ interface RowKeyboardOptions {
   selection: Selection;
   /** Every row of the filtered list. */
   foundIds: readonly string[];
-  /** Called with the selected rows, or with the focused one if none is selected, and with the focused one. */
+  /** It is called with the selected rows, or with the focused one if none is selected, and with the focused one. */
   onDecide: (ids: readonly string[], decision: Decision, focused: string) => void;
   /** Whether the last input was a press: the page must not scroll under the pointer then. */
   isByPointer: () => boolean;
-  /** Called with the same rows: they are to be rejected with a reason. */
+  /** It is called with the same rows: they are to be rejected with a reason. */
   onAskReason: (ids: readonly string[]) => void;
 }
 

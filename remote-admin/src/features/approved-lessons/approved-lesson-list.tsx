@@ -26,7 +26,7 @@ interface ApprovedLessonListProps {
   lessons: readonly Lesson[];
   /** The filters that they match. */
   searched: LessonFilter;
-  /** Shown instead of a list without lessons. */
+  /** It is shown instead of a list without lessons. */
   empty: ReactNode;
 }
 

@@ -13,7 +13,7 @@ interface BookingContactProps {
   booking: BookingRow;
   /** The other bookings that overlap with it. */
   overlaps: readonly BookingRow[];
-  /** Called when the link to one of them is followed. */
+  /** It is called when the link to one of them is followed. */
   onFollow: () => void;
 }
 

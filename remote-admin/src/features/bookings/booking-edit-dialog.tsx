@@ -21,7 +21,7 @@ import type { OpenEdit } from './use-booking-edits';
 
 interface BookingEditDialogProps {
   edit: OpenEdit;
-  /** Called after each change with the texts, or with `undefined` while they are unchanged, and with the changed field. */
+  /** It is called after each change with the texts, or with `undefined` while they are unchanged, and with the changed field. */
   onType: (typed: EditTexts | undefined, changed: EditField) => void;
   /** Saves the changed fields. Not called without a change. */
   onSave: (change: BookingEdit, typed: EditTexts) => void;

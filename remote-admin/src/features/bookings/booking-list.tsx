@@ -29,7 +29,7 @@ interface BookingListProps {
   arrangement: BookingArrangement;
   onStatus: (booking: BookingRow, status: BookingStatus) => void;
   onEdit: (booking: BookingRow) => void;
-  /** Called when the link to another booking is followed: no filter may hide it. */
+  /** It is called when the link to another booking is followed: no filter may hide it. */
   onFollow: () => void;
   empty: ReactNode;
 }

@@ -26,9 +26,9 @@ interface EditRequest {
   start: BookingEdit;
   change: BookingEdit;
   onSaved: () => void;
-  /** Called with the server's errors by field. */
+  /** It is called with the server's errors by field. */
   onFailed: (errors: BookingErrors) => void;
-  /** Called when the button of the failure toast is pressed to open the edit again. */
+  /** It is called when the button of the failure toast is pressed to open the edit again. */
   onReopen: (errors: BookingErrors) => void;
 }
 

@@ -174,7 +174,7 @@ interface PaymentFieldsProps {
   /** Whether the name field gets the focus. */
   autoFocus: boolean;
   onChange: (field: PaymentField) => void;
-  /** Called with a name that was selected from the suggestions. */
+  /** It is called with a name that was selected from the suggestions. */
   onNameSelect: (name: string) => void;
 }
 

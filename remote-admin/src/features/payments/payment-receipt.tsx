@@ -16,7 +16,7 @@ interface PaymentReceiptProps {
   payment: StudentPayment;
   /** What the server says of this print; missing of an earlier server. */
   printed?: PrintedStudentPayment | undefined;
-  /** Called when the print dialog has closed. */
+  /** It is called when the print dialog has closed. */
   onDone: () => void;
 }
 

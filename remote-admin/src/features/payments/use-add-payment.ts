@@ -24,7 +24,7 @@ interface AddPaymentOptions {
   key: ReturnType<typeof useIdempotencyKey>;
   /** Asks whether to record a payment although similar ones exist. */
   confirmSimilar: (recorded: readonly ComparedPayment[]) => Promise<boolean>;
-  /** Called with the success message, before the lists are refetched. */
+  /** It is called with the success message, before the lists are refetched. */
   onRecorded: () => void;
 }
 

@@ -47,7 +47,7 @@ interface BarChartProps {
   unit: string;
   /** The number of a value, on the axis. */
   numberOf: (value: number) => number;
-  /** Shown instead of bars where all values are 0. */
+  /** It is shown instead of bars where all values are 0. */
   none: string;
   /** The values are not there yet. */
   busy: boolean;

@@ -22,7 +22,7 @@ interface RestorableListProps<Row> {
   lessons: readonly Row[];
   /** The filters that they match. */
   searched: LessonFilter;
-  /** Shown instead of a list without lessons. */
+  /** It is shown instead of a list without lessons. */
   empty: ReactNode;
   renderDetails: (lesson: Row) => ReactNode;
   statusAfter: (lesson: Row) => LessonStatus;

@@ -5,7 +5,7 @@ import styles from './section-name.module.css';
 interface SectionNameProps {
   /** The section's remote, or `shell`. */
   name: string;
-  /** Shown beside the name. */
+  /** It is shown beside the name. */
   children?: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface MergeDialogProps {
   student: Student;
   /** The record that stays; `undefined` until it is chosen. */
   into: Student | undefined;
-  /** Called when it is not chosen yet. */
+  /** It is called when it is not chosen yet. */
   onMissing: () => void;
   onClose: () => void;
   /** Receives the id of the record that stays. */

@@ -38,7 +38,7 @@ interface StudentFormProps {
     texts: StudentTexts,
     filled: { start: StudentTexts; keyOf: (body: object) => string },
   ) => Promise<Student | false>;
-  /** Called once the student is saved. */
+  /** It is called once the student is saved. */
   onSaved: (student: Student) => void;
   /** The form shows the state too: current or left. */
   withState?: boolean | undefined;

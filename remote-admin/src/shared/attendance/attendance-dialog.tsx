@@ -29,7 +29,7 @@ export interface Missed {
 
 interface AttendanceDialogProps {
   lesson: Lesson;
-  /** Called with those who missed the lesson, to owe one of them hours. */
+  /** It is called with those who missed the lesson, to owe one of them hours. */
   onOwe: (students: Missed[]) => void;
   onClose: () => void;
 }

@@ -2,7 +2,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { guardNavigation } from 'shared-auth';
 
 interface GuardedLinkProps extends Omit<LinkProps, 'onClick'> {
-  /** Called when the link is followed. */
+  /** It is called when the link is followed. */
   onFollow?: () => void;
 }
 

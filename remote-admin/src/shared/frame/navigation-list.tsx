@@ -13,7 +13,7 @@ import { navigationIcon } from './navigation-icons';
 import styles from './navigation-list.module.css';
 
 interface NavigationListProps {
-  /** Shown beside the links of pages on which something waits. */
+  /** They are shown beside the links of pages on which something waits. */
   counts?: WaitingCounts | null | undefined;
   /** Closes the dialog around the links. */
   onFollow?: () => void;

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import styles from './print-sheet.module.css';
 
 interface PrintSheetProps {
-  /** Called when the print dialog has closed. */
+  /** It is called when the print dialog has closed. */
   onDone: () => void;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.s
 type Tables = SheetTable | SheetTable[];
 
 interface ExportButtonProps {
-  /** Called when the button is pressed; it may fetch what the page has not loaded. */
+  /** It is called when the button is pressed; it may fetch what the page has not loaded. */
   makeTable: () => Tables | Promise<Tables>;
   fileName: string;
   disabled?: boolean;

@@ -20,7 +20,7 @@ export const bookingMessages = {
   lessonDayOver: '⚠️ انتهت مواعيد اليوم. اختر يومًا آخر.',
   lessonType: 'نوع الدرس',
   studentName: 'اسم الطالب',
-  /** Shown without scripts, since only scripts add fields. */
+  /** It is shown without scripts, since only scripts add fields. */
   groupInOneField: 'للدرس الجماعي: تُكتب أسماء الطلاب كلها هنا، وتُفصل بفاصلة.',
   groupStudentName: (position: number) => `اسم الطالب ${position}`,
   addStudent: 'إضافة طالب',

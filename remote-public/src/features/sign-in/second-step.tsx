@@ -20,7 +20,7 @@ export interface SecondStepProps {
   step: Step;
   /** Whether the session has begun and the page is about to be left. */
   leaving: boolean;
-  /** Called with the response of the sign-in. */
+  /** It is called with the response of the sign-in. */
   onSignedIn: (response: SignInResponse, isOpen: () => boolean) => void;
   /** Back to the password; with an error when the time for the second step has passed. */
   onBack: (error?: ApiError) => void;

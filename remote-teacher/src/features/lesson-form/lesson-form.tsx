@@ -51,7 +51,7 @@ interface LessonFormProps {
   /** Gets what is entered, for the draft. */
   latest: RefObject<LessonDraft>;
   onChange: () => void;
-  /** Called when at least one lesson is saved or waiting. */
+  /** It is called when at least one lesson is saved or waiting. */
   onSent: (outcome: SaveOutcome, sent: LessonDraft, isOpen: boolean) => void;
 }
 

@@ -14,7 +14,7 @@ interface RecentStudentsProps {
   chosen: readonly string[];
   readOnly: boolean;
   onToggleStudent: (name: string) => void;
-  /** Called with the students of a group; without any, the group is removed. */
+  /** It is called with the students of a group; without any, the group is removed. */
   onChooseGroup: (students: readonly string[]) => void;
 }
 

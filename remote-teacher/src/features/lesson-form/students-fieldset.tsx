@@ -44,9 +44,9 @@ interface StudentsFieldsetProps {
   students: FieldArray;
   errors: FieldErrors;
   readOnly: boolean;
-  /** Called with the key, the position and the text of a changed field. */
+  /** It is called with the key, the position and the text of a changed field. */
   onChange: (key: number, row: number, text: string) => void;
-  /** Called after a row was added or removed. */
+  /** It is called after a row was added or removed. */
   onRowsChange: () => void;
   onSuggestionSelect: (name: string) => void;
 }

@@ -52,7 +52,7 @@ interface LessonListProps<Row extends Lesson> {
   countOfNone?: string;
   /** The id of the count, which gets the focus when the focused row is removed. */
   countId?: string;
-  /** Shown above the table. */
+  /** It is shown above the table. */
   notice?: ReactNode;
   tableBreakpoint?: TableProps<Row>['tableBreakpoint'];
 }

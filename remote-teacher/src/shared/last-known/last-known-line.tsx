@@ -7,7 +7,7 @@ import { storeQueries } from './stored-queries';
 import { type Unreachable, watchReachability } from './watch-reachability';
 
 export interface LastKnownLineProps {
-  /** Called when the site can no longer be reached, and when it can be again. */
+  /** It is called when the site can no longer be reached, and when it can be again. */
   onChange: (isUnreachable: boolean) => void;
 }
 

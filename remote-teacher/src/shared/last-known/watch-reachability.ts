@@ -9,9 +9,9 @@ const PROBE = '/teacher/month-summary';
 export type Unreachable = 'offline' | 'down';
 
 interface Listeners {
-  /** Called with `undefined` when the site can be reached again. */
+  /** It is called with `undefined` when the site can be reached again. */
   onChange: (unreachable: Unreachable | undefined) => void;
-  /** Called when the site cannot be reached: at once, and for each query that has no data. */
+  /** It is called when the site cannot be reached: at once, and for each query that has no data. */
   onMissing: () => void;
 }
 

@@ -7,7 +7,7 @@ import { hashPassword, whyGuessable } from './passwords';
 /** The first administrator of a new institute. */
 export interface FirstAdmin {
   username: string;
-  /** Set if no password was configured: it is shown once and stored nowhere. */
+  /** It is set if no password was configured: it is shown once and stored nowhere. */
   generatedPassword: string | undefined;
   /** Tells that a configured password is easily guessed; the operator is warned. */
   isGuessable: boolean;

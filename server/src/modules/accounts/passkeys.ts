@@ -27,7 +27,7 @@ export type NewCredential = Pick<PasskeyTable, 'credential_id' | 'public_key' | 
 /** ES256 and RS256, which every authenticator supports one of. */
 const ALGORITHMS = [-7, -257];
 
-/** Loaded when a passkey is first used: its modules take a third of a second of the processor. */
+/** It is loaded when a passkey is first used: its modules take a third of a second of the processor. */
 const library = () => import(/* webpackMode: "eager" */ '@simplewebauthn/server');
 
 /** `undefined` if browsers offer no passkeys at the address of the site: it has no name. */

@@ -49,7 +49,7 @@ export interface OpenOptions {
   onIdleError?: (error: Error) => void;
   /** Receives damage that is found, when the database is opened or later. */
   onWarning?: OnWarning;
-  /** Called when the disk failed and written data may be lost; see {@link EmbeddedOptions}. */
+  /** It is called when the disk failed and written data may be lost; see {@link EmbeddedOptions}. */
   onDiskFailure?: (error: unknown) => void;
   /** Receives every statement before its result is returned. */
   onQuery?: (query: CompiledQuery) => void;

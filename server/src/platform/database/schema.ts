@@ -90,7 +90,7 @@ export interface AccountTable {
   email_verified_at: string | null;
   /** Seconds since 1970: earlier tokens are invalid. */
   tokens_valid_from: number;
-  /** Set while the account is disabled: it cannot sign in, and its tokens are invalid. */
+  /** It is set while the account is disabled: it cannot sign in, and its tokens are invalid. */
   disabled_at: string | null;
   created_at: string;
   /** When the institute admitted the teacher; `null`: a guest. */
@@ -342,7 +342,7 @@ export interface StudentPaymentTable {
   created_by: string;
   /** Numbers begin with 1, in the order in which they were recorded, without a gap. */
   receipt_number: number;
-  /** Set together when the payment is voided. A reversal has none of them. */
+  /** They are set together when the payment is voided. A reversal has none of them. */
   voided_at: string | null;
   voided_by: string | null;
   void_reason: string | null;
@@ -458,7 +458,7 @@ export interface LessonCountTable {
   account_id: string;
   /** The day is that of the institute. */
   day: string;
-  /** Logged or changed. */
+  /** It counts those that were logged or changed. */
   lessons: number;
   /** Deletions and restorations of guests included. */
   writes: Generated<number>;
@@ -577,7 +577,7 @@ export interface HourPackageTable {
   /** JSON arrays; empty: every level, both types. */
   education_levels: string;
   lesson_types: string;
-  /** Set together when the unused hours are paid back, which ends the package. */
+  /** They are set together when the unused hours are paid back, which ends the package. */
   refunded_on: string | null;
   refunded_hundredths: number | null;
   refund: number | null;

@@ -34,7 +34,7 @@ export interface SiteOptions {
   isBookingCancelled?: IsBookingCancelled;
   /** The settings that differ from those of the build: the same object until they are saved again. */
   savedInstitute?: () => Partial<Institute>;
-  /** Called for every damaged release; by default it is logged. */
+  /** It is called for every damaged release; by default it is logged. */
   reportDamage?: (damaged: DamagedRelease) => void;
 }
 

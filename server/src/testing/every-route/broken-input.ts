@@ -153,7 +153,7 @@ function cutShort([fitting, length]: [Json, number]): string {
   return whole.slice(0, length % whole.length);
 }
 
-/** Written by hand: as an object, `__proto__` would vanish. */
+/** It is written by hand: as an object, `__proto__` would vanish. */
 function textOf(fields: [string, Json][]): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 }
