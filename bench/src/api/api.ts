@@ -2,7 +2,7 @@ import { cpus } from 'node:os';
 import autocannon from 'autocannon';
 import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
-import { type Person, peopleOf } from '../mixed-work/person';
+import { PEOPLE, type Person, peopleOf } from '../mixed-work/person';
 import { type BareServer, recordAnswers, startBare } from '../mixed-work/record';
 import { work } from '../mixed-work/work';
 import { database, sized } from '../options';
@@ -10,11 +10,10 @@ import { markdownTable } from '../table';
 import { LOADED_PATHS, READ_CALLS } from './calls';
 import { type MeasuredServer, startMeasured } from './measured-server';
 
-const SMALL = sized(10_000, 3000);
-const LARGE = sized(1_000_000, 4000);
+const SMALL = sized(10_000, 300);
+const LARGE = sized(1_000_000, 400);
 const WARM_UP = sized(10, 0);
 const ROUNDS = sized(30, 1);
-const CONNECTIONS = 50;
 const SECONDS = sized(4, 1);
 const MIXED_SECONDS = sized(8, 1);
 const MIXED_TURNS = sized(3, 1);
@@ -67,16 +66,12 @@ async function measure(name: string, clusterUrl: string | undefined): Promise<vo
         ]),
       ),
     );
-    const people = await peopleOf(large.origin, CONNECTIONS, large.tokens);
+    const people = await peopleOf(large.origin, PEOPLE, large.tokens);
     const bare = await startBare(await recordAnswers(large.origin, people));
     try {
-      print(
-        `\nRequests a second under ${CONNECTIONS} connections; a bare Fastify route gives the same answer.\n`,
-      );
+      print(`\nRequests a second under ${PEOPLE} connections; a bare Fastify route gives the same answer.\n`);
       print(await oneCallRates(bare, small, large));
-      print(
-        `\nMixed work of ${CONNECTIONS} people, requests a second; a bare Fastify gives the same answers.\n`,
-      );
+      print(`\nMixed work of ${PEOPLE} people, requests a second; a bare Fastify gives the same answers.\n`);
       print(await mixedRates(bare, large, people));
     } finally {
       bare.close();
@@ -114,7 +109,7 @@ async function timeOf(address: string): Promise<number> {
 }
 
 async function rate(url: string): Promise<number> {
-  const { requests, non2xx } = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS });
+  const { requests, non2xx } = await autocannon({ url, connections: PEOPLE, duration: SECONDS });
   if (non2xx > 0) throw new Error(`${new URL(url).pathname}: ${non2xx} answers were no success`);
   return Math.round(requests.average);
 }
@@ -145,7 +140,7 @@ async function mixedRates(bare: BareServer, server: MeasuredServer, recorded: re
     for (let turn = 0; turn < MIXED_TURNS; turn++) {
       // The bare server returns the recorded id in every response.
       await addFigures(measured.bare, bare.address, structuredClone(recorded), bare.processorTime);
-      const people = await peopleOf(server.origin, CONNECTIONS, server.tokens);
+      const people = await peopleOf(server.origin, PEOPLE, server.tokens);
       await addFigures(measured.server, server.origin, people, serverTime);
     }
   } finally {

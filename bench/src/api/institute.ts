@@ -6,7 +6,7 @@ import { sized } from '../options';
 export const MONTH = '2026-03';
 export const DAY = `${MONTH}-10`;
 
-const LESSONS_OF_THE_MONTH = 3000;
+const LESSONS_OF_THE_MONTH = sized(3000, 300);
 const STUDENTS = 400;
 const PAYMENTS_OF_THE_MONTH = 500;
 const TEACHER = 'معلم ';

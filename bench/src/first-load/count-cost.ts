@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession } from '@playwright/test';
+import { sized } from '../options';
 
 /** One answer that a page got. */
 export interface Fetched {
@@ -11,7 +12,7 @@ export interface Fetched {
 }
 
 /** A page that has asked for nothing for so long has what it needs. */
-const QUIET_MS = 1500;
+const QUIET_MS = sized(1500, 500);
 
 /** Counts what the page fetches from now on. */
 export function countCost(devtools: CDPSession) {

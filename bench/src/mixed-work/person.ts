@@ -1,3 +1,4 @@
+import { sized } from '../options';
 import { ADMIN_DAY, type Step, type Subject, TEACHER_DAY } from './day';
 
 /** A person who repeats a day's work. */
@@ -7,6 +8,9 @@ export interface Person {
   /** The ids of what the day works on, as far as they are known. */
   subjects: Partial<Record<Subject, string>>;
 }
+
+/** How many people work at once. */
+export const PEOPLE = sized(50, 4);
 
 const MONTH_MS = 30 * 86_400_000;
 

@@ -3,17 +3,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { type MeasuredServer, startMeasured } from '../api/measured-server';
 import { median } from '../median';
-import { peopleOf } from '../mixed-work/person';
+import { PEOPLE, peopleOf } from '../mixed-work/person';
 import { work } from '../mixed-work/work';
 import { sized } from '../options';
 import { measureProcessors, startedPostgres } from '../processor-time';
 import { markdownTable } from '../table';
 
-const LESSONS = sized(10_000, 3000);
-const PEOPLE = 50;
+const LESSONS = sized(10_000, 300);
 const SECONDS = sized(8, 1);
 const TURNS = sized(3, 1);
-const SETTLE_MS = 1000;
+const SETTLE_MS = sized(1000, 100);
 /** The disk confirms every commit, as it does for the embedded database. */
 const AS_IN_PRODUCTION = ['fsync=on', 'full_page_writes=on'];
 

@@ -1,13 +1,12 @@
 import { type MeasuredServer, startMeasured } from '../api/measured-server';
 import { median } from '../median';
-import { peopleOf } from '../mixed-work/person';
+import { PEOPLE, peopleOf } from '../mixed-work/person';
 import { type Worked, work } from '../mixed-work/work';
 import { minutes as asked, sized } from '../options';
 import { markdownTable } from '../table';
 
-const LESSONS = sized(10_000, 3000);
+const LESSONS = sized(10_000, 300);
 const SECONDS_OF_A_MINUTE = sized(60, 1);
-const PEOPLE = 50;
 const MEMORY_LIMIT_MB = 300;
 /** The last minutes' memory against the first ones'. */
 const MEMORY_GROWTH_LIMIT = 1.25;
