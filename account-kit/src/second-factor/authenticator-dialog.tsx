@@ -15,7 +15,7 @@ import { beginChange, useChangeFactors } from './second-factor-queries';
 const QrCode = lazy(() => import('./qr-code'));
 
 interface AuthenticatorDialogProps {
-  /** Those of the account. */
+  /** They are those of the account. */
   factors: SecondFactors;
   /** It is called with new recovery codes, if there are any. */
   onAdded: (codes: readonly string[]) => void;

@@ -11,7 +11,7 @@ import { ProofDialog } from './proof-dialog';
 import { beginChange, useChangeFactors } from './second-factor-queries';
 
 interface PasskeyDialogProps {
-  /** Those of the account. */
+  /** They are those of the account. */
   factors: SecondFactors;
   /** It is called with new recovery codes, if there are any. */
   onAdded: (codes: readonly string[]) => void;

@@ -15,7 +15,7 @@ interface ProofDialogProps {
   submitLabel: string;
   /** Whether the change takes something away. */
   isRemoval?: boolean;
-  /** Those of the account. */
+  /** They are those of the account. */
   factors: SecondFactors;
   submit: (proof: FactorProof) => Promise<unknown>;
   onClose: () => void;

@@ -22,7 +22,7 @@ import type { EditStart, Lesson, NewLesson, PartialLessonFields, StudentChoice }
 
 /** What is particular to one type of lesson: its paths (spec §7), its schemas, and how it names its students. */
 export interface LessonTypeConfig {
-  /** For sentences about one lesson. */
+  /** Sentences about one lesson use it. */
   noun: string;
   teacherPaths: Record<'submit' | 'pending' | 'approved' | 'update' | 'remove' | 'restore', string>;
   adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore' | 'remove', string>;

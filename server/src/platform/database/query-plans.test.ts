@@ -248,7 +248,7 @@ test('reads the history of a record through an index, and no other record', asyn
       text,
     ),
   );
-  // Of one kind, and of a record in the history of the institute.
+  // One reads the history of a record, the other one filters that of the institute by a record.
   expect(histories).toHaveLength(2);
   for (const query of histories) {
     const { rows } = await open.database.executeQuery<{ detail: string }>({
