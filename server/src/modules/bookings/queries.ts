@@ -1,8 +1,7 @@
 import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking-schema';
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { z } from 'zod';
-import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import type { Kysely, Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
 import { toHours } from '../lessons';
@@ -24,20 +23,26 @@ export async function listScheduledOn(database: Kysely<Tables>, day: string): Pr
  */
 export async function listWaiting(
   database: Kysely<Tables>,
-  { limit = WAITING_BOOKINGS_PAGE, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = WAITING_BOOKINGS_PAGE, cursor }: PageRequest,
 ): Promise<WaitingBookings> {
-  const [created_at, id] = cursor === undefined ? START : readCursor(cursor, POSITION);
-  const keys = await selectWaiting(database, { created_at, id, limit: limit + 1 });
-  const last = keys.slice(0, limit).at(-1);
-  const rows = last
-    ? await selectWaitingUpTo(database, { created_at, id, until_at: last.created_at, until: last.id })
-    : [];
-  return {
-    bookings: toBookings(rows),
-    next_cursor: last && keys.length > limit ? writeCursor([last.created_at, last.id]) : null,
-    total: await countWaiting(database),
-  };
+  const waiting = database
+    .selectFrom('booking')
+    .select(['booking.created_at', 'booking.id'])
+    .where('booking.status', '=', 'pending');
+  const { rows, next_cursor } = await readPage(waiting, { key: BY_TIME, order: 'asc', limit, cursor });
+  const bookings = await bookingRows(database)
+    .where('booking.id', 'in', ['', ...rows.map(({ id }) => id)])
+    .orderBy('booking.created_at')
+    .orderBy('booking.id')
+    .orderBy('booking_student.position')
+    .execute();
+  return { bookings: toBookings(bookings), next_cursor, total: await countWaiting(database) };
 }
+
+const BY_TIME = [
+  { column: 'booking.created_at', field: 'created_at' },
+  { column: 'booking.id', field: 'id', type: 'id' },
+] as const;
 
 /** The number of pending bookings. */
 export async function countWaiting(database: Kysely<Tables>): Promise<number> {
@@ -96,33 +101,6 @@ const selectScheduledOn = prepared((database, param: Params<{ day: string }>) =>
     .orderBy('booking.lesson_time')
     .orderBy('booking.id')
     .orderBy('booking_student.position'),
-);
-
-/** `created_at` and id, by which pending bookings are ordered. */
-const POSITION = z.tuple([cursorText, cursorText]);
-const START = ['', ''] as const;
-const position = sql`(booking.created_at, booking.id)`;
-
-const selectWaiting = prepared((database, param: Params<{ created_at: string; id: string; limit: number }>) =>
-  database
-    .selectFrom('booking')
-    .select(['created_at', 'id'])
-    .where('status', '=', 'pending')
-    .where(sql<boolean>`${position} > (${param('created_at')}, ${param('id')})`)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(param('limit')),
-);
-
-const selectWaitingUpTo = prepared(
-  (database, param: Params<{ created_at: string; id: string; until_at: string; until: string }>) =>
-    bookingRows(database)
-      .where('booking.status', '=', 'pending')
-      .where(sql<boolean>`${position} > (${param('created_at')}, ${param('id')})`)
-      .where(sql<boolean>`${position} <= (${param('until_at')}, ${param('until')})`)
-      .orderBy('booking.created_at')
-      .orderBy('booking.id')
-      .orderBy('booking_student.position'),
 );
 
 const selectWaitingCount = prepared((database) =>

@@ -1,19 +1,21 @@
 import type { LessonType } from 'api-contract/lesson';
+import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
 import { kindOf } from '../../platform/database/kind-of';
+import { type Params, prepared } from '../../platform/database/prepared';
+import { cutPage, type PageRequest } from '../../platform/database/read-page';
+import type { DatabaseKind, Tables } from '../../platform/database/schema';
 import {
-  isInPage,
-  type PageArgs,
-  type PageRequest,
+  dayAndId,
+  isInPart,
+  type PartArgs,
   pageArgs,
   pageJson,
   partColumns,
   wholeList,
-} from '../../platform/database/list-page';
-import { type Params, prepared } from '../../platform/database/prepared';
-import type { DatabaseKind, Tables } from '../../platform/database/schema';
+} from '../../platform/database/whole-list';
 import { isAdmitted } from '../accounts';
 import { doubts } from './doubts';
 import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';
@@ -40,15 +42,12 @@ export type LessonSelection = (PendingOrApproved | RejectedOrDeleted) &
 /** Returns `{"<list>_lessons": [...]}` as JSON; a page also has `next_cursor`. */
 export type ListLessons = (database: Kysely<Tables>, selection: LessonSelection) => Promise<JsonText>;
 
-/** Reads lists of lessons, newest day first. */
+const KEY = dayAndId('lesson');
+
+/** Reads lists of lessons, newest day first, within a day the last created one first. */
 export function createLessonLists(json: JsonFunctions): ListLessons {
   const statements = new Map<string, ReturnType<typeof selectLessons>>();
-  function statementsFor(selection: LessonSelection) {
-    const shape = {
-      list: selection.list,
-      lessonType: 'lessonType' in selection ? selection.lessonType : undefined,
-      ofTeacher: selection.teacherId !== undefined,
-    };
+  function statementsFor(shape: ListShape) {
     const key = Object.values(shape).join();
     const known = statements.get(key) ?? selectLessons(json, shape);
     statements.set(key, known);
@@ -56,13 +55,18 @@ export function createLessonLists(json: JsonFunctions): ListLessons {
   }
 
   return async (database, selection) => {
-    const { list, teacherId = '', month } = selection;
+    const { list, teacherId = '', month, limit = LIST_PAGE_MAX, cursor } = selection;
+    const { selectPart, selectPage } = statementsFor({
+      list,
+      lessonType: 'lessonType' in selection ? selection.lessonType : undefined,
+      ofTeacher: selection.teacherId !== undefined,
+    });
     const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
-    const { selectPart, selectPage } = statementsFor(selection);
-    const page = pageArgs(selection, days);
     const field = `${list}_lessons`;
-    if (!page) return wholeList(field, days, (part) => selectPart(database, { teacherId, ...part }));
-    return pageJson(field, await selectPage(database, { teacherId, ...page }), page);
+    if (selection.limit === undefined && cursor === undefined)
+      return wholeList(field, days, (part) => selectPart(database, { teacherId, ...part }));
+    const page = pageArgs({ key: KEY, limit, cursor }, days);
+    return pageJson(field, cutPage(await selectPage(database, { teacherId, ...page }), KEY, limit));
   };
 }
 
@@ -73,31 +77,27 @@ interface ListShape {
   ofTeacher: boolean;
 }
 
-/** Newest day first, within a day the last created one first. */
+/** Prepared: building a statement would take longer than running it, and people open these lists all day. */
 function selectLessons(json: JsonFunctions, shape: ListShape) {
-  const columns = { day: 'lesson.date', id: 'lesson.id' };
+  const selected = (database: Kysely<Tables>, param: Params<{ teacherId: string } & PartArgs>) =>
+    lessonsOf(shape, database, param('teacherId'))
+      .where(isInPart('lesson', param))
+      .orderBy('lesson.date', 'desc')
+      .orderBy('lesson.id', 'desc')
+      .limit(param('rows'))
+      .select(['lesson.date as day', 'lesson.id']);
   return {
-    selectPart: prepared((database, param: Params<{ teacherId: string } & PageArgs>) =>
+    selectPart: prepared((database, param: Params<{ teacherId: string } & PartArgs>) =>
       database
         .selectFrom(
-          lessonsOf(shape, database, param('teacherId'))
-            .where(isInPage(columns, param))
-            .limit(param('rows'))
+          selected(database, param)
             .select(sql`cast(${rowOf(shape, json, kindOf(database))} as text)`.as('row'))
-            .select(['lesson.date as day', 'lesson.id'])
             .as('listed'),
         )
         .select(partColumns(json)),
     ),
-    selectPage: prepared((database, param: Params<{ teacherId: string } & PageArgs>) =>
-      lessonsOf(shape, database, param('teacherId'))
-        .where(isInPage(columns, param))
-        .limit(param('rows'))
-        .select([
-          json.asText(rowOf(shape, json, kindOf(database))).as('row'),
-          'lesson.date as day',
-          'lesson.id',
-        ]),
+    selectPage: prepared((database, param: Params<{ teacherId: string } & PartArgs>) =>
+      selected(database, param).select(json.asText(rowOf(shape, json, kindOf(database))).as('row')),
     ),
   };
 }
@@ -144,9 +144,7 @@ function lessonsOf(
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
     .where(CONDITIONS[list])
     .$if(lessonType !== undefined, (query) => query.where(sql<boolean>`lesson.lesson_type = ${lessonType}`))
-    .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', teacherId))
-    .orderBy('lesson.date', 'desc')
-    .orderBy('lesson.id', 'desc');
+    .$if(ofTeacher, (query) => query.where('lesson.teacher_id', '=', teacherId));
 }
 
 /** Statuses are literals: an index of rejected lessons is not used for a parameter. */

@@ -24,7 +24,7 @@ import { changeAttendance, readAttendance } from './attendance';
 import { rejectPendingLessons } from './decide-lessons';
 import { changeAsAdministrator } from './edit-lessons';
 import { toResponse } from './lesson-types';
-import { createLessonsOfStudent } from './lessons-of-student';
+import { listLessonsOfStudent } from './lessons-of-student';
 import { createLessonLists } from './list-lessons';
 import { readMonthSummary } from './month-summary';
 import { markRejectionsSeen } from './rejection-notices';
@@ -57,13 +57,12 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     });
   }
 
-  const lessonsOfStudent = createLessonsOfStudent(json);
   app.get('/admin/students/:id/lessons', {
     config: FOR_ADMINS,
     schema: { params: recordId, querystring: studentLessonsQuery, response: { 200: studentLessons } },
     handler: async ({ params, query }, reply) => {
       await requireStudent(database, params.id);
-      return sendJson(reply, await lessonsOfStudent(database, params.id, query));
+      return sendJson(reply, await listLessonsOfStudent(database, json, params.id, query));
     },
   });
 

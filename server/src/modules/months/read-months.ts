@@ -1,11 +1,8 @@
 import { monthsBetween } from 'api-contract/calendar-month';
-import { calendarMonth } from 'api-contract/field-schemas';
 import { MONTHS_PAGE, type Month, type MonthList } from 'api-contract/month-schema';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
 import { daysOfMonth } from '../../platform/calendar';
-import { readCursor, writeCursor } from '../../platform/database/cursor';
-import type { PageRequest } from '../../platform/database/list-page';
+import { type PageRequest, pageOfRows } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import {
   type ChargeSettings,
@@ -30,8 +27,6 @@ import {
   sumLessons,
 } from './queries';
 
-const cursorValues = z.tuple([calendarMonth]);
-
 /**
  * A page of the months from the current one back to the first one in which something was entered.
  *
@@ -46,18 +41,18 @@ export async function listMonths(
 ): Promise<MonthList> {
   const current = today.slice(0, 7);
   const [first = current] = [await firstOf(database), current].filter((day) => day !== undefined).sort();
-  const all = monthsBetween(first.slice(0, 7), current).reverse();
-  const before = cursor === undefined ? undefined : readCursor(cursor, cursorValues)[0];
-  const rest = before === undefined ? all : all.filter((month) => month < before);
-  const page = rest.slice(0, limit);
-  const [latest, earliest] = [page[0], page.at(-1)];
+  const { rows, next_cursor } = pageOfRows(
+    monthsBetween(first.slice(0, 7), current).map((month) => ({ month })),
+    { key: [{ field: 'month' }], order: 'desc', limit, cursor },
+  );
+  const [latest, earliest] = [rows[0], rows.at(-1)];
   return {
     months:
       latest === undefined || earliest === undefined
         ? []
-        : await readMonthsBetween(database, settings, earliest, latest),
+        : await readMonthsBetween(database, settings, earliest.month, latest.month),
     closed_until: await readClosedUntil(database),
-    next_cursor: rest.length > limit && earliest !== undefined ? writeCursor([earliest]) : null,
+    next_cursor,
   };
 }
 

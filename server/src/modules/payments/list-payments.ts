@@ -2,17 +2,17 @@ import { STUDENT_PAYMENTS_PAGE } from 'api-contract/payment-schema';
 import { type Kysely, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
+import { type Params, prepared } from '../../platform/database/prepared';
+import { type PageRequest, readPage } from '../../platform/database/read-page';
+import type { Tables } from '../../platform/database/schema';
 import {
-  isInPage,
-  type PageArgs,
-  type PageRequest,
-  pageArgs,
+  dayAndId,
+  isInPart,
+  type PartArgs,
   pageJson,
   partColumns,
   wholeList,
-} from '../../platform/database/list-page';
-import { type Params, prepared } from '../../platform/database/prepared';
-import type { Tables } from '../../platform/database/schema';
+} from '../../platform/database/whole-list';
 import { isCountedPayment } from '../closed-months';
 import { recordedPayer } from '../students';
 import { PAYMENT_DETAILS, receiverName } from './read-payment';
@@ -21,6 +21,8 @@ export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */
   month: string;
 }
+
+const KEY = dayAndId('student_payment');
 
 /** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
 export function createPaymentLists(
@@ -49,15 +51,20 @@ export function createPaymentLists(
     all
       .selectFrom('student_payment')
       .innerJoin('account', 'account.id', 'student_payment.created_by')
-      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
-      .orderBy('student_payment.date', 'desc')
-      .orderBy('student_payment.id', 'desc');
-  const columns = { day: 'student_payment.date', id: 'student_payment.id' };
-  const selectPart = prepared((all, param: Params<PageArgs>) =>
+      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id');
+  const rowsIn = (all: Kysely<Tables>) =>
+    paymentsIn(all).select([
+      json.asText(payment).as('row'),
+      'student_payment.date as day',
+      'student_payment.id',
+    ]);
+  const selectPart = prepared((all, param: Params<PartArgs>) =>
     all
       .selectFrom(
         paymentsIn(all)
-          .where(isInPage(columns, param))
+          .where(isInPart('student_payment', param))
+          .orderBy('student_payment.date', 'desc')
+          .orderBy('student_payment.id', 'desc')
           .limit(param('rows'))
           .select(sql`cast(${payment} as text)`.as('row'))
           .select(['student_payment.date as day', 'student_payment.id'])
@@ -65,29 +72,18 @@ export function createPaymentLists(
       )
       .select(partColumns(json)),
   );
-  const selectPage = prepared((all, param: Params<PageArgs>) =>
-    paymentsIn(all)
-      .where(isInPage(columns, param))
-      .limit(param('rows'))
-      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
-  );
-  const selectPageOfStudent = prepared((all, param: Params<PageArgs & { student: string }>) =>
-    paymentsIn(all)
-      .where('student_payment.student_id', '=', param('student'))
-      .where(isInPage(columns, param))
-      .limit(param('rows'))
-      .select([json.asText(payment).as('row'), 'student_payment.date as day', 'student_payment.id']),
-  );
   return {
-    async ofMonth({ month, ...request }) {
+    async ofMonth({ month, limit, cursor }) {
       const days = daysOfMonth(month);
-      const page = pageArgs(request, days);
-      if (!page) return wholeList('payments', days, (part) => selectPart(database, part));
-      return pageJson('payments', await selectPage(database, page), page);
+      if (limit === undefined && cursor === undefined)
+        return wholeList('payments', days, (part) => selectPart(database, part));
+      const page = { key: KEY, order: 'desc', limit, cursor, days } as const;
+      return pageJson('payments', await readPage(rowsIn(database), page));
     },
     async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {
-      const page = pageArgs({ limit, cursor }, ALL_DAYS) as PageArgs;
-      return pageJson('payments', await selectPageOfStudent(database, { student, ...page }), page);
+      const selected = rowsIn(database).where('student_payment.student_id', '=', student);
+      const page = { key: KEY, order: 'desc', limit, cursor, days: ALL_DAYS } as const;
+      return pageJson('payments', await readPage(selected, page));
     },
   };
 }

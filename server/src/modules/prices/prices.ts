@@ -3,7 +3,7 @@ import { OWN_PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import type { PageRequest } from '../../platform/database/list-page';
+import type { PageRequest } from '../../platform/database/read-page';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';

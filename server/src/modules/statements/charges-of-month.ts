@@ -3,17 +3,19 @@ import type {
   chargeListQuery,
   LessonCharge as LessonChargeLine,
 } from 'api-contract/charge-schema';
-import { calendarDay } from 'api-contract/field-schemas';
-import { LIST_PAGE_MAX } from 'api-contract/limits';
 import type { Kysely } from 'kysely';
-import { z } from 'zod';
-import { readCursor, writeCursor } from '../../platform/database/cursor';
+import type { z } from 'zod';
+import { pageOfRows } from '../../platform/database/read-page';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { type ChargeSettings, isWithoutPrice, type LessonCharge, readMonthCharges } from '../charges';
 import { lessonAmounts } from './lesson-amounts';
 
-const cursorValues = z.tuple([calendarDay, z.uuid(), z.coerce.number().int()]);
+const KEY = [
+  { field: 'date', type: 'day' },
+  { field: 'lesson_id', type: 'id' },
+  { field: 'position', type: 'number' },
+] as const;
 
 /**
  * A page of the charges of everybody for the approved lessons of a month, by day. Packages make charges depend on one
@@ -24,34 +26,21 @@ const cursorValues = z.tuple([calendarDay, z.uuid(), z.coerce.number().int()]);
 export function readChargeList(
   database: Kysely<Tables>,
   settings: ChargeSettings,
-  { month, filter, limit = LIST_PAGE_MAX, cursor }: z.output<typeof chargeListQuery>,
+  { month, filter, limit, cursor }: z.output<typeof chargeListQuery>,
 ): Promise<ChargeList> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
   return readSnapshot(database, async (snapshot) => {
     const charges = (await readMonthCharges(snapshot, settings, month))
       .filter(({ charge }) => filter === undefined || isWithoutPrice(charge))
-      .map((charge) => ({ ...charge, place: placeOf(charge) }))
-      .filter(({ place }) => after === undefined || compare(place, after) > 0)
-      .sort((one, other) => compare(one.place, other.place));
-    const page = charges.slice(0, limit);
-    const last = page.at(-1);
+      .map((line) => ({ ...line.lesson, line }));
+    const { rows, next_cursor } = pageOfRows(charges, { key: KEY, order: 'asc', limit, cursor });
     return {
-      charges: await withNames(snapshot, page),
-      next_cursor: last && charges.length > limit ? writeCursor(last.place.map(String)) : null,
+      charges: await withNames(
+        snapshot,
+        rows.map(({ line }) => line),
+      ),
+      next_cursor,
     };
   });
-}
-
-type Place = z.output<typeof cursorValues>;
-
-function placeOf({ lesson: { date, lesson_id, position } }: LessonCharge): Place {
-  return [date, lesson_id, position];
-}
-
-function compare([day, lesson, position]: Place, [otherDay, otherLesson, otherPosition]: Place): number {
-  if (day !== otherDay) return day < otherDay ? -1 : 1;
-  if (lesson !== otherLesson) return lesson < otherLesson ? -1 : 1;
-  return position - otherPosition;
 }
 
 async function withNames(

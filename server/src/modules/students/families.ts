@@ -1,10 +1,9 @@
 import { FAMILIES_PAGE, type Family, type FamilyChange, type FamilyInput } from 'api-contract/family-schema';
 import type { Institute } from 'api-contract/institute';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { z } from 'zod';
 import { recordAuditEntry } from '../../platform/database/audit';
-import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import { newId } from '../../platform/database/id';
+import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
@@ -12,16 +11,17 @@ import { studentKey } from '../../platform/names/name-keys';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 import { type Caller, requirePermission } from '../accounts';
 
-export interface FamilySelection {
+export interface FamilySelection extends PageRequest {
   /** A part of the guardian's name, of a phone number or of a student's spelling. */
   query: string;
-  limit?: number | undefined;
-  cursor?: string | undefined;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
 }
 
-const cursorValues = z.tuple([z.enum(['0', '1']), cursorText, z.uuid()]);
+const BY_GUARDIAN = [
+  { column: 'family.guardian_folded', field: 'guardian_folded' },
+  { column: 'family.id', field: 'id', type: 'id' },
+] as const;
 
 const GUARDIAN = { folded: sql`family.guardian_folded`, spelling: sql`family.guardian_name` };
 const ALIAS = { folded: sql`alias.name_folded`, spelling: sql`alias.spelling` };
@@ -47,37 +47,20 @@ export async function listFamilies(
       )
     )`,
   );
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
   const isSearch = query.trim() !== '';
-  const place = isSearch
+  const rank = isSearch
     ? sql<number>`case when ${startsWords(GUARDIAN, query)} then 0 else 1 end`
     : sql<number>`0`;
-  const rows = await selected
-    .selectAll('family')
-    .select(place.as('place'))
-    .$if(after !== undefined, (page) =>
-      page.where(
-        isSearch
-          ? sql<boolean>`(${place}, family.guardian_folded, family.id) > (${Number(after?.[0])}, ${after?.[1]}, ${after?.[2]})`
-          : sql<boolean>`(family.guardian_folded, family.id) > (${after?.[1]}, ${after?.[2]})`,
-      ),
-    )
-    .$if(isSearch, (page) => page.orderBy('place'))
-    .orderBy('family.guardian_folded')
-    .orderBy('family.id')
-    .limit(limit + 1)
-    .execute();
+  const { rows, next_cursor } = await readPage(selected.selectAll('family').select(rank.as('rank')), {
+    key: isSearch ? [{ column: rank, field: 'rank', type: 'number' }, ...BY_GUARDIAN] : BY_GUARDIAN,
+    order: 'asc',
+    limit,
+    cursor,
+  });
   const { total } = await selected
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    families: await withStudents(database, page),
-    next_cursor:
-      rows.length > limit && last ? writeCursor([String(last.place), last.guardian_folded, last.id]) : null,
-    total: Number(total),
-  };
+  return { families: await withStudents(database, rows), next_cursor, total: Number(total) };
 }
 
 /**
@@ -179,7 +162,7 @@ interface Row extends Omit<Family, '_id' | 'phones' | 'students'> {
   id: string;
   guardian_folded: string;
   phones: string;
-  place?: number;
+  rank?: number;
 }
 
 /** The families of these rows with their students. */
@@ -193,7 +176,7 @@ async function withStudents(database: Kysely<Tables>, rows: readonly Row[]): Pro
     .orderBy('student.name_folded')
     .orderBy('student.id')
     .execute();
-  return rows.map(({ id, guardian_folded: _, place: _place, phones, ...row }) => ({
+  return rows.map(({ id, guardian_folded: _, rank: _rank, phones, ...row }) => ({
     _id: id,
     ...row,
     phones: JSON.parse(phones),

@@ -2,22 +2,22 @@ import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { Institute } from 'api-contract/institute';
 import { STUDENTS_PAGE, type Student, type StudentFilter } from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 
-export interface StudentSelection {
+export interface StudentSelection extends PageRequest {
   /** A part of any spelling, of the guardian's name or of a phone number. */
   query: string;
   filter?: StudentFilter | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
 }
 
-const cursorValues = z.tuple([z.enum(['0', '1']), cursorText, z.uuid()]);
+const BY_NAME = [
+  { column: 'student.name_folded', field: 'name_folded' },
+  { column: 'student.id', field: 'id', type: 'id' },
+] as const;
 
 /**
  * A page of students, ordered by name. In a search, names with words that begin with what was typed come first.
@@ -31,36 +31,20 @@ export async function listStudents(
   const selected = studentsIn(database)
     .where(matches(query, countries))
     .where(FILTERS[filter ?? 'all']);
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
   const isSearch = query.trim() !== '';
-  const place = isSearch ? placeOf(query) : sql<number>`0`;
-  const rows = await withColumns(selected)
-    .select(place.as('place'))
-    .$if(after !== undefined, (page) =>
-      page.where(
-        isSearch
-          ? sql<boolean>`(${place}, student.name_folded, student.id) > (${Number(after?.[0])}, ${after?.[1]}, ${after?.[2]})`
-          : sql<boolean>`(student.name_folded, student.id) > (${after?.[1]}, ${after?.[2]})`,
-      ),
-    )
-    .$if(isSearch, (page) => page.orderBy('place'))
-    .orderBy('student.name_folded')
-    .orderBy('student.id')
-    .limit(limit + 1)
-    .execute();
+  const rank = isSearch ? rankOf(query) : sql<number>`0`;
+  const { rows, next_cursor } = await readPage(withColumns(selected).select(rank.as('rank')), {
+    key: isSearch ? [{ column: rank, field: 'rank', type: 'number' }, ...BY_NAME] : BY_NAME,
+    order: 'asc',
+    limit,
+    cursor,
+  });
   // Each statement reads every name, and the embedded database runs synchronously.
   if (isSearch) await afterThisTurn();
   const { total } = await selected
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    students: await withAliases(database, page),
-    next_cursor:
-      rows.length > limit && last ? writeCursor([String(last.place), last.name_folded, last.id]) : null,
-    total: Number(total),
-  };
+  return { students: await withAliases(database, rows), next_cursor, total: Number(total) };
 }
 
 /** A student; `undefined` if there is no such record, or if it was merged into another one. */
@@ -130,7 +114,7 @@ function matches(query: string, countries: Institute['phone_numbers']): RawBuild
 }
 
 /** 0 for students whose words, or their guardian's, begin with those of the query; 1 for others. */
-function placeOf(query: string): RawBuilder<number> {
+function rankOf(query: string): RawBuilder<number> {
   return sql`case when ${hasSpelling(startsWords(ALIAS, query))} or ${startsWords(GUARDIAN, query)} then 0 else 1 end`;
 }
 
@@ -138,7 +122,7 @@ function hasSpelling(condition: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql`exists (select 1 from student_alias as alias where alias.student_id = student.id and ${condition})`;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number] & { place?: number };
+type Row = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number] & { rank?: number };
 
 /** The students of these rows with their further spellings. */
 async function withAliases(database: Kysely<Tables>, rows: readonly Row[]): Promise<Student[]> {
@@ -149,7 +133,7 @@ async function withAliases(database: Kysely<Tables>, rows: readonly Row[]): Prom
     .where('student_id', 'in', ids.length > 0 ? ids : [''])
     .orderBy('spelling')
     .execute();
-  return rows.map(({ id, name_folded: _, place: _place, active, is_new, ...row }) => ({
+  return rows.map(({ id, name_folded: _, rank: _rank, active, is_new, ...row }) => ({
     _id: id,
     ...row,
     aliases: spellings

@@ -5,24 +5,22 @@ import {
   type StudentPairs,
 } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
-import { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
-import { readCursor, writeCursor } from '../../platform/database/cursor';
 import { pagesOf } from '../../platform/database/pages-of';
+import { type PageRequest, pageOfRows } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/problem';
-import { findAlikeStudents, type Pair, type Signs } from './alike-students';
+import { findAlikeStudents, type Signs } from './alike-students';
 import { findStudents } from './list-students';
-
-interface PageRequest {
-  limit?: number | undefined;
-  cursor?: string | undefined;
-}
 
 /** The strongest sign first: pairs are listed in this order. */
 const REASONS: readonly StudentPairReason[] = ['same-name', 'similar-name', 'same-guardian', 'same-phone'];
 
-const cursorValues = z.tuple([z.string().regex(/^[0-3]$/), z.uuid(), z.uuid()]);
+const KEY = [
+  { field: 'sign', type: 'number' },
+  { field: 'first', type: 'id' },
+  { field: 'second', type: 'id' },
+] as const;
 
 /**
  * A page of students who may be one person, without those that an administrator knows to be two. Students of one guardian or
@@ -35,7 +33,6 @@ export async function listPairs(
   database: Kysely<Tables>,
   { limit = STUDENT_PAIRS_PAGE, cursor }: PageRequest,
 ): Promise<StudentPairs> {
-  const after = cursor === undefined ? undefined : readCursor(cursor, cursorValues);
   const dismissals = await database
     .selectFrom('student_pair_dismissal')
     .select(['first_id', 'second_id'])
@@ -44,34 +41,26 @@ export async function listPairs(
   const { pairs, isComplete } = await findAlikeStudents(await readSigns(database), (first, second) =>
     dismissed.has(`${first} ${second}`),
   );
-  const all = pairs
-    .map((pair) => ({ pair, place: placeOf(pair) }))
-    .sort((a, b) => (a.place.join(' ') < b.place.join(' ') ? -1 : 1));
-  const rest = after === undefined ? all : all.filter(({ place }) => place.join(' ') > after.join(' '));
-  const page = rest.slice(0, limit);
+  const { rows, next_cursor } = pageOfRows(
+    pairs.map((pair) => ({ ...pair, sign: REASONS.findIndex((reason) => pair.reasons.has(reason)) })),
+    { key: KEY, order: 'asc', limit, cursor },
+  );
   const students = await findStudents(
     database,
-    page.flatMap(({ pair }) => [pair.first, pair.second]),
+    rows.flatMap((pair) => [pair.first, pair.second]),
   );
-  const last = page.at(-1);
   return {
-    pairs: page.flatMap(({ pair }) => {
+    pairs: rows.flatMap((pair) => {
       const [first, second] = [students.get(pair.first), students.get(pair.second)];
       const reasons = REASONS.filter((reason) => pair.reasons.has(reason));
       // One of them can have been merged since.
       return first && second ? [{ first, second, reasons }] : [];
     }),
-    next_cursor: rest.length > limit && last ? writeCursor(last.place) : null,
-    total: all.length,
+    next_cursor,
+    total: pairs.length,
     is_complete: isComplete,
   };
 }
-
-const placeOf = ({ first, second, reasons }: Pair) => [
-  String(REASONS.findIndex((reason) => reasons.has(reason))),
-  first,
-  second,
-];
 
 /**
  * Remembers that two students are two persons, so that they are no longer proposed.

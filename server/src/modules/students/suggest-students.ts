@@ -4,9 +4,8 @@ import {
   type SuggestedStudent,
 } from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
 import { type Params, prepared } from '../../platform/database/prepared';
+import { cutPage, type PageRequest, readPosition } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import {
@@ -19,12 +18,10 @@ import {
 import { findStudents } from './list-students';
 import { type NameScope, nameScopeOf, ownNames, visibleStudents } from './visible-students';
 
-export interface SuggestionRequest {
+export interface SuggestionRequest extends PageRequest {
   /** `undefined` for an administrator, who may see every name. */
   teacherId: string | undefined;
   text: string;
-  limit?: number | undefined;
-  cursor?: string | undefined;
 }
 
 /**
@@ -32,9 +29,11 @@ export interface SuggestionRequest {
  * ordered by folded name and id.
  */
 const STAGES = ['beginning', 'starting', 'containing'] as const;
-type Stage = (typeof STAGES)[number];
 
-const cursorValues = z.tuple([z.enum(STAGES), cursorText]);
+/** A text followed by this character is greater than every text with that prefix. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+const KEY = [{ field: 'stage', type: 'number' }, { field: 'student_name_folded' }, { field: 'id' }] as const;
 
 /**
  * Names of students of whom a spelling contains the text, compared as `createNameSearch` in arabic-text does. Guests get only
@@ -46,8 +45,11 @@ export async function suggestStudents(
   database: Kysely<Tables>,
   { teacherId, text, limit = STUDENT_SUGGESTIONS_PAGE, cursor }: SuggestionRequest,
 ): Promise<StudentSuggestions> {
-  const [stage, after]: [Stage, string] =
-    cursor === undefined ? ['beginning', ''] : readCursor(cursor, cursorValues);
+  const [stage, after, afterId] = (readPosition({ key: KEY, cursor }) ?? [0, '', '']) as [
+    number,
+    string,
+    string,
+  ];
   const scope = await nameScopeOf(database, teacherId);
   const part = studentKey(text);
   const values = {
@@ -57,25 +59,21 @@ export async function suggestStudents(
     ...patternValues(text),
   };
   // One row more than the page shows whether there is another page.
-  const rows: (SuggestedName & { stage: Stage })[] = [];
-  for (const current of STAGES.slice(STAGES.indexOf(stage))) {
-    if (rows.length > limit) break;
-    const found = await SELECT[scope][current](database, {
+  const found: (SuggestedName & { stage: number })[] = [];
+  for (const [index, name] of STAGES.entries()) {
+    if (index < stage || found.length > limit) continue;
+    const names = await SELECT[scope][name](database, {
       ...values,
-      ...placeOf(current === stage ? after : ''),
-      limit: limit + 1 - rows.length,
+      ...(index === stage ? { after, afterId } : { after: '', afterId: '' }),
+      limit: limit + 1 - found.length,
     });
-    rows.push(...found.map((row) => ({ ...row, stage: current })));
+    found.push(...names.map((row) => ({ ...row, stage: index })));
   }
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
+  const { rows, next_cursor } = cutPage(found, KEY, limit);
   return {
-    students: page.map(({ student_name }) => student_name),
-    records: scope === 'own' ? [] : await recordsOf(database, page, scope),
-    next_cursor:
-      rows.length > limit && last
-        ? writeCursor([last.stage, `${last.student_name_folded}/${last.id}`])
-        : null,
+    students: rows.map(({ student_name }) => student_name),
+    records: scope === 'own' ? [] : await recordsOf(database, rows, scope),
+    next_cursor,
   };
 }
 
@@ -99,9 +97,6 @@ async function recordsOf(
   });
 }
 
-/** A text followed by this character is greater than every text with that prefix. */
-const LAST_CHARACTER = '\u{10FFFF}';
-
 /** Only the longest words are compared: that matches a few names more, which the page filters out. */
 const WORDS = [0, 1, 2, 3] as const;
 const PATTERN_PARTS = ['pattern', 'other', 'spelling'] as const;
@@ -124,14 +119,6 @@ interface SuggestedName {
   student_name_folded: string;
   /** It names the student's record; names as they were typed have an empty one. */
   id: string;
-}
-
-/** The place in the order of names after which a page begins: a folded name and, after the last slash, an id. */
-function placeOf(cursor: string): Pick<Arguments, 'after' | 'afterId'> {
-  const slash = cursor.lastIndexOf('/');
-  return slash < 0
-    ? { after: cursor, afterId: '' }
-    : { after: cursor.slice(0, slash), afterId: cursor.slice(slash + 1) };
 }
 
 const SELECT = { all: selectIn('all'), approved: selectIn('approved'), own: selectIn('own') };

@@ -6,25 +6,22 @@ import {
   type TeacherState,
 } from 'api-contract/teacher-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
-import { cursorText, readCursor, writeCursor } from '../../platform/database/cursor';
+import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { emailKey } from '../../platform/names/name-keys';
 import { matchesName, matchesPhone } from '../../platform/names/search';
 import { isAdmitted } from '../accounts';
 
 /** Which teachers are listed. */
-export interface TeacherSelection {
+export interface TeacherSelection extends PageRequest {
   /** A part of the username, the e-mail or the phone number. */
   query: string;
   filter?: TeacherState | undefined;
-  limit?: number | undefined;
-  cursor?: string | undefined;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
 }
 
-const cursorValues = z.tuple([cursorText]);
+const KEY = [{ column: 'account.username_key', field: 'username_key' }] as const;
 
 /** A disabled account is nothing else, and an unverified one neither waits nor is admitted. */
 const STATE: RawBuilder<TeacherState> = sql`case
@@ -42,20 +39,11 @@ export async function listTeachers(
   database: Kysely<Tables>,
   { query, filter, limit = TEACHERS_PAGE, cursor, countries }: TeacherSelection,
 ): Promise<TeacherList> {
-  const [after] = cursor === undefined ? [''] : readCursor(cursor, cursorValues);
-  const rows = await teachersIn(database)
-    .where('account.username_key', '>', after)
+  const selected = teachersIn(database)
     .where(matches(query, countries))
-    .$if(filter !== undefined, (page) => page.where(STATE, '=', filter as TeacherState))
-    .orderBy('account.username_key')
-    .limit(limit + 1)
-    .execute();
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    teachers: page.map(teacherOf),
-    next_cursor: rows.length > limit && last ? writeCursor([last.username_key]) : null,
-  };
+    .$if(filter !== undefined, (page) => page.where(STATE, '=', filter as TeacherState));
+  const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'asc', limit, cursor });
+  return { teachers: rows.map(teacherOf), next_cursor };
 }
 
 /** A teacher; `undefined` if no teacher has this id. */

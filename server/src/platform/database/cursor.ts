@@ -4,9 +4,6 @@ import { invalidQuery } from '../http/problem';
 /** Text that both databases accept as a value. */
 export const cursorText = z.string().regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Sorts after every character of a text that both databases accept. */
-export const LAST_CHARACTER = '\u{10FFFF}';
-
 /** The sort values of a page's last row, encoded; opaque to clients. */
 export function writeCursor(values: readonly unknown[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');

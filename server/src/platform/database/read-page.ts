@@ -1,55 +1,162 @@
+import { calendarDay } from 'api-contract/field-schemas';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
-import { cursorText, LAST_CHARACTER, readCursor, writeCursor } from './cursor';
-
-/** A column of the key by which a list is ordered, and the field of its rows that holds the value. */
-export interface KeyColumn<Row> {
-  column: string;
-  field: keyof Row & string;
-  /** `number` for an INTEGER column. */
-  type?: 'number';
-}
+import { cursorText, readCursor, writeCursor } from './cursor';
 
 /** The part of a list that is requested. */
-export interface PageSelection<Row> {
-  /** Unique together, so that a page begins exactly after the row at which the one before it ended. */
-  key: readonly KeyColumn<Row>[];
-  order: 'asc' | 'desc';
+export interface PageRequest {
   limit?: number | undefined;
   /** The `next_cursor` of the previous page. */
   cursor?: string | undefined;
 }
 
+/** What a field of a key may hold. A cursor with anything else does not belong to the list. */
+const FIELD_TYPES = { text: cursorText, day: calendarDay, id: z.uuid(), number: z.int() };
+
+type Order = 'asc' | 'desc';
+
+/** A field of the key by which a list is ordered. */
+export interface KeyField<Row> {
+  field: keyof Row & string;
+  /** `text` without it. */
+  type?: keyof typeof FIELD_TYPES;
+}
+
+/** A field of a key, and the column that it is selected from; an expression is ordered by its field. */
+export interface KeyColumn<Row> extends KeyField<Row> {
+  column: string | RawBuilder<unknown>;
+}
+
+/** The order of a list, and the part of it that is requested. */
+export interface PageSelection<Field> extends PageRequest {
+  /** Unique together, so that a page begins exactly after the row at which the one before it ended. */
+  key: readonly Field[];
+  order: Order;
+}
+
+/** Rows of a list, and the cursor of the next page; `null` on the last one. */
+export interface Page<Row> {
+  rows: Row[];
+  next_cursor: string | null;
+}
+
+/** A half-open range of days. */
+export interface Days {
+  from: string;
+  before: string;
+}
+
 /**
  * A page of the rows of a query in the order of a key. Where an index has that key, no row before the page is read.
  *
+ * @param days the range of a list whose key begins with a day, the latest first
  * @throws {Problem} 422 if the cursor does not belong to the list
  */
 export async function readPage<Database, Table extends keyof Database, Row extends object>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  { key, order, limit = LIST_PAGE_MAX, cursor }: PageSelection<Row>,
-): Promise<{ rows: Row[]; next_cursor: string | null }> {
-  const columns = key.map(({ column }) => sql.ref(column));
+  selection: PageSelection<KeyColumn<Row>> & { days?: Days },
+): Promise<Page<Row>> {
+  const { key, order, limit = LIST_PAGE_MAX, days } = selection;
   let page = query.limit(limit + 1);
-  for (const column of columns) page = page.orderBy(column, order);
-  const after = cursor === undefined ? key.map(startOf[order]) : readCursor(cursor, cursorValues(key));
-  const isAfter = sql.raw(order === 'asc' ? '>' : '<');
-  const values = sql.join(after.map((value) => sql.val(value)));
-  const found = await page.where(sql<boolean>`(${sql.join(columns)}) ${isAfter} (${values})`).execute();
-  const rows = found.slice(0, limit);
-  const last = rows.at(-1);
-  const isLastPage = found.length <= limit || last === undefined;
-  return { rows, next_cursor: isLastPage ? null : writeCursor(key.map(({ field }) => last[field])) };
+  for (const each of key)
+    page = page.orderBy(sql.ref(typeof each.column === 'string' ? each.column : each.field), order);
+  let after: readonly unknown[] | undefined = readPosition(selection) ?? startOf(key, order);
+  if (days) {
+    after = startOfDays(after, days, key.length);
+    page = page.where(sql<boolean>`${key.slice(0, 1).map(expressionOf)[0]} >= ${days.from}`);
+  }
+  if (after) page = page.where(isAfter(key, order, after));
+  return cutPage(await page.execute(), key, limit);
 }
 
-/** Values outside every row, so that the first page is read by the same statement as the others. */
-const startOf = {
-  asc: ({ type }: { type?: 'number' }) => (type === 'number' ? Number.MIN_SAFE_INTEGER : ''),
-  desc: ({ type }: { type?: 'number' }) => (type === 'number' ? Number.MAX_SAFE_INTEGER : LAST_CHARACTER),
-};
+/**
+ * A page of rows that were computed and are all in memory.
+ *
+ * @throws {Problem} 422 if the cursor does not belong to the list
+ */
+export function pageOfRows<Row extends object>(
+  rows: readonly Row[],
+  selection: PageSelection<KeyField<Row>>,
+): Page<Row> {
+  const { key, order, limit = LIST_PAGE_MAX } = selection;
+  const after = readPosition(selection);
+  const valuesOf = (row: Row) => key.map(({ field }) => row[field]);
+  const rest = after ? rows.filter((row) => compare(valuesOf(row), after, order) > 0) : [...rows];
+  rest.sort((one, other) => compare(valuesOf(one), valuesOf(other), order));
+  return cutPage(rest, key, limit);
+}
 
-function cursorValues<Row>(key: readonly KeyColumn<Row>[]) {
-  const [first, ...others] = key.map(({ type }) => (type === 'number' ? z.int() : cursorText));
-  return z.tuple([first ?? cursorText, ...others]);
+/**
+ * The values of the row after which the page begins; `undefined` for the first page.
+ *
+ * @throws {Problem} 422 if the cursor does not belong to the list
+ */
+export function readPosition<Row>({
+  key,
+  cursor,
+}: Pick<PageSelection<KeyField<Row>>, 'key' | 'cursor'>): unknown[] | undefined {
+  if (cursor === undefined) return undefined;
+  const [first, ...others] = key.map(({ type = 'text' }) => FIELD_TYPES[type]);
+  return readCursor<unknown[]>(cursor, z.tuple([first ?? cursorText, ...others]));
+}
+
+/** Sorts after every character of a text that both databases accept. */
+const LAST_CHARACTER = '\u{10FFFF}';
+
+/**
+ * Values before every row, so that the first page is read by the same statement as the others. They cost a comparison for each
+ * row where a column is an expression: there the first page has none.
+ */
+function startOf(key: readonly KeyColumn<never>[], order: Order): unknown[] | undefined {
+  if (key.some(({ column }) => typeof column !== 'string')) return undefined;
+  return key.map((each) => {
+    const isAscending = order === 'asc';
+    if (each.type === 'number') return isAscending ? Number.MIN_SAFE_INTEGER : Number.MAX_SAFE_INTEGER;
+    return isAscending ? '' : LAST_CHARACTER;
+  });
+}
+
+/**
+ * The position after which a page begins in a range of days, the latest first. It also ends the range, so that an index is read
+ * from there: a cursor of another month does not widen it.
+ */
+export function startOfDays(
+  after: readonly unknown[] | undefined,
+  { before }: Days,
+  length: number,
+): readonly unknown[] {
+  return after && String(after[0]) < before ? after : [before, ...Array<string>(length - 1).fill('')];
+}
+
+/** The page from its rows and one more, which shows that there is another page. */
+export function cutPage<Row extends object>(
+  found: readonly Row[],
+  key: readonly KeyField<Row>[],
+  limit: number,
+): Page<Row> {
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  return { rows, next_cursor: last === undefined ? null : writeCursor(key.map(({ field }) => last[field])) };
+}
+
+const expressionOf = ({ column }: { column: string | RawBuilder<unknown> }) =>
+  typeof column === 'string' ? sql.ref(column) : column;
+
+/** A comparison of rows, which an index answers. */
+function isAfter(
+  key: readonly KeyColumn<never>[],
+  order: Order,
+  after: readonly unknown[],
+): RawBuilder<boolean> {
+  const values = sql.join(after.map((value) => sql.val(value)));
+  return sql`(${sql.join(key.map(expressionOf))}) ${sql.raw(order === 'asc' ? '>' : '<')} (${values})`;
+}
+
+/** Negative if the first values come before the others. */
+function compare(one: readonly unknown[], other: readonly unknown[], order: Order): number {
+  const index = one.findIndex((value, at) => value !== other[at]);
+  if (index < 0) return 0;
+  const [a, b] = [one[index] as string | number, other[index] as string | number];
+  return a < b === (order === 'asc') ? -1 : 1;
 }
