@@ -393,6 +393,25 @@ describe.each(databases)('%s', (_, cluster) => {
     expect(session.filter(({ account_id }) => account_id === id)).toHaveLength(10);
   });
 
+  test('the guests of one network change their accounts ten times in a day, and others go on', async () => {
+    const hide = (stranger: Stranger) =>
+      send('PATCH /user/me', stranger, { body: { birthday_shown: false } });
+    const guests = await times(11, () => guest(7));
+    const responses = await Promise.all(guests.map(hide));
+    expect(succeeded(responses)).toBe(10);
+    const refused = responses.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    const { audit_entry } = await readAllRows(app);
+    expect(audit_entry.filter(({ action }) => action === 'account.changed')).toHaveLength(10);
+    expect((await hide(await guest(8))).status).toBe(200);
+  });
+
+  test('all guests change their accounts fifty times in a day', async () => {
+    const hide = async (network: number) =>
+      send('PATCH /user/me', await guest(network), { body: { birthday_shown: false } });
+    expect(succeeded(await times(52, hide))).toBe(50);
+  });
+
   test('ten mails go to unproved addresses in an hour, of sign-ups and of new addresses', async () => {
     const signUp = (number: number) =>
       send(

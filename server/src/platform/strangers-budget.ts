@@ -17,6 +17,9 @@ export interface StrangersBudget {
   unprovedMails: number;
   /** Sign-ins of one account in an hour, of which each makes a session and may send a mail. */
   signIns: number;
+  /** Changes of their own accounts in a day: by the guests of one network, and by all guests. */
+  accountChangesOfNetwork: number;
+  accountChangesOfGuests: number;
 }
 
 /** The budget by the configured limits: who raises one of them raises what stands on it. */
@@ -39,5 +42,7 @@ export function strangersBudget({
     waitingBookings: 20 * bookingRateLimit,
     unprovedMails: 10 * authRateLimit,
     signIns: 10 * authRateLimit,
+    accountChangesOfNetwork: 10 * authRateLimit,
+    accountChangesOfGuests: 50 * authRateLimit,
   };
 }

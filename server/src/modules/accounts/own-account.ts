@@ -1,11 +1,12 @@
 import { isOldEnough, UNDER_AGE_MESSAGE } from 'api-contract/account';
 import type { OwnAccount, OwnAccountChange } from 'api-contract/account-schema';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { networkOf } from '../../platform/connections/network-of';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 import { errorCode } from '../../platform/error-code';
-import { badRequest, invalidField } from '../../platform/http/problem';
+import { badRequest, invalidField, tooManyAttempts } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { emailKey } from '../../platform/names/name-keys';
@@ -18,6 +19,7 @@ import { consumeToken, revokeTokens } from './one-time-tokens';
 import { GUESSABLE, hashPassword, whyGuessable } from './passwords';
 import type { AccountServices } from './services';
 
+const DAY_MS = 24 * 60 * 60_000;
 /** PostgreSQL gives this code; the embedded database has one writer. */
 const UNIQUE_VIOLATION = '23505';
 
@@ -87,6 +89,7 @@ export async function changeOwnAccount(
     }
     // The rescue by a new password ends a pending change, so it comes first.
     if (email !== undefined) await requestNewEmail(transaction, caller, email);
+    await countChangeOfGuest(transaction, services, current, address);
     return readOwnAccount(transaction, caller.id);
   });
 }
@@ -121,6 +124,30 @@ export async function confirmNewEmail(transaction: Transaction<Tables>, token: s
     after: { email },
   });
   return true;
+}
+
+/**
+ * Counts a change of a guest's own account. It is counted last: in memory it is not rolled back, and a rejected change must not
+ * use up what all guests share.
+ *
+ * @throws {Problem} 429 if its network or all guests have made too many
+ */
+async function countChangeOfGuest(
+  transaction: Transaction<Tables>,
+  { limits, budget }: AccountServices,
+  { role, admitted_at }: Selectable<AccountTable>,
+  address: string,
+): Promise<void> {
+  if (role !== 'teacher' || admitted_at !== null) return;
+  const ofNetwork = `account changes of guests ${networkOf(address)}`;
+  const wait = await limits.take(
+    [
+      { key: ofNetwork, max: budget.accountChangesOfNetwork, period: DAY_MS },
+      { key: 'account changes of guests', max: budget.accountChangesOfGuests, period: DAY_MS },
+    ],
+    transaction,
+  );
+  if (wait > 0) throw tooManyAttempts(wait);
 }
 
 async function changeFullName(
