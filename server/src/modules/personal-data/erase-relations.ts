@@ -4,7 +4,7 @@ import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
 import { changeTexts } from './replaced-names';
 import { containsAny } from './rewrite-history';
-import { bookingsNaming } from './student-rows';
+import { bookingsNaming, namesOfGuardian } from './student-rows';
 
 /** What is known of a person beside the name, by its key in bookings, payments, families and stored responses. */
 const PERSONAL: Record<string, '' | null | undefined> = {
@@ -67,12 +67,12 @@ export async function eraseBookings(
  * Takes a student out of its family; without another student there, the guardian is erased and the family stays, for the sake
  * of its sums.
  *
- * @returns the name of the erased guardian
+ * @returns the names of the erased guardian, earlier ones too
  */
 export async function eraseFamily(
   transaction: Transaction<Tables>,
   { id, family_id, guardian }: { id: string; family_id: string; guardian: string },
-): Promise<string | undefined> {
+): Promise<string[]> {
   const other = await transaction
     .selectFrom('student_record')
     .select('id')
@@ -83,8 +83,9 @@ export async function eraseFamily(
     .executeTakeFirst();
   if (other) {
     await transaction.updateTable('student_record').set({ family_id: null }).where('id', '=', id).execute();
-    return undefined;
+    return [];
   }
+  const earlier = await namesOfGuardian(transaction, family_id);
   const family = await transaction
     .selectFrom('family')
     .select('guardian_name')
@@ -95,7 +96,7 @@ export async function eraseFamily(
     .set({ guardian_name: guardian, guardian_folded: studentKey(guardian), phones: '[]', notes: null })
     .where('id', '=', family_id)
     .execute();
-  return family?.guardian_name;
+  return family ? [family.guardian_name, ...earlier] : [];
 }
 
 /** Replaces texts in the stored responses of requests that could be repeated. */

@@ -93,9 +93,9 @@ export async function eraseStudent(
   await replaceInMakeUps(transaction, id, replacement);
   const { family_id } = student;
   await revokeStatementLinks(transaction, { students: ids, families: [family_id] });
-  const guardian =
+  const guardians =
     family_id === null
-      ? undefined
+      ? []
       : await eraseFamily(transaction, { id, family_id, guardian: `ولي أمر محذوف ${number}` });
 
   const since = await findEntries(transaction, spellings, prepared.found.next);
@@ -107,7 +107,7 @@ export async function eraseStudent(
     ...(await entriesAbout(transaction, 'student', ids)),
     ...(await entriesAbout(transaction, 'booking', bookings.ids)),
     ...(await entriesAbout(transaction, 'student-payment', payments)),
-    ...(guardian !== undefined && family_id !== null
+    ...(guardians.length > 0 && family_id !== null
       ? await entriesAbout(transaction, 'family', [family_id])
       : []),
   ];
@@ -119,12 +119,12 @@ export async function eraseStudent(
       if (own.has(entity_id) || MERGES.has(action)) return (json) => replaced(withKeys(json, KEPT));
       const isOwn =
         entity_type === 'family'
-          ? guardian !== undefined && entity_id === family_id
+          ? guardians.length > 0 && entity_id === family_id
           : ownRecords.has(entity_id);
       return isOwn ? (json) => withoutContacts(replaced(json)) : replaced;
     }),
   );
-  await eraseResponses(transaction, [...spellings, ...(guardian ? [guardian] : [])], (json) =>
+  await eraseResponses(transaction, [...spellings, ...guardians], (json) =>
     withoutContacts(changeTexts(json, replacement.inField)),
   );
   await recordAuditEntry(transaction, {

@@ -154,6 +154,17 @@ onEachDatabase((start) => {
     expect((await ask(`PATCH /admin/students/${_id}`, { body: { grade: 'الثامن' } })).status).toBe(409);
   });
 
+  test('erases earlier names of a student and of a guardian', async () => {
+    const family = await post('/admin/families', { guardian_name: 'جميلة القاسم', phones: ['0598887766'] });
+    const { _id } = await post('/admin/students', { name: 'سمير وهبة', family_id: family._id });
+    await ask(`PATCH /admin/students/${_id}`, { body: { name: 'سامر القاسم' } });
+    await ask(`PATCH /admin/families/${family._id}`, { body: { guardian_name: 'جميلة سعد' } });
+    const gone = ['سمير وهبة', 'سامر القاسم', 'جميلة القاسم', 'جميلة سعد', '0598887766'];
+    expect(await placesOf(gone)).toContain('idempotency_key.response');
+    await post(`/admin/students/${_id}/erase`, { name: 'سامر القاسم' });
+    expect(await placesWith(server, gone)).toEqual([]);
+  });
+
   test('erases a teacher, whose account stays closed, and keeps the lessons', async () => {
     const { id, username, password, email } = await server.createTeacher({ username: 'نسرين البرغوثي' });
     const token = await server.signIn(username, password);

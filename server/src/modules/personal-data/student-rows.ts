@@ -32,6 +32,20 @@ export async function spellingsOf(database: Kysely<Tables>, ids: readonly string
   return found.map(({ name }) => name);
 }
 
+/** The names that the guardian of a family has had, as its history tells. */
+export async function namesOfGuardian(database: Kysely<Tables>, familyId: string): Promise<string[]> {
+  const entries = await database
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('entity_type', '=', 'family')
+    .where('entity_id', '=', familyId)
+    .execute();
+  const names = entries
+    .flatMap(({ before, after }) => [before, after])
+    .map((json) => JSON.parse(json ?? '{}').guardian_name);
+  return [...new Set(names.filter((name) => typeof name === 'string' && name !== ''))];
+}
+
 /** The rows of lessons that have one of these spellings and no record: those of guests, and of rejected and deleted lessons. */
 export async function unlinkedRowsNaming(
   database: Kysely<Tables>,
