@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LessonStatus } from 'api-contract/lesson';
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntries } from '../../platform/database/audit';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
@@ -38,11 +38,12 @@ const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى 
 
 /**
  * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds. An approval gives each student the
- * chosen record, otherwise the one that the name leads to; a rejection removes the new records of this lesson alone.
+ * chosen record, otherwise the one that the name leads to; a rejection removes the new records of this lesson alone. A
+ * rejection changes no money, so the closed period allows it.
  *
  * @param seen the lesson as the administrator saw it; fields that are left out are not compared
  * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
- * 409 as {@link requireOpenMonths}, 422 as {@link findChosenStudents}
+ * 409 as {@link requireOpenMonths} for an approval, 422 as {@link findChosenStudents}
  */
 export async function decideOnLesson(
   transaction: Transaction<Tables>,
@@ -62,7 +63,7 @@ export async function decideOnLesson(
   const lesson = decided === 1 && (await findLesson(transaction, reference));
   if (!lesson) throw await explainMiss(transaction, reference, 'pending');
   // Checked after the update, which locks the lesson. An error rolls the decision back.
-  await requireOpenMonths(transaction, [lesson.date]);
+  await requireOpenMonths(transaction, decision.status === 'approved' ? [lesson.date] : []);
   if (!isDeepStrictEqual(fieldsOf(changed(lesson, seen)), fieldsOf(lesson))) {
     throw conflict(CHANGED_SINCE, { status: 'pending' });
   }
@@ -98,8 +99,8 @@ async function approveStudents(
 }
 
 /**
- * Rejects all pending lessons of one teacher, of both types, but those in closed months. Lessons that are decided on at the
- * same time keep that decision.
+ * Rejects all pending lessons of one teacher, of both types, also those in the closed period. Lessons that are decided on at
+ * the same time keep that decision.
  *
  * @returns how many were rejected; 0 if no account has this name
  */
@@ -179,14 +180,5 @@ const setTeachersRejected = prepared(
       .where('lesson_type', 'in', ['individual', 'group'])
       .where('status', '=', 'pending')
       .where('deleted_at', 'is', null)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('closed_month')
-              .select('closed_month.month')
-              .where('closed_month.month', '=', sql<string>`substr(lesson.date, 1, 7)`),
-          ),
-        ),
-      )
       .returning('id'),
 );

@@ -19,7 +19,8 @@ const REPLACED_OTHERWISE = 'الدرس المرفوض الذي يصحّحه هذ
 const DELETED_BY_ADMINISTRATION = 'حُذف هذا الدرس من إدارة المعهد، وتمكن إعادته من خلالها.';
 
 /**
- * Takes back what was done to a lesson, by any account: a deletion, otherwise a decision.
+ * Takes back what was done to a lesson, by any account: a deletion, otherwise a decision. In the closed period, only what
+ * leads to a pending lesson that was not approved.
  *
  * @param from the state to take back; without it, the present one
  * @throws {Problem} 404 if there is no such lesson, 409 with its state if there is nothing to take back or another lesson
@@ -39,7 +40,7 @@ export async function restoreLesson(
   if (state === 'rejected' && (await isReplaced(transaction, lesson.id))) {
     throw conflict(REPLACED, { status: state });
   }
-  await requireOpenMonths(transaction, [lesson.date]);
+  await requireOpenMonths(transaction, state === 'approved' ? [lesson.date] : []);
   await unsetDecision(transaction, { id: lesson.id });
   const states = { before: { status: state }, after: { status: 'pending' } };
   await recordChange(transaction, administrator, 'restored', lesson.id, states);
@@ -50,7 +51,7 @@ export async function restoreLesson(
  * Undoes a teacher's own deletion of a pending lesson.
  *
  * @throws {Problem} 404 if there is no such lesson for this teacher, 409 with its state if the teacher has not deleted it or
- * another lesson has its place, 409 as {@link requireOpenMonths}
+ * another lesson has its place
  */
 export async function restoreOwnLesson(
   transaction: Transaction<Tables>,
@@ -75,7 +76,7 @@ async function undelete(
   lesson: StoredLesson,
 ): Promise<Lesson> {
   const { id, lesson_type: lessonType, status, replaces } = lesson;
-  await requireOpenMonths(transaction, [lesson.date]);
+  await requireOpenMonths(transaction, status === 'approved' ? [lesson.date] : []);
   if (replaces !== null && !(await lockIfReplaceable(transaction, { lessonType, id: replaces }))) {
     throw conflict(REPLACED_OTHERWISE, { status: 'deleted' });
   }

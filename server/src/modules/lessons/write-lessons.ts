@@ -102,12 +102,12 @@ export async function createLesson(
 }
 
 /**
- * Changes a pending lesson, as its teacher or as an administrator. A change that changes nothing leaves no audit entry.
+ * Changes a pending lesson, as its teacher or as an administrator. A change that changes nothing leaves no audit entry. A
+ * lesson of the closed period can be changed only together with its day, which must be open.
  *
  * @param reference with its teacher, unless an administrator changes it
  * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it is no longer pending or as
- * {@link requireOpenMonths} for the day before or after the change or as {@link requireUnchanged}, 422 as
- * {@link findChosenStudents}
+ * {@link requireOpenMonths} for the day after the change or as {@link requireUnchanged}, 422 as {@link findChosenStudents}
  */
 export async function changePendingLesson(
   transaction: Transaction<Tables>,
@@ -119,7 +119,7 @@ export async function changePendingLesson(
   const before = await lockForUpdate(transaction, reference, 'pending');
   requireUnchanged(start.was, toResponse(before), start.sent);
   const fields = changed(before, change);
-  await requireOpenMonths(transaction, [before.date, fields.date]);
+  await requireOpenMonths(transaction, [fields.date]);
   // Pages send the row as they got it, also with another name.
   const isChoice = !isDeepStrictEqual(student_ids, before.student_ids);
   const chosen = await findChosenStudents(transaction, {
@@ -144,9 +144,9 @@ export async function changePendingLesson(
 }
 
 /**
- * Marks a lesson as deleted: it leaves every list but that of deleted lessons.
+ * Marks a lesson as deleted: it leaves every list but that of deleted lessons. The closed period allows it for a pending one.
  *
- * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it has another status or as
+ * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it has another status or, if it is approved, as
  * {@link requireOpenMonths}
  */
 export async function deleteLesson(
@@ -156,7 +156,7 @@ export async function deleteLesson(
   status: 'pending' | 'approved',
 ): Promise<void> {
   const before = await lockForUpdate(transaction, reference, status);
-  await requireOpenMonths(transaction, [before.date]);
+  await requireOpenMonths(transaction, status === 'approved' ? [before.date] : []);
   const deletion = { at: new Date().toISOString(), by: actor.id };
   await setDeleted(transaction, { ...expected(reference, status), ...deletion });
   await releaseStudents(transaction, actor, [reference.id]);

@@ -53,6 +53,9 @@ onEachDatabase((start) => {
     return lesson.lesson._id;
   }
 
+  const update = (id: string, body: object) =>
+    call(server, `PUT /teacher/update-lesson/${id}`, { token: teacher, body });
+
   async function approve(id: string): Promise<number> {
     return (await post(`/admin/approve-individual-lesson/${id}`)).status;
   }
@@ -93,10 +96,9 @@ onEachDatabase((start) => {
     const approved = await enter('2026-04-02');
     expect(await approve(approved)).toBe(200);
     const pending = await enter('2026-04-03');
-    const rejected = await enter('2026-04-04');
-    expect((await post(`/admin/reject-individual-lesson/${rejected}`)).status).toBe(200);
+    const remove = (id: string) => call(server, `DELETE /admin/admin/delete-lesson/${id}`, { token: admin });
     const deleted = await enter('2026-04-05');
-    const remove = (id: string) => call(server, `DELETE /teacher/delete-lesson/${id}`, { token: teacher });
+    expect(await approve(deleted)).toBe(200);
     expect((await remove(deleted)).status).toBe(200);
     const later = await enter('2026-05-01');
     const { student_id } = (await pay('هالة منصور', '50', '2026-04-06')).body.payment;
@@ -108,22 +110,15 @@ onEachDatabase((start) => {
     const price = { ...LESSON, lesson_type: 'individual', amount: 1, from: day };
     const entered = { ...LESSON, student_name: 'هالة منصور', date: day, hours: 1 };
     const group = { ...LESSON, student_names: ['هالة منصور', 'آدم'], date: day, hours: 1 };
-    const update = (id: string, body: object) =>
-      call(server, `PUT /teacher/update-lesson/${id}`, { token: teacher, body });
     const responses = {
       submit: await post('/teacher/submit', entered, teacher),
       'submit a group': await post('/group_lessons/submit', group, teacher),
       approve: await post(`/admin/approve-individual-lesson/${pending}`),
-      reject: await post(`/admin/reject-individual-lesson/${pending}`),
-      'take a decision back': await post(`/admin/restore-individual-lesson/${approved}`),
-      'take a rejection back': await post(`/admin/restore-individual-lesson/${rejected}`),
-      undelete: await post(`/teacher/restore-lesson/${deleted}`, undefined, teacher),
-      delete: await remove(pending),
-      'delete an approved one': await call(server, `DELETE /admin/admin/delete-lesson/${approved}`, {
-        token: admin,
-      }),
+      'take an approval back': await post(`/admin/restore-individual-lesson/${approved}`),
+      undelete: await post(`/admin/restore-individual-lesson/${deleted}`),
+      delete: await remove(approved),
       'move into it': await update(later, { date: day }),
-      'move out of it': await update(pending, { date: '2026-05-02' }),
+      'move within it': await update(pending, { date: day }),
       edit: await call(server, `PATCH /admin/lessons/${pending}`, { token: admin, body: { hours: 1 } }),
       'change the attendance': await call(server, `PUT /admin/lessons/${approved}/attendance`, {
         token: admin,
@@ -148,16 +143,45 @@ onEachDatabase((start) => {
     expect(await approve(pending)).toBe(200);
   });
 
-  test('rejects all pending lessons of a teacher but those in closed months', async () => {
+  test('lets a pending lesson of the closed period be rejected, deleted and given an open day', async () => {
+    const [rejected, deleted, corrected, moved] = [
+      await enter('2026-04-02'),
+      await enter('2026-04-03'),
+      await enter('2026-04-04'),
+      await enter('2026-04-05'),
+    ];
+    expect((await close('2026-04')).status).toBe(200);
+    const before = (await monthOf('2026-04')).totals;
+    const patch = (id: string, body: object) =>
+      call(server, `PATCH /admin/lessons/${id}`, { token: admin, body });
+    const responses = [
+      await post(`/admin/reject-individual-lesson/${rejected}`, { reason: 'مسجّل مرتين' }),
+      await post(`/admin/restore-individual-lesson/${rejected}`),
+      await post(`/admin/reject-individual-lesson/${rejected}`),
+      await call(server, `DELETE /teacher/delete-lesson/${deleted}`, { token: teacher }),
+      await post(`/teacher/restore-lesson/${deleted}`, undefined, teacher),
+      await call(server, `DELETE /teacher/delete-lesson/${deleted}`, { token: teacher }),
+      await post(`/admin/restore-individual-lesson/${deleted}`),
+      await update(corrected, { date: '2026-05-04', hours: 1 }),
+      await patch(moved, { date: '2026-05-05' }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(await approve(deleted)).toBe(409);
+    expect([await approve(corrected), await approve(moved)]).toEqual([200, 200]);
+    expect((await monthOf('2026-04')).totals).toEqual(before);
+    expect((await monthOf('2026-04')).open).toMatchObject({ pending_lessons: 1 });
+  });
+
+  test('rejects all pending lessons of a teacher, also those in the closed period', async () => {
     const { username, password } = await server.createTeacher();
     const token = await server.signIn(username, password);
     for (const date of ['2025-10-04', '2025-11-04'])
       await post('/teacher/submit', { ...LESSON, student_name: 'آدم', date, hours: 1 }, token);
     expect((await close('2025-10')).status).toBe(200);
     const { body } = await post('/admin/reject-pending-lessons', { teacher_name: username });
-    expect(body.rejected).toBe(1);
+    expect(body.rejected).toBe(2);
     const pending = await call(server, 'GET /teacher/pending-lessons', { token });
-    expect(pending.body.pending_lessons).toMatchObject([{ date: '2025-10-04T00:00:00' }]);
+    expect(pending.body.pending_lessons).toEqual([]);
   });
 
   test('shows what teachers earn only to those who may see it', async () => {
