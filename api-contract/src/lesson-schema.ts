@@ -100,6 +100,8 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   doubts: z.array(lessonDoubt).optional(),
   /** The same lists have it: the institute has not admitted the teacher. */
   by_guest: z.boolean().optional(),
+  /** The same lists have it: its day is closed, so that it can be rejected, deleted or given an open day, but not approved. */
+  in_closed_period: z.boolean().optional(),
   /** Administrators' lists of approved lessons have it, and no others. */
   attendance: listedAttendance.optional(),
 });

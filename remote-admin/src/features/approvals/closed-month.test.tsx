@@ -7,15 +7,32 @@ const site = useAdminSite();
 
 beforeAll(async () => {
   await site.enterLesson({ student_name: 'ليلى حداد', date: '2026-03-04' });
-  await site.request('POST', '/admin/months/2026-03/close');
 });
+const setMonth = (action: 'close' | 'reopen') =>
+  site.request('POST', `/admin/months/2026-03/${action}`, action === 'reopen' ? { reason: 'خطأ' } : undefined);
+beforeEach(() => setMonth('close'));
+afterEach(() => setMonth('reopen'));
 
-test('says that the month of a lesson is closed, and keeps the lesson in the list', async () => {
+const row = () => rows()[0] as HTMLElement;
+
+test('says that the month of a lesson was closed meanwhile, and keeps the lesson in the list', async () => {
+  await setMonth('reopen');
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(1));
-  await user.click(within(rows()[0] as HTMLElement).getByRole('button', { name: /^قبول/ }));
+  await setMonth('close');
+  await user.click(within(row()).getByRole('button', { name: /^قبول/ }));
   expect(await screen.findByText(/^شهر درس .* مُقفل، فلم نسجّل قرارك\.$/)).toBeVisible();
-  expect(rows()[0]).toHaveTextContent('شهر هذا الدرس مُقفل');
+  expect(row()).toHaveTextContent('شهر هذا الدرس مُقفل');
+});
+
+test('offers everything but the approval of a lesson of a closed month, and says why', async () => {
+  const user = site.open(PendingIndividualLessonsPage);
+  await waitFor(() => expect(row()).toHaveTextContent('شهر هذا الدرس مُقفل، فلا يُقبل قبل إعادة فتحه.'));
+  expect(within(row()).queryByRole('button', { name: /^قبول/ })).toBeNull();
+  expect(within(row()).getByRole('button', { name: /^تعديل/ })).toBeVisible();
+  await user.click(within(row()).getByRole('button', { name: /^رفض/ }));
+  await user.click(await screen.findByRole('button', { name: /^تراجع/ }));
+  await waitFor(() => expect(row()).toHaveTextContent('شهر هذا الدرس مُقفل'));
 });
 
 test('says beside the day why a lesson of a closed month cannot be changed, and keeps what was typed', async () => {

@@ -54,7 +54,9 @@ export function DecisionButtons({
   return (
     <div className={styles.decision}>
       <div className={styles.buttons}>
-        <Button {...decisionProps('approve')}>{LABELS.approve.label}</Button>
+        {!lesson.in_closed_period && (
+          <Button {...decisionProps('approve')}>{LABELS.approve.label}</Button>
+        )}
         <span className={styles.split}>
           <Button {...decisionProps('reject')} variant="secondary">
             {LABELS.reject.label}
@@ -90,8 +92,8 @@ export function DecisionButtons({
       {state?.status === 'changedByTeacher' && (
         <div className={styles.failure}>{approvalMessages.changedSinceShown}</div>
       )}
-      {state?.status === 'inClosedMonth' && (
-        <div className={styles.failure}>{approvalMessages.monthIsClosed}</div>
+      {(lesson.in_closed_period || state?.status === 'inClosedMonth') && (
+        <div className={state ? styles.failure : styles.note}>{approvalMessages.monthIsClosed}</div>
       )}
       {state?.status === 'failed' && (
         <div className={styles.failure}>

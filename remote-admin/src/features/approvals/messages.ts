@@ -130,7 +130,7 @@ export const approvalMessages = {
     many: (count: number, students: string) =>
       `لم نسجّل قرارك في ${governedCount(count)} من شهر مُقفل: ${students}.`,
   },
-  monthIsClosed: 'شهر هذا الدرس مُقفل، فلا يُقبل ولا يُرفض قبل إعادة فتح الشهر.',
+  monthIsClosed: 'شهر هذا الدرس مُقفل، فلا يُقبل قبل إعادة فتحه. يمكن رفضه، أو تعديل تاريخه إلى يوم مفتوح.',
   decidedByOthers: {
     one: (lesson: string) => `سبقك شخص آخر إلى قبول ${lesson} أو رفضه، وتُحدَّث القائمة الآن.`,
     many: (count: number, students: string) =>

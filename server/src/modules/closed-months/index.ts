@@ -1,5 +1,6 @@
 export {
   holdMonths,
+  isInClosedPeriod,
   lockMonths,
   readClosedMonths,
   readClosedUntil,

@@ -17,6 +17,7 @@ import {
   wholeList,
 } from '../../platform/database/whole-list';
 import { isAdmitted } from '../accounts';
+import { isInClosedPeriod } from '../closed-months';
 import { doubts } from './doubts';
 import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';
 import { notReplaced } from './replaced-lessons';
@@ -128,7 +129,11 @@ function rowOf(
     edited_by: usernameOf('lesson.edited_by'),
     edited_at: sql.ref('lesson.edited_at'),
     ...(list === 'pending' && !ofTeacher
-      ? { doubts: doubts(json, kind), by_guest: json.boolean(sql`not ${isAdmitted}`) }
+      ? {
+          doubts: doubts(json, kind),
+          by_guest: json.boolean(sql`not ${isAdmitted}`),
+          in_closed_period: json.boolean(isInClosedPeriod(sql.ref('lesson.date'))),
+        }
       : {}),
     ...(list === 'approved' && !ofTeacher ? { attendance: listedAttendance(json) } : {}),
   });

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { lastDayOf } from '../days';
 import { conflict } from '../http/problem';
 import { kindOf } from './kind-of';
@@ -40,6 +40,11 @@ export async function readClosedUntil(database: Kysely<Tables>): Promise<string 
 const selectLastClosed = prepared((database) =>
   database.selectFrom('closed_month').select(({ fn }) => fn.max<string | null>('month').as('month')),
 );
+
+/** For statements: whether a day is in the closed period. */
+export function isInClosedPeriod(day: Expression<string>) {
+  return sql<SqlBool>`exists (select 1 from closed_month where closed_month.month >= substr(${day}, 1, 7))`;
+}
 
 /** The transactions that have compared their days with the closed months. */
 const checked = new WeakSet<Transaction<Tables>>();
