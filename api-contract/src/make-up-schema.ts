@@ -7,8 +7,9 @@ import { REASON_MAX_LENGTH } from './money';
 const reason = requiredLine(REASON_MAX_LENGTH);
 
 /**
- * `POST /admin/make-ups` (additive to spec §7): hours owed to a student. They are for lessons from the day of the missed
- * lesson on, or, without one, from the current day on.
+ * `POST /admin/make-ups` (additive to spec §7): hours owed to a student for a missed, charged lesson, once for each lesson and
+ * at most its hours. They are for lessons from its day on. Without a lesson, an owner owes them for goodwill, with a reason,
+ * from the current day on.
  */
 export const makeUpInput = z.object({
   student_id: z.uuid(),
@@ -31,7 +32,10 @@ const makeUp = z.object({
   last_day: z.string(),
   lesson_id: z.string().nullable(),
   reason: z.string().nullable(),
-  /** The last day on which hours of it were ended, and why. */
+  /**
+   * The last day on which hours of it were ended, and why. A make-up whose lesson does not count as missed and charged has a
+   * reason without a day: it is owed again when the lesson counts again.
+   */
   ended_on: z.string().nullable(),
   end_reason: z.string().nullable(),
   created_at: z.string(),

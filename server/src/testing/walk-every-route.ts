@@ -103,7 +103,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const { _id } = await ask('POST /admin/monthly-fees', { body: fee });
     await ask('PATCH /admin/monthly-fees/{id}', { id: _id, body: { to: '2026-04' } });
     await ask('GET /admin/monthly-fees', { query: { student } });
-    const owed = { student_id: student, hours: 1, last_day: daysAhead(300) };
+    const owed = { student_id: student, hours: 1, last_day: daysAhead(300), reason: 'هدية' };
     const makeUp = await ask('POST /admin/make-ups', { body: owed });
     await ask('GET /admin/make-ups', { query: { student } });
     await ask('POST /admin/make-ups/{id}/end', { id: makeUp._id, body: { reason: 'سُوّي نقدًا' } });

@@ -88,7 +88,7 @@ async function addAbsences(
       students: [{ student_id: student_id ?? '', attendance }],
     });
     if (index > 0) continue;
-    await createMakeUp(transaction, admin, today, {
+    await createMakeUp(transaction, { ...admin, right: 'owner' }, today, {
       ...{ student_id: student_id ?? '', lesson_id: id, hours: hours_hundredths / 100 },
       ...{ last_day: dayAfter(today, 60), reason: 'غياب بعذر' },
     });

@@ -16,6 +16,8 @@ import { type Lesson, toHours } from './lesson';
 import { lockMakeUps, readMakeUpHours } from './make-ups';
 import { lockForUpdate, UNKNOWN_LESSON } from './queries';
 import { recordChange } from './record-change';
+import { saveAttendance } from './save-attendance';
+import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 const NOT_IN_LESSON = invalidField(
   'students',
@@ -54,7 +56,7 @@ export async function readAttendance(database: Kysely<Tables>, id: string): Prom
 type ListedStudent = { student_id: string | null; attendance: Attendance };
 
 /**
- * Changes the sent fields of an approved lesson.
+ * Changes the sent fields of an approved lesson. Lessons that made up for it, and are not covered any more, are charged.
  *
  * @throws {Problem} 403 if the administrator may not change one of them, 404 if there is no such lesson, 409 if it is not
  * approved, in a closed month or as {@link requireUnchanged}, 422 if a student is not in it or is not owed its hours
@@ -64,7 +66,7 @@ export async function changeAttendance(
   administrator: Actor & Pick<Caller, 'right'>,
   id: string,
   { was, students = [], cancelled, paid }: z.output<typeof attendanceInput>,
-): Promise<LessonAttendance> {
+): Promise<LessonAttendance & { charged_again: ChargedAgain[] }> {
   const type = await transaction
     .selectFrom('lesson')
     .select('lesson_type as lessonType')
@@ -100,11 +102,11 @@ export async function changeAttendance(
       await saveMakeUp(transaction, lesson, { ...student, student_id });
     else await saveAttendance(transaction, { lesson_id: id, student_id, attendance });
   }
-  const after = await readAttendance(transaction, id);
-  const states = changesBetween(before, after);
+  const states = changesBetween(before, await readAttendance(transaction, id));
   if (!states) recordNoChange(transaction);
   else await recordChange(transaction, administrator, 'attendance-changed', id, states);
-  return after;
+  const charged_again = await chargeUncoveredLessons(transaction, administrator, id);
+  return { ...(await readAttendance(transaction, id)), charged_again };
 }
 
 /**
@@ -123,20 +125,6 @@ function checkRight(
   );
   if (isAttendanceChanged || cancelled !== before.cancelled) requirePermission(caller, 'decisions');
   if (paid !== before.paid) requirePermission(caller, 'pay');
-}
-
-async function saveAttendance(
-  transaction: Transaction<Tables>,
-  { lesson_id, student_id, attendance }: { lesson_id: string; student_id: string; attendance: Attendance },
-): Promise<void> {
-  await transaction
-    .updateTable('lesson_student')
-    .set(
-      attendance === 'make-up' ? { attendance: 'absent-free', is_make_up: 1 } : { attendance, is_make_up: 0 },
-    )
-    .where('lesson_id', '=', lesson_id)
-    .where('student_id', '=', student_id)
-    .execute();
 }
 
 /**

@@ -20,14 +20,16 @@ export interface MakeUpLesson {
 /**
  * Which hours lessons have made up: by day, each takes hours from the make-ups of its day, from the one that ends first.
  *
- * @returns the hours that are left by make-up, and those of lessons for which none was left
+ * @returns the hours that are left by make-up, and the lessons for which some hours were missing, with those hours
  */
-export function computeMakeUps(
+export function computeMakeUps<Lesson extends MakeUpLesson>(
   granted: readonly GrantedMakeUp[],
-  lessons: readonly MakeUpLesson[],
-): { left: Map<string, number>; missing: number } {
-  const left = new Map(granted.map((each) => [each.id, each.hours_hundredths - each.ended_hundredths]));
-  let missing = 0;
+  lessons: readonly Lesson[],
+): { left: Map<string, number>; uncovered: { lesson: Lesson; missing: number }[] } {
+  const left = new Map(
+    granted.map((each) => [each.id, Math.max(0, each.hours_hundredths - each.ended_hundredths)]),
+  );
+  const uncovered: { lesson: Lesson; missing: number }[] = [];
   for (const lesson of lessons.toSorted(byDay)) {
     let toMakeUp = lesson.hours_hundredths;
     for (const { id } of granted.filter(isFor(lesson)).toSorted(byLastDay)) {
@@ -35,9 +37,9 @@ export function computeMakeUps(
       left.set(id, (left.get(id) ?? 0) - taken);
       toMakeUp -= taken;
     }
-    missing += toMakeUp;
+    if (toMakeUp > 0) uncovered.push({ lesson, missing: toMakeUp });
   }
-  return { left, missing };
+  return { left, uncovered };
 }
 
 /** Whether a lesson can make up for hours of a make-up. */

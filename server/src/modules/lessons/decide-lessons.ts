@@ -20,6 +20,7 @@ import {
   updateExpected,
 } from './queries';
 import { recordChange } from './record-change';
+import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 /** What an administrator decides about a pending lesson. */
 export type Decision = Approval | Rejection;
@@ -39,7 +40,7 @@ const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى 
 /**
  * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds. An approval gives each student the
  * chosen record, otherwise the one that the name leads to; a rejection removes the new records of this lesson alone. A
- * rejection changes no money, so the closed period allows it.
+ * rejection changes no money, so the closed period allows it. Make-up lessons for which no hours are left are charged.
  *
  * @param seen the lesson as the administrator saw it; fields that are left out are not compared
  * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
@@ -51,7 +52,7 @@ export async function decideOnLesson(
   reference: LessonReference,
   decision: Decision,
   seen: PartialLessonFields = {},
-): Promise<Lesson> {
+): Promise<Lesson & { charged_again: ChargedAgain[] }> {
   const decided = await setDecision(transaction, {
     ...expected(reference, 'pending'),
     at: new Date().toISOString(),
@@ -73,7 +74,8 @@ export async function decideOnLesson(
       : lesson.students;
   if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
   await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
-  return { ...lesson, ...shown(students) };
+  const charged_again = await chargeUncoveredLessons(transaction, administrator, reference.id);
+  return { ...lesson, ...shown(students), charged_again };
 }
 
 async function approveStudents(

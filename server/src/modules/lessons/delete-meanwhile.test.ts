@@ -48,7 +48,7 @@ afterEach(async () => {
       createLesson(transaction, teacher, 'individual', fields),
     );
 
-    let deletion: Promise<void> | undefined;
+    let deletion: Promise<unknown> | undefined;
     await inTransaction(database, async (edit) => {
       await edit.updateTable('lesson').set({ hours_hundredths: 250 }).where('id', '=', id).execute();
       deletion = inTransaction(database, (transaction) =>

@@ -88,7 +88,7 @@ onEachDatabase((start) => {
       };
       expect(await list(calls.pending, people.token)).toEqual([lesson]);
       expect(await own(calls.adminPending)).toEqual([
-        { ...lesson, doubts: expect.any(Array), by_guest: expect.any(Boolean) },
+        { ...lesson, doubts: expect.any(Array), by_guest: expect.any(Boolean), in_closed_period: false },
       ]);
       expect(await list(calls.approved, people.token)).toEqual([]);
 

@@ -10,7 +10,7 @@ import { dayText } from 'arabic-text/day-text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
-import { FOR_MONEY } from '../accounts';
+import { FOR_DECISIONS, FOR_MONEY } from '../accounts';
 import { requireStudent } from '../students';
 import { createMakeUp, endMakeUp, listMakeUps } from './make-ups';
 
@@ -30,9 +30,9 @@ export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
   write({
     method: 'POST',
     url: '/admin/make-ups',
-    config: FOR_MONEY,
+    config: FOR_DECISIONS,
     summary:
-      'Owes a student hours until a day, for a lesson that was missed or without one. Hours are decimal.',
+      'Owes a student hours until a day, for a missed and charged lesson or, by an owner, without one. Hours are decimal.',
     schema: { body: makeUpInput, response: { 201: savedMakeUp } },
     days: () => [calendar.today()],
     answer: 'stored',
@@ -45,7 +45,7 @@ export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
   write({
     method: 'POST',
     url: '/admin/make-ups/:id/end',
-    config: FOR_MONEY,
+    config: FOR_DECISIONS,
     summary: 'Ends what is left of the hours that are owed to a student, with a reason.',
     schema: { params: recordId, body: makeUpEnd, response: { 200: savedMakeUp } },
     days: () => [calendar.today()],

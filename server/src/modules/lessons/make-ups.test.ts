@@ -35,6 +35,11 @@ onEachDatabase((start) => {
   }
   const mark = (lesson: string, { _id }: { _id: string }, attendance = 'make-up') =>
     ask(`PUT /admin/lessons/${lesson}/attendance`, { students: [{ student_id: _id, attendance }] });
+  async function miss(student: Student, date: string, hours = 1): Promise<string> {
+    const lesson = await lessonOf(student, date, hours);
+    await mark(lesson, student, 'absent-charged');
+    return lesson;
+  }
   const owe = (student: Student, hours: number, last_day: string, fields: object = {}) =>
     ask('POST /admin/make-ups', { student_id: student._id, hours, last_day, ...fields });
   const left = async ({ _id }: { _id: string }) => {
@@ -51,8 +56,7 @@ onEachDatabase((start) => {
 
   test('a lesson makes up for missed hours: it is not charged again, and its teacher is paid', async () => {
     const student = await newStudent();
-    const missed = await lessonOf(student, '2026-06-01', 1.5);
-    await mark(missed, student, 'absent-charged');
+    const missed = await miss(student, '2026-06-01', 1.5);
     const { body } = await owe(student, 1.5, '2026-07-31', { lesson_id: missed, reason: 'مرض المعلم' });
     expect(savedMakeUp.parse(body)).toEqual(body);
     expect(body).toMatchObject({ left_hours: 1.5, first_day: '2026-06-01', lesson_id: missed });
@@ -78,9 +82,8 @@ onEachDatabase((start) => {
 
   test('a lesson takes hours from the make-up that ends first, and gives them back when it is deleted', async () => {
     const student = await newStudent();
-    const missed = await lessonOf(student, '2026-06-01');
-    await owe(student, 1, '2026-06-30', { lesson_id: missed });
-    await owe(student, 1, '2026-06-20', { lesson_id: missed });
+    await owe(student, 1, '2026-06-30', { lesson_id: await miss(student, '2026-06-01') });
+    await owe(student, 1, '2026-06-20', { lesson_id: await miss(student, '2026-06-02') });
     const later = await lessonOf(student, '2026-06-10', 1.5);
     expect((await mark(later, student)).status).toBe(200);
     expect(await left(student)).toEqual([0.5, 0]);
@@ -92,7 +95,7 @@ onEachDatabase((start) => {
 
   test('rejects a make-up lesson without enough hours on its day', async () => {
     const student = await newStudent();
-    const missed = await lessonOf(student, '2026-06-05');
+    const missed = await miss(student, '2026-06-05');
     await owe(student, 1, '2026-06-10', { lesson_id: missed });
     for (const [date, hours] of [
       ['2026-06-04', 1],
@@ -110,27 +113,130 @@ onEachDatabase((start) => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
-  test('rejects a make-up of another student or lesson, or one that ends before it begins', async () => {
+  test('rejects a make-up that no missed and charged lesson of the student gives', async () => {
     const [student, other] = [await newStudent(), await newStudent()];
-    const lesson_id = await lessonOf(other, '2026-06-05');
+    const lesson_id = await miss(other, '2026-06-05');
+    const [present, free, cancelled] = [
+      await lessonOf(student, '2026-06-06'),
+      await lessonOf(student, '2026-06-07'),
+      await miss(student, '2026-06-08'),
+    ];
+    await mark(free, student, 'absent-free');
+    await ask(`PUT /admin/lessons/${cancelled}/attendance`, { cancelled: true });
     const unknown = { ...student, _id: '0190aaaa-0000-7000-8000-000000000004' };
-    const places = [
+    const refused = [
       await owe(student, 1, '2026-07-01', { lesson_id }),
-      await owe(unknown, 1, '2026-07-01'),
-      await owe(student, 1, '2026-06-14'),
+      await owe(student, 1, '2026-07-01', { lesson_id: present }),
+      await owe(student, 1, '2026-07-01', { lesson_id: free }),
+      await owe(student, 1, '2026-07-01', { lesson_id: cancelled }),
+      await owe(other, 1.25, '2026-07-01', { lesson_id }),
       await owe(other, 1, '2026-06-04', { lesson_id }),
+      await owe(unknown, 1, '2026-07-01', { reason: 'هدية' }),
+      await owe(student, 1, '2026-06-14', { reason: 'هدية' }),
+      await owe(student, 1, '2026-07-01'),
     ].map(({ status, body }) => [status, body.detail[0].loc.at(-1)]);
-    expect(places).toEqual([
+    expect(refused).toEqual([
       [422, 'lesson_id'],
+      [422, 'lesson_id'],
+      [422, 'lesson_id'],
+      [422, 'lesson_id'],
+      [422, 'hours'],
+      [422, 'last_day'],
       [422, 'student_id'],
       [422, 'last_day'],
-      [422, 'last_day'],
+      [422, 'reason'],
     ]);
+  });
+
+  test('gives one make-up for a missed lesson, also when two are recorded at once', async () => {
+    const student = await newStudent();
+    const lesson_id = await miss(student, '2026-06-05');
+    const both = await Promise.all([1, 0.5].map((hours) => owe(student, hours, '2026-07-01', { lesson_id })));
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const [{ body }] = both.filter(({ status }) => status === 201) as [(typeof both)[0]];
+    await ask(`POST /admin/make-ups/${body._id}/end`, { reason: 'سُجّل خطأً' });
+    expect((await owe(student, 1, '2026-07-01', { lesson_id })).status).toBe(201);
+  });
+
+  test('leaves make-ups of lessons to those who decide, and goodwill to owners', async () => {
+    const student = await newStudent();
+    const lesson_id = await miss(student, '2026-06-05');
+    const statuses: Record<string, number[]> = {};
+    for (const right of ['accountant', 'secretary', 'owner'] as const) {
+      const { username, password } = await server.createAdmin({ right });
+      const token = await server.signIn(username, password);
+      const send = async (path: string, body: object) =>
+        (await call(server, `POST /admin/make-ups${path}`, { token, body })).status;
+      const hours = { student_id: student._id, hours: 0.5, last_day: '2026-07-01' };
+      statuses[right] = [
+        await send('', { ...hours, reason: 'هدية' }),
+        await send('', { ...hours, lesson_id }),
+        await send('/0190aaaa-0000-7000-8000-000000000004/end', { reason: 'خطأ' }),
+      ];
+    }
+    expect(statuses).toEqual({
+      accountant: [403, 403, 403],
+      secretary: [403, 201, 404],
+      owner: [201, 422, 404],
+    });
+  });
+
+  test.each([
+    ['is deleted', (lesson: string) => ask(`DELETE /admin/admin/delete-lesson/${lesson}`)],
+    ['was attended after all', (lesson: string, of: Student) => mark(lesson, of, 'present')],
+    ['is not charged', (lesson: string, of: Student) => mark(lesson, of, 'absent-free')],
+    [
+      'was cancelled',
+      (lesson: string) => ask(`PUT /admin/lessons/${lesson}/attendance`, { cancelled: true }),
+    ],
+  ])('ends a make-up when its lesson %s, and charges the lessons that used it', async (_, change) => {
+    const student = await newStudent();
+    const missed = await miss(student, '2026-06-01', 2);
+    await owe(student, 2, '2026-07-01', { lesson_id: missed });
+    const later = await lessonOf(student, '2026-06-08');
+    await mark(later, student);
+    const { status, body } = await change(missed, student);
+    expect([status, body.message]).toEqual([200, expect.stringContaining('8/6/2026')]);
+    expect(await left(student)).toEqual([0]);
+    const { make_ups } = (await ask(`GET /admin/make-ups?student=${student._id}`)).body;
+    expect(make_ups[0].end_reason).toMatch(/لم يعد الدرس الفائت/);
+    const { lines } = await statement(student);
+    expect(lines.at(-1)).toMatchObject({ lesson_id: later, amount: 8000 });
+    const { history } = (await ask(`GET /admin/lesson-history/${later}`)).body;
+    expect(history.at(-1)).toMatchObject({ action: 'lesson.attendance-changed' });
+  });
+
+  test('owes the hours again when a deletion or an approval is taken back and done again', async () => {
+    const student = await newStudent();
+    const missed = await miss(student, '2026-06-01');
+    await owe(student, 1, '2026-07-01', { lesson_id: missed });
+    await ask(`DELETE /admin/admin/delete-lesson/${missed}`);
+    await post(`/admin/restore-individual-lesson/${missed}`, {});
+    expect(await left(student)).toEqual([1]);
+    const later = await lessonOf(student, '2026-06-08');
+    await mark(later, student);
+    await post(`/admin/restore-individual-lesson/${missed}`, {});
+    await post(`/admin/approve-individual-lesson/${missed}`, {});
+    expect(await left(student)).toEqual([0]);
+    expect((await statement(student)).closing).toBe(8000);
+  });
+
+  test('charges a make-up lesson that has become longer than the hours owed', async () => {
+    const student = await newStudent();
+    await owe(student, 1, '2026-07-01', { lesson_id: await miss(student, '2026-06-01') });
+    const later = await lessonOf(student, '2026-06-08');
+    await mark(later, student);
+    await post(`/admin/restore-individual-lesson/${later}`, {});
+    await ask(`PATCH /admin/lessons/${later}`, { hours: 3 });
+    const { message } = await post(`/admin/approve-individual-lesson/${later}`, {});
+    expect(message).toContain('8/6/2026');
+    expect((await statement(student)).closing).toBe(32_000);
+    expect(await left(student)).toEqual([1]);
   });
 
   test('ends what is left with a reason, once', async () => {
     const student = await newStudent();
-    const missed = await lessonOf(student, '2026-06-05');
+    const missed = await miss(student, '2026-06-05', 2);
     const { _id } = (await owe(student, 2, '2026-07-01', { lesson_id: missed })).body;
     await mark(await lessonOf(student, '2026-06-06', 0.5), student);
     const end = () => ask(`POST /admin/make-ups/${_id}/end`, { reason: 'سُوّي بخصم' });
@@ -146,7 +252,7 @@ onEachDatabase((start) => {
 
   test('moves with the student when two are merged, and back', async () => {
     const [student, into] = [await newStudent(), await newStudent()];
-    const missed = await lessonOf(student, '2026-06-05');
+    const missed = await miss(student, '2026-06-05', 2);
     await owe(student, 2, '2026-07-01', { lesson_id: missed });
     await mark(await lessonOf(student, '2026-06-06'), student);
     const { _id } = await post(`/admin/students/${student._id}/merge`, { into: into._id });
@@ -155,14 +261,21 @@ onEachDatabase((start) => {
     expect([await left(into), await left(student)]).toEqual([[], [1]]);
   });
 
-  test('changes nothing in a closed month', async () => {
+  test('changes nothing in the closed period', async () => {
     const student = await newStudent();
-    const missed = await lessonOf(student, '2026-05-05');
+    const missed = await miss(student, '2026-05-05', 2);
     await owe(student, 2, '2026-07-01', { lesson_id: missed });
-    const lesson = await lessonOf(student, '2026-05-06');
+    const [lesson, used] = [await lessonOf(student, '2026-05-06'), await lessonOf(student, '2026-05-07')];
+    await mark(used, student);
+    const open = await miss(student, '2026-06-01');
     await post('/admin/months/2026-05/close', {});
-    const { status, body } = await mark(lesson, student);
-    expect([status, body.closed_month]).toEqual([409, '2026-05']);
-    expect(await left(student)).toEqual([2]);
+    for (const { status, body } of [
+      await mark(lesson, student),
+      await mark(missed, student, 'present'),
+      await ask(`DELETE /admin/admin/delete-lesson/${missed}`),
+    ])
+      expect([status, body.closed_month]).toEqual([409, '2026-05']);
+    expect(await left(student)).toEqual([1]);
+    expect((await mark(open, student, 'present')).status).toBe(200);
   });
 });

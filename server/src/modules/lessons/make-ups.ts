@@ -1,12 +1,14 @@
 import type { MakeUp, MakeUpInput } from 'api-contract/make-up-schema';
-import type { Kysely, Transaction } from 'kysely';
+import { hoursText } from 'arabic-text/hours-text';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { ALL_DAYS } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
-import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { conflict, invalidField, type Problem, UNKNOWN_ID } from '../../platform/http/problem';
+import { type Caller, requirePermission } from '../accounts';
 import { holdStudents } from '../students';
 import { computeMakeUps, type GrantedMakeUp, isFor, isOwedOn, type MakeUpLesson } from './compute-make-ups';
 import { toHours, toHundredths } from './lesson';
@@ -14,9 +16,13 @@ import { toHours, toHundredths } from './lesson';
 const UNKNOWN_STUDENT = invalidField('student_id', 'لم يُعثر على هذا الطالب. يُرجى تحديث الصفحة.', 'unknown');
 const NOT_MISSED = invalidField(
   'lesson_id',
-  'ليس هذا درسًا مقبولًا لهذا الطالب. يُرجى تحديث الصفحة.',
-  'unknown',
+  'التعويض عن درس مقبول غاب عنه الطالب وحُسب عليه، وليس هذا الدرس كذلك.',
+  'not_missed',
 );
+const MADE_UP = invalidField('lesson_id', 'سبق تسجيل تعويض لهذا الطالب عن هذا الدرس.', 'taken');
+const NO_REASON = invalidField('reason', 'السبب: يلزم سبب لتعويض لا يخص درسًا فائتًا.', 'missing');
+/** What lists say of a make-up whose lesson does not count as missed any more. */
+const LESSON_COUNTS_NO_MORE = 'لم يعد الدرس الفائت محسوبًا على الطالب كغياب.';
 const ENDS_TOO_EARLY = invalidField(
   'last_day',
   'آخر يوم: المطلوب يوم الدرس الفائت أو يوم بعده، ومن دون درس فائت: اليوم أو يوم بعده.',
@@ -35,17 +41,21 @@ export async function listMakeUps(database: Kysely<Tables>, student: string): Pr
 }
 
 /**
- * Owes a student hours.
+ * Owes a student hours: at most those of one missed, charged lesson, once; or, by an owner with a reason, for goodwill.
  *
- * @throws {Problem} 422 if there is no such student, if the missed lesson is not an approved one of the student, or if the last
- * day is before the first one
+ * @throws {Problem} 403 without a lesson, unless an owner asks; 422 if there is no such student, if the student has not missed
+ * the lesson, if it has a make-up or fewer hours, or if the last day is before the first one
  */
 export async function createMakeUp(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  administrator: Actor & Pick<Caller, 'right'>,
   today: string,
   { student_id, hours, last_day, lesson_id, reason }: MakeUpInput,
 ): Promise<MakeUp> {
+  if (!lesson_id) {
+    requirePermission(administrator, 'administration');
+    if (reason === undefined) throw NO_REASON;
+  }
   await holdStudents(transaction);
   const student = await transaction
     .selectFrom('student_record')
@@ -54,7 +64,9 @@ export async function createMakeUp(
     .where('merged_into', 'is', null)
     .executeTakeFirst();
   if (!student) throw UNKNOWN_STUDENT;
-  const first_day = lesson_id ? await dayOfMissed(transaction, lesson_id, student_id) : today;
+  const missed = lesson_id ? await lockMissed(transaction, lesson_id, student_id) : null;
+  if (missed && toHundredths(hours) > missed.hours_hundredths) throw longerThan(missed);
+  const first_day = missed?.date ?? today;
   if (last_day < first_day) throw ENDS_TOO_EARLY;
   const id = newId();
   await transaction
@@ -158,7 +170,7 @@ export async function readMakeUpHours(
   const lessons = await readMakeUpLessons(database, students);
   return (student) => {
     const own = granted.filter(({ student_id }) => student_id === student);
-    const { left, missing } = computeMakeUps(
+    const { left, uncovered } = computeMakeUps(
       own,
       lessons.filter(({ student_id }) => student_id === student),
     );
@@ -169,9 +181,22 @@ export async function readMakeUpHours(
           .filter(({ lesson_id }) => lesson_id === lesson.lesson_id)
           .map(({ hours_hundredths, ended_hundredths }) => hours_hundredths - ended_hundredths),
       ),
-      missing,
+      missing: sum(uncovered.map(({ missing }) => missing)),
     };
   };
+}
+
+/** The make-up lessons of these students for which hours are missing. */
+export async function readUncoveredLessons(
+  database: Kysely<Tables>,
+  students: readonly string[],
+): Promise<{ student_id: string; lesson_id: string; date: string }[]> {
+  const lessonsOf = groupBy(await readMakeUpLessons(database, students), ({ student_id }) => student_id);
+  if (lessonsOf.size === 0) return [];
+  const grantedTo = groupBy(await readGranted(database, students), ({ student_id }) => student_id);
+  return [...lessonsOf].flatMap(([student, lessons]) =>
+    computeMakeUps(grantedTo.get(student) ?? [], lessons).uncovered.map(({ lesson }) => lesson),
+  );
 }
 
 /** Until the transaction ends, others wait before they use or end make-ups of these students. */
@@ -187,22 +212,57 @@ export async function lockMakeUps(
     .execute();
 }
 
-async function dayOfMissed(
+/** The hours of the lesson if the student has missed it and is charged for it, as SQL from the table `make_up`. */
+const missedHours = sql<number | null>`(
+  select max(lesson.hours_hundredths) from lesson
+  join lesson_student on lesson_student.lesson_id = lesson.id
+  where lesson.id = make_up.lesson_id and lesson_student.student_id = make_up.student_id
+    and lesson_student.attendance = 'absent-charged' and lesson.is_cancelled = 0
+    and lesson.status = 'approved' and lesson.deleted_at is null)`;
+
+/** Locks a missed lesson: of two make-ups for it that are recorded at once, one is rejected. */
+async function lockMissed(
   transaction: Transaction<Tables>,
   lesson_id: string,
   student_id: string,
-): Promise<string> {
+): Promise<{ date: string; hours_hundredths: number }> {
   const lesson = await transaction
-    .selectFrom('lesson_student')
-    .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
-    .select('lesson.date')
-    .where('lesson.id', '=', lesson_id)
-    .where('lesson_student.student_id', '=', student_id)
-    .where('lesson.status', '=', 'approved')
-    .where('lesson.deleted_at', 'is', null)
+    .updateTable('lesson')
+    .set((row) => ({ created_at: row.ref('created_at') }))
+    .where('id', '=', lesson_id)
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .where('is_cancelled', '=', 0)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('lesson_student')
+          .select('lesson_student.lesson_id')
+          .whereRef('lesson_student.lesson_id', '=', 'lesson.id')
+          .where('lesson_student.student_id', '=', student_id)
+          .where('lesson_student.attendance', '=', 'absent-charged'),
+      ),
+    )
+    .returning(['date', 'hours_hundredths'])
     .executeTakeFirst();
   if (!lesson) throw NOT_MISSED;
-  return lesson.date;
+  const made = await transaction
+    .selectFrom('make_up')
+    .select('id')
+    .where('lesson_id', '=', lesson_id)
+    .where('student_id', '=', student_id)
+    .whereRef('hours_hundredths', '>', 'ended_hundredths')
+    .executeTakeFirst();
+  if (made) throw MADE_UP;
+  return lesson;
+}
+
+function longerThan({ hours_hundredths }: { hours_hundredths: number }): Problem {
+  const hours = hoursText(toHours(hours_hundredths));
+  return invalidField(
+    'hours',
+    `عدد الساعات: لا يزيد التعويض على مدة الدرس الفائت، وهي ${hours}.`,
+    'too_many',
+  );
 }
 
 async function readMakeUp(transaction: Transaction<Tables>, id: string): Promise<MakeUp> {
@@ -218,13 +278,22 @@ function makeUpsIn(database: Kysely<Tables>) {
     .select(['make_up.id as _id', 'make_up.student_id', 'student.name as student_name'])
     .select(['make_up.hours_hundredths', 'make_up.first_day', 'make_up.last_day', 'make_up.lesson_id'])
     .select(['make_up.reason', 'make_up.ended_on', 'make_up.end_reason', 'make_up.created_at'])
-    .select('creator.username as created_by');
+    .select(['creator.username as created_by', missedHours.as('missed_hundredths')]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof makeUpsIn>['executeTakeFirstOrThrow']>>;
 
-function toMakeUp({ hours_hundredths, ...row }: Row, left: ReadonlyMap<string, number>): MakeUp {
-  return { ...row, hours: toHours(hours_hundredths), left_hours: toHours(left.get(row._id) ?? 0) };
+function toMakeUp(
+  { hours_hundredths, missed_hundredths, ...row }: Row,
+  left: ReadonlyMap<string, number>,
+): MakeUp {
+  const counts = row.lesson_id === null || missed_hundredths !== null;
+  return {
+    ...row,
+    hours: toHours(hours_hundredths),
+    left_hours: toHours(left.get(row._id) ?? 0),
+    end_reason: row.end_reason ?? (counts ? null : LESSON_COUNTS_NO_MORE),
+  };
 }
 
 /** The hours that are left, in hundredths, by make-up. */
@@ -243,18 +312,25 @@ function leftOf(
   );
 }
 
-function readGranted(database: Kysely<Tables>, students: readonly string[]) {
-  return database
+/** Those whose lesson still counts as missed, each with at most its hours. */
+async function readGranted(database: Kysely<Tables>, students: readonly string[]) {
+  const rows = await database
     .selectFrom('make_up')
     .select(['id', 'student_id', 'hours_hundredths', 'ended_hundredths'])
-    .select(['first_day', 'last_day', 'lesson_id'])
+    .select(['first_day', 'last_day', 'lesson_id', missedHours.as('missed_hundredths')])
     .where('student_id', 'in', students.length > 0 ? students : [''])
     .orderBy('last_day')
     .orderBy('id')
     .execute();
+  return rows
+    .filter(({ lesson_id, missed_hundredths }) => lesson_id === null || missed_hundredths !== null)
+    .map(({ missed_hundredths, hours_hundredths, ...row }) => ({
+      ...row,
+      hours_hundredths: Math.min(hours_hundredths, missed_hundredths ?? hours_hundredths),
+    }));
 }
 
-/** The approved make-up lessons of these students. One that names a student twice counts once. */
+/** The make-up lessons of these students that were given. One that names a student twice counts once. */
 function readMakeUpLessons(
   database: Kysely<Tables>,
   students: readonly string[],
@@ -269,6 +345,7 @@ function readMakeUpLessons(
     .where(recordedAttendance, '=', 'make-up')
     .where('lesson.status', '=', 'approved')
     .where('lesson.deleted_at', 'is', null)
+    .where('lesson.is_cancelled', '=', 0)
     .where('lesson.date', '<', before)
     .$narrowType<{ student_id: string }>()
     .execute();

@@ -11,6 +11,7 @@ import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
 import { recordChange } from './record-change';
 import { isReplaced, lockIfReplaceable } from './replaced-lessons';
+import { chargeUncoveredLessons } from './uncovered-make-ups';
 
 const NOTHING_TO_UNDO = 'لا شيء يمكن التراجع عنه في هذا الدرس.';
 const OTHER_STATE = 'تغيّرت حالة هذا الدرس بعد عرضه، فلم يُتراجع عن شيء.';
@@ -83,7 +84,9 @@ async function undelete(
   await unsetDeleted(transaction, { id });
   const states = { before: { status: 'deleted' }, after: { status } };
   await recordChange(transaction, actor, 'restored', id, states);
-  return { ...lesson, ...(await recordAgain(transaction, actor, lesson)) };
+  const students = await recordAgain(transaction, actor, lesson);
+  await chargeUncoveredLessons(transaction, actor, id);
+  return { ...lesson, ...students };
 }
 
 /** Makes the records anew that went with the rejection or deletion of a lesson. */

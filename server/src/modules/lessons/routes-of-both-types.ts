@@ -28,6 +28,7 @@ import { listLessonsOfStudent } from './lessons-of-student';
 import { createLessonLists } from './list-lessons';
 import { readMonthSummary } from './month-summary';
 import { markRejectionsSeen } from './rejection-notices';
+import { chargedAgainText } from './uncovered-make-ups';
 
 /** The calls that concern lessons of both types; all additive to spec §7. */
 export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -121,19 +122,20 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     schema: { params: recordId, body: attendanceInput, response: { 200: savedAttendance } },
     days: 'of-record',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: 'حُفظ الحضور.',
-      ...(await changeAttendance(transaction, actor, request.params.id, request.body)),
-    }),
+    async change({ transaction, actor, request }) {
+      const { id } = request.params;
+      const { charged_again, ...saved } = await changeAttendance(transaction, actor, id, request.body);
+      return { message: `حُفظ الحضور.${chargedAgainText(charged_again)}`, ...saved };
+    },
   });
 
   write({
     method: 'POST',
     url: '/admin/reject-pending-lessons',
     config: FOR_DECISIONS,
-    summary: 'Rejects all lessons of a teacher that wait for a decision, but those in closed months.',
+    summary: 'Rejects all lessons of a teacher that wait for a decision, on closed days too.',
     schema: { body: pendingLessonsRejection, response: { 200: pendingLessonsRejectionResponse } },
-    days: 'kept',
+    days: 'none',
     answer: 'stored',
     async change({ transaction, actor, request }) {
       const { teacher_name, reason } = request.body;

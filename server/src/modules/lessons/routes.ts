@@ -14,6 +14,7 @@ import { type LessonLimits, type LessonWrite, withinLimits } from './lesson-limi
 import { lessonTypes } from './lesson-types';
 import { createLessonLists } from './list-lessons';
 import { restoreLesson, restoreOwnLesson } from './restore-lessons';
+import { chargedAgainText } from './uncovered-make-ups';
 import { changePendingLesson, createLesson, deleteLesson } from './write-lessons';
 
 /** The calls of each type of lesson, for its teachers and for administrators (spec §7). */
@@ -140,7 +141,10 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const { seen, student_ids } = request.body;
         const decision = { status: 'approved', student_ids } as const;
         const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
-        return { message: 'قُبل الدرس.', lesson: toResponse(lesson) };
+        return {
+          message: `قُبل الدرس.${chargedAgainText(lesson.charged_again)}`,
+          lesson: toResponse(lesson),
+        };
       },
     });
 
@@ -185,8 +189,9 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       days: 'of-record',
       answer: 'stored',
       async change({ transaction, actor, request }) {
-        await deleteLesson(transaction, actor, { lessonType, id: request.params.id }, 'approved');
-        return { message: 'حُذف الدرس.' };
+        const reference = { lessonType, id: request.params.id };
+        const chargedAgain = await deleteLesson(transaction, actor, reference, 'approved');
+        return { message: `حُذف الدرس.${chargedAgainText(chargedAgain)}` };
       },
     });
   }

@@ -41,6 +41,7 @@ import {
 } from './queries';
 import { recordChange } from './record-change';
 import { lockReplaced, markReplacedSeen } from './replaced-lessons';
+import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 /**
  * Creates a pending lesson.
@@ -146,6 +147,7 @@ export async function changePendingLesson(
 /**
  * Marks a lesson as deleted: it leaves every list but that of deleted lessons. The closed period allows it for a pending one.
  *
+ * @returns the lessons that made up for it and are charged instead
  * @throws {Problem} 404 if there is no such lesson for this caller, 409 if it has another status or, if it is approved, as
  * {@link requireOpenMonths}
  */
@@ -154,7 +156,7 @@ export async function deleteLesson(
   actor: Actor,
   reference: LessonReference,
   status: 'pending' | 'approved',
-): Promise<void> {
+): Promise<ChargedAgain[]> {
   const before = await lockForUpdate(transaction, reference, status);
   await requireOpenMonths(transaction, status === 'approved' ? [before.date] : []);
   const deletion = { at: new Date().toISOString(), by: actor.id };
@@ -163,6 +165,7 @@ export async function deleteLesson(
   await recordChange(transaction, actor, 'deleted', reference.id, {
     before: { status, ...fieldsOf(before) },
   });
+  return chargeUncoveredLessons(transaction, actor, reference.id);
 }
 
 type Change = Expected & { at: string; by: string };
