@@ -7,9 +7,13 @@ import type { AdminRight } from './account';
 export const PERMISSIONS = {
   /** Deciding on lessons and bookings, and changing students, families and teachers. */
   decisions: ['owner', 'secretary'],
-  /** Payments, balances, statements, and what a student owes beside lessons. */
+  /** Payments, receipts, balances and statements. */
   money: ['owner', 'secretary', 'accountant'],
-  /** Prices, discounts and monthly fees. */
+  /** Voiding any payment; with `money` alone, an own one of the same day. */
+  voiding: ['owner', 'accountant'],
+  /** Adjustments, refunds and opening balances. */
+  adjustments: ['owner', 'accountant'],
+  /** Prices, discounts, the table of siblings, monthly fees, and packages with a free price. */
   prices: ['owner', 'accountant'],
   /** What teachers earn. */
   pay: ['owner', 'accountant'],
@@ -17,7 +21,7 @@ export const PERMISSIONS = {
   closing: ['owner', 'accountant'],
   /** The history of the institute, which tells of payments too. */
   history: ['owner', 'accountant'],
-  /** Settings, administrators and opening a closed month again. */
+  /** Settings, administrators, erasure, make-ups for goodwill, and opening a closed month again. */
   administration: ['owner'],
 } as const satisfies Record<string, readonly AdminRight[]>;
 

@@ -40,7 +40,9 @@ export const FOR_OWNERS = { ...FOR_ADMINS, adminRights: PERMISSIONS.administrati
 export const FOR_DECISIONS = { ...FOR_ADMINS, adminRights: PERMISSIONS.decisions } as const;
 /** Payments, balances and statements. */
 export const FOR_MONEY = { ...FOR_ADMINS, adminRights: PERMISSIONS.money } as const;
-/** Prices, discounts and monthly fees. */
+/** Adjustments and refunds. */
+export const FOR_ADJUSTMENTS = { ...FOR_ADMINS, adminRights: PERMISSIONS.adjustments } as const;
+/** Prices, discounts, monthly fees and packages with a free price. */
 export const FOR_PRICES = { ...FOR_ADMINS, adminRights: PERMISSIONS.prices } as const;
 /** What teachers earn. */
 export const FOR_PAY = { ...FOR_ADMINS, adminRights: PERMISSIONS.pay } as const;

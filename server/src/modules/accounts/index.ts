@@ -12,6 +12,7 @@ export {
   authentication,
   type Caller,
   callerOf,
+  FOR_ADJUSTMENTS,
   FOR_ADMINS,
   FOR_CLOSING,
   FOR_DECISIONS,

@@ -21,7 +21,7 @@ import type { Services } from '../../platform/services';
 import { callerOf, FOR_MONEY } from '../accounts';
 import { findNamedStudent, requireStudent } from '../students';
 import { createPaymentLists } from './list-payments';
-import { recordPayment, voidPayment } from './payments';
+import { recordPayment, requireVoiding, voidPayment } from './payments';
 import { printPayment } from './print-payment';
 import { findSimilarPayments } from './similar-payments';
 
@@ -91,10 +91,13 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     handler: async (request) => {
       const { params, body } = request;
       const voiding = { reason: body.reason, today: calendar.today() };
-      return withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'أُلغيت الدفعة.',
-        ...(await voidPayment(transaction, callerOf(request), params.id, voiding)),
-      }));
+      return withIdempotencyKey(database, request, async (transaction) => {
+        await requireVoiding(transaction, callerOf(request), params.id, voiding.today);
+        return {
+          message: 'أُلغيت الدفعة.',
+          ...(await voidPayment(transaction, callerOf(request), params.id, voiding)),
+        };
+      });
     },
   });
 

@@ -1,15 +1,22 @@
 import type { StudentPayment, StudentPaymentInput } from 'api-contract/payment-schema';
+import { hasPermission } from 'api-contract/permissions';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { onlyRow, type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/problem';
+import { conflict, forbidden } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
+import type { Caller } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
 import { findChosenStudents, holdStudents, resolveStudents } from '../students';
 import { type PaymentDetails, readPayment } from './read-payment';
+
+const NOT_OWN_OF_TODAY = forbidden(
+  'تُلغي السكرتارية الدفعة التي سجّلتها بنفسها، في يومها فقط. غيرها يلغيه مالك المعهد أو المحاسبة.',
+  { missing: 'right' },
+);
 
 type PaymentFields = Pick<StudentPayment, 'name' | 'cost' | 'date'>;
 
@@ -44,6 +51,23 @@ export function recordPayment(
     });
     return readPayment(transaction, id);
   });
+}
+
+/**
+ * Checks who may void a payment: without the permission for all of them, the account that took it, on the same day.
+ *
+ * @throws {Problem} 403, or 404 if there is no such payment
+ */
+export async function requireVoiding(
+  transaction: Transaction<Tables>,
+  { right, username }: Caller,
+  id: string,
+  today: string,
+): Promise<void> {
+  const { received_by, date } = await readPayment(transaction, id);
+  // No payment has a future date: one of today was also recorded today.
+  const isOwnOfToday = received_by === username && date === today;
+  if (!isOwnOfToday && !hasPermission(right ?? '', 'voiding')) throw NOT_OWN_OF_TODAY;
 }
 
 /**

@@ -26,7 +26,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { invalidField } from '../../platform/http/problem';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
+import { callerOf, FOR_ADJUSTMENTS, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
 import { listAdjustments, recordAdjustment } from './adjustments';
 import { createMonthlyFee, endMonthlyFee, listMonthlyFees } from './monthly-fees';
 import { requireOwner } from './owners';
@@ -93,7 +93,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
   });
 
   app.post('/admin/adjustments', {
-    config: FOR_MONEY,
+    config: FOR_ADJUSTMENTS,
     schema: {
       headers: idempotencyHeaders,
       body: adjustmentInput,
@@ -120,8 +120,9 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
   });
 
+  // Of a free price and free hours: there is no price list of packages.
   app.post('/admin/packages', {
-    config: FOR_MONEY,
+    config: FOR_PRICES,
     schema: {
       headers: idempotencyHeaders,
       body: packageInput,
@@ -137,7 +138,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
   });
 
   app.post('/admin/packages/:id/refund', {
-    config: FOR_MONEY,
+    config: FOR_ADJUSTMENTS,
     schema: {
       params: recordId,
       headers: idempotencyHeaders,

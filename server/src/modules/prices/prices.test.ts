@@ -140,7 +140,8 @@ onEachDatabase((start) => {
         { amount: -2050, date: '2026-06-15', reason: ' خصم  اتفقنا عليه ', ...body },
         token,
       );
-    const created = await adjust({ student_id: student }, secretary);
+    expect((await adjust({ student_id: student }, secretary)).body.missing).toBe('right');
+    const created = await adjust({ student_id: student });
     expect([created.status, created.body]).toMatchObject([
       201,
       { name: 'رامي سليم', amount: -2050, reason: 'خصم اتفقنا عليه', teacher_id: null },

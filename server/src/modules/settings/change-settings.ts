@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { readSavedSettings, saveSettings } from '../../platform/settings/current-settings';
-import { hasSecondFactor } from '../accounts';
+import { type Caller, hasSecondFactor, requirePermission } from '../accounts';
 
 const SAVED_MEANWHILE = 'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا. ما كُتب هنا لم يُحفظ.';
 
@@ -15,6 +15,12 @@ const ADD_A_FACTOR_FIRST = invalidField(
   'تُضاف أولًا وسيلة للخطوة الثانية إلى هذا الحساب من صفحة «حسابي»، وإلا أُغلقت الإعدادات أمامه.',
   'no_second_factor',
 );
+
+/** What is a matter of prices among the settings. */
+const PRICE_FIELDS: readonly string[] = [
+  'sibling_discounts',
+  'lowest_price',
+] satisfies (keyof InstituteSettings)[];
 
 /** All settings, with the revision of the saved ones: 0 before they are saved for the first time. */
 export type SettingsAndRevision = InstituteSettings & { revision: number };
@@ -42,6 +48,17 @@ export async function withFirstStart(
     .limit(1)
     .execute();
   return { ...settings, first_start: people.length === 0 };
+}
+
+/**
+ * Checks who may change the sent fields: an owner all of them, others only those about prices.
+ *
+ * @throws {Problem} 403
+ */
+export function requireSettingsRight(caller: Caller, { revision, was, ...sent }: SettingsChange): void {
+  const fields = Object.keys(sent);
+  const isAboutPrices = fields.length > 0 && fields.every((field) => PRICE_FIELDS.includes(field));
+  requirePermission(caller, isAboutPrices ? 'prices' : 'administration');
 }
 
 /**

@@ -9,8 +9,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
 import type { Services } from '../../platform/services';
 import { publicSettings } from '../../platform/settings/current-settings';
-import { callerOf, FOR_ADMINS, FOR_OWNERS } from '../accounts';
-import { changeSettings, readSettings, withFirstStart } from './change-settings';
+import { callerOf, FOR_ADMINS, FOR_PRICES } from '../accounts';
+import { changeSettings, readSettings, requireSettingsRight, withFirstStart } from './change-settings';
 import { checkFirstDay } from './check-first-day';
 import { logoRoutes } from './logo-routes';
 
@@ -32,14 +32,16 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
     handler: async () => withFirstStart(database, await readSettings(database, settings.defaults)),
   });
 
+  // The discounts of siblings are a matter of prices, all else is for owners.
   app.patch('/admin/settings', {
-    config: FOR_OWNERS,
+    config: FOR_PRICES,
     schema: {
       headers: idempotencyHeaders,
       body: settingsChange,
       response: { 200: savedSettings, 409: errorResponse },
     },
     handler: async (request) => {
+      requireSettingsRight(callerOf(request), request.body);
       const saved = await withIdempotencyKey(database, request, async (transaction) => {
         await checkFirstDay(transaction, request.body.first_day, calendar.today());
         return {
