@@ -9,7 +9,11 @@ beforeAll(async () => {
   await site.enterLesson({ student_name: 'ليلى حداد', date: '2026-03-04' });
 });
 const setMonth = (action: 'close' | 'reopen') =>
-  site.request('POST', `/admin/months/2026-03/${action}`, action === 'reopen' ? { reason: 'خطأ' } : undefined);
+  site.request(
+    'POST',
+    `/admin/months/2026-03/${action}`,
+    action === 'reopen' ? { reason: 'خطأ' } : undefined,
+  );
 beforeEach(() => setMonth('close'));
 afterEach(() => setMonth('reopen'));
 

@@ -54,9 +54,7 @@ export function DecisionButtons({
   return (
     <div className={styles.decision}>
       <div className={styles.buttons}>
-        {!lesson.in_closed_period && (
-          <Button {...decisionProps('approve')}>{LABELS.approve.label}</Button>
-        )}
+        {!lesson.in_closed_period && <Button {...decisionProps('approve')}>{LABELS.approve.label}</Button>}
         <span className={styles.split}>
           <Button {...decisionProps('reject')} variant="secondary">
             {LABELS.reject.label}

@@ -68,6 +68,7 @@ export const paymentMessages = {
   voided: receiptMessages.voided,
   voidReceipt: (name: string, day: string) => `إلغاء ${receiptOf(name, day)}`,
   voiding: {
+    ownOnly: 'يُلغى من هذا الحساب ما سُجّل به اليوم فقط. غيره يلغيه مالك المعهد أو المحاسبة.',
     title: (receiptNumber: number | undefined) => `إلغاء سند القبض ${receiptNumber ?? ''}`,
     reason: 'سبب الإلغاء',
     hint: 'يُطبع على السند الملغى وعلى سند الإلغاء.',

@@ -11,12 +11,14 @@ import { RecordHistoryButton } from '../../shared/history/record-history';
 import { LongTable } from '../../shared/long-table/long-table';
 import { PaymentNumber } from '../../shared/payments/payment-number';
 import { detailsText, isCounted, isVoidable, isVoided } from '../../shared/payments/payment-state';
+import { usePermission } from '../../shared/rights/use-permission';
 import { StudentName } from '../../shared/students/student-name';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
 import { PaymentReceipt } from './payment-receipt';
 import styles from './payment-table.module.css';
+import { useMayVoid } from './use-may-void';
 import { useReceipt } from './use-receipt';
 import { VoidPaymentDialog } from './void-payment-dialog';
 
@@ -33,7 +35,12 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
   const { receipt, print, closeReceipt } = useReceipt();
   const [toVoid, setToVoid] = useState<StudentPayment>();
   const found = useNameSearch(payments, nameOf, student);
-  const columns = useMemo(() => paymentColumns({ onPrint: print, onVoid: setToVoid }), [print]);
+  const mayVoidAll = usePermission('voiding');
+  const mayVoid = useMayVoid();
+  const columns = useMemo(
+    () => paymentColumns({ onPrint: print, onVoid: setToVoid, mayVoid }),
+    [print, mayVoid],
+  );
   return (
     <section aria-labelledby="payments-heading">
       <ListHeading
@@ -41,6 +48,7 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
         title={paymentMessages.list}
         sum={found.filter(isCounted).reduce((sum, { cost }) => sum + cost, 0)}
       />
+      {!mayVoidAll && <p className={styles.details}>{paymentMessages.voiding.ownOnly}</p>}
       <LongTable
         caption={paymentMessages.list}
         pagesLabel={paymentMessages.pages}
@@ -73,9 +81,10 @@ const nameOf = ({ name }: StudentPayment) => name;
 interface PaymentActions {
   onPrint: (payment: StudentPayment) => void;
   onVoid: (payment: StudentPayment) => void;
+  mayVoid: (payment: StudentPayment) => boolean;
 }
 
-function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPayment>[] {
+function paymentColumns({ onPrint, onVoid, mayVoid }: PaymentActions): Column<StudentPayment>[] {
   return [
     {
       key: 'name',
@@ -128,7 +137,7 @@ function paymentColumns({ onPrint, onVoid }: PaymentActions): Column<StudentPaym
           >
             {paymentMessages.print}
           </Button>
-          {isVoidable(payment) && (
+          {isVoidable(payment) && mayVoid(payment) && (
             // Stays when the payment is voided, because it has the focus.
             <Button
               variant="quiet"

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay, currentMonth } from 'api-contract/current-day';
+import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
@@ -113,4 +114,28 @@ test('offers no voiding if the server does not support it', async () => {
   site.open(StudentPaymentsPage);
   const row = await waitFor(() => rowOf('رنا زعبي', PAYMENTS));
   expect(within(row).queryByRole('button', { name: /^إلغاء سند/ })).not.toBeInTheDocument();
+});
+
+test('offers a secretary to void only her own payments of today', async () => {
+  await record('رنا عيسى', 90);
+  const { username, password } = await site.server.createAdmin({ right: 'secretary' });
+  const token = await site.server.signIn(username, password);
+  const pay = (cost: number) =>
+    site.request(
+      'POST',
+      `/student_payments/?name=${encodeURIComponent('رنا عيسى')}&cost=${cost}&date=${currentDay()}`,
+      undefined,
+      token,
+    );
+  await pay(40);
+  session.signIn(token);
+  const user = site.open(StudentPaymentsPage);
+  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'رنا عيسى');
+  await waitFor(() => expect(rowsOf('رنا عيسى')).toHaveLength(2));
+  const voidable = rowsOf('رنا عيسى').filter((row) =>
+    within(row).queryByRole('button', { name: /^إلغاء سند/ }),
+  );
+  expect(voidable).toHaveLength(1);
+  expect(voidable[0]).toHaveTextContent('40 ₪');
+  expect(screen.getByText(/يُلغى من هذا الحساب ما سُجّل به اليوم فقط/)).toBeVisible();
 });

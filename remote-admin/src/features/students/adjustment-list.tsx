@@ -13,15 +13,17 @@ import { QueryContent } from 'section-kit/query-content';
 import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
 import { adjustmentMessages } from '../../shared/adjustments/messages';
 import { MoreButton } from '../../shared/long-table/more-button';
+import { usePermission } from '../../shared/rights/use-permission';
 import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
 import { studentAdjustments } from './price-part-queries';
 
 const { adjustments: labels } = pricePartMessages;
 
-/** The discounts and additions of a student, and a button that adds one. */
+/** The discounts and additions of a student, and a button that adds one, or who may. */
 export function AdjustmentList({ student }: { student: Student }) {
   const query = useInfiniteQuery(studentAdjustments(student._id));
+  const mayAdd = usePermission('adjustments');
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -44,17 +46,21 @@ export function AdjustmentList({ student }: { student: Student }) {
           </>
         )}
       </QueryContent>
-      <Actions>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Plus />}
-          aria-haspopup="dialog"
-          onClick={() => setIsAdding(true)}
-        >
-          {labels.add}
-        </Button>
-      </Actions>
+      {mayAdd ? (
+        <Actions>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus />}
+            aria-haspopup="dialog"
+            onClick={() => setIsAdding(true)}
+          >
+            {labels.add}
+          </Button>
+        </Actions>
+      ) : (
+        <p className={styles.note}>{labels.whoAdds}</p>
+      )}
       {isAdding && (
         <AdjustmentDialog
           person={{ student_id: student._id }}

@@ -11,7 +11,7 @@ test('owes a student hours until a day, and ends them with a reason', async () =
   const year = Number(currentMonth().slice(0, 4)) + 1;
   const user = site.open(StudentPage, `?id=${_id}`);
   const part = within(await screen.findByRole('region', { name: 'ساعات التعويض' }));
-  await user.click(part.getByRole('button', { name: 'تعويض جديد' }));
+  await user.click(part.getByRole('button', { name: 'تعويض بلا درس فائت' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'تعويض: زين عودة' }));
   await user.type(dialog.getByLabelText(/عدد الساعات/), '0');
   await user.type(dialog.getByLabelText(/آخر يوم/), `31/1/${year}`);
@@ -19,6 +19,9 @@ test('owes a student hours until a day, and ends them with a reason', async () =
   expect(dialog.getByLabelText(/عدد الساعات/)).toHaveAccessibleDescription(/أكبر من 0/);
   await user.clear(dialog.getByLabelText(/عدد الساعات/));
   await user.type(dialog.getByLabelText(/عدد الساعات/), '2');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(dialog.getByLabelText(/السبب/)).toHaveAccessibleDescription('اكتب السبب.');
+  await user.type(dialog.getByLabelText(/السبب/), 'هدية');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   expect(await part.findByText('الباقي: ساعتان')).toBeInTheDocument();
 

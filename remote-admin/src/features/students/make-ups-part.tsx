@@ -9,20 +9,26 @@ import { LoadingState } from 'design-system/states';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { QueryContent } from 'section-kit/query-content';
 import { MakeUpDialog } from '../../shared/make-ups/make-up-dialog';
 import { MakeUpEndDialog } from '../../shared/make-ups/make-up-end-dialog';
 import { makeUpsOf } from '../../shared/make-ups/make-up-queries';
 import { makeUpMessages } from '../../shared/make-ups/messages';
 import { Part } from '../../shared/part/part';
-
+import { usePermission } from '../../shared/rights/use-permission';
 import styles from './students.module.css';
 
-/** The hours that are owed to a student, each with a button that ends them, and a button that adds some. */
+/** The hours that are owed to a student, each with a button that ends them, and for owners a button that adds some. */
 export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }) {
   const [isAdding, setIsAdding] = useState(false);
   const [toEnd, setToEnd] = useState<MakeUp>();
+  const mayAdd = usePermission('administration');
+  const mayEnd = usePermission('decisions');
+  const columns = useMemo(() => {
+    const all = columnsFor(setToEnd);
+    return mayEnd ? all : all.filter(({ actions }) => !actions);
+  }, [mayEnd]);
   return (
     <Part title={makeUpMessages.title}>
       <Stack gap="small">
@@ -34,7 +40,7 @@ export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }
           {(makeUps) => (
             <Table
               caption={makeUpMessages.title}
-              columns={columnsFor(setToEnd)}
+              columns={columns}
               rows={makeUps}
               rowKey={({ _id }) => _id}
               lines={LINES}
@@ -42,17 +48,20 @@ export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }
             />
           )}
         </QueryContent>
-        <Actions>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus />}
-            aria-haspopup="dialog"
-            onClick={() => setIsAdding(true)}
-          >
-            {makeUpMessages.add}
-          </Button>
-        </Actions>
+        <p className={styles.count}>{mayAdd ? makeUpMessages.fromLesson : makeUpMessages.fromLessonOnly}</p>
+        {mayAdd && (
+          <Actions>
+            <Button
+              variant="secondary"
+              size="small"
+              icon={<Plus />}
+              aria-haspopup="dialog"
+              onClick={() => setIsAdding(true)}
+            >
+              {makeUpMessages.add}
+            </Button>
+          </Actions>
+        )}
       </Stack>
       {isAdding && <MakeUpDialog students={[{ id, name }]} of={name} onClose={() => setIsAdding(false)} />}
       {toEnd && <MakeUpEndDialog makeUp={toEnd} onClose={() => setToEnd(undefined)} />}

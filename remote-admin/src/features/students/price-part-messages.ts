@@ -52,5 +52,6 @@ export const pricePartMessages = {
     by: 'سجّله',
     add: 'خصم أو إضافة',
     addFor: (name: string) => `خصم أو إضافة: ${name}`,
+    whoAdds: 'يسجّل الخصومات والإضافات مالك المعهد أو المحاسبة.',
   },
 } as const;

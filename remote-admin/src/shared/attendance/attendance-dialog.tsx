@@ -98,7 +98,9 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
         keyedToasts.succeeded(
           lessonId,
           message,
-          missed.length > 0 ? { label: attendanceMessages.owe, onAction: () => onOwe(missed) } : undefined,
+          mayDecide && missed.length > 0
+            ? { label: attendanceMessages.owe, onAction: () => onOwe(missed) }
+            : undefined,
         );
         // What is charged and paid changes too.
         void queryClient.invalidateQueries();
@@ -169,7 +171,7 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
                     )}
                   </>
                 )}
-                {missed.length > 0 && Object.keys(changes).length === 0 && (
+                {mayDecide && missed.length > 0 && Object.keys(changes).length === 0 && (
                   <Actions>
                     <Button
                       variant="secondary"
@@ -277,13 +279,12 @@ function hintOf(owedHours: number, makeUpHours: number): string | undefined {
   return owedHours > 0 ? attendanceMessages.owed(owedHours) : undefined;
 }
 
-/** Those who missed a lesson and are not owed hours for it: of a cancelled one, all. */
+/** Those who missed a lesson, are charged for it, and are not owed hours for it. */
 function missedIn(lesson: LessonAttendance | undefined): Missed[] {
-  return (lesson?.students ?? []).flatMap(({ student_id, student_name, attendance, make_up_hours }) =>
-    student_id !== null && make_up_hours === 0 && (lesson?.cancelled || ABSENT.has(attendance))
+  if (!lesson || lesson.cancelled) return [];
+  return lesson.students.flatMap(({ student_id, student_name, attendance, make_up_hours }) =>
+    student_id !== null && make_up_hours === 0 && attendance === 'absent-charged'
       ? [{ id: student_id, name: student_name }]
       : [],
   );
 }
-
-const ABSENT: ReadonlySet<Attendance> = new Set(['absent-charged', 'absent-free']);

@@ -22,7 +22,7 @@ import { makeUpMessages } from './messages';
 interface MakeUpDialogProps {
   /** One of them gets the hours. */
   students: readonly { id: string; name: string }[];
-  /** The missed lesson. */
+  /** The missed lesson; without one, the hours are for goodwill. */
   lesson?: { id: string; hours: number } | undefined;
   /** Words say what it is a make-up of. */
   of: string;
@@ -48,11 +48,12 @@ export function MakeUpDialog({ students, lesson, of, onClose }: MakeUpDialogProp
       last_day: readDate(readText(data, 'last_day')) ?? '',
       reason: readText(data, 'reason'),
     }),
-    validate: ({ student_id, hours, last_day }) =>
+    validate: ({ student_id, hours, last_day, reason }) =>
       firstErrors([
         ['student_id', student_id === '', makeUpMessages.noStudent],
         ['hours', hours === null || !isLessonHours(hours), makeUpMessages.invalidHours],
         ['last_day', !isCalendarDay(last_day), makeUpMessages.invalidDay],
+        ['reason', !lesson && reason === '', makeUpMessages.noReason],
       ]),
     async submit({ reason, ...values }) {
       const body = {
@@ -99,13 +100,20 @@ export function MakeUpDialog({ students, lesson, of, onClose }: MakeUpDialogProp
       <NumberField
         {...field('hours')}
         dir="ltr"
-        max={LESSON_HOURS_MAX}
+        max={lesson?.hours ?? LESSON_HOURS_MAX}
         step={0.25}
         defaultValue={lesson?.hours}
         required
       />
       <DateField {...field('last_day')} {...recordableDays()} hint={makeUpMessages.lastDayHint} required />
-      <TextField {...field('reason')} dir="auto" autoComplete="off" maxLength={REASON_MAX_LENGTH} optional />
+      <TextField
+        {...field('reason')}
+        dir="auto"
+        autoComplete="off"
+        maxLength={REASON_MAX_LENGTH}
+        required={!lesson}
+        optional={Boolean(lesson)}
+      />
     </FormDialog>
   );
 }

@@ -13,17 +13,23 @@ import { Plus } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { QueryContent } from 'section-kit/query-content';
 import type { Payer } from '../prices/price-queries';
+import { usePermission } from '../rights/use-permission';
 import { packageMessages } from './messages';
 import { PackageDialog } from './package-dialog';
 import { packageList } from './package-queries';
 import styles from './packages.module.css';
 import { RefundDialog } from './refund-dialog';
 
-/** The hours that a student or a family has paid ahead, and a button that adds some. */
+/** The hours that a student or a family has paid ahead, and a button that adds some, or who may. */
 export function HourPackages({ payer }: { payer: Payer }) {
   const [isAdding, setIsAdding] = useState(false);
   const [toRefund, setToRefund] = useState<HourPackage>();
-  const columns = useMemo(() => columnsFor(payer, setToRefund), [payer]);
+  const mayAdd = usePermission('prices');
+  const mayRefund = usePermission('adjustments');
+  const columns = useMemo(() => {
+    const all = columnsFor(payer, setToRefund);
+    return mayRefund ? all : all.filter(({ actions }) => !actions);
+  }, [payer, mayRefund]);
   return (
     <>
       <QueryContent
@@ -41,17 +47,21 @@ export function HourPackages({ payer }: { payer: Payer }) {
           />
         )}
       </QueryContent>
-      <Actions>
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<Plus />}
-          aria-haspopup="dialog"
-          onClick={() => setIsAdding(true)}
-        >
-          {packageMessages.add}
-        </Button>
-      </Actions>
+      {mayAdd ? (
+        <Actions>
+          <Button
+            variant="secondary"
+            size="small"
+            icon={<Plus />}
+            aria-haspopup="dialog"
+            onClick={() => setIsAdding(true)}
+          >
+            {packageMessages.add}
+          </Button>
+        </Actions>
+      ) : (
+        <p className={styles.note}>{packageMessages.whoAdds}</p>
+      )}
       {isAdding && <PackageDialog payer={payer} onClose={() => setIsAdding(false)} />}
       {toRefund && <RefundDialog hourPackage={toRefund} onClose={() => setToRefund(undefined)} />}
     </>
