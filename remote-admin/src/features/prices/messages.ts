@@ -1,3 +1,4 @@
+import { joinList } from 'arabic-text/list';
 import { pageNames } from '../../shared/frame/messages';
 
 export const pricePageMessages = {
@@ -25,6 +26,24 @@ export const pricePageMessages = {
   /** The accessible name of a button in a cell. */
   ofKind: (action: string, kind: string) => `${action}: ${kind}`,
   all: 'كل الأسعار، السابقة والقادمة',
+  siblings: {
+    title: 'خصم الإخوة',
+    none: 'لا خصم للإخوة.',
+    list: (percents: readonly number[]) =>
+      `من الطالب الثاني في العائلة: ${joinList(percents.map((percent) => `${percent}%`))}`,
+    lowest: 'أقل سعر للساعة بعد الخصم',
+    change: 'تغيير خصم الإخوة',
+    loading: 'جارٍ تحميل خصم الإخوة…',
+    loadFailed: 'تعذّر تحميل خصم الإخوة.',
+    label: 'النسب (%)',
+    hint: 'للطالب الثاني في العائلة ثم الثالث، مثل 10، 15. آخر نسبة لمن بعده.',
+    invalid: 'أدخل نسبًا صحيحة من 0 إلى 100 بينها فاصلة، مثل 10، 15.',
+    save: 'حفظ',
+    saving: 'جارٍ الحفظ…',
+    cancel: 'إلغاء',
+    saved: 'حُفظ خصم الإخوة.',
+    unconfirmed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
+  },
   own: 'أسعار خاصة لطلاب وعائلات',
   ownHint: 'تُضاف من سجل الطالب أو من صفحة العائلات، وتسري بدل سعر المعهد بلا خصم آخر.',
   noOwn: 'لا أسعار خاصة. يسري سعر المعهد على الجميع.',

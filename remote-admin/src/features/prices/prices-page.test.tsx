@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Price } from 'api-contract/price-schema';
 import { nextDay } from 'server/testing/days-ahead';
+import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { interceptRequests } from '../../testing/failing-requests';
 import { rowOf } from '../../testing/rows';
@@ -87,4 +88,23 @@ test('lists the lessons of a month without a price until one is set from the fir
   await user.type(form.getByLabelText('سعر الساعة (شيكل)'), '40');
   await user.click(form.getByRole('button', { name: 'حفظ' }));
   expect(await part.findByText('لا دروس بلا سعر في هذا الشهر.')).toBeVisible();
+});
+
+test('lets an accountant change the discounts of siblings, and names what is wrong', async () => {
+  const { username, password } = await site.server.createAdmin({ right: 'accountant' });
+  session.signIn(await site.server.signIn(username, password));
+  const user = site.open(PricesPage);
+  expect(await screen.findByText('لا خصم للإخوة.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'تغيير خصم الإخوة' }));
+  const form = await dialog();
+  await user.type(form.getByLabelText(/^النسب/), '10، س');
+  await user.type(form.getByLabelText(/^أقل سعر/), '42.50');
+  await user.click(form.getByRole('button', { name: 'حفظ' }));
+  expect(form.getByLabelText(/^النسب/)).toHaveAccessibleDescription(/أدخل نسبًا صحيحة/);
+  await user.clear(form.getByLabelText(/^النسب/));
+  await user.type(form.getByLabelText(/^النسب/), '10، ١٥%');
+  await user.click(form.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText(/من الطالب الثاني في العائلة: 10%، 15%/)).toBeVisible();
+  const path = '/admin/settings';
+  expect(await site.request('GET', path)).toMatchObject({ sibling_discounts: [10, 15], lowest_price: 4250 });
 });

@@ -22,6 +22,7 @@ import { PriceTable } from '../../shared/prices/price-table';
 import { pricePageMessages } from './messages';
 import { PriceOverview } from './price-overview';
 import styles from './prices-page.module.css';
+import { SiblingDiscounts } from './sibling-discounts';
 import { UnpricedLessons } from './unpriced-lessons';
 
 /**
@@ -60,6 +61,9 @@ export default function PricesPage() {
           >
             {(prices) => <InstitutePrices prices={prices} onChange={setAdded} />}
           </QueryContent>
+        </Part>
+        <Part title={pricePageMessages.siblings.title}>
+          <SiblingDiscounts />
         </Part>
         <Part title={pricePageMessages.own}>
           <p className={styles.hint}>{pricePageMessages.ownHint}</p>

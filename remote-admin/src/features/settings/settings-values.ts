@@ -5,13 +5,14 @@ import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
 import { plainDayText } from 'arabic-text/day-text';
 import { toWesternDigits } from 'arabic-text/digits';
-import { joinList, splitList } from 'arabic-text/list';
-import { plainNumber, readAgorot, writeAgorot } from 'arabic-text/numbers';
+import { joinList } from 'arabic-text/list';
+import { readAgorot, writeAgorot } from 'arabic-text/numbers';
 import { readNumber } from 'design-system/number-field';
 import { type FieldErrors, firstErrors, readSecret, textsOf } from 'section-kit/forms/fields';
 import type { ApiError } from 'shared-auth';
 import { isAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
+import { isPercent, readPercents } from '../../shared/settings/percents';
 import { settingsMessages } from './messages';
 
 /** The form's fields. Lists are texts with one entry in each line. */
@@ -138,9 +139,7 @@ export function settingsOf(texts: SettingsTexts) {
     rooms: linesOf(texts.rooms),
     vat_rates: linesOf(texts.vat_rates).map(readRate),
     cash_limit: texts.cash_limit === '' ? 0 : (readNumber(texts.cash_limit, true) ?? Number.NaN),
-    sibling_discounts: splitList(toWesternDigits(texts.sibling_discounts)).map((text) =>
-      Number(plainNumber(text.replace(/[%٪]/, ''))),
-    ),
+    sibling_discounts: readPercents(texts.sibling_discounts),
     lowest_price: readAgorot(texts.lowest_price) ?? 0,
     show_pay: texts.show_pay === 'yes',
     admit_everybody: texts.admit_everybody === 'yes',
@@ -172,10 +171,6 @@ function isRate({ percent, from }: { percent: number; from: string }): boolean {
 
 function isCashLimit(limit: number): boolean {
   return Number.isInteger(limit) && limit >= 0 && limit <= STUDENT_PAYMENT_COST_MAX;
-}
-
-function isPercent(number: number): boolean {
-  return Number.isInteger(number) && number >= 0 && number <= 100;
 }
 
 function linesOf(text: string): string[] {
