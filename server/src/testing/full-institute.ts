@@ -46,8 +46,10 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     const { id } = await withinLimits(transaction, write, limits, create);
     await decideOnLesson(transaction, teacher, { lessonType: 'group', id }, { status: 'approved' });
   });
-  const paid = await recordPayment(database, teacher, { name: 'ليلى', cost: 90, date: '2026-03-19' });
-  await voidPayment(database, teacher, paid._id, { reason: 'خطأ في المبلغ', today: '2026-03-20' });
+  await inTransaction(database, async (transaction) => {
+    const paid = await recordPayment(transaction, teacher, { name: 'ليلى', cost: 90, date: '2026-03-19' });
+    await voidPayment(transaction, teacher, paid._id, { reason: 'خطأ في المبلغ', today: '2026-03-20' });
+  });
   await countLoadFailure(
     database,
     { section: 'remote-teacher', version: '1', stage: 'entry' },

@@ -9,12 +9,12 @@ import {
   waitingBookings,
   waitingBookingsQuery,
 } from 'api-contract/booking-schema';
-import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
+import { recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import type { StrangersBudget } from '../../platform/strangers-budget';
-import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
+import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { findBooking, listBookedOn, listScheduledOn, listWaiting } from './queries';
 import { changeBooking, createBooking, setBookingStatus } from './write-bookings';
 
@@ -31,54 +31,78 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services & { budget: Strangers
   app,
   { database, calendar, settings, budget },
 ) => {
-  app.post('/booking/', {
+  const write = createWrites(app, database);
+
+  write({
+    method: 'POST',
+    url: '/booking/',
     bodyLimit: BOOKING_BODY_LIMIT,
     config: { allowedRoles: 'everyone', limited: 'booking' },
-    schema: { body: bookingInput, headers: idempotencyHeaders, response: { 201: bookingResponse } },
-    handler: async (request, reply) => {
-      const { body } = request;
+    summary: 'Asks for a lesson, without an account. Hours are decimal.',
+    schema: { body: bookingInput, response: { 201: bookingResponse } },
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, request }) {
       const waiting = { max: budget.waitingBookings, institute: settings.current() };
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: REQUEST_RECEIVED,
-        booking: await createBooking(transaction, body, calendar.now(), waiting),
-      }));
-      return reply.code(201).send(response);
+      const booking = await createBooking(transaction, request.body, calendar.now(), waiting);
+      return { message: REQUEST_RECEIVED, booking };
     },
   });
 
   app.get('/booking/today/bookings', {
     config: FOR_ADMINS,
-    schema: { querystring: bookingDayQuery, response: { 200: bookings } },
+    schema: {
+      summary: 'The bookings that were asked for on a day. Hours are decimal.',
+      querystring: bookingDayQuery,
+      response: { 200: bookings },
+    },
     handler: ({ query }) => listBookedOn(database, query.date),
   });
 
   app.get('/booking/today/lessons', {
     config: FOR_ADMINS,
-    schema: { querystring: bookingDayQuery, response: { 200: bookings } },
+    schema: {
+      summary: 'The bookings of lessons on a day. Hours are decimal.',
+      querystring: bookingDayQuery,
+      response: { 200: bookings },
+    },
     handler: ({ query }) => listScheduledOn(database, query.date),
   });
 
   app.get('/booking/waiting', {
     config: FOR_ADMINS,
-    schema: { querystring: waitingBookingsQuery, response: { 200: waitingBookings } },
+    schema: {
+      summary: 'The bookings that wait for a decision. Hours are decimal.',
+      querystring: waitingBookingsQuery,
+      response: { 200: waitingBookings },
+    },
     handler: ({ query }) => listWaiting(database, query),
   });
 
-  app.patch('/booking/:id/status', {
+  write({
+    method: 'PATCH',
+    url: '/booking/:id/status',
     config: FOR_DECISIONS,
+    summary: 'Sets the status of a booking, from any to any.',
     schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingResponse } },
-    handler: async (request) => {
-      const { id } = request.params;
-      const booking = await setBookingStatus(database, callerOf(request), id, request.body);
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      const booking = await setBookingStatus(transaction, actor, request.params.id, request.body);
       return { message: 'حُفظت حالة الحجز.', booking };
     },
   });
 
-  app.patch('/booking/:id', {
+  write({
+    method: 'PATCH',
+    url: '/booking/:id',
     config: FOR_DECISIONS,
+    summary: 'Changes the sent fields of a booking. Hours are decimal.',
     schema: { params: recordId, body: bookingChange, response: { 200: bookingResponse } },
-    handler: async (request) => {
-      const booking = await changeBooking(database, callerOf(request), request.params.id, request.body);
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      const booking = await changeBooking(transaction, actor, request.params.id, request.body);
       return { message: 'حُفظت التعديلات.', booking };
     },
   });

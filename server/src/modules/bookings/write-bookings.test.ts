@@ -1,4 +1,5 @@
 import type { Actor } from '../../platform/database/audit';
+import { inTransaction } from '../../platform/database/in-transaction';
 import { migrate } from '../../platform/database/migrate';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import { createAccount } from '../accounts';
@@ -30,8 +31,11 @@ testOnEmptyDatabases(
       passwordHash: '-',
       emailVerified: true,
     })) as Actor;
-    const { _id } = await createBooking(database, { ...REQUEST, students: ['ليلى', 'آدم'] }, NOW);
-    const edit = (change: object) => changeBooking(database, admin, _id, change);
+    const { _id } = await inTransaction(database, (transaction) =>
+      createBooking(transaction, { ...REQUEST, students: ['ليلى', 'آدم'] }, NOW),
+    );
+    const edit = (change: object) =>
+      inTransaction(database, (transaction) => changeBooking(transaction, admin, _id, change));
     await expect(edit({ phone: '' })).rejects.toMatchObject({ statusCode: 422 });
 
     // A row of an earlier system is like this: without a phone, and a group of one.

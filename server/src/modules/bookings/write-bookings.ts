@@ -7,11 +7,10 @@ import {
 } from 'api-contract/booking';
 import type { Booking, bookingChange, bookingInput, bookingStatusChange } from 'api-contract/booking-schema';
 import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { FITTING_STUDENTS } from '../../platform/http/input-messages';
@@ -31,7 +30,7 @@ type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference
  * @throws {Problem} 422 if the lesson is in the past, 429 as {@link checkWaiting}
  */
 export async function createBooking(
-  database: Kysely<Tables>,
+  transaction: Transaction<Tables>,
   fields: z.output<typeof bookingInput>,
   now: InstituteMoment,
   waiting?: WaitingLimit,
@@ -42,30 +41,28 @@ export async function createBooking(
   if (hasBegun({ day: fields.lessonDate, time: fields.lessonTime }, now)) {
     throw invalidField('lessonTime', LESSON_TIME_PAST, 'past_time');
   }
-  return inTransaction(database, async (transaction) => {
-    if (waiting) await checkWaiting(transaction, waiting);
-    const _id = newId();
-    const reference = bookingReference(_id);
-    const booking: Booking = { _id, ...fields, status: 'pending', bookingDate: now.day, reference };
-    await transaction
-      .insertInto('booking')
-      .values({
-        id: booking._id,
-        ...toColumns(booking),
-        status: booking.status,
-        booking_date: now.day,
-        created_at: new Date().toISOString(),
-      })
-      .execute();
-    await writeStudents(transaction, booking);
-    await recordAuditEntry(transaction, {
-      actor: null,
-      action: 'booking.created',
-      entity: { type: 'booking', id: booking._id },
-      after: fields,
-    });
-    return booking;
+  if (waiting) await checkWaiting(transaction, waiting);
+  const _id = newId();
+  const reference = bookingReference(_id);
+  const booking: Booking = { _id, ...fields, status: 'pending', bookingDate: now.day, reference };
+  await transaction
+    .insertInto('booking')
+    .values({
+      id: booking._id,
+      ...toColumns(booking),
+      status: booking.status,
+      booking_date: now.day,
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  await writeStudents(transaction, booking);
+  await recordAuditEntry(transaction, {
+    actor: null,
+    action: 'booking.created',
+    entity: { type: 'booking', id: booking._id },
+    after: fields,
   });
+  return booking;
 }
 
 /**
@@ -74,39 +71,40 @@ export async function createBooking(
  * @throws {Problem} 404 if there is no such booking, 422 if the change breaks a rule of the booking form, or makes type and
  *   students not fit each other, 409 as {@link requireUnchanged}
  */
-export function changeBooking(
-  database: Kysely<Tables>,
+export async function changeBooking(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
   { was, ...change }: z.output<typeof bookingChange>,
 ): Promise<Booking> {
-  return inTransaction(database, async (transaction) => {
-    const before = await lockForUpdate(transaction, id);
-    requireUnchanged(was, before, change);
-    const after: Booking = { ...before, ...definedFields(change) };
-    // A rule that the stored booking breaks already is not checked.
-    const broken = BOOKING_RULES.find(({ isBroken }) => isBroken({ ...after }) && !isBroken({ ...before }));
-    if (broken) throw invalidField(broken.field, broken.message, 'custom');
-    const isSameGroup = isDeepStrictEqual(
-      [after.lessonType, after.students],
-      [before.lessonType, before.students],
-    );
-    if (!isSameGroup && !hasFittingStudents(after)) {
-      throw invalidField('students', `أسماء الطلاب: ${FITTING_STUDENTS}.`, 'students_count');
-    }
-    if (isDeepStrictEqual(after, before)) return before;
-    await transaction.updateTable('booking').set(toColumns(after)).where('id', '=', id).execute();
-    await transaction.deleteFrom('booking_student').where('booking_id', '=', id).execute();
-    await writeStudents(transaction, after);
-    await recordAuditEntry(transaction, {
-      actor: administrator,
-      action: 'booking.changed',
-      entity: { type: 'booking', id },
-      before: fieldsOf(before),
-      after: fieldsOf(after),
-    });
-    return after;
+  const before = await lockForUpdate(transaction, id);
+  requireUnchanged(was, before, change);
+  const after: Booking = { ...before, ...definedFields(change) };
+  // A rule that the stored booking breaks already is not checked.
+  const broken = BOOKING_RULES.find(({ isBroken }) => isBroken({ ...after }) && !isBroken({ ...before }));
+  if (broken) throw invalidField(broken.field, broken.message, 'custom');
+  const isSameGroup = isDeepStrictEqual(
+    [after.lessonType, after.students],
+    [before.lessonType, before.students],
+  );
+  if (!isSameGroup && !hasFittingStudents(after)) {
+    throw invalidField('students', `أسماء الطلاب: ${FITTING_STUDENTS}.`, 'students_count');
+  }
+  if (isDeepStrictEqual(after, before)) {
+    recordNoChange(transaction);
+    return before;
+  }
+  await transaction.updateTable('booking').set(toColumns(after)).where('id', '=', id).execute();
+  await transaction.deleteFrom('booking_student').where('booking_id', '=', id).execute();
+  await writeStudents(transaction, after);
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'booking.changed',
+    entity: { type: 'booking', id },
+    before: fieldsOf(before),
+    after: fieldsOf(after),
   });
+  return after;
 }
 
 /**
@@ -114,26 +112,27 @@ export function changeBooking(
  *
  * @throws {Problem} 404 if there is no such booking, 409 as {@link requireUnchanged}
  */
-export function setBookingStatus(
-  database: Kysely<Tables>,
+export async function setBookingStatus(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
   { was, status }: z.output<typeof bookingStatusChange>,
 ): Promise<Booking> {
-  return inTransaction(database, async (transaction) => {
-    const before = await lockForUpdate(transaction, id);
-    requireUnchanged(was, before, { status });
-    if (before.status === status) return before;
-    await setStatus(transaction, { id, status });
-    await recordAuditEntry(transaction, {
-      actor: administrator,
-      action: 'booking.status-changed',
-      entity: { type: 'booking', id },
-      before: { status: before.status },
-      after: { status },
-    });
-    return { ...before, status };
+  const before = await lockForUpdate(transaction, id);
+  requireUnchanged(was, before, { status });
+  if (before.status === status) {
+    recordNoChange(transaction);
+    return before;
+  }
+  await setStatus(transaction, { id, status });
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'booking.status-changed',
+    entity: { type: 'booking', id },
+    before: { status: before.status },
+    after: { status },
   });
+  return { ...before, status };
 }
 
 const setStatus = prepared((database, param: Params<{ id: string; status: BookingStatus }>) =>

@@ -104,8 +104,12 @@ test('the audit entries equal those of the same changes through the server', asy
     if (!known) throw new Error(`No booking is ${status}`);
     const { _id: _, status: __, bookingDate, reference: ___, ...fields } = known;
     const morning = { day: bookingDate, time: '08:00' };
-    const { _id } = await createBooking(database, fields as Parameters<typeof createBooking>[1], morning);
-    if (status !== 'pending') await setBookingStatus(database, head, _id, { status });
+    const _id = await inTransaction(database, async (transaction) => {
+      const input = fields as Parameters<typeof createBooking>[1];
+      const booking = await createBooking(transaction, input, morning);
+      if (status !== 'pending') await setBookingStatus(transaction, head, booking._id, { status });
+      return booking._id;
+    });
     expect(await historyOf(known._id)).toEqual(await historyOf(_id));
   }
 
@@ -114,7 +118,9 @@ test('the audit entries equal those of the same changes through the server', asy
   const { name, cost, date, method, receipt_number } = last;
   const { cheque_number, cheque_bank = null, cheque_due } = last;
   const cheque = { cheque_number, cheque_bank, cheque_due };
-  const { _id } = await recordPayment(database, head, { name, cost, date, method, ...cheque });
+  const { _id } = await inTransaction(database, (transaction) =>
+    recordPayment(transaction, head, { name, cost, date, method, ...cheque }),
+  );
   const [entry] = await historyOf(_id);
   expect(await historyOf(last.id)).toEqual([{ ...entry, after: { ...entry?.after, receipt_number } }]);
 

@@ -1,4 +1,4 @@
-import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
+import { recordId } from 'api-contract/common-schema';
 import {
   paymentsOfStudent,
   paymentsOfStudentQuery,
@@ -16,9 +16,9 @@ import { dayText } from 'arabic-text/day-text';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidQuery } from '../../platform/http/problem';
 import { sendJson } from '../../platform/http/send-json';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_MONEY } from '../accounts';
+import { FOR_MONEY } from '../accounts';
 import { findNamedStudent, requireStudent } from '../students';
 import { createPaymentLists } from './list-payments';
 import { recordPayment, requireVoiding, voidPayment } from './payments';
@@ -32,16 +32,26 @@ const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب 
 /** The payments of students, for administrators (spec §7). */
 export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, json, calendar }) => {
   const payments = createPaymentLists(database, json);
+  const write = createWrites(app, database);
 
   app.get('/student_payments/', {
     config: FOR_MONEY,
-    schema: { querystring: studentPaymentsQuery, response: { 200: studentPayments } },
+    schema: {
+      summary: 'Payments of a month or of all times, in shekels; a reversal is negative.',
+      querystring: studentPaymentsQuery,
+      response: { 200: studentPayments },
+    },
     handler: async ({ query }, reply) => sendJson(reply, await payments.ofMonth(query)),
   });
 
   app.get('/admin/students/:id/payments', {
     config: FOR_MONEY,
-    schema: { params: recordId, querystring: paymentsOfStudentQuery, response: { 200: paymentsOfStudent } },
+    schema: {
+      summary: 'The payments of a student, in shekels; a reversal is negative.',
+      params: recordId,
+      querystring: paymentsOfStudentQuery,
+      response: { 200: paymentsOfStudent },
+    },
     handler: async ({ params, query }, reply) => {
       await requireStudent(database, params.id);
       return sendJson(reply, await payments.ofStudent(params.id, query));
@@ -50,7 +60,11 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.get('/admin/similar-payments', {
     config: FOR_MONEY,
-    schema: { querystring: similarPaymentsQuery, response: { 200: similarPayments } },
+    schema: {
+      summary: 'Payments of the same account and amount, in agorot, within 14 days of a day.',
+      querystring: similarPaymentsQuery,
+      response: { 200: similarPayments },
+    },
     handler: async ({ query: { name, student_id: chosen, amount, date } }) => {
       const student_id = chosen ?? (await findNamedStudent(database, name))?.id;
       if (student_id === undefined) return { similar: [] };
@@ -58,56 +72,55 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     },
   });
 
-  app.post('/student_payments/', {
+  write({
+    method: 'POST',
+    url: '/student_payments/',
     config: FOR_MONEY,
-    schema: {
-      headers: idempotencyHeaders,
-      querystring: studentPaymentInput,
-      response: { 201: studentPaymentResponse },
+    summary: 'Records a payment, in shekels, under the next receipt number.',
+    schema: { querystring: studentPaymentInput, response: { 201: studentPaymentResponse } },
+    days: ({ query }) => [query.date],
+    answer: 'stored',
+    prepare({ query }) {
+      if (query.date > calendar.today()) throw FUTURE_DATE;
     },
-    handler: async (request, reply) => {
-      const { date } = request.query;
-      if (date > calendar.today()) throw FUTURE_DATE;
-      const response = await withIdempotencyKey(database, request, async (transaction) => {
-        const payment = await recordPayment(transaction, callerOf(request), request.query);
-        const { _id: except, student_id, cost } = payment;
-        const compared = student_id ? { student_id, amount: cost * 100, date, except } : undefined;
-        const found = compared ? await findSimilarPayments(transaction, compared) : [];
-        const similar = found.map(({ receipt, date: day }) => ({ receipt, date: day, cost }));
-        return { message: `سُجّلت الدفعة بتاريخ ${dayText(date)}.`, payment, similar };
-      });
-      return reply.code(201).send(response);
+    async change({ transaction, actor, request: { query } }) {
+      const { date } = query;
+      const payment = await recordPayment(transaction, actor, query);
+      const { _id: except, student_id, cost } = payment;
+      const compared = student_id ? { student_id, amount: cost * 100, date, except } : undefined;
+      const found = compared ? await findSimilarPayments(transaction, compared) : [];
+      const similar = found.map(({ receipt, date: day }) => ({ receipt, date: day, cost }));
+      return { message: `سُجّلت الدفعة بتاريخ ${dayText(date)}.`, payment, similar };
     },
   });
 
-  app.post('/student_payments/:id/void', {
+  write({
+    method: 'POST',
+    url: '/student_payments/:id/void',
     config: FOR_MONEY,
-    schema: {
-      headers: idempotencyHeaders,
-      params: recordId,
-      body: studentPaymentVoid,
-      response: { 200: voidedStudentPayment },
-    },
-    handler: async (request) => {
-      const { params, body } = request;
+    summary:
+      'Voids a payment: today, its reversal gets a receipt number and the negative amount, in shekels.',
+    schema: { params: recordId, body: studentPaymentVoid, response: { 200: voidedStudentPayment } },
+    days: () => [calendar.today()],
+    answer: 'stored',
+    async change({ transaction, actor, request: { params, body } }) {
       const voiding = { reason: body.reason, today: calendar.today() };
-      return withIdempotencyKey(database, request, async (transaction) => {
-        await requireVoiding(transaction, callerOf(request), params.id, voiding.today);
-        return {
-          message: 'أُلغيت الدفعة.',
-          ...(await voidPayment(transaction, callerOf(request), params.id, voiding)),
-        };
-      });
+      await requireVoiding(transaction, actor, params.id, voiding.today);
+      return { message: 'أُلغيت الدفعة.', ...(await voidPayment(transaction, actor, params.id, voiding)) };
     },
   });
 
-  app.post('/student_payments/:id/printed', {
+  write({
+    method: 'POST',
+    url: '/student_payments/:id/printed',
     config: FOR_MONEY,
-    schema: { headers: idempotencyHeaders, params: recordId, response: { 200: printedStudentPayment } },
-    handler: async (request) =>
-      withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'سُجّلت طباعة السند.',
-        ...(await printPayment(transaction, callerOf(request), request.params.id)),
-      })),
+    summary: 'Notes that a receipt was printed, and says whether it is the original. Amounts are shekels.',
+    schema: { params: recordId, response: { 200: printedStudentPayment } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'سُجّلت طباعة السند.',
+      ...(await printPayment(transaction, actor, request.params.id)),
+    }),
   });
 };

@@ -1,15 +1,13 @@
 import type { StudentPayment, StudentPaymentInput } from 'api-contract/payment-schema';
 import { hasPermission } from 'api-contract/permissions';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { onlyRow, type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { conflict, forbidden } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import type { Caller } from '../accounts';
-import { requireOpenMonths } from '../closed-months';
 import { findChosenStudents, holdStudents, resolveStudents } from '../students';
 import { type PaymentDetails, readPayment } from './read-payment';
 
@@ -26,31 +24,28 @@ type NewPaymentInput = PaymentFields & Partial<StudentPaymentInput>;
  * Records a payment; `cost` in whole shekels.
  *
  * @param student_id the record that the administrator chose
- * @throws {Problem} 409 as {@link requireOpenMonths}, 422 as {@link findChosenStudents}
+ * @throws {Problem} 422 as {@link findChosenStudents}
  */
-export function recordPayment(
-  database: Kysely<Tables>,
+export async function recordPayment(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   { student_id, name, cost, date, ...input }: NewPaymentInput,
 ): Promise<StudentPayment> {
-  return inTransaction(database, async (transaction) => {
-    await requireOpenMonths(transaction, [date]);
-    const [chosen] = await findChosenStudents(transaction, {
-      ...{ names: [name], ids: student_id ? [student_id] : null, teacherId: undefined },
-      field: 'name',
-    });
-    const student = chosen ?? (await resolveStudents(transaction, administrator, [name])).get(name);
-    const details = detailsOf(input);
-    const added = { name, cost, date, student_id: student?.id ?? null, ...details };
-    const { id, receipt_number } = await addPayment(transaction, administrator, added, null);
-    await recordAuditEntry(transaction, {
-      actor: administrator,
-      action: 'student-payment.created',
-      entity: { type: 'student-payment', id },
-      after: { name, cost, date, ...filled(details), receipt_number },
-    });
-    return readPayment(transaction, id);
+  const [chosen] = await findChosenStudents(transaction, {
+    ...{ names: [name], ids: student_id ? [student_id] : null, teacherId: undefined },
+    field: 'name',
   });
+  const student = chosen ?? (await resolveStudents(transaction, administrator, [name])).get(name);
+  const details = detailsOf(input);
+  const added = { name, cost, date, student_id: student?.id ?? null, ...details };
+  const { id, receipt_number } = await addPayment(transaction, administrator, added, null);
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'student-payment.created',
+    entity: { type: 'student-payment', id },
+    after: { name, cost, date, ...filled(details), receipt_number },
+  });
+  return readPayment(transaction, id);
 }
 
 /**
@@ -74,49 +69,45 @@ export async function requireVoiding(
  * Voids a payment: marks it, and adds its reversal with the next receipt number and the negative amount.
  *
  * @param today the date of the reversal, `YYYY-MM-DD`
- * @throws {Problem} 404 if there is no such payment, 409 if it is voided or a reversal itself or as
- * {@link requireOpenMonths} for `today`
+ * @throws {Problem} 404 if there is no such payment, 409 if it is voided or a reversal itself
  */
-export function voidPayment(
-  database: Kysely<Tables>,
+export async function voidPayment(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
   { reason, today }: { reason: string; today: string },
 ): Promise<StudentPayment & { reversal: StudentPayment }> {
-  return inTransaction(database, async (transaction) => {
-    await requireOpenMonths(transaction, [today]);
-    await holdStudents(transaction);
-    const voided_at = new Date().toISOString();
-    const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
-    // One of several simultaneous calls changes a row; the others wait for it and change none.
-    const marked = await markVoided(transaction, mark);
-    const payment = await readPayment(transaction, id);
-    const { student_id = null, receipt_number, counted } = payment;
-    if (payment.reverses_receipt_number) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
-    if (marked === 0) throw conflict('سبق إلغاء هذه الدفعة.', { voided_at: payment.voided_at });
-    const reversed = { name: payment.name, cost: -payment.cost, date: today };
-    const details = { ...detailsOf(payment), note: null };
-    const added = await addPayment(
-      transaction,
-      administrator,
-      { ...reversed, ...details, student_id, is_counted: counted ? 1 : 0 },
-      id,
-    );
-    const reversal = { ...reversed, reverses_receipt_number: receipt_number, void_reason: reason };
-    await recordAuditEntry(transaction, {
-      actor: administrator,
-      action: 'student-payment.voided',
-      entity: { type: 'student-payment', id },
-      after: { reason, voided_at, reversed_by_receipt_number: added.receipt_number },
-    });
-    await recordAuditEntry(transaction, {
-      actor: administrator,
-      action: 'student-payment.created',
-      entity: { type: 'student-payment', id: added.id },
-      after: { ...reversal, receipt_number: added.receipt_number },
-    });
-    return { ...payment, reversal: await readPayment(transaction, added.id) };
+  await holdStudents(transaction);
+  const voided_at = new Date().toISOString();
+  const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
+  // One of several simultaneous calls changes a row; the others wait for it and change none.
+  const marked = await markVoided(transaction, mark);
+  const payment = await readPayment(transaction, id);
+  const { student_id = null, receipt_number, counted } = payment;
+  if (payment.reverses_receipt_number) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
+  if (marked === 0) throw conflict('سبق إلغاء هذه الدفعة.', { voided_at: payment.voided_at });
+  const reversed = { name: payment.name, cost: -payment.cost, date: today };
+  const details = { ...detailsOf(payment), note: null };
+  const added = await addPayment(
+    transaction,
+    administrator,
+    { ...reversed, ...details, student_id, is_counted: counted ? 1 : 0 },
+    id,
+  );
+  const reversal = { ...reversed, reverses_receipt_number: receipt_number, void_reason: reason };
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'student-payment.voided',
+    entity: { type: 'student-payment', id },
+    after: { reason, voided_at, reversed_by_receipt_number: added.receipt_number },
   });
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'student-payment.created',
+    entity: { type: 'student-payment', id: added.id },
+    after: { ...reversal, receipt_number: added.receipt_number },
+  });
+  return { ...payment, reversal: await readPayment(transaction, added.id) };
 }
 
 /** All of them, with `null` for missing ones. */

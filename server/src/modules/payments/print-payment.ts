@@ -1,7 +1,6 @@
 import type { PrintedStudentPayment } from 'api-contract/payment-schema';
-import type { Kysely } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
-import { inTransaction } from '../../platform/database/in-transaction';
+import type { Transaction } from 'kysely';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { readPayment } from './read-payment';
@@ -11,25 +10,24 @@ import { readPayment } from './read-payment';
  *
  * @throws {Problem} 404 if there is no such payment
  */
-export function printPayment(
-  database: Kysely<Tables>,
+export async function printPayment(
+  transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
 ): Promise<Omit<PrintedStudentPayment, 'message'>> {
-  return inTransaction(database, async (transaction) => {
-    const printed_at = new Date().toISOString();
-    const original = (await markPrinted(transaction, { id, printed_at })) === 1;
-    const payment = await readPayment(transaction, id);
-    if (original)
-      await recordAuditEntry(transaction, {
-        actor: administrator,
-        action: 'student-payment.printed',
-        entity: { type: 'student-payment', id },
-        after: { receipt_number: payment.receipt_number },
-      });
-    const [family] = await selectGuardian(transaction, { student: payment.student_id ?? '' });
-    return { payment, original, guardian_name: family?.guardian_name ?? null };
-  });
+  const printed_at = new Date().toISOString();
+  const original = (await markPrinted(transaction, { id, printed_at })) === 1;
+  const payment = await readPayment(transaction, id);
+  if (original)
+    await recordAuditEntry(transaction, {
+      actor: administrator,
+      action: 'student-payment.printed',
+      entity: { type: 'student-payment', id },
+      after: { receipt_number: payment.receipt_number },
+    });
+  else recordNoChange(transaction);
+  const [family] = await selectGuardian(transaction, { student: payment.student_id ?? '' });
+  return { payment, original, guardian_name: family?.guardian_name ?? null };
 }
 
 const markPrinted = preparedChange((database, param: Params<{ id: string; printed_at: string }>) =>

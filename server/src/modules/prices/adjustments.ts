@@ -6,7 +6,6 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
-import { requireOpenMonths } from '../closed-months';
 import { checkOwner } from './owners';
 
 const ADJUSTMENTS_PAGE = 100;
@@ -40,7 +39,7 @@ export async function listAdjustments(
 /**
  * Records an adjustment, which is never changed: another one takes it back.
  *
- * @throws {Problem} 422 if there is no such student or teacher, 409 if its day is in a closed month
+ * @throws {Problem} 422 if there is no such student or teacher
  */
 export async function recordAdjustment(
   transaction: Transaction<Tables>,
@@ -48,7 +47,6 @@ export async function recordAdjustment(
   { student_id = null, teacher_id = null, ...fields }: AdjustmentInput,
 ): Promise<Adjustment> {
   await checkOwner(transaction, { student_id, teacher_id });
-  await requireOpenMonths(transaction, [fields.date]);
   const id = newId();
   const adjustment = { student_id, teacher_id, ...fields };
   await transaction

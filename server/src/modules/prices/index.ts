@@ -4,7 +4,7 @@ import {
   adjustmentListQuery,
   savedAdjustment,
 } from 'api-contract/adjustment-schema';
-import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import {
   monthlyFeeChange,
   monthlyFeeInput,
@@ -22,9 +22,8 @@ import { priceInput, priceList, priceListQuery, savedPrice } from 'api-contract/
 import { dayText } from 'arabic-text/day-text';
 import { monthText } from 'arabic-text/months';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { invalidField } from '../../platform/http/problem';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADJUSTMENTS, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
 import { listAdjustments, recordAdjustment } from './adjustments';
@@ -42,9 +41,15 @@ const FUTURE_DATE = invalidField('date', 'التاريخ: المطلوب الي�
 
 /** Prices, adjustments, packages and monthly fees, for administrators (additive to spec §7). */
 export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar, settings }) => {
+  const write = createWrites(app, database);
+
   app.get('/admin/prices', {
     config: FOR_MONEY,
-    schema: { querystring: priceListQuery, response: { 200: priceList, 404: errorResponse } },
+    schema: {
+      summary: 'Prices of an hour, in agorot: of everybody, of a student or of a family.',
+      querystring: priceListQuery,
+      response: { 200: priceList, 404: errorResponse },
+    },
     handler: async ({ query: { student, family, filter, ...page } }) => {
       if (filter === 'own') return listOwnPrices(database, calendar.today(), page);
       const owner = { student_id: student, family_id: family };
@@ -53,36 +58,42 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
   });
 
-  app.post('/admin/prices', {
+  write({
+    method: 'POST',
+    url: '/admin/prices',
     config: FOR_PRICES,
-    schema: {
-      headers: idempotencyHeaders,
-      body: priceInput,
-      response: { 201: savedPrice, 409: errorResponse },
-    },
-    handler: async (request, reply) => {
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: `حُفظ السعر من ${dayText(request.body.from)}.`,
-        ...(await savePrice(transaction, callerOf(request), request.body)),
-      }));
-      return reply.code(201).send(response);
-    },
+    summary: 'Sets what an hour costs from a day on, in agorot, for everybody, a student or a family.',
+    schema: { body: priceInput, response: { 201: savedPrice } },
+    days: ({ body }) => [body.from],
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: `حُفظ السعر من ${dayText(request.body.from)}.`,
+      ...(await savePrice(transaction, actor, request.body)),
+    }),
   });
 
-  app.delete('/admin/prices/:id', {
+  write({
+    method: 'DELETE',
+    url: '/admin/prices/:id',
     config: FOR_PRICES,
+    summary: 'Deletes a price; the one before it is in force in its place.',
     schema: { params: recordId, response: { 200: messageResponse } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => {
-        await deletePrice(transaction, callerOf(request), request.params.id);
-        return { message: 'حُذف السعر.' };
-      }),
+    days: 'of-record',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      await deletePrice(transaction, actor, request.params.id);
+      return { message: 'حُذف السعر.' };
+    },
   });
 
   // Those of teachers are for administrators who may see what teachers earn.
   app.get('/admin/adjustments', {
     config: FOR_MONEY,
-    schema: { querystring: adjustmentListQuery, response: { 200: adjustmentList, 404: errorResponse } },
+    schema: {
+      summary: 'What was added to accounts, in agorot, and taken off them, which is negative.',
+      querystring: adjustmentListQuery,
+      response: { 200: adjustmentList, 404: errorResponse },
+    },
     handler: async (request) => {
       const { student, teacher } = request.query;
       const caller = callerOf(request);
@@ -92,100 +103,113 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
   });
 
-  app.post('/admin/adjustments', {
+  write({
+    method: 'POST',
+    url: '/admin/adjustments',
     config: FOR_ADJUSTMENTS,
-    schema: {
-      headers: idempotencyHeaders,
-      body: adjustmentInput,
-      response: { 201: savedAdjustment, 409: errorResponse },
-    },
-    handler: async (request, reply) => {
-      const { teacher_id, date, amount } = request.body;
+    summary: 'Adds to what a student owes or a teacher earns, in agorot; a negative amount takes off.',
+    schema: { body: adjustmentInput, response: { 201: savedAdjustment } },
+    days: ({ body }) => [body.date],
+    answer: 'stored',
+    prepare(request) {
+      const { teacher_id, date } = request.body;
       if (teacher_id) requirePermission(callerOf(request), 'pay');
       if (date > calendar.today()) throw FUTURE_DATE;
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: `${amount < 0 ? 'سُجّل الخصم' : 'سُجّلت الإضافة'} بتاريخ ${dayText(date)}.`,
-        ...(await recordAdjustment(transaction, callerOf(request), request.body)),
-      }));
-      return reply.code(201).send(response);
+    },
+    async change({ transaction, actor, request: { body } }) {
+      const done = body.amount < 0 ? 'سُجّل الخصم' : 'سُجّلت الإضافة';
+      return {
+        message: `${done} بتاريخ ${dayText(body.date)}.`,
+        ...(await recordAdjustment(transaction, actor, body)),
+      };
     },
   });
 
   app.get('/admin/packages', {
     config: FOR_MONEY,
-    schema: { querystring: packageListQuery, response: { 200: packageList, 404: errorResponse } },
+    schema: {
+      summary: 'Packages of a student or a family, in agorot, with the decimal hours that are left.',
+      querystring: packageListQuery,
+      response: { 200: packageList, 404: errorResponse },
+    },
     handler: async ({ query }) => {
       await requireOwner(database, { student_id: query.student, family_id: query.family });
       return { packages: await listPackages(database, settings.current(), query) };
     },
   });
 
-  // Of a free price and free hours: there is no price list of packages.
-  app.post('/admin/packages', {
+  write({
+    method: 'POST',
+    url: '/admin/packages',
+    // The price and the hours are free: there is no price list of packages.
     config: FOR_PRICES,
-    schema: {
-      headers: idempotencyHeaders,
-      body: packageInput,
-      response: { 201: savedPackage, 409: errorResponse },
-    },
-    handler: async (request, reply) => {
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: `حُفظت الرزمة، من ${dayText(request.body.first_day)} إلى ${dayText(request.body.last_day)}.`,
-        ...(await createPackage(transaction, callerOf(request), settings.current(), request.body)),
-      }));
-      return reply.code(201).send(response);
-    },
+    summary:
+      'Sells hours ahead to a student or a family. The price is agorot for all hours, which are decimal.',
+    schema: { body: packageInput, response: { 201: savedPackage } },
+    days: ({ body }) => [body.first_day],
+    answer: 'stored',
+    change: async ({ transaction, actor, request: { body } }) => ({
+      message: `حُفظت الرزمة، من ${dayText(body.first_day)} إلى ${dayText(body.last_day)}.`,
+      ...(await createPackage(transaction, actor, settings.current(), body)),
+    }),
   });
 
-  app.post('/admin/packages/:id/refund', {
+  write({
+    method: 'POST',
+    url: '/admin/packages/:id/refund',
     config: FOR_ADJUSTMENTS,
-    schema: {
-      params: recordId,
-      headers: idempotencyHeaders,
-      body: packageRefund,
-      response: { 200: savedPackage },
-    },
-    handler: async (request) => {
-      const refund = { id: request.params.id, today: calendar.today(), reason: request.body.reason };
-      return withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'سُجّلت إعادة ثمن الساعات الباقية.',
-        ...(await refundPackage(transaction, callerOf(request), settings.current(), refund)),
-      }));
-    },
+    summary: 'Pays the unused hours of a package back today, in agorot, which ends it.',
+    schema: { params: recordId, body: packageRefund, response: { 200: savedPackage } },
+    days: () => [calendar.today()],
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'سُجّلت إعادة ثمن الساعات الباقية.',
+      ...(await refundPackage(transaction, actor, settings.current(), {
+        id: request.params.id,
+        today: calendar.today(),
+        reason: request.body.reason,
+      })),
+    }),
   });
 
   app.get('/admin/monthly-fees', {
     config: FOR_MONEY,
-    schema: { querystring: monthlyFeeListQuery, response: { 200: monthlyFeeList, 404: errorResponse } },
+    schema: {
+      summary: 'The monthly fees of a student, in agorot.',
+      querystring: monthlyFeeListQuery,
+      response: { 200: monthlyFeeList, 404: errorResponse },
+    },
     handler: async ({ query: { student } }) => {
       await requireOwner(database, { student_id: student });
       return { monthly_fees: await listMonthlyFees(database, student) };
     },
   });
 
-  app.post('/admin/monthly-fees', {
+  write({
+    method: 'POST',
+    url: '/admin/monthly-fees',
     config: FOR_PRICES,
-    schema: {
-      headers: idempotencyHeaders,
-      body: monthlyFeeInput,
-      response: { 201: savedMonthlyFee, 409: errorResponse },
-    },
-    handler: async (request, reply) => {
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: `حُفظ الرسم الشهري من ${monthText(request.body.from)}.`,
-        ...(await createMonthlyFee(transaction, callerOf(request), request.body)),
-      }));
-      return reply.code(201).send(response);
-    },
+    summary: 'Agrees on a fee of a student for each month, in agorot, in place of prices by the hour.',
+    schema: { body: monthlyFeeInput, response: { 201: savedMonthlyFee } },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: `حُفظ الرسم الشهري من ${monthText(request.body.from)}.`,
+      ...(await createMonthlyFee(transaction, actor, request.body)),
+    }),
   });
 
-  app.patch('/admin/monthly-fees/:id', {
+  write({
+    method: 'PATCH',
+    url: '/admin/monthly-fees/:id',
     config: FOR_PRICES,
+    summary: 'Ends a monthly fee with a month, or lets it go on.',
     schema: { params: recordId, body: monthlyFeeChange, response: { 200: savedMonthlyFee } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => ({
-        message: 'حُفظ الرسم الشهري.',
-        ...(await endMonthlyFee(transaction, callerOf(request), request.params.id, request.body)),
-      })),
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظ الرسم الشهري.',
+      ...(await endMonthlyFee(transaction, actor, request.params.id, request.body)),
+    }),
   });
 };

@@ -1,12 +1,12 @@
 import { addMonths } from 'api-contract/calendar-month';
 import type { MonthlyFee, MonthlyFeeChange, MonthlyFeeInput } from 'api-contract/package-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
-import { holdMonths, readClosedMonths, requireOpenMonths } from '../closed-months';
+import { readClosedMonths, requireOpenMonths } from '../closed-months';
 import { checkOwner } from './owners';
 
 const TAKEN = 'على الطالب رسم شهري آخر لهذه المرحلة في هذه الأشهر.';
@@ -29,7 +29,6 @@ export async function createMonthlyFee(
 ): Promise<MonthlyFee> {
   const { student_id, education_level, amount, from } = input;
   await checkOwner(transaction, { student_id });
-  await holdMonths(transaction);
   await lockFees(transaction, student_id);
   await requireOpenRange(transaction, from, to);
   const id = newId();
@@ -63,11 +62,13 @@ export async function endMonthlyFee(
   id: string,
   { was, to }: MonthlyFeeChange,
 ): Promise<MonthlyFee> {
-  await holdMonths(transaction);
   await lockFees(transaction, (await readFee(transaction, id)).student_id);
   const fee = await readFee(transaction, id);
   requireUnchanged(was, fee, { to });
-  if (to === fee.to) return fee;
+  if (to === fee.to) {
+    recordNoChange(transaction);
+    return fee;
+  }
   if (to !== null && to < fee.from) throw ENDS_TOO_EARLY;
   const [first = '', last] = [fee.to ?? LAST_MONTH, to ?? LAST_MONTH].sort();
   await requireOpenRange(transaction, addMonths(first, 1), last ?? null);
@@ -132,7 +133,7 @@ async function overlapsAnother(
 }
 
 /**
- * Checks a range of months, both included, while {@link holdMonths} holds them.
+ * Checks a range of months, both included, while none is closed or opened.
  *
  * @param to `null`: every month after `from`
  * @throws {Problem} 409 if one of them is closed
@@ -145,5 +146,5 @@ async function requireOpenRange(
   const closed = (await readClosedMonths(transaction)).filter(
     (month) => from <= month && month <= (to ?? LAST_MONTH),
   );
-  if (closed.length > 0) await requireOpenMonths(transaction, closed);
+  await requireOpenMonths(transaction, closed);
 }

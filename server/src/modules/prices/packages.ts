@@ -6,7 +6,6 @@ import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
 import { type ChargeSettings, readPackagesLeft } from '../charges';
-import { holdMonths, requireOpenMonths } from '../closed-months';
 import { checkOwner } from './owners';
 
 /** A student's packages include those of the family, and a family's those of its students. */
@@ -38,7 +37,7 @@ export async function listPackages(
 /**
  * Records hours that are paid ahead.
  *
- * @throws {Problem} 422 if there is no such student or family, 409 if the first day is in a closed month
+ * @throws {Problem} 422 if there is no such student or family
  */
 export async function createPackage(
   transaction: Transaction<Tables>,
@@ -47,7 +46,6 @@ export async function createPackage(
   { student_id = null, family_id = null, hours, education_levels, lesson_types, ...fields }: PackageInput,
 ): Promise<HourPackage> {
   await checkOwner(transaction, { student_id, family_id });
-  await requireOpenMonths(transaction, [fields.first_day]);
   const id = newId();
   await transaction
     .insertInto('hour_package')
@@ -76,7 +74,7 @@ export async function createPackage(
  * Pays the unused hours of a package back at the price at which they were bought, which ends it.
  *
  * @param today the day of the refund
- * @throws {Problem} 404 if there is no such package; 409 if it was paid back, if nothing is left, or if the month is closed
+ * @throws {Problem} 404 if there is no such package; 409 if it was paid back, or if nothing is left
  */
 export async function refundPackage(
   transaction: Transaction<Tables>,
@@ -84,7 +82,6 @@ export async function refundPackage(
   settings: ChargeSettings,
   { id, today, reason }: { id: string; today: string; reason: string | undefined },
 ): Promise<HourPackage> {
-  await holdMonths(transaction);
   // Writing locks the row until the transaction ends.
   const row = await transaction
     .updateTable('hour_package')
@@ -94,7 +91,6 @@ export async function refundPackage(
     .executeTakeFirst();
   if (!row) throw UNKNOWN_ID;
   if (row.refunded_on !== null) throw conflict('سبق أن أُعيد ثمن ما بقي في هذه الرزمة.');
-  await requireOpenMonths(transaction, [today]);
   // Lessons after the refund do not draw from the package.
   const refunded = (await leftHours(transaction, settings, ownersOf(row), dayAfter(today))).get(id) ?? 0;
   if (refunded <= 0) throw conflict('لم يبقَ في هذه الرزمة ساعات.');

@@ -1,13 +1,13 @@
 import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
 import { OWN_PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { PageRequest } from '../../platform/database/read-page';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { holdMonths, requireOpenMonths } from '../closed-months';
+import { requireOpenMonths } from '../closed-months';
 import { checkOwner, type Owner } from './owners';
 
 /** The prices of a student, of a family, or of everybody else, by level and type, the latest first day first. */
@@ -78,7 +78,7 @@ function pricesIn(database: Kysely<Tables>) {
 /**
  * Sets a price. One of the same level, type, owner and first day is replaced.
  *
- * @throws {Problem} 422 if there is no such student or family, 409 if it begins in a closed month
+ * @throws {Problem} 422 if there is no such student or family
  */
 export async function savePrice(
   transaction: Transaction<Tables>,
@@ -86,7 +86,6 @@ export async function savePrice(
   { amount, from, student_id = null, family_id = null, ...kind }: PriceInput,
 ): Promise<Price> {
   await checkOwner(transaction, { student_id, family_id });
-  await requireOpenMonths(transaction, [from]);
   const newPrice = newId();
   // A price that exists is locked, and returned as it is.
   const { id, amount: earlier } = await transaction
@@ -123,7 +122,7 @@ export async function savePrice(
       before: { ...fields, amount: earlier },
       after: { ...fields, amount },
     });
-  }
+  } else recordNoChange(transaction);
   const price = (await listPrices(transaction, fields)).find(({ _id }) => _id === id);
   if (!price) throw UNKNOWN_ID;
   return price;
@@ -142,7 +141,6 @@ export async function deletePrice(
   administrator: Actor,
   id: string,
 ): Promise<void> {
-  await holdMonths(transaction);
   const deleted = await transaction
     .deleteFrom('price')
     .where('id', '=', id)

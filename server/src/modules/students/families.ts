@@ -1,7 +1,7 @@
 import { FAMILIES_PAGE, type Family, type FamilyChange, type FamilyInput } from 'api-contract/family-schema';
 import type { Institute } from 'api-contract/institute';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { recordAuditEntry } from '../../platform/database/audit';
+import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -123,7 +123,10 @@ export async function changeFamily(
     requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
   }
   requireUnchanged(was, before, change);
-  if (changed.length === 0) return before;
+  if (changed.length === 0) {
+    recordNoChange(transaction);
+    return before;
+  }
   const { guardian_name, phones, notes, discount_percent } = change;
   await transaction
     .updateTable('family')

@@ -1,5 +1,5 @@
 import { ROLES } from 'api-contract/account';
-import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
+import { recordId } from 'api-contract/common-schema';
 import {
   familyChange,
   familyInput,
@@ -36,8 +36,7 @@ import {
   unmergedStudents,
 } from 'api-contract/student-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { inTransaction } from '../../platform/database/in-transaction';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { changeFamily, createFamily, findFamily, listFamilies } from './families';
@@ -64,9 +63,15 @@ import { suggestStudents } from './suggest-students';
 
 /** Students, for administrators, and suggestions for a partly typed name (additive to spec §7). */
 export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, settings }) => {
+  const write = createWrites(app, database);
+
   app.get('/teacher/student-suggestions', {
     config: { allowedRoles: ROLES, limited: 'suggestion' },
-    schema: { querystring: studentSuggestionsQuery, response: { 200: studentSuggestions } },
+    schema: {
+      summary: 'Students whose names contain what was typed; a teacher gets those of the own lessons.',
+      querystring: studentSuggestionsQuery,
+      response: { 200: studentSuggestions },
+    },
     handler: async (request) => {
       const { query: text, limit, cursor } = request.query;
       const { id, role } = callerOf(request);
@@ -77,7 +82,11 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.get('/teacher/similar-students', {
     config: { allowedRoles: ROLES, limited: 'suggestion' },
-    schema: { querystring: similarStudentsQuery, response: { 200: similarStudents } },
+    schema: {
+      summary: 'At most 8 students with names like this one, the likeliest first.',
+      querystring: similarStudentsQuery,
+      response: { 200: similarStudents },
+    },
     handler: async (request) => {
       const { id, role } = callerOf(request);
       const teacherId = role === 'teacher' ? id : undefined;
@@ -87,153 +96,201 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 
   app.get('/admin/students/similar', {
     config: { ...FOR_ADMINS, limited: 'suggestion' },
-    schema: { querystring: similarStudentsQuery, response: { 200: similarStudents } },
+    schema: {
+      summary: 'At most 8 students with names like this one, the likeliest first.',
+      querystring: similarStudentsQuery,
+      response: { 200: similarStudents },
+    },
     handler: async ({ query }) => findSimilarStudents(database, { teacherId: undefined, name: query.name }),
   });
 
   app.get('/admin/students', {
     config: FOR_ADMINS,
-    schema: { querystring: studentListQuery, response: { 200: studentList } },
+    schema: {
+      summary: 'Students by name, in pages.',
+      querystring: studentListQuery,
+      response: { 200: studentList },
+    },
     handler: async ({ query }) =>
       listStudents(database, { ...query, countries: settings.current().phone_numbers }),
   });
 
   app.get('/admin/students/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, response: { 200: studentResponse } },
+    schema: { summary: 'One student.', params: recordId, response: { 200: studentResponse } },
     handler: async ({ params }) => requireStudent(database, params.id),
   });
 
-  app.post('/admin/students', {
+  write({
+    method: 'POST',
+    url: '/admin/students',
     config: FOR_DECISIONS,
-    schema: { headers: idempotencyHeaders, body: studentInput, response: { 201: savedStudent } },
-    handler: async (request, reply) => {
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'أُضيف الطالب.',
-        ...(await createStudent(transaction, callerOf(request), request.body)),
-      }));
-      return reply.code(201).send(response);
-    },
+    summary: 'Adds a student; a discount is a whole percentage.',
+    schema: { body: studentInput, response: { 201: savedStudent } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُضيف الطالب.',
+      ...(await createStudent(transaction, actor, request.body)),
+    }),
   });
 
-  // Which fields an administrator may change depends on the right.
-  app.patch('/admin/students/:id', {
+  write({
+    method: 'PATCH',
+    url: '/admin/students/:id',
+    // Which fields an administrator may change depends on the right.
     config: FOR_ADMINS,
+    summary: 'Changes the sent fields of a student; a discount is a whole percentage.',
     schema: { params: recordId, body: studentChange, response: { 200: savedStudent } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => ({
-        message: 'حُفظت التعديلات.',
-        ...(await changeStudent(transaction, callerOf(request), request.params.id, request.body)),
-      })),
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظت التعديلات.',
+      ...(await changeStudent(transaction, actor, request.params.id, request.body)),
+    }),
   });
 
   app.get('/admin/students/:id/merge-preview', {
     config: FOR_ADMINS,
-    schema: { params: recordId, querystring: studentMergeQuery, response: { 200: mergePreview } },
+    schema: {
+      summary: 'What merging a student into another would move. Amounts are shekels, hours are decimal.',
+      params: recordId,
+      querystring: studentMergeQuery,
+      response: { 200: mergePreview },
+    },
     handler: async ({ params, query }) => previewMerge(database, params.id, query),
   });
 
-  app.post('/admin/students/:id/merge', {
+  write({
+    method: 'POST',
+    url: '/admin/students/:id/merge',
     config: FOR_DECISIONS,
-    schema: {
-      params: recordId,
-      headers: idempotencyHeaders,
-      body: studentMergeInput,
-      response: { 200: mergedStudent },
-    },
-    handler: async (request) =>
-      withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'دُمج الطالبان.',
-        ...(await mergeStudents(transaction, callerOf(request), request.params.id, request.body)),
-      })),
+    summary: 'Makes two students one: lessons, payments and spellings of the first move to the other.',
+    schema: { params: recordId, body: studentMergeInput, response: { 200: mergedStudent } },
+    days: 'kept',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'دُمج الطالبان.',
+      ...(await mergeStudents(transaction, actor, request.params.id, request.body)),
+    }),
   });
 
-  app.post('/admin/student-merges/:id/undo', {
+  write({
+    method: 'POST',
+    url: '/admin/student-merges/:id/undo',
     config: FOR_DECISIONS,
+    summary: 'Gives a merged student back what the merge moved.',
     schema: { params: recordId, response: { 200: unmergedStudents } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => ({
-        message: 'أُلغي الدمج.',
-        students: await undoMerge(transaction, callerOf(request), request.params.id),
-      })),
+    days: 'kept',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُلغي الدمج.',
+      students: await undoMerge(transaction, actor, request.params.id),
+    }),
   });
 
   app.get('/admin/student-merges', {
     config: FOR_ADMINS,
-    schema: { querystring: studentMergesQuery, response: { 200: studentMerges } },
+    schema: {
+      summary: 'Merges of students, the newest first.',
+      querystring: studentMergesQuery,
+      response: { 200: studentMerges },
+    },
     handler: async ({ query }) => listMerges(database, query),
   });
 
-  app.post('/admin/students/:id/separate', {
+  write({
+    method: 'POST',
+    url: '/admin/students/:id/separate',
     config: FOR_DECISIONS,
-    schema: {
-      params: recordId,
-      headers: idempotencyHeaders,
-      body: studentSeparation,
-      response: { 200: separatedStudents },
-    },
-    handler: async (request) =>
-      withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'فُصلت الكتابة في سجل مستقل.',
-        students: await separateStudent(transaction, callerOf(request), request.params.id, request.body),
-      })),
+    summary: 'Gives a spelling of a student a record of its own, with what was typed so from a day on.',
+    schema: { params: recordId, body: studentSeparation, response: { 200: separatedStudents } },
+    days: 'kept',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'فُصلت الكتابة في سجل مستقل.',
+      students: await separateStudent(transaction, actor, request.params.id, request.body),
+    }),
   });
 
   app.get('/admin/students/:id/separation-preview', {
     config: FOR_ADMINS,
-    schema: { params: recordId, querystring: studentSeparationQuery, response: { 200: separationPreview } },
+    schema: {
+      summary: 'What giving a spelling its own record would move. Hours are decimal.',
+      params: recordId,
+      querystring: studentSeparationQuery,
+      response: { 200: separationPreview },
+    },
     handler: async ({ params, query }) => previewSeparation(database, params.id, query),
   });
 
   app.get('/admin/student-pairs', {
     config: FOR_ADMINS,
-    schema: { querystring: studentPairsQuery, response: { 200: studentPairs } },
+    schema: {
+      summary: 'Pairs of students who may be one person, the strongest sign first.',
+      querystring: studentPairsQuery,
+      response: { 200: studentPairs },
+    },
     handler: async ({ query }) => listPairs(database, query),
   });
 
-  app.post('/admin/student-pairs/dismiss', {
+  write({
+    method: 'POST',
+    url: '/admin/student-pairs/dismiss',
     config: FOR_DECISIONS,
+    summary: 'Notes that two students are two persons, so that they are no longer proposed as one.',
     schema: { body: studentPairInput, response: { 200: dismissedPair } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => {
-        await dismissPair(transaction, callerOf(request), request.body);
-        return { message: 'لن يُقترح دمج هذين الطالبين بعد الآن.' };
-      }),
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      await dismissPair(transaction, actor, request.body);
+      return { message: 'لن يُقترح دمج هذين الطالبين بعد الآن.' };
+    },
   });
 
   app.get('/admin/families', {
     config: FOR_ADMINS,
-    schema: { querystring: familyListQuery, response: { 200: familyList } },
+    schema: {
+      summary: 'Families by guardian, in pages.',
+      querystring: familyListQuery,
+      response: { 200: familyList },
+    },
     handler: async ({ query }) =>
       listFamilies(database, { ...query, countries: settings.current().phone_numbers }),
   });
 
   app.get('/admin/families/:id', {
     config: FOR_ADMINS,
-    schema: { params: recordId, response: { 200: familyResponse } },
+    schema: { summary: 'One family with its students.', params: recordId, response: { 200: familyResponse } },
     handler: async ({ params }) => findFamily(database, params.id),
   });
 
-  app.post('/admin/families', {
+  write({
+    method: 'POST',
+    url: '/admin/families',
     config: FOR_DECISIONS,
-    schema: { headers: idempotencyHeaders, body: familyInput, response: { 201: savedFamily } },
-    handler: async (request, reply) => {
-      const response = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'أُضيفت العائلة.',
-        ...(await createFamily(transaction, callerOf(request), request.body)),
-      }));
-      return reply.code(201).send(response);
-    },
+    summary: 'Adds a family; a discount is a whole percentage.',
+    schema: { body: familyInput, response: { 201: savedFamily } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُضيفت العائلة.',
+      ...(await createFamily(transaction, actor, request.body)),
+    }),
   });
 
-  // Which fields an administrator may change depends on the right.
-  app.patch('/admin/families/:id', {
+  write({
+    method: 'PATCH',
+    url: '/admin/families/:id',
+    // Which fields an administrator may change depends on the right.
     config: FOR_ADMINS,
+    summary: 'Changes the sent fields of a family; a discount is a whole percentage.',
     schema: { params: recordId, body: familyChange, response: { 200: savedFamily } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => ({
-        message: 'حُفظت التعديلات.',
-        ...(await changeFamily(transaction, callerOf(request), request.params.id, request.body)),
-      })),
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظت التعديلات.',
+      ...(await changeFamily(transaction, actor, request.params.id, request.body)),
+    }),
   });
 };

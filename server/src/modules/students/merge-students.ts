@@ -11,7 +11,7 @@ import { inParts } from '../../platform/database/in-parts';
 import type { StudentMergeTable, Tables } from '../../platform/database/schema';
 import { conflict, invalidField, invalidQuery, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
-import { holdMonths, sumClosedMonths } from '../closed-months';
+import { sumClosedMonths } from '../closed-months';
 import { undoUntil } from './list-merges';
 import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
@@ -89,7 +89,6 @@ export async function mergeStudents(
   id: string,
   { into }: StudentMergeInput,
 ): Promise<{ _id: string; student: Student }> {
-  await holdMonths(transaction);
   await lockStudents(transaction);
   const [student, target] = await studentsOf(transaction, id, into, invalidField);
   const rows = await rowsOfMerge(transaction, id, into);
@@ -151,7 +150,6 @@ export async function undoMerge(
   administrator: Actor,
   id: string,
 ): Promise<Student[]> {
-  await holdMonths(transaction);
   await lockStudents(transaction);
   const merge = await transaction
     .selectFrom('student_merge')

@@ -6,7 +6,7 @@ import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
-import { holdMonths, sumClosedMonths } from '../closed-months';
+import { sumClosedMonths } from '../closed-months';
 import { lockStudents } from './lock-students';
 import { requireStudent } from './require-student';
 import { moveLessonRows, paymentRows } from './rows-of-merge';
@@ -27,7 +27,6 @@ export async function separateStudent(
   id: string,
   { alias, from = '' }: StudentSeparation,
 ): Promise<Student[]> {
-  await holdMonths(transaction);
   await lockStudents(transaction);
   const student = await requireStudent(transaction, id);
   const name_key = appearance(alias);

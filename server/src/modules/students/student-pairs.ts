@@ -5,7 +5,7 @@ import {
   type StudentPairs,
 } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { pagesOf } from '../../platform/database/pages-of';
 import { type PageRequest, pageOfRows } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -92,7 +92,7 @@ export async function dismissPair(
     .onConflict((known) => known.doNothing())
     .returning('first_id')
     .executeTakeFirst();
-  if (!added) return;
+  if (!added) return recordNoChange(transaction);
   for (const [id, other] of [
     [first, second],
     [second, first],

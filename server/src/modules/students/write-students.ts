@@ -1,6 +1,6 @@
 import type { Student, StudentChange, StudentInput } from 'api-contract/student-schema';
 import type { Transaction } from 'kysely';
-import { recordAuditEntry } from '../../platform/database/audit';
+import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
@@ -77,7 +77,10 @@ export async function changeStudent(
     requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
   }
   requireUnchanged(was, before, change);
-  if (changed.length === 0) return before;
+  if (changed.length === 0) {
+    recordNoChange(transaction);
+    return before;
+  }
   if (change.name !== undefined) await claimName(transaction, id, change.name);
   await checkFamily(transaction, change.family_id);
   if (changed.some(([field]) => field === 'family_id'))
