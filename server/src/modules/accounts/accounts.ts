@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { emailKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
+import { enqueueNotice } from './notice-mails';
 import { rescueAccount } from './rescue-account';
 
 /** The fields of a new account. */
@@ -112,7 +113,7 @@ export async function enableAccount(
 }
 
 /**
- * Admits the teacher of an account.
+ * Admits the teacher of an account. A mail tells a teacher whom an administrator admits; the caller wakes the outbox.
  *
  * @param actor `null` if the institute admits everybody
  * @returns whether it was not admitted by name before
@@ -130,6 +131,7 @@ export async function admitAccount(
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await recordForAccount(transaction, 'admitted', accountId, actor);
+  if (actor) await enqueueNotice(transaction, accountId, 'admitted');
   return true;
 }
 

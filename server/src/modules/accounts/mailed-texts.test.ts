@@ -62,6 +62,16 @@ test('sends no text of the sign-up to an unverified address', async () => {
   const { subject, text } = await mailTo(email);
   expect(subject).toBe('كلمة مرور جديدة');
   expect(text).not.toContain('You have won');
+
+  const token = await server.tokenOf('admin');
+  const { teachers } = (await call(server, 'GET /admin/teachers', { token, query: { query: email } })).body;
+  await call(server, `POST /admin/teachers/${teachers[0]._id}/admit`, { token });
+  const admitted = await mailTo(email);
+  expect(admitted.subject).toBe('قُبل حسابك');
+  expect(`${admitted.text} ${admitted.html}`).not.toContain('You have won');
+  expect(admitted.headers).toContainEqual(
+    expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+  );
 });
 
 test.each([

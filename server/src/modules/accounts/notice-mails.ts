@@ -4,8 +4,9 @@ import type { AccountTable, OutgoingMailTable, Tables } from '../../platform/dat
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail, type MailToCompose } from '../../platform/mail/outbox';
 
-/** What a mail without a link tells the holder of an account, so that changes by others are noticed. */
+/** What a mail without a one-time link tells the holder of an account, so that changes by others are noticed. */
 const NOTICES = [
+  'admitted',
   'email-change-requested',
   'password-changed',
   'new-device',
@@ -46,20 +47,32 @@ export async function composeNotice(
 ): Promise<Mail | undefined> {
   const account = await database
     .selectFrom('account')
-    .select(['username', 'email', 'new_email'])
+    .select(['username', 'email', 'new_email', 'email_verified_at'])
     .where('id', '=', account_id)
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!account) return undefined;
   if (purpose === 'email-change-requested' && account.new_email === null) return undefined;
+  // An address that is not verified may belong to another person: it gets no text of the sign-up.
+  const greeting = account.email_verified_at === null ? 'مرحبًا،' : `مرحبًا ${isolate(account.username)}،`;
   return {
     to: recipient ?? account.email,
-    paragraphs: [`مرحبًا ${isolate(account.username)}،`, ...TEXTS[purpose].paragraphs(account)],
+    paragraphs: [greeting, ...TEXTS[purpose].paragraphs(account)],
     subject: TEXTS[purpose].subject,
-    // A link for a new password would go to the address of the account.
-    ...(recipient === null ? chooseNewPassword(publicUrl) : callTheInstitute(publicUrl)),
+    ...nextStep(publicUrl, purpose, recipient),
   };
 }
+
+function nextStep(publicUrl: string, purpose: Notice, recipient: string | null) {
+  if (purpose === 'admitted') return signIn(publicUrl);
+  // A link for a new password would go to the address of the account.
+  return recipient === null ? chooseNewPassword(publicUrl) : callTheInstitute(publicUrl);
+}
+
+const signIn = (publicUrl: string) => ({
+  action: { label: 'تسجيل الدخول', link: `${publicUrl}/login` },
+  footnote: 'إن لم يكن الحساب لك فلا حاجة إلى أي خطوة.',
+});
 
 const chooseNewPassword = (publicUrl: string) => ({
   action: { label: 'كلمة مرور جديدة', link: `${publicUrl}/forgot-password` },
@@ -78,6 +91,10 @@ const TEXTS: Record<
     paragraphs: (account: Pick<AccountTable, 'email'> & { new_email: string | null }) => string[];
   }
 > = {
+  admitted: {
+    subject: 'قُبل حسابك',
+    paragraphs: () => ['قبلت إدارة المعهد حسابك. أهلًا بك في طاقم التعليم.'],
+  },
   'email-change-requested': {
     subject: 'طلب تغيير البريد الإلكتروني',
     paragraphs: ({ new_email }) => [

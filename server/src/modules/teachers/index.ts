@@ -82,12 +82,15 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     app.post(`/admin/teachers/:id/${name}`, {
       config: FOR_DECISIONS,
       schema: { params: recordId, response: { 200: savedTeacher } },
-      handler: async (request) =>
-        inTransaction(database, async (transaction) => {
+      handler: async (request) => {
+        const changed = await inTransaction(database, async (transaction) => {
           const teacher = await lockTeacher(transaction, request.params.id);
           await change(transaction, teacher._id, callerOf(request));
           return saved(transaction, teacher, message);
-        }),
+        });
+        outbox.wake();
+        return changed;
+      },
     });
   }
 

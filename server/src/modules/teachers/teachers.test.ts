@@ -51,6 +51,18 @@ onEachDatabase((start) => {
     expect(await birthdays()).not.toContain('هبة');
   });
 
+  test('tells an admitted teacher by one mail', async () => {
+    const { id, username, email } = await server.createTeacher({ isAdmitted: false });
+    const mails = async () => (await server.mails()).filter(({ to }) => to === email);
+    await Promise.all([change(id, 'admit'), change(id, 'admit')]);
+    const [mail, ...others] = await mails();
+    expect(mail).toMatchObject({ subject: 'قُبل حسابك', link: expect.stringMatching(/\/login$/) });
+    expect(mail?.text).toContain(username);
+    expect(others).toEqual([]);
+    for (const name of ['admit', 'disable', 'enable', 'admit']) await change(id, name);
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('an admitted teacher is no guest: names of other teachers are suggested', async () => {
     const author = await server.createTeacher();
     await approveLessonOf(server, author);
@@ -228,5 +240,6 @@ onEachDatabase((start) => {
     const token = new URL(mail?.link ?? '').searchParams.get('token') ?? '';
     expect((await call(server, 'GET /user/verify-email', { query: { token } })).status).toBe(200);
     expect(await rima()).toMatchObject({ state: 'admitted', admitted_at: expect.any(String) });
+    expect((await server.mails()).filter(({ to }) => to === email)).toHaveLength(1);
   });
 });

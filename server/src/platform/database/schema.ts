@@ -195,6 +195,7 @@ export interface OutgoingMailTable {
   purpose:
     | MailedLinkTable['purpose']
     | 'rejected-lessons'
+    | 'admitted'
     | 'email-change-requested'
     | 'password-changed'
     | 'new-device'
