@@ -59,7 +59,9 @@ const lessonDoubt = z.discriminatedUnion('kind', [
   /** The teacher has another lesson with one of the students on that day in that subject. */
   z.object({
     kind: z.literal('repeated'),
-    /** The other lesson; of several, the first one. */
+    /** Whether it has the same hours too, so that it is probably the same lesson. */
+    same_hours: z.boolean(),
+    /** The other lesson; of several, the first one, with the same hours if there is one. */
     lesson: z.object({
       _id: z.string(),
       type: z.enum(LESSON_TYPES),
@@ -102,6 +104,8 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   by_guest: z.boolean().optional(),
   /** The same lists have it: its day is closed, so that it can be rejected, deleted or given an open day, but not approved. */
   in_closed_period: z.boolean().optional(),
+  /** Administrators' lists of pending lessons have the typed names that lead to no record. Approving makes one for each. */
+  unrecorded_names: z.array(z.string()).optional(),
   /** Administrators' lists of approved lessons have it, and no others. */
   attendance: listedAttendance.optional(),
 });
@@ -188,12 +192,18 @@ const seen = <Students extends z.ZodRawShape>(students: Students) => ({
 const seenIndividual = seen({ student_name: comparedText });
 const seenGroup = seen({ student_names: z.array(comparedText) });
 const reason = { reason: rejectionReason };
+/** Whether the teacher is admitted with the lesson (additive to spec §7). An approval alone admits nobody. */
+const admitsTeacher = { admit_teacher: z.boolean().optional() };
 
 /** `POST /admin/approve-individual-lesson/{id}`; the chosen record may have any name. */
-export const individualLessonDecision = optionalBody({ ...seenIndividual, ...chosenStudent });
+export const individualLessonApproval = optionalBody({
+  ...seenIndividual,
+  ...chosenStudent,
+  ...admitsTeacher,
+});
 
 /** `POST /admin/approve-group-lesson/{id}` */
-export const groupLessonDecision = optionalBody({ ...seenGroup, ...chosenStudents });
+export const groupLessonApproval = optionalBody({ ...seenGroup, ...chosenStudents, ...admitsTeacher });
 
 /** `POST /admin/reject-individual-lesson/{id}` */
 export const individualLessonRejection = optionalBody({ ...seenIndividual, ...reason });
@@ -301,11 +311,11 @@ export const monthSummary = z.object({
 export type IndividualLessonInput = z.input<typeof individualLessonInput>;
 export type IndividualLessonChange = z.input<typeof individualLessonChange>;
 export type IndividualLesson = z.output<typeof individualLesson>;
-export type IndividualLessonDecision = z.output<typeof individualLessonDecision>;
+export type IndividualLessonApproval = z.input<typeof individualLessonApproval>;
 export type GroupLessonInput = z.input<typeof groupLessonInput>;
 export type GroupLessonChange = z.input<typeof groupLessonChange>;
 export type GroupLesson = z.output<typeof groupLesson>;
-export type GroupLessonDecision = z.output<typeof groupLessonDecision>;
+export type GroupLessonApproval = z.input<typeof groupLessonApproval>;
 export type IndividualLessonRejection = z.input<typeof individualLessonRejection>;
 export type GroupLessonRejection = z.input<typeof groupLessonRejection>;
 export type LessonRestoration = z.output<typeof lessonRestoration>;

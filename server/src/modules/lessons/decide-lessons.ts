@@ -6,9 +6,17 @@ import { type Params, prepared, preparedChange } from '../../platform/database/p
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
+import { admitAccount } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
 import { findChosenStudents, removeUnusedStudents } from '../students';
-import { changed, fieldsOf, type Lesson, type PartialLessonFields, type StudentChoice } from './lesson';
+import {
+  type ApprovalChoice,
+  changed,
+  fieldsOf,
+  type Lesson,
+  type PartialLessonFields,
+  type StudentChoice,
+} from './lesson';
 import { type LessonStudent, recordStudents, releaseStudents, shown, updateRecords } from './lesson-students';
 import {
   type Expected,
@@ -25,7 +33,7 @@ import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups'
 /** What an administrator decides about a pending lesson. */
 export type Decision = Approval | Rejection;
 
-interface Approval extends StudentChoice {
+interface Approval extends ApprovalChoice {
   status: 'approved';
 }
 
@@ -39,8 +47,9 @@ const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى 
 
 /**
  * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds. An approval gives each student the
- * chosen record, otherwise the one that the name leads to; a rejection removes the new records of this lesson alone. A
- * rejection changes no money, so the closed period allows it. Make-up lessons for which no hours are left are charged.
+ * chosen record, otherwise the one that the name leads to, and admits the teacher only if that is asked for; the caller then
+ * wakes the outbox. A rejection removes the new records of this lesson alone. It changes no money, so the closed period allows
+ * it. Make-up lessons for which no hours are left are charged.
  *
  * @param seen the lesson as the administrator saw it; fields that are left out are not compared
  * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
@@ -73,6 +82,7 @@ export async function decideOnLesson(
       ? await approveStudents(transaction, administrator, lesson, decision)
       : lesson.students;
   if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
+  else if (decision.admit_teacher) await admitAccount(transaction, lesson.teacher_id, administrator);
   await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
   const charged_again = await chargeUncoveredLessons(transaction, administrator, reference.id);
   return { ...lesson, ...shown(students), charged_again };

@@ -38,24 +38,33 @@ function distance(kind: DatabaseKind): RawBuilder<string> {
     else '' end`;
 }
 
+/** Of several lessons, one of the same hours comes first: it is probably the same lesson. */
 function repeated(json: JsonFunctions): RawBuilder<string> {
-  const other = json.object({
-    _id: sql.ref('same_day.id'),
-    type: sql.ref('same_day.lesson_type'),
-    approved: json.boolean(sql`same_day.status = 'approved'`),
-    hours: sql`cast(same_day.hours_hundredths as double precision) / 100`,
+  const doubt = json.object({
+    kind: sql.lit('repeated'),
+    same_hours: json.boolean(sql`same_day.hours_hundredths = lesson.hours_hundredths`),
+    lesson: json.object({
+      _id: sql.ref('same_day.id'),
+      type: sql.ref('same_day.lesson_type'),
+      approved: json.boolean(sql`same_day.status = 'approved'`),
+      hours: sql`cast(same_day.hours_hundredths as double precision) / 100`,
+    }),
   });
+  // The order is a column, because SQLite does not find the columns of the outer query in an "order by".
   return sql`coalesce((
-    select ',{"kind":"repeated","lesson":' || cast(${other} as text) || '}'
-    from lesson as same_day
-    where ${ofSameDay} and same_day.id <> lesson.id and same_day.subject = lesson.subject
-      and exists (
-        select 1 from lesson_student as taught
-        join lesson_student as again on again.lesson_id = same_day.id and (
-          again.student_id = taught.student_id or again.student_name_folded = taught.student_name_folded
+    select ',' || doubt from (
+      select cast(${doubt} as text) as doubt, abs(same_day.hours_hundredths - lesson.hours_hundredths) as distance
+      from lesson as same_day
+      where ${ofSameDay} and same_day.id <> lesson.id and same_day.subject = lesson.subject
+        and exists (
+          select 1 from lesson_student as taught
+          join lesson_student as again on again.lesson_id = same_day.id and (
+            again.student_id = taught.student_id or again.student_name_folded = taught.student_name_folded
+          )
+          where taught.lesson_id = lesson.id
         )
-        where taught.lesson_id = lesson.id
-      )
+    ) as repeated
+    order by distance
     limit 1
   ), '')`;
 }
@@ -72,5 +81,20 @@ function otherLevel(json: JsonFunctions): RawBuilder<string> {
     from lesson_student as taught
     join student_record as record on record.id = taught.student_id
     where taught.lesson_id = lesson.id and record.education_level <> lesson.education_level
+  )`;
+}
+
+/**
+ * The typed names of a pending lesson's students that lead to no record, as a JSON array: approving the lesson makes one for
+ * each. Only lessons that guests logged have such names.
+ */
+export function unrecordedNames(json: JsonFunctions): RawBuilder<unknown> {
+  const names = json.array(sql.ref('taught.student_name'), sql`taught.position`);
+  return sql`(
+    select ${names} from lesson_student as taught
+    where taught.lesson_id = lesson.id and taught.student_id is null and 1 <> (
+      select count(distinct known.student_id) from student_alias as known
+      where known.name_folded = taught.student_name_folded
+    )
   )`;
 }

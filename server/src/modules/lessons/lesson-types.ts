@@ -3,14 +3,14 @@ import {
   approvedGroupLessons,
   approvedIndividualLessons,
   type GroupLesson,
+  groupLessonApproval,
   groupLessonChange,
-  groupLessonDecision,
   groupLessonInput,
   groupLessonRejection,
   groupLessonResponse,
   type IndividualLesson,
+  individualLessonApproval,
   individualLessonChange,
-  individualLessonDecision,
   individualLessonInput,
   individualLessonRejection,
   individualLessonResponse,
@@ -18,7 +18,14 @@ import {
   pendingIndividualLessons,
 } from 'api-contract/lesson-schema';
 import type { z } from 'zod';
-import type { EditStart, Lesson, NewLesson, PartialLessonFields, StudentChoice } from './lesson';
+import type {
+  ApprovalChoice,
+  EditStart,
+  Lesson,
+  NewLesson,
+  PartialLessonFields,
+  StudentChoice,
+} from './lesson';
 
 /** What is particular to one type of lesson: its paths (spec §7), its schemas, and how it names its students. */
 export interface LessonTypeConfig {
@@ -28,7 +35,7 @@ export interface LessonTypeConfig {
   adminPaths: Record<'pending' | 'approved' | 'approve' | 'reject' | 'restore' | 'remove', string>;
   input: z.ZodType<NewLesson>;
   change: z.ZodType<PartialLessonFields & StudentChoice & { start: EditStart }>;
-  approval: z.ZodType<{ seen?: PartialLessonFields | undefined } & StudentChoice>;
+  approval: z.ZodType<{ seen?: PartialLessonFields | undefined } & ApprovalChoice>;
   rejection: z.ZodType<{ seen?: PartialLessonFields | undefined; reason: string | null }>;
   response: z.ZodType;
   lists: Record<'pending' | 'approved', z.ZodType>;
@@ -65,9 +72,10 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
       const { student_id, ...fields } = sent;
       return { ...toPartialFields(fields), student_ids: listOfOne(student_id), start: { was, sent } };
     }),
-    approval: individualLessonDecision.transform(({ seen, student_id }) => ({
+    approval: individualLessonApproval.transform(({ seen, student_id, admit_teacher }) => ({
       seen: seen && toPartialFields(seen),
       student_ids: listOfOne(student_id),
+      admit_teacher,
     })),
     rejection: individualLessonRejection.transform(({ seen, reason }) => ({
       seen: seen && toPartialFields(seen),
@@ -103,7 +111,7 @@ export const lessonTypes: Record<LessonType, LessonTypeConfig> = {
     },
     input: groupLessonInput,
     change: groupLessonChange.transform(({ was, ...sent }) => ({ ...sent, start: { was, sent } })),
-    approval: groupLessonDecision,
+    approval: groupLessonApproval,
     rejection: groupLessonRejection,
     response: groupLessonResponse,
     lists: { pending: pendingGroupLessons, approved: approvedGroupLessons },

@@ -19,6 +19,12 @@ export interface StudentChoice {
   student_ids?: readonly (string | null)[] | null | undefined;
 }
 
+/** What is decided with an approval. */
+export interface ApprovalChoice extends StudentChoice {
+  /** Whether the teacher is admitted too. */
+  admit_teacher?: boolean | undefined;
+}
+
 /** A lesson of either type, as the server works with it. */
 export interface Lesson extends LessonFields {
   id: string;

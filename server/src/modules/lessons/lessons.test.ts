@@ -88,7 +88,13 @@ onEachDatabase((start) => {
       };
       expect(await list(calls.pending, people.token)).toEqual([lesson]);
       expect(await own(calls.adminPending)).toEqual([
-        { ...lesson, doubts: expect.any(Array), by_guest: expect.any(Boolean), in_closed_period: false },
+        {
+          ...lesson,
+          doubts: expect.any(Array),
+          by_guest: expect.any(Boolean),
+          in_closed_period: false,
+          unrecorded_names: expect.any(Array),
+        },
       ]);
       expect(await list(calls.approved, people.token)).toEqual([]);
 

@@ -18,7 +18,7 @@ import {
 } from '../../platform/database/whole-list';
 import { isAdmitted } from '../accounts';
 import { isInClosedPeriod } from '../closed-months';
-import { doubts } from './doubts';
+import { doubts, unrecordedNames } from './doubts';
 import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';
 import { notReplaced } from './replaced-lessons';
 
@@ -133,6 +133,7 @@ function rowOf(
           doubts: doubts(json, kind),
           by_guest: json.boolean(sql`not ${isAdmitted}`),
           in_closed_period: json.boolean(isInClosedPeriod(sql.ref('lesson.date'))),
+          unrecorded_names: unrecordedNames(json),
         }
       : {}),
     ...(list === 'approved' && !ofTeacher ? { attendance: listedAttendance(json) } : {}),

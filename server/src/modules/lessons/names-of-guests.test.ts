@@ -69,6 +69,47 @@ onEachDatabase((start) => {
       expect(await typedIn(id)).toEqual(['غير ذلك']);
     });
 
+    test('are listed for the decision as long as they lead to no record', async () => {
+      const unrecorded = async () =>
+        (await own(calls.adminPending)).map(
+          (row) => (row as { unrecorded_names?: string[] }).unrecorded_names,
+        );
+      const name = freshName();
+      const id = await submitted(names(name));
+      expect(await unrecorded()).toEqual([[name]]);
+      await add({ name: name.replace('ا', 'أ') });
+      expect(await unrecorded()).toEqual([[]]);
+      // The folded form leads to neither of two students.
+      await add({ name: name.replace('ا', 'إ') });
+      expect(await unrecorded()).toEqual([[name]]);
+      await on(calls.approve, id);
+      await admit();
+      await submit(names(freshName()));
+      expect(await unrecorded()).toEqual([[]]);
+    });
+
+    test('an approval admits their teacher only if it says so, with one mail', async () => {
+      const state = async () =>
+        (await server.rows()).account.find(({ id }) => id === people.teacher.id)?.admitted_at ?? null;
+      const mails = async () => (await server.mails()).filter(({ to }) => to === people.teacher.email);
+      const [first, second, third] = [
+        await submitted(names(freshName())),
+        await submitted(names(freshName())),
+        await submitted(names(freshName())),
+      ];
+      for (const body of [undefined, {}, { admit_teacher: false }]) {
+        await on(calls.approve, first, admin, body);
+        await on(calls.restore, first);
+      }
+      expect([await state(), await mails()]).toEqual([null, []]);
+      const refused = { admit_teacher: true, seen: { hours: 7 } };
+      expect((await on(calls.approve, second, admin, refused)).status).toBe(409);
+      expect([await state(), await mails()]).toEqual([null, []]);
+      for (const id of [second, third]) await on(calls.approve, id, admin, { admit_teacher: true });
+      expect(await state()).not.toBeNull();
+      expect(await mails()).toHaveLength(1);
+    });
+
     test('are not approved for an unknown record', async () => {
       const id = await submitted(names('غير ذلك'));
       const unknown = '00000000-0000-4000-8000-000000000000';

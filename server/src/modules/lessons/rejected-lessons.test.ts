@@ -314,18 +314,20 @@ onEachDatabase((start) => {
       expect(await doubtsOf()).toEqual([[], []]);
     });
 
-    test('name another lesson with one of the students on the same day in the same subject', async () => {
+    test('name another lesson with one of the students on the same day in the same subject, and whether its hours are the same', async () => {
       const groups = workWith(group, () => people);
       const approved = await groups.submitted({ hours: 2 });
       await on(group.approve, approved);
-      const like = (type: string, _id: string, hours: number) => [
-        { kind: 'repeated', lesson: { _id, type, approved: _id === approved, hours } },
+      const like = (type: string, _id: string, hours: number, same_hours: boolean) => [
+        { kind: 'repeated', same_hours, lesson: { _id, type, approved: _id === approved, hours } },
       ];
       const first = await submitted({ hours: 1 });
-      expect(await doubtsOf()).toEqual([like('group', approved, 2)]);
-      await on(group.adminRemove, approved);
+      expect(await doubtsOf()).toEqual([like('group', approved, 2, false)]);
       const double = await submitted({ hours: 1 });
-      expect(await doubtsOf()).toEqual([like('individual', first, 1), like('individual', double, 1)]);
+      const doubles = [like('individual', first, 1, true), like('individual', double, 1, true)];
+      expect(await doubtsOf()).toEqual(doubles);
+      await on(group.adminRemove, approved);
+      expect(await doubtsOf()).toEqual(doubles);
       await on(individual.reject, double);
       await submit({ subject: 'موسيقى' });
       await submit({ date: '2026-03-14' });

@@ -22,7 +22,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
   app,
   services,
 ) => {
-  const { database, readForExport, json, lessonLimits } = services;
+  const { database, readForExport, json, lessonLimits, outbox } = services;
   const listLessons = createLessonLists(json);
   const write = createWrites(app, database);
   const limited = <Result>(
@@ -138,13 +138,16 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       answer: 'stored',
       async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
-        const { seen, student_ids } = request.body;
-        const decision = { status: 'approved', student_ids } as const;
+        const { seen, ...choice } = request.body;
+        const decision = { status: 'approved', ...choice } as const;
         const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
         return {
           message: `قُبل الدرس.${chargedAgainText(lesson.charged_again)}`,
           lesson: toResponse(lesson),
         };
+      },
+      afterwards({ body }) {
+        if (body.admit_teacher) outbox.wake();
       },
     });
 
