@@ -192,7 +192,7 @@ const seen = <Students extends z.ZodRawShape>(students: Students) => ({
 const seenIndividual = seen({ student_name: comparedText });
 const seenGroup = seen({ student_names: z.array(comparedText) });
 const reason = { reason: rejectionReason };
-/** Whether the teacher is admitted with the lesson (additive to spec §7). An approval alone admits nobody. */
+/** Whether the teacher is admitted with the lesson (additive to spec §7). An approval alone does not admit. */
 const admitsTeacher = { admit_teacher: z.boolean().optional() };
 
 /** `POST /admin/approve-individual-lesson/{id}`; the chosen record may have any name. */

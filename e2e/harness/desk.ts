@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Account, createTeacher, firstAdmin, signIn, startSession } from './accounts';
+import { type Account, admitTeacher, createTeacher, firstAdmin, signIn, startSession } from './accounts';
 import { call } from './call';
 import { type LogLessons, lessonLogs } from './lessons';
 import type { RunningServer } from './server';
@@ -18,9 +18,14 @@ export interface Desk {
   call: <Answer = unknown>(method: string, path: string, body?: object) => Promise<Answer>;
 }
 
-/** Signs the first administrator in and lets a new teacher start work. */
-export async function startDesk(page: Page, server: RunningServer): Promise<Desk> {
+/** Signs the first administrator in and lets a new teacher start work, who is admitted unless a guest is wanted. */
+export async function startDesk(
+  page: Page,
+  server: RunningServer,
+  { isAdmitted = true }: { isAdmitted?: boolean } = {},
+): Promise<Desk> {
   const account = await createTeacher(server);
+  if (isAdmitted) await admitTeacher(server, account);
   const token = await startSession(page, server, firstAdmin);
   return {
     teacher: account.username,

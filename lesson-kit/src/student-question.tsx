@@ -26,6 +26,7 @@ interface OpenQuestion {
   /** More than one: several people in one field. */
   people: number;
   students: readonly KnownStudent[];
+  back: string | undefined;
   answer: (answer: Answer) => void;
 }
 
@@ -38,6 +39,8 @@ interface NamesToConfirm {
   replaced?: readonly string[];
   /** Puts several people, who were typed in one field, into fields of their own. */
   split?: (typed: string, people: readonly string[]) => void;
+  /** The name of the way back; by default to a form. */
+  back?: string | undefined;
 }
 
 /**
@@ -50,6 +53,7 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
   const queryClient = useQueryClient();
   const [question, setQuestion] = useState<OpenQuestion>();
   const settled = useRef(new Map<string, MeantStudent>());
+  const previous = useRef<Promise<unknown>>(Promise.resolve());
 
   async function ask(asked: Omit<OpenQuestion, 'answer'>): Promise<Answer> {
     const answer = await new Promise<Answer>((resolve) => setQuestion({ ...asked, answer: resolve }));
@@ -60,18 +64,18 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
   async function askAbout(
     typed: string,
     meaning: NameMeaning,
-    { asksAboutNew = false, replaced = [], split }: NamesToConfirm,
+    { asksAboutNew = false, replaced = [], split, back }: NamesToConfirm,
   ): Promise<MeantStudent | undefined> {
     if (meaning.isKnown) return { name: typed, education_level: meaning.students[0]?.education_level };
     const students = meaning.students.filter(({ name }) => !replaced.includes(name));
     const people = peopleIn(typed);
     if (people.length > 1) {
-      const answer = await ask({ typed, people: people.length, students: [] });
+      const answer = await ask({ typed, people: people.length, students: [], back });
       if (answer === 'split') split?.(typed, people);
       if (answer !== 'new') return undefined;
     }
     if (students.length === 0 && !(asksAboutNew && meaning.isAnswered)) return { name: typed };
-    const answer = await ask({ typed, people: 1, students });
+    const answer = await ask({ typed, people: 1, students, back });
     if (answer === 'back' || answer === 'split') return undefined;
     const student: MeantStudent =
       answer === 'new'
@@ -81,31 +85,40 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
     return student;
   }
 
+  async function confirmNames(names: readonly string[], options: NamesToConfirm) {
+    const meant = new Map<string, MeantStudent>();
+    const open: string[] = [];
+    for (const name of new Set(names)) {
+      const known = settled.current.get(name);
+      const id = chosen[name];
+      if (known || id !== undefined || name === '') meant.set(name, known ?? { name, id });
+      else open.push(name);
+    }
+    const lastKnown = open.length > 0 ? lastKnownStudents(queryClient, options.own ?? []) : [];
+    const meanings = await Promise.all(open.map((name) => findMeantStudents(name, lastKnown)));
+    for (const [position, meaning] of meanings.entries()) {
+      const typed = open[position] ?? '';
+      const student = await askAbout(typed, meaning, options);
+      if (!student) return undefined;
+      meant.set(typed, student);
+    }
+    return meant;
+  }
+
   return {
     /** A name that is not asked about: one that was selected from suggestions. */
     settle: (name: string) => void settled.current.set(name, { name }),
-    /** The students meant by each name, by the typed name; `undefined` if the person returns to the form. */
-    async confirm(
+    /**
+     * The students meant by each name, by the typed name; `undefined` if the person goes back. Names that are confirmed at the
+     * same time wait for each other, because one question is open at a time.
+     */
+    confirm(
       names: readonly string[],
       options: NamesToConfirm = {},
     ): Promise<Map<string, MeantStudent> | undefined> {
-      const meant = new Map<string, MeantStudent>();
-      const open: string[] = [];
-      for (const name of names) {
-        const known = settled.current.get(name);
-        const id = chosen[name];
-        if (known || id !== undefined || name === '') meant.set(name, known ?? { name, id });
-        else open.push(name);
-      }
-      const lastKnown = open.length > 0 ? lastKnownStudents(queryClient, options.own ?? []) : [];
-      const meanings = await Promise.all(open.map((name) => findMeantStudents(name, lastKnown)));
-      for (const [position, meaning] of meanings.entries()) {
-        const typed = open[position] ?? '';
-        const student = await askAbout(typed, meaning, options);
-        if (!student) return undefined;
-        meant.set(typed, student);
-      }
-      return meant;
+      const confirmed = previous.current.then(() => confirmNames(names, options));
+      previous.current = confirmed;
+      return confirmed;
     },
     /** Forgets the answers: the next names are of another form. */
     clear: () => settled.current.clear(),
@@ -143,8 +156,13 @@ function QuestionDialog(question: OpenQuestion): ReactNode {
 }
 
 /** The likely students as buttons, the likeliest with the focus: Enter is the safe answer. A new student comes last. */
-function SimilarStudentsDialog({ typed, students, answer }: OpenQuestion) {
-  const { isKnownName, isKnownOfSeveral, newStudent, back } = studentQuestionMessages;
+function SimilarStudentsDialog({
+  typed,
+  students,
+  back = studentQuestionMessages.back,
+  answer,
+}: OpenQuestion) {
+  const { isKnownName, isKnownOfSeveral, newStudent } = studentQuestionMessages;
   const likeliest = useRef<HTMLButtonElement>(null);
   useEffect(() => likeliest.current?.focus(), []);
   const [only, ...others] = students;

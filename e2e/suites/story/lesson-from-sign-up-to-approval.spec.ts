@@ -97,6 +97,7 @@ test("follows a lesson from its teacher's sign-up to its approval", async ({ pag
     const lesson = rowOf(admin, teacher.username);
     await expect(lesson).toContainText(RENAMED);
     await lesson.getByRole('button', { name: /^قبول/ }).click();
+    await admin.getByRole('alertdialog').getByRole('button', { name: 'قبول الدرس والحساب' }).click();
     await expect(lesson).toHaveCount(0);
 
     await admin.getByRole('navigation').getByRole('link', { name: 'الدروس الفردية المقبولة' }).click();

@@ -26,7 +26,12 @@ export function announceOutcome({ outcome, messages, action }: Announcement): vo
     return;
   }
   action.offerUndo({
-    message: (total) => bilingual(outcome, messages, [decidedText(outcome, total), ...reasons].join(' ')),
+    message: (total) =>
+      bilingual(
+        outcome,
+        messages,
+        [decidedText(outcome, total), ...admittedText(outcome), ...reasons].join(' '),
+      ),
     ids: decided.map(({ _id }) => _id),
     from: decision === 'approve' ? 'approved' : 'rejected',
     tone: failed.length > 0 ? 'error' : 'success',
@@ -46,6 +51,10 @@ function decidedText({ decision, decided }: Outcome, total: number): string {
   if (!lesson || decided.length > 1) return `${count}.`;
   if (total === 1) return `${approvalMessages.decidedOne[decision]} ${lessonTitle(lesson)}.`;
   return approvalMessages.lastOfMany(count, lessonTitle(lesson));
+}
+
+function admittedText({ admitted = [] }: Outcome): string[] {
+  return admitted.length === 0 ? [] : [approvalMessages.guests.admitted(admitted)];
 }
 
 /** A sentence for each reason why lessons were not decided. */

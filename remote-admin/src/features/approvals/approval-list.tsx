@@ -19,7 +19,7 @@ import { useUndoKey } from '../../shared/undo/use-undo';
 import styles from './approval-list.module.css';
 import { ApproveDialog } from './approve-dialog';
 import { DecidedRow } from './decided-row';
-import type { Decision } from './decision';
+import type { Decision, DecisionChoice } from './decision';
 import { DecisionButtons } from './decision-buttons';
 import type { EditLessonDialog } from './edit-lesson-dialog';
 import keyboardStyles from './keyboard-hint.module.css';
@@ -74,11 +74,22 @@ export const ApprovalList = memo(function ApprovalList({
   const foundIds = useMemo(() => found.map(({ _id }) => _id), [found]);
   const allIds = useMemo(() => new Set(lessons.map(({ _id }) => _id)), [lessons]);
   const selection = useSelection(foundIds, allIds);
-  const { stateOf, progress, decide, undoLast, undoLesson } = useDecisions(lessonType, keptRows);
   const [question, setQuestion] = useState<Question>();
   const [edited, setEdited] = useState<{ lesson: Lesson; Dialog: typeof EditLessonDialog }>();
   /** The reason of several rejections of which some have failed: the next dialog offers it again. */
   const unsentReason = useRef<string>(undefined);
+  const edit = useCallback(async (lesson: Lesson) => {
+    try {
+      const { EditLessonDialog: Dialog } = await import(
+        /* webpackChunkName: 'edit-lesson' */ './edit-lesson-dialog'
+      );
+      setEdited({ lesson, Dialog });
+    } catch {
+      showToast({ tone: 'error', message: approvalMessages.edit.loadFailed });
+    }
+  }, []);
+  const decisions = useDecisions(lessonType, keptRows, edit);
+  const { stateOf, progress, decide, undoLast, undoLesson } = decisions;
   useUndoKey(undoLast);
   useLinkedRow(found, lessonAnchor, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
 
@@ -92,20 +103,18 @@ export const ApprovalList = memo(function ApprovalList({
   function requestDecision(ids: readonly string[], decision: Decision, focused = ids[0]) {
     if (!mayDecide) return;
     const chosen = shownLessons(ids);
-    if (chosen.some(({ _id }) => _id !== focused)) setQuestion({ lessons: chosen, decision });
+    const isOther = chosen.some(({ _id }) => _id !== focused);
+    if (isOther || asksFirst(chosen, decision)) setQuestion({ lessons: chosen, decision });
     else void decide(chosen, decision);
   }
 
-  const edit = useCallback(async (lesson: Lesson) => {
-    try {
-      const { EditLessonDialog: Dialog } = await import(
-        /* webpackChunkName: 'edit-lesson' */ './edit-lesson-dialog'
-      );
-      setEdited({ lesson, Dialog });
-    } catch {
-      showToast({ tone: 'error', message: approvalMessages.edit.loadFailed });
-    }
-  }, []);
+  const decideInRow = useCallback(
+    (lesson: Lesson, decision: Decision) => {
+      if (asksFirst([lesson], decision)) setQuestion({ lessons: [lesson], decision });
+      else void decide([lesson], decision);
+    },
+    [decide],
+  );
 
   const { list, control, focusList } = useRowKeyboard({
     ids: rows.map(({ _id }) => _id).filter((id) => !keptState(id)),
@@ -127,14 +136,16 @@ export const ApprovalList = memo(function ApprovalList({
     setQuestion(undefined);
   }
 
-  /** @param lessons those of the question, or some of them */
-  async function confirm(reason?: string, lessons = question?.lessons) {
-    if (!question || !lessons) return;
+  /** @param chosen the lessons of the question, or some of them */
+  async function confirm(
+    { reason, admitsTeachers }: DecisionChoice = {},
+    chosen: readonly Lesson[] | undefined = question?.lessons,
+  ) {
+    if (!question || !chosen) return;
     const { decision } = question;
-    const chosen = lessons;
     if (chosen.length === 1 && decision === 'reject') {
       setQuestion({ lessons: chosen, decision, isSending: true });
-      const failed = await decide(chosen, decision, reason);
+      const failed = await decide(chosen, decision, { reason });
       settle();
       const failure = decisionMessages[lessonType].failed[decision];
       if (failed.length > 0) setQuestion({ lessons: chosen, decision, failure });
@@ -148,7 +159,7 @@ export const ApprovalList = memo(function ApprovalList({
     });
     settle();
     focusList();
-    const failed = await decide(chosen, decision, reason);
+    const failed = await decide(chosen, decision, { reason, admitsTeachers });
     unsentReason.current = failed.length > 0 ? reason : undefined;
     selection.select(failed);
   }
@@ -192,7 +203,7 @@ export const ApprovalList = memo(function ApprovalList({
                   state={stateOf(lesson._id)}
                   messages={decisionMessages[lessonType]}
                   control={control}
-                  onDecide={(decision) => void decide([lesson], decision)}
+                  onDecide={(decision) => decideInRow(lesson, decision)}
                   onAskReason={() => setQuestion({ lessons: [lesson], decision: 'reject' })}
                   onEdit={() => void edit(lesson)}
                 />
@@ -211,7 +222,7 @@ export const ApprovalList = memo(function ApprovalList({
       onFollow,
       stateOf,
       keptState,
-      decide,
+      decideInRow,
       undoLesson,
       edit,
     ],
@@ -262,7 +273,7 @@ export const ApprovalList = memo(function ApprovalList({
         <ApproveDialog
           question={questionAbout(question.lessons, question.decision)}
           lessons={question.lessons}
-          onApprove={(chosen) => void confirm(undefined, chosen)}
+          onApprove={(chosen, admitsTeachers) => void confirm({ admitsTeachers }, chosen)}
           onCancel={closeQuestion}
         />
       )}
@@ -272,16 +283,22 @@ export const ApprovalList = memo(function ApprovalList({
           reason={unsentReason.current}
           busy={question.isSending === true}
           failure={question.failure}
-          onReject={(reason) => void confirm(reason)}
+          onReject={(reason) => void confirm({ reason })}
           onCancel={closeQuestion}
         />
       )}
+      {decisions.studentQuestion}
       {edited && (
         <edited.Dialog lessonType={lessonType} lesson={edited.lesson} onClose={() => setEdited(undefined)} />
       )}
     </Stack>
   );
 });
+
+/** The approval of a guest's lesson can admit the guest, too. */
+function asksFirst(lessons: readonly Lesson[], decision: Decision): boolean {
+  return decision === 'approve' && lessons.some(({ by_guest }) => by_guest);
+}
 
 function questionAbout(lessons: readonly Lesson[], decision: Decision): string {
   const [lesson, ...others] = lessons;

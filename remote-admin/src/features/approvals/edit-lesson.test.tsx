@@ -45,6 +45,24 @@ test('changes every field of a lesson, whose row says so', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('asks whom a changed name means', async () => {
+  const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'ميساء طوقان' });
+  await site.enterLesson({ student_name: 'هبة سالم' });
+  const user = site.open(PendingIndividualLessonsPage);
+  await openEdit(user, 'هبة سالم');
+  await retype(user, /^اسم الطالب/, 'ميساء طوقانن');
+  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
+  const known = await screen.findByRole('button', { name: 'ميساء طوقان' });
+  expect(known).toHaveFocus();
+  await user.click(known);
+  await waitFor(() => rowOf('ميساء طوقان'));
+  const { pending_lessons } = await site.request<{ pending_lessons: { student_id: string }[] }>(
+    'GET',
+    '/admin/pending-individual-lessons',
+  );
+  expect(pending_lessons.map(({ student_id }) => student_id)).toEqual([_id]);
+});
+
 test('sends only what changed', async () => {
   const id = await site.enterLesson({ student_name: 'هبة سالم', subject: 'كيمياء' });
   const user = site.open(PendingIndividualLessonsPage);

@@ -15,8 +15,8 @@ interface LessonWarningsProps {
 
 /** Why a lesson deserves a second look, and what has happened to it, in words. */
 export function LessonWarnings({ lesson, onFollow }: LessonWarningsProps) {
-  const { doubts = [], by_guest, replaces, edited_by } = lesson;
-  if (doubts.length === 0 && !by_guest && !replaces && !edited_by) return null;
+  const { doubts = [], unrecorded_names = [], by_guest, replaces, edited_by } = lesson;
+  if (remarksOn(lesson).length === 0 && !by_guest && !replaces && !edited_by) return null;
   return (
     <span className={styles.badges}>
       {by_guest && (
@@ -39,15 +39,28 @@ export function LessonWarnings({ lesson, onFollow }: LessonWarningsProps) {
           )}
         </Badge>
       ))}
+      {unrecorded_names.length > 0 && (
+        <Badge tone="waiting">{unrecordedText(lesson, unrecorded_names)}</Badge>
+      )}
       {replaces && <Badge tone="accent">{approvalMessages.replaces}</Badge>}
       {edited_by && <Badge>{approvalMessages.editedByAdmin}</Badge>}
     </span>
   );
 }
 
-/** What is doubtful about a lesson, in words. */
-export function doubtText(lesson: Lesson, doubt: LessonDoubt): string {
-  const { long_day, long_ago, future, repeated, other_level } = approvalMessages.doubts;
+/** What should be looked at before a lesson is approved, in words. */
+export function remarksOn(lesson: Lesson): string[] {
+  const { doubts = [], unrecorded_names = [] } = lesson;
+  const names = unrecorded_names.length > 0 ? [unrecordedText(lesson, unrecorded_names)] : [];
+  return [...doubts.map((doubt) => doubtText(lesson, doubt)), ...names];
+}
+
+function unrecordedText(lesson: Lesson, names: readonly string[]): string {
+  return approvalMessages.unrecorded(names, studentNames(lesson).length > 1);
+}
+
+function doubtText(lesson: Lesson, doubt: LessonDoubt): string {
+  const { long_day, long_ago, future, repeated, double, other_level } = approvalMessages.doubts;
   switch (doubt.kind) {
     case 'long_day':
       return long_day(doubt.hours);
@@ -56,7 +69,7 @@ export function doubtText(lesson: Lesson, doubt: LessonDoubt): string {
     case 'future':
       return future;
     case 'repeated':
-      return repeated;
+      return doubt.same_hours ? double : repeated;
     case 'other_level':
       return other_level(doubt.students, studentNames(lesson).length > 1);
   }

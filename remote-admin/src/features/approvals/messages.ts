@@ -103,6 +103,18 @@ export const approvalMessages = {
     approveAll: (count: number) => `قبول الكل (${count})`,
     lesson: (lesson: string, doubts: readonly string[]) => `${lesson}: ${joinList(doubts)}`,
   },
+  guests: {
+    notAdmitted: (teachers: readonly string[]) =>
+      teachers.length === 1
+        ? `حساب جديد لم يقبله المعهد بعد: ${isolate(teachers[0] ?? '')}.`
+        : `حسابات جديدة لم يقبلها المعهد بعد: ${joinList(teachers.map((name) => isolate(name)))}.`,
+    approveOnly: (lessons: number) => (lessons === 1 ? 'قبول الدرس فقط' : 'قبول الدروس فقط'),
+    approveAndAdmit: (lessons: number, accounts: number) =>
+      `${lessons === 1 ? 'قبول الدرس' : `قبول الكل (${lessons})`} ${accounts === 1 ? 'والحساب' : 'والحسابات'}`,
+    admitted: (teachers: readonly string[]) =>
+      `${teachers.length === 1 ? 'قُبل حساب' : 'قُبلت الحسابات:'} ${joinList(teachers.map((name) => isolate(name)))}.`,
+  },
+  backToList: 'العودة إلى القائمة',
   progress: { approve: 'جارٍ قبول الدروس', reject: 'جارٍ رفض الدروس' },
   progressOf: (done: number, total: number) => `${done} من ${total}`,
   decidedOne: { approve: 'قُبل', reject: 'رُفض' },
@@ -155,6 +167,7 @@ export const approvalMessages = {
     long_ago: (days: number) => `قبل ${dayCount(days)} من تسجيله`,
     future: 'تاريخ في المستقبل',
     repeated: 'يشبه درسًا آخر',
+    double: 'مطابق لدرس آخر',
     other_level: (students: readonly { name: string; education_level: string }[], isGroup: boolean) =>
       `المرحلة في السجل: ${joinList(
         students.map(({ name, education_level }) =>
@@ -162,8 +175,10 @@ export const approvalMessages = {
         ),
       )}`,
   },
+  unrecorded: (names: readonly string[], isGroup: boolean) =>
+    isGroup ? `أسماء لا سجل لها: ${joinList(names.map((name) => isolate(name)))}` : 'اسم لا سجل له',
   byGuest: 'حساب جديد',
-  byGuestHint: 'لم يقبل المعهد هذا المعلم بعد. قبول الدرس لا يقبل الحساب: ذلك في صفحة المعلمين.',
+  byGuestHint: 'لم يقبل المعهد هذا الحساب بعد. عند قبول الدرس يمكن قبول الحساب أيضًا.',
   replaces: 'تصحيح لدرس مرفوض',
   editedByAdmin: 'عدّلته الإدارة',
   states: {

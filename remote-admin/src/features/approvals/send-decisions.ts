@@ -1,8 +1,13 @@
-import type { GroupLessonRejection, IndividualLessonRejection } from 'api-contract/lesson-schema';
+import type {
+  GroupLessonApproval,
+  GroupLessonRejection,
+  IndividualLessonApproval,
+  IndividualLessonRejection,
+} from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
 import { ApiError, endsSession } from 'shared-auth';
 import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
-import type { Decision, DecisionResult, Outcome } from './decision';
+import type { Decision, DecisionChoice, DecisionResult, Outcome } from './decision';
 
 /** The number of requests in flight while many lessons are decided. */
 const PARALLEL_REQUESTS = 4;
@@ -64,18 +69,30 @@ function resultOf(error: unknown): Exclude<DecisionResult, 'decided'> | 'session
 }
 
 /**
- * The body of a decision: the lesson as shown in its row. The server rejects the decision if the teacher has changed the
- * lesson since. A server that implements only spec §7 ignores the body.
- *
- * @param reason of a rejection; `undefined` for none
+ * The body of a decision: the lesson as shown in its row, and what was chosen with it. The server rejects the decision if the
+ * teacher has changed the lesson since. A server that implements only spec §7 ignores the body.
  */
 export function decisionBody(
   lesson: Lesson,
-  reason?: string,
-): IndividualLessonRejection | GroupLessonRejection {
-  const { date, hours, subject, education_level } = lesson;
+  { reason, admitsTeachers, students }: DecisionChoice,
+): (IndividualLessonApproval & IndividualLessonRejection) | (GroupLessonApproval & GroupLessonRejection) {
+  const { date, hours, subject, education_level, unrecorded_names = [] } = lesson;
   const fields = { date, hours, subject, education_level };
+  const choice = { reason, admit_teacher: (admitsTeachers && lesson.by_guest) || undefined };
+  // A name that has a record is no name of a choice, even if another lesson has the same name.
+  const idOf = (name: string) =>
+    (unrecorded_names.includes(name) ? students?.get(name)?.id : undefined) ?? null;
+  const names = 'student_name' in lesson ? [lesson.student_name] : lesson.student_names;
+  const ids = students && names.map(idOf);
   return 'student_name' in lesson
-    ? { seen: { ...fields, student_name: lesson.student_name }, reason }
-    : { seen: { ...fields, student_names: lesson.student_names }, reason };
+    ? {
+        seen: { ...fields, student_name: lesson.student_name },
+        student_id: ids?.[0],
+        ...choice,
+      }
+    : {
+        seen: { ...fields, student_names: lesson.student_names },
+        student_ids: ids,
+        ...choice,
+      };
 }
