@@ -62,6 +62,34 @@ test('shows a decision at once, saves it, and disables its button', async () => 
   await waitFor(async () => expect(await statusOf('هبة')).toBe('approved'));
 });
 
+test('asks whom a misspelt name means before a booking is approved, and writes that name', async () => {
+  await site.request('POST', '/admin/students', { name: 'تغريد بسيسو' });
+  await book('تغريد بسيسوو');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/تغريد/));
+  await user.click(button('تغريد', /^قبول/));
+  const question = await screen.findByRole('dialog', { name: /^هل تقصد/ });
+  expect(within(question).getByRole('button', { name: 'تغريد بسيسو' })).toHaveFocus();
+  await user.click(within(question).getByRole('button', { name: 'العودة إلى القائمة' }));
+  await waitFor(() => expect(within(rowOf(/تغريد/)).getByText('بانتظار الرد')).toBeInTheDocument());
+  expect(await statusOf('تغريد بسيسوو')).toBe('pending');
+
+  await user.click(button('تغريد', /^قبول/));
+  await user.click(await screen.findByRole('button', { name: 'تغريد بسيسو' }));
+  await screen.findByText('قُبل حجز تغريد بسيسو.');
+  expect(await statusOf('تغريد بسيسو')).toBe('approved');
+});
+
+test('opens the edit of a booking where one name is those of two students', async () => {
+  await book('لورين، ماريا');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/لورين/));
+  await user.click(button('لورين', /^قبول/));
+  await user.click(await screen.findByRole('button', { name: 'نعم، طالبان' }));
+  expect(await screen.findByRole('dialog', { name: 'تعديل الحجز' })).toBeVisible();
+  expect(await statusOf('لورين، ماريا')).toBe('pending');
+});
+
 test('replaces the toast about a booking', async () => {
   await book('شهد');
   const user = await openScheduled();

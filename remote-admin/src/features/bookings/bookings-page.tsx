@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { BookingStatus } from 'api-contract/booking';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
@@ -16,6 +17,7 @@ import { BookingEditDialog } from './booking-edit-dialog';
 import { BookingFilters, BookingModes } from './booking-filters';
 import { BookingList } from './booking-list';
 import { bookingsOfDay } from './booking-queries';
+import type { BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
 import { useBookingChanges } from './use-booking-changes';
 import { useBookingEdits } from './use-booking-edits';
@@ -45,6 +47,12 @@ export default function BookingsPage() {
   const empty = useMemo(
     () => <EmptyState icon={<CalendarX />} title={emptyTitle(isWaiting, searched.search)} />,
     [isWaiting, searched.search],
+  );
+  const { setStatus } = changes;
+  const { edit } = edits;
+  const changeStatus = useCallback(
+    (booking: BookingRow, status: BookingStatus) => void setStatus(booking, status, () => edit(booking)),
+    [setStatus, edit],
   );
   const clearArrangement = useCallback(() => setArrangement(NO_ARRANGEMENT), []);
   return (
@@ -79,8 +87,8 @@ export default function BookingsPage() {
               key={`${mode} ${day}`}
               rows={rows}
               arrangement={searched}
-              onStatus={changes.setStatus}
-              onEdit={edits.edit}
+              onStatus={changeStatus}
+              onEdit={edit}
               onFollow={clearArrangement}
               empty={empty}
             />
@@ -92,6 +100,7 @@ export default function BookingsPage() {
         </Stack>
       </Stack>
       {changes.conflictDialog}
+      {changes.studentQuestion}
       {edits.open && (
         <BookingEditDialog
           key={edits.open.booking._id}

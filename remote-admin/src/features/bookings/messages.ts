@@ -74,6 +74,7 @@ export const bookingMessages = {
   rejectBooking: 'رفض الحجز',
   keepBooking: 'إبقاء الحجز',
   undo: 'تراجع',
+  backToList: 'العودة إلى القائمة',
   whatsAppText: (request: { institute: string; subject: string; day: string; time: string }) =>
     `مرحبًا، معكم ${request.institute} بخصوص طلبكم حجز درس (المادة: ${request.subject}) يوم ${request.day}، الساعة ${request.time}.`,
   editTitle: 'تعديل الحجز',

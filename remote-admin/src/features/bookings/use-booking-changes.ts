@@ -3,6 +3,7 @@ import type { BookingStatus } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
 import { readLessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
+import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useCallback, useRef, useState } from 'react';
 import { type RecordWords, useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
@@ -18,6 +19,8 @@ interface BookingChange {
   change: Partial<BookingRow>;
   /** What the changed fields were when the person saw the booking. */
   was: object;
+  /** Runs before the change is sent, while it is shown already; `false` takes it back. */
+  prepare?: () => Promise<boolean>;
 }
 
 interface EditRequest {
@@ -64,13 +67,18 @@ export function useBookingChanges() {
   const lastRequest = useRef(new Map<string, Promise<unknown>>());
 
   const { mutateAsync } = useMutation({
-    async mutationFn({ bookingId, path, change, was }: BookingChange) {
+    /** @returns whether the change was sent */
+    async mutationFn({ bookingId, path, change, was, prepare }: BookingChange) {
       const request = (lastRequest.current.get(bookingId) ?? Promise.resolve())
         .catch(() => {})
-        .then(() => api.patch<{ booking?: Booking }>(path, { body: { ...change, was } }));
+        .then(async () => {
+          if (prepare && !(await prepare())) return false;
+          const response = await api.patch<{ booking?: Booking }>(path, { body: { ...change, was } });
+          await writeBooking(queryClient, bookingId, response?.booking ?? change);
+          return true;
+        });
       lastRequest.current.set(bookingId, request);
-      const response = await request;
-      await writeBooking(queryClient, bookingId, response?.booking ?? change);
+      return request;
     },
     onSettled: (_, __, sent) => setPending((before) => before.filter((other) => other !== sent)),
   });
@@ -83,18 +91,55 @@ export function useBookingChanges() {
     [mutateAsync],
   );
 
+  const question = useStudentQuestion();
+  const confirm = useRef(question.confirm);
+  confirm.current = question.confirm;
+
+  /**
+   * Gives the booking the names of the students who are meant, so that its lessons make no second ones.
+   *
+   * @returns those names; `undefined` if the person goes back to the list
+   */
+  const confirmStudents = useCallback(
+    async (booking: BookingRow, onSeveralPeople: () => void): Promise<readonly string[] | undefined> => {
+      const typed = studentsOf(booking);
+      const meant = await confirm.current(typed, {
+        back: bookingMessages.backToList,
+        split: onSeveralPeople,
+      });
+      if (!meant) return undefined;
+      const students = typed.map((name) => meant.get(name)?.name ?? name);
+      if (students.every((name, position) => name === typed[position])) return typed;
+      const path = `/booking/${encodeURIComponent(booking._id)}`;
+      const body = { students, was: { students: typed } };
+      const response = await api.patch<{ booking?: Booking }>(path, { body });
+      await writeBooking(queryClient, booking._id, response?.booking ?? { students });
+      return students;
+    },
+    [queryClient],
+  );
+
+  /** @param onSeveralPeople called when one name of an approved booking turns out to be the names of several students */
   const setStatus = useCallback(
-    async (booking: BookingRow, status: BookingStatus): Promise<void> => {
+    async (booking: BookingRow, status: BookingStatus, onSeveralPeople = () => {}): Promise<void> => {
       const id = booking._id;
       const before = statusOf(booking);
+      let students = studentsOf(booking);
+      async function prepare(): Promise<boolean> {
+        const meant = await confirmStudents(booking, onSeveralPeople);
+        students = meant ?? students;
+        return meant !== undefined;
+      }
       keyedToasts.clear(id);
       try {
-        await send({
+        const isSent = await send({
           bookingId: id,
           path: `/booking/${encodeURIComponent(id)}/status`,
           change: { status },
           was: { status: before },
+          ...(status === 'approved' && { prepare }),
         });
+        if (!isSent) return;
       } catch (error) {
         if (endsSession(error)) return;
         const isOutdated = error instanceof ApiError && error.conflicts.length > 0;
@@ -103,14 +148,14 @@ export function useBookingChanges() {
         return;
       }
       if (status === 'pending') void refetchWaiting(queryClient);
-      const message = bookingMessages.statusChanged[status](joinList(studentsOf(booking)));
+      const message = bookingMessages.statusChanged[status](joinList(students));
       const undo = {
         label: bookingMessages.undo,
-        onAction: () => void setStatus({ ...booking, status }, before),
+        onAction: () => void setStatus({ ...booking, students: [...students], status }, before),
       };
       keyedToasts.succeeded(id, message, status === 'cancelled' ? undo : undefined);
     },
-    [send, queryClient],
+    [send, queryClient, confirmStudents],
   );
 
   const edit = useCallback(
@@ -122,8 +167,7 @@ export function useBookingChanges() {
         const path = `/booking/${encodeURIComponent(bookingId)}`;
         const saved = await save({
           ...{ change, start },
-          send: ({ was, ...fields }) =>
-            send({ ...{ bookingId, path, was }, change: fields }).then(() => true),
+          send: ({ was, ...fields }) => send({ ...{ bookingId, path, was }, change: fields }),
         });
         if (!saved) return onReopen({});
       } catch (error) {
@@ -146,7 +190,7 @@ export function useBookingChanges() {
     [pending],
   );
 
-  return { withChanges, setStatus, edit, conflictDialog: dialog };
+  return { withChanges, setStatus, edit, conflictDialog: dialog, studentQuestion: question.dialog };
 }
 
 function applyChanges(row: BookingRow, pending: readonly BookingChange[]): BookingRow {
