@@ -13,6 +13,8 @@ export interface SimilarLesson {
   students: string[];
   subject: string;
   day: string;
+  /** Whether it has the same hours too, so that it is probably the same lesson. */
+  hasSameHours: boolean;
 }
 
 interface DoubtfulSave {
@@ -65,16 +67,26 @@ export function findDoubts({ levelOf, lessons, logged, today, isDayChosen }: Dou
   };
 }
 
-/** A logged lesson with a student, the date and the subject of the new one, compared as in a search. */
+/** A logged lesson with a student, the date and the subject of the new one, compared as in a search; one of its hours, if any. */
 function findSimilarLesson(values: LessonValues, logged: readonly Lesson[]): SimilarLesson | undefined {
   const names = new Set(values.students.map(foldForSearch));
   const subject = foldForSearch(values.subject);
+  let similar: SimilarLesson | undefined;
   for (const lesson of logged) {
     if (lessonDay(lesson) !== values.date || foldForSearch(lesson.subject) !== subject) continue;
     const students = studentNames(lesson).filter((student) => names.has(foldForSearch(student)));
     if (students.length === 0) continue;
     const lessonType = 'student_name' in lesson ? 'individual' : 'group';
-    return { lessonType, students, subject: lesson.subject, day: lessonDay(lesson) };
+    const hasSameHours = lesson.hours === Number(values.hours);
+    const found = {
+      lessonType,
+      students,
+      subject: lesson.subject,
+      day: lessonDay(lesson),
+      hasSameHours,
+    } as const;
+    if (hasSameHours) return found;
+    similar ??= found;
   }
-  return undefined;
+  return similar;
 }

@@ -30,6 +30,8 @@ const yearsAndDays = (days: number) =>
         other: '{count} سنة',
       });
 
+const ofSameHours = (hasSameHours: boolean) => (hasSameHours ? '، وبالمدة نفسها' : '');
+
 export const lessonFormMessages = {
   submit: 'حفظ الدرس',
   submitSeveral: (count: number) => `حفظ ${lessonCount(count, { governed: true })}`,
@@ -103,9 +105,9 @@ export const lessonFormMessages = {
       ? `حُفظ على هذا الجهاز ${lessonsInSentence(lessons)}، وسيُرسل عند عودة الاتصال.`
       : `بقي على هذا الجهاز ${lessonsInSentence(lessons)}، والإرسال عند عودة الاتصال.`,
   similar: {
-    individual: ({ students, subject, day }: SimilarLesson) =>
-      `سبق أن سجّلت درسًا للطالب ${isolate(joinList(students))} في مادة ${isolate(subject)} بتاريخ ${dayText(day)}. هل تريد تسجيل درس آخر؟`,
-    group: ({ students, subject, day }: SimilarLesson) =>
-      `سبق أن سجّلت درسًا جماعيًا في مادة ${isolate(subject)} بتاريخ ${dayText(day)} حضره: ${isolate(joinList(students))}. هل تريد تسجيل درس آخر؟`,
+    individual: ({ students, subject, day, hasSameHours }: SimilarLesson) =>
+      `سبق أن سجّلت درسًا للطالب ${isolate(joinList(students))} في مادة ${isolate(subject)} بتاريخ ${dayText(day)}${ofSameHours(hasSameHours)}. هل تريد تسجيل درس آخر؟`,
+    group: ({ students, subject, day, hasSameHours }: SimilarLesson) =>
+      `سبق أن سجّلت درسًا جماعيًا في مادة ${isolate(subject)} بتاريخ ${dayText(day)}${ofSameHours(hasSameHours)}، حضره: ${isolate(joinList(students))}. هل تريد تسجيل درس آخر؟`,
   },
 } as const;
