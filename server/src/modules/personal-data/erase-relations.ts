@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { studentKey } from '../../platform/names/name-keys';
 import { changeTexts } from './replaced-names';
 import { containsAny } from './rewrite-history';
@@ -56,7 +57,7 @@ export async function eraseBookings(
     if (!other) own.add(id);
     await transaction
       .updateTable('booking')
-      .set(other ? { notes: '' } : { notes: '', parent_name: '', phone: '' })
+      .set(other ? { notes: '' } : emptiedColumns('booking'))
       .where('id', '=', id)
       .execute();
   }
@@ -93,7 +94,11 @@ export async function eraseFamily(
     .executeTakeFirst();
   await transaction
     .updateTable('family')
-    .set({ guardian_name: guardian, guardian_folded: studentKey(guardian), phones: '[]', notes: null })
+    .set({
+      ...emptiedColumns('family'),
+      guardian_name: guardian,
+      guardian_folded: studentKey(guardian),
+    })
     .where('id', '=', family_id)
     .execute();
   return family ? [family.guardian_name, ...earlier] : [];

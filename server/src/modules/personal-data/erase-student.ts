@@ -6,15 +6,7 @@ import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem'
 import { appearance } from '../../platform/names/name-keys';
 import { ERASED_STUDENT, lockStudents, revokeStatementLinks } from '../students';
 import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
-import {
-  erasedName,
-  replaceInAdjustments,
-  replaceInLessons,
-  replaceInMakeUps,
-  replaceInPayments,
-  replaceRecords,
-  unusedNumber,
-} from './replace-student';
+import { erasedName, replaceInRows, replaceRecords, unusedNumber } from './replace-student';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
 import {
   entriesAbout,
@@ -87,10 +79,7 @@ export async function eraseStudent(
   const spellings = [...new Set([...typed, ...bookings.names])];
   const replacement = nameReplacement(spellings, name);
   await replaceRecords(transaction, ids, { id, name });
-  await replaceInLessons(transaction, { id, spellings }, replacement);
-  const payments = await replaceInPayments(transaction, id, replacement);
-  await replaceInAdjustments(transaction, { column: 'student_id', id }, replacement);
-  await replaceInMakeUps(transaction, id, replacement);
+  const payments = await replaceInRows(transaction, { id, spellings }, replacement);
   const { family_id } = student;
   await revokeStatementLinks(transaction, { students: ids, families: [family_id] });
   const guardians =

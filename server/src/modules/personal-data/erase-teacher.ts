@@ -2,12 +2,13 @@ import type { ErasedPerson } from 'api-contract/personal-data-schema';
 import { foldForSearch } from 'arabic-text/fold';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
+import { deleteRows, eraseRows } from '../../platform/database/rows-of-person';
 import type { Tables } from '../../platform/database/schema';
+import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { lockAccount, recordForAccount, rescueAccount } from '../accounts';
 import { eraseResponses } from './erase-relations';
-import { replaceInAdjustments } from './replace-student';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
 import { entriesAbout, rewriteEntries, whileErasing } from './rewrite-history';
 
@@ -17,16 +18,6 @@ const WRONG_NAME = invalidField('name', 'لا يطابق هذا الاسم اس�
 
 /** These fields of the entries about an account do not tell whose it is; the username is replaced. */
 const KEPT = new Set(['username', 'role', 'right']);
-/** Rows of these tables are removed with the teacher. */
-const ACCOUNT_TABLES = [
-  'session',
-  'mailed_link',
-  'outgoing_mail',
-  'passkey',
-  'authenticator',
-  'recovery_code',
-  'second_factor_challenge',
-] as const;
 /** Keys of usernames in stored responses; `name` is that of an adjustment's teacher. */
 const USERNAMES = new Set(['username', 'name', 'teacher_name', 'by', 'decided_by', 'edited_by']);
 
@@ -61,32 +52,24 @@ export async function eraseTeacher(
       username_folded: foldForSearch(username),
       email,
       email_key: email,
-      birthday: null,
-      birthday_month_day: null,
+      ...emptiedColumns('account'),
       password_hash: passwordHash,
       disabled_at: account.disabled_at ?? now,
       erased_at: now,
-      last_sign_in_at: null,
-      phone: null,
-      education_levels: null,
-      subjects: null,
-      clearance_until: null,
-      rejection_mail_day: null,
-      second_factor_at: null,
     })
     .where('id', '=', id)
     .execute();
   await rescueAccount(transaction, id);
-  for (const table of ACCOUNT_TABLES)
-    await transaction.deleteFrom(table).where('account_id', '=', id).execute();
+  await deleteRows(transaction, 'holder', [id]);
 
   const replacement = nameReplacement(usernames, username);
-  const adjustments = await replaceInAdjustments(transaction, { column: 'teacher_id', id }, replacement);
+  const person = { kind: 'teacher', id } as const;
+  await eraseRows(transaction, person, { name: username, nameKey: uniqueKey(username) }, replacement.inText);
   const inReason = (text: string, key: string) => (key === 'reason' ? replacement.inText(text) : text);
 
   const entries = [
     ...(await entriesAbout(transaction, 'account', [id])),
-    ...(await entriesAbout(transaction, 'adjustment', adjustments)),
+    ...(await entriesAbout(transaction, 'adjustment', await adjustmentsOf(transaction, id))),
   ];
   await whileErasing(transaction, async () => {
     await transaction
@@ -100,13 +83,21 @@ export async function eraseTeacher(
         : (json) => changeTexts(withKeys(json, KEPT), (text, key) => (key === 'username' ? username : text)),
     );
   });
-  await transaction.deleteFrom('idempotency_key').where('scope', '=', id).execute();
   const isName = (text: string, key: string) => USERNAMES.has(key) && usernames.includes(text);
   await eraseResponses(transaction, usernames, (json) =>
     changeTexts(json, (text, key) => (isName(text, key) ? username : inReason(text, key))),
   );
   await recordForAccount(transaction, 'erased', id, owner, { after: { username } });
   return { _id: id, name: username };
+}
+
+async function adjustmentsOf(transaction: Transaction<Tables>, id: string): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('adjustment')
+    .select('adjustment.id')
+    .where('teacher_id', '=', id)
+    .execute();
+  return rows.map((row) => row.id);
 }
 
 /** The username and earlier ones, as the history of the account has them. */

@@ -15,7 +15,7 @@ import { sumClosedMonths } from '../closed-months';
 import { undoUntil } from './list-merges';
 import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
-import { accountRowsOfMerge, moveAccountRows } from './move-account';
+import { accountRowsOfMerge, moveAccountRows, moveSpelledRows } from './move-account';
 import { ERASED_STUDENT } from './require-student';
 import { revokeStatementLinks } from './revoke-statement-links';
 import { lessonRows, type Moved, moveLessonRows, paymentRows, rowsOfMerge } from './rows-of-merge';
@@ -100,8 +100,7 @@ export async function mergeStudents(
   );
   const account = await accountRowsOfMerge(transaction, id, into);
   const moved: Moved = { ...rows, into_name: target.name, filled, account };
-  for (const table of ['lesson_student', 'student_payment', 'student_alias'] as const)
-    await transaction.updateTable(table).set({ student_id: into }).where('student_id', '=', id).execute();
+  await moveSpelledRows(transaction, { from: id, to: into });
   await moveAccountRows(transaction, account, { from: id, to: into });
   // Its family is left: from now on the family of the one who stays pays.
   const left = student.family_id === (target.family_id ?? student.family_id) ? null : student.family_id;

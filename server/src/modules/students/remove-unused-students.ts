@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { inParts } from '../../platform/database/in-parts';
+import { deleteRows } from '../../platform/database/rows-of-person';
 import type { Tables } from '../../platform/database/schema';
 import { lockStudents } from './lock-students';
 import { ACCOUNT_TABLES } from './move-account';
@@ -33,11 +34,7 @@ async function removeUnused(
     .set({ student_id: null })
     .where('student_id', 'in', removed)
     .execute();
-  await transaction
-    .deleteFrom('student_pair_dismissal')
-    .where(({ or, eb }) => or([eb('first_id', 'in', removed), eb('second_id', 'in', removed)]))
-    .execute();
-  await transaction.deleteFrom('student_alias').where('student_id', 'in', removed).execute();
+  await deleteRows(transaction, 'student', removed);
   await transaction.deleteFrom('student_record').where('id', 'in', removed).execute();
   for (const { id, name } of unused)
     await recordAuditEntry(transaction, {

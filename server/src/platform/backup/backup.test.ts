@@ -9,7 +9,6 @@ import { type OpenDatabase, openDatabase } from '../database/open';
 import { writeBackup } from './backup';
 import { copyInstitute, isEmpty } from './copy-rows';
 import { restoreBackup } from './restore';
-import { COPIED_TABLES, UNCOPIED_TABLES } from './tables';
 
 const { inFolder, embedded, postgres, onEachKind, open } = useDatabases();
 const silent = () => {};
@@ -21,13 +20,6 @@ const addEntry = ({ database }: OpenDatabase, id: string) =>
     .execute();
 
 onEachKind((choose) => {
-  test('copies every table, or names it as one that is not copied', async () => {
-    const { database } = await open(await choose('data'));
-    const tables = (await database.introspection.getTables()).map(({ name }) => name);
-    const copied = tables.filter((name) => !UNCOPIED_TABLES.some((uncopied) => uncopied === name));
-    expect(COPIED_TABLES.map(({ name }) => name).sort()).toEqual(copied.sort());
-  });
-
   test('restores the same rows from a backup', async () => {
     const original = await open(await choose('original'));
     await fillAllTables(original);

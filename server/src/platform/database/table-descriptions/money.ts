@@ -1,0 +1,249 @@
+import type { TableDescriptions } from './describe';
+
+/** The tables of payments, prices and pay, and of what closed months hold. */
+export const MONEY_DESCRIPTIONS: TableDescriptions<
+  | 'student_payment'
+  | 'number_series'
+  | 'price'
+  | 'pay_rate'
+  | 'adjustment'
+  | 'hour_package'
+  | 'make_up'
+  | 'monthly_fee'
+  | 'closed_month'
+  | 'lesson_charge'
+  | 'package_draw'
+  | 'monthly_fee_charge'
+  | 'lesson_pay'
+  | 'closed_student_month'
+  | 'closed_teacher_month'
+  | 'paid_month'
+  | 'statement_link'
+  | 'reminder'
+> = {
+  student_payment: {
+    // By number, a reversal follows the payment that it references.
+    key: ['receipt_number'],
+    onMerge: 'moves-by-spelling',
+    columns: {
+      id: 'plain',
+      name: 'name',
+      name_folded: 'name-key',
+      student_id: 'student',
+      cost: 'plain',
+      date: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+      receipt_number: 'plain',
+      voided_at: 'plain',
+      voided_by: 'author',
+      void_reason: 'words',
+      reverses_id: 'payment',
+      method: 'plain',
+      purpose: 'words',
+      note: 'removed',
+      cheque_number: 'removed',
+      cheque_bank: 'removed',
+      cheque_due: 'plain',
+      printed_at: 'plain',
+      is_counted: 'plain',
+    },
+  },
+  number_series: { key: ['name'], columns: { name: 'plain', last_number: 'plain' } },
+  price: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      education_level: 'plain',
+      lesson_type: 'plain',
+      amount: 'plain',
+      from_day: 'plain',
+      student_id: 'student',
+      family_id: 'family',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+  pay_rate: {
+    key: ['id'],
+    columns: {
+      id: 'plain',
+      teacher_id: 'teacher',
+      education_level: 'plain',
+      lesson_type: 'plain',
+      amount: 'plain',
+      per_further_student: 'plain',
+      from_day: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+  adjustment: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      student_id: 'student',
+      teacher_id: 'teacher',
+      amount: 'plain',
+      date: 'plain',
+      reason: 'words',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+  hour_package: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      student_id: 'student',
+      family_id: 'family',
+      hours_hundredths: 'plain',
+      price: 'plain',
+      first_day: 'plain',
+      last_day: 'plain',
+      education_levels: 'plain',
+      lesson_types: 'plain',
+      refunded_on: 'plain',
+      refunded_hundredths: 'plain',
+      refund: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+  make_up: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      student_id: 'student',
+      hours_hundredths: 'plain',
+      first_day: 'plain',
+      last_day: 'plain',
+      reason: 'words',
+      lesson_id: 'lesson',
+      ended_on: 'plain',
+      ended_hundredths: 'plain',
+      end_reason: 'words',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+  monthly_fee: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      student_id: 'student',
+      education_level: 'plain',
+      amount: 'plain',
+      from_month: 'plain',
+      to_month: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+  closed_month: {
+    key: ['month'],
+    columns: {
+      month: 'plain',
+      closed_at: 'plain',
+      closed_by: 'author',
+      lessons: 'plain',
+      hours_hundredths: 'plain',
+    },
+  },
+  lesson_charge: {
+    key: ['lesson_id', 'position'],
+    columns: {
+      lesson_id: 'lesson',
+      position: 'plain',
+      month: 'plain',
+      price: 'plain',
+      hours_hundredths: 'plain',
+      in_monthly_fee: 'plain',
+      amount: 'plain',
+    },
+  },
+  package_draw: {
+    key: ['package_id', 'lesson_id', 'position'],
+    columns: {
+      lesson_id: 'lesson',
+      position: 'plain',
+      package_id: 'package',
+      month: 'plain',
+      hours_hundredths: 'plain',
+    },
+  },
+  monthly_fee_charge: {
+    key: ['fee_id', 'month'],
+    columns: { fee_id: 'monthly-fee', month: 'plain', amount: 'plain' },
+  },
+  lesson_pay: {
+    key: ['lesson_id'],
+    columns: { lesson_id: 'lesson', month: 'plain', rate: 'plain', amount: 'plain' },
+  },
+  closed_student_month: {
+    key: ['student_id', 'month'],
+    // A merge computes these sums anew.
+    onMerge: 'stays',
+    columns: {
+      student_id: 'student',
+      month: 'plain',
+      hours_hundredths: 'plain',
+      charged: 'plain',
+      adjusted: 'plain',
+      paid: 'plain',
+    },
+  },
+  closed_teacher_month: {
+    key: ['month', 'teacher_id'],
+    columns: {
+      teacher_id: 'teacher',
+      month: 'plain',
+      hours_hundredths: 'plain',
+      amount: 'plain',
+      adjusted: 'plain',
+    },
+  },
+  paid_month: {
+    key: ['month', 'teacher_id'],
+    columns: {
+      teacher_id: 'teacher',
+      month: 'plain',
+      paid_on: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+  statement_link: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      key_hash: 'secret',
+      student_id: 'student',
+      family_id: 'family',
+      from_day: 'plain',
+      to_day: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+      expires_at: 'plain',
+      revoked_at: 'plain',
+      last_opened_at: 'plain',
+    },
+  },
+  reminder: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      student_id: 'student',
+      family_id: 'family',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
+};

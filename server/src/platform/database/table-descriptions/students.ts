@@ -1,0 +1,67 @@
+import type { TableDescriptions } from './describe';
+
+/** The tables of students, of their names and of their families. */
+export const STUDENT_DESCRIPTIONS: TableDescriptions<
+  'family' | 'student_record' | 'student_alias' | 'student_merge' | 'student_pair_dismissal'
+> = {
+  family: {
+    key: ['id'],
+    columns: {
+      id: 'plain',
+      guardian_name: 'name',
+      guardian_folded: 'name-key',
+      phones: 'emptied-list',
+      discount_percent: 'plain',
+      notes: 'removed',
+      created_at: 'plain',
+    },
+  },
+  student_record: {
+    key: ['id'],
+    onMerge: 'stays',
+    columns: {
+      id: 'plain',
+      name: 'name',
+      name_folded: 'name-key',
+      education_level: 'plain',
+      grade: 'removed',
+      school: 'removed',
+      family_id: 'family',
+      phone: 'removed',
+      notes: 'removed',
+      active: 'plain',
+      is_new: 'plain',
+      discount_percent: 'plain',
+      merged_into: 'student',
+      erased_at: 'plain',
+      created_at: 'plain',
+    },
+  },
+  student_alias: {
+    key: ['name_key'],
+    onMerge: 'moves-by-spelling',
+    onErasure: 'deleted',
+    columns: { name_key: 'name-key', spelling: 'name', name_folded: 'name-key', student_id: 'student' },
+  },
+  student_merge: {
+    key: ['id'],
+    onMerge: 'stays',
+    onErasure: 'deleted',
+    columns: {
+      id: 'plain',
+      merged_id: 'student',
+      into_id: 'student',
+      moved: 'document',
+      merged_at: 'plain',
+      merged_by: 'author',
+      undone_at: 'plain',
+      undone_by: 'author',
+    },
+  },
+  student_pair_dismissal: {
+    key: ['first_id', 'second_id'],
+    onMerge: 'stays',
+    onErasure: 'deleted',
+    columns: { first_id: 'student', second_id: 'student', dismissed_at: 'plain', dismissed_by: 'author' },
+  },
+};
