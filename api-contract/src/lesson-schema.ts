@@ -115,6 +115,12 @@ const groupFields = inputFields({
   student_names: distinctNames(z.array(name).min(1).max(GROUP_LESSON_MAX_STUDENTS)),
 });
 
+/** The response to the deletion of an approved lesson. */
+export const deletedApprovedLesson = messageResponse.extend({
+  /** The lessons that made up for it, which the message names, and which are charged instead (additive to spec §7). */
+  charged_again: z.array(z.object({ _id: z.string(), date: z.string(), student_name: z.string() })),
+});
+
 /** `POST /teacher/submit` */
 export const individualLessonInput = z.object({ ...individualFields, ...chosenStudent, ...replacing });
 
@@ -308,6 +314,7 @@ export const monthSummary = z.object({
   rejected_unseen: z.number(),
 });
 
+export type DeletedApprovedLesson = z.output<typeof deletedApprovedLesson>;
 export type IndividualLessonInput = z.input<typeof individualLessonInput>;
 export type IndividualLessonChange = z.input<typeof individualLessonChange>;
 export type IndividualLesson = z.output<typeof individualLesson>;

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { LessonAttendance } from 'api-contract/attendance-schema';
 import { currentMonth } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
@@ -178,4 +179,27 @@ test('shows twenty lessons to a page', async () => {
   await waitFor(() => expect(rows()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
   expect(rows()).toHaveLength(1);
+});
+
+test('names the lessons that made up for a deleted one and are charged instead', async () => {
+  const missed = await approveLesson('هبة ناصر');
+  const path = (id: string) => `/admin/lessons/${id}/attendance`;
+  const { students } = await site.request<LessonAttendance>('GET', path(missed));
+  const student_id = students[0]?.student_id;
+  const mark = (id: string, attendance: string) =>
+    site.request('PUT', path(id), { students: [{ student_id, attendance }] });
+  await mark(missed, 'absent-charged');
+  const last_day = `${Number(currentMonth().slice(0, 4)) + 1}-01-31`;
+  await site.request('POST', '/admin/make-ups', { student_id, lesson_id: missed, hours: 1.5, last_day });
+  const later = await site.enterLesson({ student_name: 'هبة ناصر', date: thisMonth, subject: 'كيمياء' });
+  await site.request('POST', `/admin/approve-individual-lesson/${later}`);
+  await mark(later, 'make-up');
+  const user = site.open(ApprovedIndividualLessonsPage);
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  const row = rows().find((each) => within(each).queryByText('رياضيات')) as HTMLElement;
+  await user.click(within(row).getByRole('button', { name: /^حذف/ }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'حذف' }));
+  expect(
+    await screen.findByText(/لم تبقَ ساعات تعويض لهذه الدروس، فحُسبت على الطالب: .*هبة ناصر/),
+  ).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
+import type { DeletedApprovedLesson } from 'api-contract/lesson-schema';
 import { showToast } from 'design-system/toast';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonName, lessonTitle } from 'lesson-kit/lesson-labels';
@@ -25,6 +26,9 @@ const DELETE_PATHS: Record<LessonType, string> = {
   individual: '/admin/admin/delete-lesson',
   group: '/admin/group-lessons',
 };
+
+/** A server of spec §7 alone names no lessons. */
+type DeletedLesson = Pick<DeletedApprovedLesson, 'message'> & Partial<DeletedApprovedLesson>;
 
 /**
  * Deletes approved lessons of one month (`YYYY-MM`), or takes their approval back, and announces the outcome. A deletion can
@@ -56,15 +60,19 @@ export function useRemoveLesson(lessonType: LessonType, month: string | undefine
   }
 
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: ({ lesson: { _id }, removal }: { lesson: Lesson; removal: Removal }) =>
-      removal === 'delete'
-        ? api.delete(`${DELETE_PATHS[lessonType]}/${encodeURIComponent(_id)}`)
-        : restoreLesson(lessonType, _id, 'approved'),
+    async mutationFn({ lesson: { _id }, removal }: { lesson: Lesson; removal: Removal }) {
+      if (removal === 'delete')
+        return api.delete<DeletedLesson | undefined>(
+          `${DELETE_PATHS[lessonType]}/${encodeURIComponent(_id)}`,
+        );
+      await restoreLesson(lessonType, _id, 'approved');
+    },
     onMutate: ({ lesson }) => keyedToasts.clear(lesson._id),
-    async onSuccess(_, { lesson, removal }) {
+    async onSuccess(response, { lesson, removal }) {
       await removeLesson(queryClient, approvedLessons(lessonType, month), lesson._id);
       await markStale(queryClient);
       announce(lesson, removal);
+      if (response?.charged_again?.length) showToast({ tone: 'info', message: response.message });
     },
     async onError(error, { lesson, removal }) {
       const { failed, tooLate } = removalMessages[removal];

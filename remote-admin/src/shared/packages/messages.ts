@@ -25,7 +25,7 @@ export const packageMessages = {
   typesOf: (types: readonly LessonType[]) => joinList(types.map((type) => LESSON_TYPE_NAMES[type])),
   add: 'رزمة جديدة',
   addFor: (name: string) => `رزمة ساعات: ${name}`,
-  whoAdds: 'ثمن الرزمة وساعاتها يحددهما مالك المعهد أو المحاسبة، فتُسجَّل الرزمة وتُعاد من حسابهما.',
+  whoAdds: 'يسجّل الرزم، ويعيد ثمن الباقي منها، مالك المعهد أو المحاسبة.',
   labels: {
     hours: 'عدد الساعات',
     price: 'ثمن الرزمة',

@@ -1,6 +1,11 @@
 import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import { LESSON_TYPES } from 'api-contract/lesson';
-import { adminLessonListQuery, lessonListQuery, lessonRestoration } from 'api-contract/lesson-schema';
+import {
+  adminLessonListQuery,
+  deletedApprovedLesson,
+  lessonListQuery,
+  lessonRestoration,
+} from 'api-contract/lesson-schema';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from 'kysely';
@@ -188,13 +193,13 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       url: adminPaths.remove,
       config: FOR_DECISIONS,
       summary: `Deletes ${noun} that is approved, so that it is neither charged nor paid.`,
-      schema: { params: recordId, response: { 200: messageResponse } },
+      schema: { params: recordId, response: { 200: deletedApprovedLesson } },
       days: 'of-record',
       answer: 'stored',
       async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
-        const chargedAgain = await deleteLesson(transaction, actor, reference, 'approved');
-        return { message: `حُذف الدرس.${chargedAgainText(chargedAgain)}` };
+        const charged_again = await deleteLesson(transaction, actor, reference, 'approved');
+        return { message: `حُذف الدرس.${chargedAgainText(charged_again)}`, charged_again };
       },
     });
   }
