@@ -2,7 +2,7 @@ import type { AdminRight } from 'api-contract/account';
 import type { Administrator, AdministratorInput } from 'api-contract/administrator-schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
-import { kindOf } from '../../platform/database/kind-of';
+import { lockRows } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { createAccount, recordForAccount, removeSecondFactors, rescueAccount, rightOf } from '../accounts';
@@ -34,9 +34,12 @@ export async function lockAdministrators(
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<Administrator> {
-  const all = transaction.selectFrom('account').select('id').where('role', '=', 'admin').orderBy('id');
-  // The embedded database has one writer anyway.
-  if (kindOf(transaction) === 'postgres') await all.forNoKeyUpdate().execute();
+  const all = await transaction.selectFrom('account').select('id').where('role', '=', 'admin').execute();
+  await lockRows(
+    transaction,
+    'account',
+    all.map((administrator) => administrator.id),
+  );
   return findAdministrator(transaction, id);
 }
 

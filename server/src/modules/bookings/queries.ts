@@ -1,5 +1,6 @@
 import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking-schema';
 import type { Kysely, Transaction } from 'kysely';
+import { lockRow } from '../../platform/database/lock-row';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -59,7 +60,7 @@ export async function findBooking(database: Kysely<Tables>, id: string): Promise
  * @throws {Problem} 404 if there is no such booking
  */
 export async function lockForUpdate(transaction: Transaction<Tables>, id: string): Promise<Booking> {
-  await touchBooking(transaction, { id });
+  await lockRow(transaction, 'booking', id);
   const booking = await findBooking(transaction, id);
   if (!booking) throw notFound('لم يُعثر على هذا الحجز. يُرجى تحديث القائمة.');
   return booking;
@@ -79,13 +80,6 @@ export function bookingReference(id: string): string {
 
 const selectBooking = prepared((database, param: Params<{ id: string }>) =>
   bookingRows(database).where('booking.id', '=', param('id')).orderBy('booking_student.position'),
-);
-
-const touchBooking = prepared((database, param: Params<{ id: string }>) =>
-  database
-    .updateTable('booking')
-    .set((row) => ({ status: row.ref('status') }))
-    .where('id', '=', param('id')),
 );
 
 const selectBookedOn = prepared((database, param: Params<{ day: string }>) =>

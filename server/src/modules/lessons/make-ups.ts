@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { ALL_DAYS } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockRows } from '../../platform/database/lock-row';
 import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
@@ -204,12 +205,16 @@ export async function lockMakeUps(
   transaction: Transaction<Tables>,
   students: readonly string[],
 ): Promise<void> {
-  // Writing locks the rows on both databases.
-  await transaction
-    .updateTable('make_up')
-    .set((make_up) => ({ created_at: make_up.ref('created_at') }))
+  const rows = await transaction
+    .selectFrom('make_up')
+    .select('id')
     .where('student_id', 'in', students)
     .execute();
+  await lockRows(
+    transaction,
+    'make_up',
+    rows.map(({ id }) => id),
+  );
 }
 
 /** The hours of the lesson if the student has missed it and is charged for it, as SQL from the table `make_up`. */

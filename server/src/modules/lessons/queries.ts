@@ -1,6 +1,7 @@
 import type { LessonStatus, LessonType } from 'api-contract/lesson';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
+import { lockRow } from '../../platform/database/lock-row';
+import { type Params, prepared } from '../../platform/database/prepared';
 import type { LessonTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound, type Problem } from '../../platform/http/problem';
 import { recordedName } from '../students';
@@ -57,10 +58,28 @@ export async function lockForUpdate(
   reference: LessonReference,
   expectedStatus: LessonStatus,
 ): Promise<StoredLesson> {
-  const locked = await touchLesson(transaction, expected(reference, expectedStatus));
-  const lesson = locked === 1 && (await findLesson(transaction, reference));
+  const isLocked = await lockIfExpected(transaction, reference, expectedStatus);
+  const lesson = isLocked && (await findLesson(transaction, reference));
   if (!lesson) throw await explainMiss(transaction, reference, expectedStatus);
   return lesson;
+}
+
+/** Locks a lesson; returns whether it has this status and is not deleted. */
+export async function lockIfExpected(
+  transaction: Transaction<Tables>,
+  reference: LessonReference,
+  expectedStatus: LessonStatus,
+): Promise<boolean> {
+  const row = await lockRow(transaction, 'lesson', reference.id);
+  if (!row || !isMeant(row, reference)) return false;
+  return row.status === expectedStatus && row.deleted_at === null;
+}
+
+function isMeant(
+  row: Pick<LessonTable, 'lesson_type' | 'teacher_id'>,
+  { lessonType, teacherId = row.teacher_id }: LessonReference,
+): boolean {
+  return row.lesson_type === lessonType && row.teacher_id === teacherId;
 }
 
 /**
@@ -70,10 +89,10 @@ export async function lockForUpdate(
  */
 export async function lockInAnyState(
   transaction: Transaction<Tables>,
-  { lessonType, id, teacherId }: LessonReference,
+  reference: LessonReference,
 ): Promise<StoredLesson> {
-  const locked = await touchAnyLesson(transaction, { lessonType, id, teacherId: teacherId ?? null });
-  const lesson = locked === 1 && (await readLesson(transaction, { lessonType, id }));
+  const row = await lockRow(transaction, 'lesson', reference.id);
+  const lesson = row && isMeant(row, reference) && (await readLesson(transaction, reference));
   if (!lesson) throw UNKNOWN_LESSON;
   return lesson;
 }
@@ -114,19 +133,13 @@ export function expected(
   return { lessonType, id, expectedStatus, teacherId: teacherId ?? null };
 }
 
-type AnyState = Omit<Expected, 'expectedStatus'>;
-
-function updateAny(database: Kysely<Tables>, param: Params<AnyState>) {
+/** Updates a lesson that is not deleted and has the expected status. */
+export function updateExpected(database: Kysely<Tables>, param: Params<Expected>) {
   return database
     .updateTable('lesson')
     .where('id', '=', param('id'))
     .where('lesson_type', '=', param('lessonType'))
-    .where('teacher_id', '=', sql<string>`coalesce(${param('teacherId')}, teacher_id)`);
-}
-
-/** Updates a lesson that is not deleted and has the expected status. */
-export function updateExpected(database: Kysely<Tables>, param: Params<Expected>) {
-  return updateAny(database, param)
+    .where('teacher_id', '=', sql<string>`coalesce(${param('teacherId')}, teacher_id)`)
     .where('status', '=', param('expectedStatus'))
     .where('deleted_at', 'is', null);
 }
@@ -159,17 +172,6 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       recordedName.as('student_name'),
       'lesson_student.student_id',
     ]),
-);
-
-// Writing locks the row on both databases. The column has no index, so no index is updated.
-
-/** Locks a lesson if it is in the expected state. */
-export const touchLesson = preparedChange((database, param: Params<Expected>) =>
-  updateExpected(database, param).set((row) => ({ created_at: row.ref('created_at') })),
-);
-
-const touchAnyLesson = preparedChange((database, param: Params<AnyState>) =>
-  updateAny(database, param).set((row) => ({ created_at: row.ref('created_at') })),
 );
 
 type FieldColumns = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
-import { expected, type LessonReference, lockForUpdate, touchLesson } from './queries';
+import { type LessonReference, lockForUpdate, lockIfExpected } from './queries';
 
 // A lesson that is not deleted and replaces a rejected one takes its place: the rejected one is in no list and cannot
 // become pending again. Each change of such a pair locks the rejected lesson.
@@ -27,8 +27,8 @@ export async function lockIfReplaceable(
   transaction: Transaction<Tables>,
   reference: LessonReference,
 ): Promise<boolean> {
-  const locked = await touchLesson(transaction, expected(reference, 'rejected'));
-  return locked === 1 && !(await isReplaced(transaction, reference.id));
+  const isLocked = await lockIfExpected(transaction, reference, 'rejected');
+  return isLocked && !(await isReplaced(transaction, reference.id));
 }
 
 /** Whether a lesson that is not deleted replaces this one. */

@@ -2,6 +2,7 @@ import type { PayRate, PayRateInput } from 'api-contract/pay-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockRow } from '../../platform/database/lock-row';
 import type { PayRateTable, Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireOpenMonths } from '../closed-months';
@@ -105,16 +106,15 @@ type Rate = Omit<PayRateTable, 'id' | 'created_at' | 'created_by'>;
 /** Replaces the amounts of the rate with the same level, type, day and teacher; returns the earlier ones. */
 async function replaceAmounts(transaction: Transaction<Tables>, rate: Rate) {
   const { amount, per_further_student, teacher_id, ...key } = rate;
-  // Writing locks the row until the transaction ends.
-  const before = await transaction
-    .updateTable('pay_rate')
-    .set((row) => ({ created_at: row.ref('created_at') }))
+  const known = await transaction
+    .selectFrom('pay_rate')
+    .select('id')
     .where('education_level', '=', key.education_level)
     .where('lesson_type', '=', key.lesson_type)
     .where('from_day', '=', key.from_day)
     .where(sql`coalesce(teacher_id, '')`, '=', teacher_id ?? '')
-    .returning(['id', 'amount', 'per_further_student'])
     .executeTakeFirst();
+  const before = known && (await lockRow(transaction, 'pay_rate', known.id));
   if (!before) return undefined;
   await transaction
     .updateTable('pay_rate')

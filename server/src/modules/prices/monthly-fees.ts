@@ -3,6 +3,7 @@ import type { MonthlyFee, MonthlyFeeChange, MonthlyFeeInput } from 'api-contract
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
@@ -111,11 +112,7 @@ async function readFee(transaction: Transaction<Tables>, id: string): Promise<Mo
 
 /** Until the transaction ends, no other one writes a fee of this student. */
 async function lockFees(transaction: Transaction<Tables>, student_id: string): Promise<void> {
-  await transaction
-    .updateTable('student_record')
-    .set((row) => ({ created_at: row.ref('created_at') }))
-    .where('id', '=', student_id)
-    .execute();
+  await lockRow(transaction, 'student_record', student_id);
 }
 
 async function overlapsAnother(

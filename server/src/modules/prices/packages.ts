@@ -2,6 +2,7 @@ import type { HourPackage, PackageInput } from 'api-contract/package-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
@@ -82,13 +83,7 @@ export async function refundPackage(
   settings: ChargeSettings,
   { id, today, reason }: { id: string; today: string; reason: string | undefined },
 ): Promise<HourPackage> {
-  // Writing locks the row until the transaction ends.
-  const row = await transaction
-    .updateTable('hour_package')
-    .set((package_) => ({ created_at: package_.ref('created_at') }))
-    .where('id', '=', id)
-    .returning(['student_id', 'family_id', 'hours_hundredths', 'price', 'refunded_on'])
-    .executeTakeFirst();
+  const row = await lockRow(transaction, 'hour_package', id);
   if (!row) throw UNKNOWN_ID;
   if (row.refunded_on !== null) throw conflict('سبق أن أُعيد ثمن ما بقي في هذه الرزمة.');
   // Lessons after the refund do not draw from the package.

@@ -3,6 +3,7 @@ import type { Institute } from 'api-contract/institute';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockRow } from '../../platform/database/lock-row';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
@@ -109,12 +110,7 @@ export async function changeFamily(
   id: string,
   { was, ...change }: FamilyChange,
 ): Promise<Family> {
-  // Writing locks the row until the transaction ends.
-  await transaction
-    .updateTable('family')
-    .set((row) => ({ created_at: row.ref('created_at') }))
-    .where('id', '=', id)
-    .execute();
+  await lockRow(transaction, 'family', id);
   const before = await findFamily(transaction, id);
   const changed = Object.entries(change).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Family]),

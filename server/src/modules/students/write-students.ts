@@ -2,6 +2,7 @@ import type { Student, StudentChange, StudentInput } from 'api-contract/student-
 import type { Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
@@ -62,12 +63,7 @@ export async function changeStudent(
   { was, ...change }: StudentChange,
 ): Promise<Student> {
   await holdStudents(transaction);
-  // Writing locks the row until the transaction ends.
-  await transaction
-    .updateTable('student_record')
-    .set((row) => ({ created_at: row.ref('created_at') }))
-    .where('id', '=', id)
-    .execute();
+  await lockRow(transaction, 'student_record', id);
   const before = await readStudent(transaction, id);
   if (before.erased_at !== null) throw ERASED_STUDENT;
   const changed = Object.entries(change).filter(
