@@ -50,22 +50,20 @@ function repeated(json: JsonFunctions): RawBuilder<string> {
       hours: sql`cast(same_day.hours_hundredths as double precision) / 100`,
     }),
   });
-  // The order is a column, because SQLite does not find the columns of the outer query in an "order by".
+  // The smallest text is the one with the least difference in hours, without sorting the lessons of the day.
   return sql`coalesce((
-    select ',' || doubt from (
-      select cast(${doubt} as text) as doubt, abs(same_day.hours_hundredths - lesson.hours_hundredths) as distance
-      from lesson as same_day
-      where ${ofSameDay} and same_day.id <> lesson.id and same_day.subject = lesson.subject
-        and exists (
-          select 1 from lesson_student as taught
-          join lesson_student as again on again.lesson_id = same_day.id and (
-            again.student_id = taught.student_id or again.student_name_folded = taught.student_name_folded
-          )
-          where taught.lesson_id = lesson.id
+    select substr(min(
+      cast(1000000 + abs(same_day.hours_hundredths - lesson.hours_hundredths) as text) || ',' || cast(${doubt} as text)
+    ), 8)
+    from lesson as same_day
+    where ${ofSameDay} and same_day.id <> lesson.id and same_day.subject = lesson.subject
+      and exists (
+        select 1 from lesson_student as taught
+        join lesson_student as again on again.lesson_id = same_day.id and (
+          again.student_id = taught.student_id or again.student_name_folded = taught.student_name_folded
         )
-    ) as repeated
-    order by distance
-    limit 1
+        where taught.lesson_id = lesson.id
+      )
   ), '')`;
 }
 
@@ -90,9 +88,10 @@ function otherLevel(json: JsonFunctions): RawBuilder<string> {
  */
 export function unrecordedNames(json: JsonFunctions): RawBuilder<unknown> {
   const names = json.array(sql.ref('taught.student_name'), sql`taught.position`);
+  // In this form, PostgreSQL looks up the rows of the lesson, not those of all lessons without a record.
   return sql`(
     select ${names} from lesson_student as taught
-    where taught.lesson_id = lesson.id and taught.student_id is null and 1 <> (
+    where taught.lesson_id = lesson.id and coalesce(taught.student_id, '') = '' and 1 <> (
       select count(distinct known.student_id) from student_alias as known
       where known.name_folded = taught.student_name_folded
     )
