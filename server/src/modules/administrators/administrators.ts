@@ -1,7 +1,7 @@
 import type { AdminRight } from 'api-contract/account';
 import type { Administrator, AdministratorInput } from 'api-contract/administrator-schema';
 import type { Kysely, Transaction } from 'kysely';
-import type { Actor } from '../../platform/database/audit';
+import { type Actor, recordNoChange } from '../../platform/database/audit';
 import { lockRows } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
@@ -88,7 +88,7 @@ export async function changeRight(
   administrator: Administrator,
   right: AdminRight,
 ): Promise<void> {
-  if (administrator.right === right) return;
+  if (administrator.right === right) return recordNoChange(transaction);
   await writeRight(transaction, administrator._id, right);
   await rescueAccount(transaction, administrator._id);
   await recordForAccount(transaction, 'right-changed', administrator._id, owner, {
@@ -100,15 +100,16 @@ export async function changeRight(
 /**
  * Removes the second factors of a locked administrator who has lost them.
  *
+ * @returns whether there were some
  * @throws {Problem} 409 for the own account, where the password is asked for
  */
 export async function removeFactors(
   transaction: Transaction<Tables>,
   owner: Actor,
   { _id }: Administrator,
-): Promise<void> {
+): Promise<boolean> {
   if (_id === owner.id) throw conflict(OWN_FACTORS);
-  await removeSecondFactors(transaction, _id, owner);
+  return removeSecondFactors(transaction, _id, owner);
 }
 
 async function writeRight(transaction: Transaction<Tables>, id: string, right: AdminRight): Promise<void> {

@@ -34,20 +34,28 @@ const RECORDS = {
 export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.get('/admin/history', {
     config: FOR_HISTORY,
-    schema: { querystring: instituteHistoryQuery, response: { 200: instituteHistory } },
+    schema: {
+      summary: 'What was changed in the institute, the newest first, in pages.',
+      querystring: instituteHistoryQuery,
+      response: { 200: instituteHistory },
+    },
     handler: async ({ query }) => listHistory(database, calendar, query),
   });
 
   app.get('/admin/history-people', {
     config: FOR_HISTORY,
-    schema: { response: { 200: historyPeople } },
+    schema: { summary: 'The people whose changes the history has.', response: { 200: historyPeople } },
     handler: async () => ({ people: await listPeople(database) }),
   });
 
   for (const [name, { kind, config }] of Object.entries(RECORDS)) {
     app.get(`/admin/${name}-history/:id`, {
       config,
-      schema: { params: recordId, response: { 200: history } },
+      schema: {
+        summary: `What was changed about one ${name}, the oldest first.`,
+        params: recordId,
+        response: { 200: history },
+      },
       handler: async (request) => {
         const { id } = request.params;
         if (kind === 'account' && (await isAdministrator(database, id))) {
@@ -60,7 +68,11 @@ export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
 
   app.get('/teacher/lesson-history/:id', {
     config: FOR_TEACHERS,
-    schema: { params: recordId, response: { 200: history } },
+    schema: {
+      summary: 'What was changed about an own lesson, the oldest first.',
+      params: recordId,
+      response: { 200: history },
+    },
     handler: async (request) => {
       const { id } = request.params;
       if (!(await isLessonOf(database, id, callerOf(request).id))) throw UNKNOWN_ID;

@@ -23,7 +23,10 @@ export const birthdayRoutes: FastifyPluginAsyncZod<Services> = async (app, { dat
 
   app.get('/teacher/teachers-birthdays', {
     config: { allowedRoles: 'everyone' },
-    schema: { response: { 200: birthdays } },
+    schema: {
+      summary: 'The first names of teachers whose birthday is today, without an account.',
+      response: { 200: birthdays },
+    },
     handler: async () => {
       const teachers = await teachersOn(calendar.today());
       return { birthdays: teachers.map(({ name }) => ({ name: firstName(name) })) };

@@ -20,7 +20,11 @@ export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
 
   app.get('/admin/make-ups', {
     config: FOR_MONEY,
-    schema: { querystring: makeUpListQuery, response: { 200: makeUpList, 404: errorResponse } },
+    schema: {
+      summary: 'The hours that are owed to a student, decimal, with those that are left.',
+      querystring: makeUpListQuery,
+      response: { 200: makeUpList, 404: errorResponse },
+    },
     handler: async ({ query: { student } }) => {
       await requireStudent(database, student);
       return { make_ups: await listMakeUps(database, student) };

@@ -42,7 +42,11 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
   ] as const) {
     app.get(`/teacher/${list}-lessons`, {
       config: FOR_TEACHERS,
-      schema: { querystring: lessonListQuery, response: { 200: schema } },
+      schema: {
+        summary: `The ${list} lessons of the teacher. Hours are decimal.`,
+        querystring: lessonListQuery,
+        response: { 200: schema },
+      },
       handler: async (request, reply) => {
         const selection = { list, teacherId: callerOf(request).id, ...request.query };
         return sendJson(reply, await listLessons(database, selection));
@@ -50,7 +54,11 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     });
     app.get(`/admin/${list}-lessons`, {
       config: FOR_ADMINS,
-      schema: { querystring: adminLessonListQuery, response: { 200: schema } },
+      schema: {
+        summary: `The ${list} lessons of all teachers. Hours are decimal.`,
+        querystring: adminLessonListQuery,
+        response: { 200: schema },
+      },
       handler: async ({ query: { export: isExport, ...query } }, reply) => {
         const read = (from: typeof database) => listLessons(from, { list, ...query });
         return sendJson(reply, await (isExport ? readForExport(read) : read(database)));
@@ -60,7 +68,12 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
 
   app.get('/admin/students/:id/lessons', {
     config: FOR_ADMINS,
-    schema: { params: recordId, querystring: studentLessonsQuery, response: { 200: studentLessons } },
+    schema: {
+      summary: 'The lessons of a student, the newest first. Hours are decimal.',
+      params: recordId,
+      querystring: studentLessonsQuery,
+      response: { 200: studentLessons },
+    },
     handler: async ({ params, query }, reply) => {
       await requireStudent(database, params.id);
       return sendJson(reply, await listLessonsOfStudent(database, json, params.id, query));
@@ -85,7 +98,11 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
 
   app.get('/teacher/month-summary', {
     config: FOR_TEACHERS,
-    schema: { querystring: monthSummaryQuery, response: { 200: monthSummary } },
+    schema: {
+      summary: 'Decimal hours of the teacher in a month, by status.',
+      querystring: monthSummaryQuery,
+      response: { 200: monthSummary },
+    },
     handler: async (request) => {
       const today = calendar.today();
       const { month = today.slice(0, 'YYYY-MM'.length) } = request.query;
@@ -109,7 +126,11 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
 
   app.get('/admin/lessons/:id/attendance', {
     config: FOR_MONEY,
-    schema: { params: recordId, response: { 200: lessonAttendance } },
+    schema: {
+      summary: 'Who attended a lesson, and what is charged and paid for it.',
+      params: recordId,
+      response: { 200: lessonAttendance },
+    },
     handler: async ({ params }) => readAttendance(database, params.id),
   });
 

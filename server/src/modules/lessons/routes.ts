@@ -45,7 +45,8 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     const response = { 200: schemas.response };
 
     for (const list of ['pending', 'approved'] as const) {
-      const schema = { querystring: lessonListQuery, response: { 200: lists[list] } };
+      const summary = `The ${list} ${lessonType} lessons. Hours are decimal.`;
+      const schema = { summary, querystring: lessonListQuery, response: { 200: lists[list] } };
       app.get(teacherPaths[list], {
         config: FOR_TEACHERS,
         schema,

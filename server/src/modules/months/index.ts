@@ -35,7 +35,11 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
 
   app.get('/admin/months', {
     config: FOR_MONEY,
-    schema: { querystring: monthListQuery, response: { 200: monthList } },
+    schema: {
+      summary: 'The months of the institute with what is open in them, the newest first; totals are agorot.',
+      querystring: monthListQuery,
+      response: { 200: monthList },
+    },
     handler: async (request) => {
       const list = await listMonths(database, settings.current(), calendar.today(), request.query);
       return { ...list, months: list.months.map((month) => visibleTo(callerOf(request), month)) };

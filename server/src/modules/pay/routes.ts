@@ -30,7 +30,11 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
 
   app.get('/admin/pay-rates', {
     config: FOR_PAY,
-    schema: { querystring: payRateListQuery, response: { 200: payRateList } },
+    schema: {
+      summary: 'What an hour of a level and type is paid, in agorot.',
+      querystring: payRateListQuery,
+      response: { 200: payRateList },
+    },
     handler: async ({ query }) => ({ pay_rates: await listPayRates(database, query.teacher) }),
   });
 
@@ -64,13 +68,22 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
 
   app.get('/admin/pay', {
     config: FOR_PAY,
-    schema: { querystring: payQuery, response: { 200: payOfMonth } },
+    schema: {
+      summary: 'What teachers are paid for a month, in agorot; what was taken off is negative.',
+      querystring: payQuery,
+      response: { 200: payOfMonth },
+    },
     handler: async ({ query: { month } }) => ({ month, ...(await listPay(database, month)) }),
   });
 
   app.get('/admin/pay/:id', {
     config: FOR_PAY,
-    schema: { params: recordId, querystring: payQuery, response: { 200: payslip } },
+    schema: {
+      summary: 'What one teacher is paid for a month, by lesson, in agorot.',
+      params: recordId,
+      querystring: payQuery,
+      response: { 200: payslip },
+    },
     handler: async ({ params, query }) => readPayslip(database, params.id, query.month),
   });
 
@@ -101,7 +114,11 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
 
   app.get('/teacher/pay', {
     config: FOR_TEACHERS,
-    schema: { querystring: payQuery, response: { 200: ownPay } },
+    schema: {
+      summary: 'What the teacher is paid for a month, in agorot, where the institute shows it.',
+      querystring: payQuery,
+      response: { 200: ownPay },
+    },
     handler: async (request) =>
       readOwnPay(database, callerOf(request).id, {
         month: request.query.month,

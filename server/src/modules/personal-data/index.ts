@@ -1,10 +1,10 @@
-import { idempotencyHeaders, recordId } from 'api-contract/common-schema';
+import { recordId } from 'api-contract/common-schema';
 import { erasedPerson, erasureInput, studentData, teacherData } from 'api-contract/personal-data-schema';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordAuditEntry } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_OWNERS, generatePassword, hashPassword, recordForAccount } from '../accounts';
 import { eraseStudent, prepareErasure } from './erase-student';
@@ -16,9 +16,15 @@ import { jsonStream } from './json-stream';
 /** What is stored about one person, given out and erased by owners (additive to spec §7). */
 export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { database, emptyLog } = services;
+  const write = createWrites(app, database);
+
   app.get('/admin/students/:id/personal-data', {
     config: FOR_OWNERS,
-    schema: { params: recordId, response: { 200: studentData } },
+    schema: {
+      summary: 'All that is stored about a student, as a file; the history notes it.',
+      params: recordId,
+      response: { 200: studentData },
+    },
     async handler(request, reply) {
       const { id } = request.params;
       const fields = await studentFields(database, id);
@@ -35,7 +41,11 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
 
   app.get('/admin/teachers/:id/personal-data', {
     config: FOR_OWNERS,
-    schema: { params: recordId, response: { 200: teacherData } },
+    schema: {
+      summary: 'All that is stored about a teacher, as a file; the history notes it.',
+      params: recordId,
+      response: { 200: teacherData },
+    },
     async handler(request, reply) {
       const { id } = request.params;
       const fields = await teacherFields(database, id);
@@ -47,47 +57,35 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
   });
 
   const erasure = {
+    method: 'POST',
     config: FOR_OWNERS,
-    schema: {
-      params: recordId,
-      headers: idempotencyHeaders,
-      body: erasureInput,
-      response: { 200: erasedPerson },
-    },
-  };
+    schema: { params: recordId, body: erasureInput, response: { 200: erasedPerson } },
+    days: 'none',
+    answer: 'stored',
+    afterwards: emptyLog,
+  } as const;
 
-  app.post('/admin/students/:id/erase', {
+  write({
     ...erasure,
-    async handler(request) {
-      const { id } = request.params;
-      const prepared = await prepareErasure(database, id);
-      const erased = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'مُحيت بيانات الطالب نهائيًا.',
-        ...(await eraseStudent(transaction, callerOf(request), {
-          id,
-          typedName: request.body.name,
-          prepared,
-        })),
-      }));
-      await emptyLog();
-      return erased;
+    url: '/admin/students/:id/erase',
+    summary: 'Erases what is known of a student, for good; lessons, hours and payments stay.',
+    prepare: ({ params }) => prepareErasure(database, params.id),
+    async change({ transaction, actor, request, prepared }) {
+      const erased = { id: request.params.id, typedName: request.body.name, prepared };
+      const message = 'مُحيت بيانات الطالب نهائيًا.';
+      return { message, ...(await eraseStudent(transaction, actor, erased)) };
     },
   });
 
-  app.post('/admin/teachers/:id/erase', {
+  write({
     ...erasure,
-    async handler(request) {
-      const passwordHash = await hashPassword(generatePassword());
-      const erased = await withIdempotencyKey(database, request, async (transaction) => ({
-        message: 'مُحيت بيانات المعلم نهائيًا.',
-        ...(await eraseTeacher(transaction, callerOf(request), {
-          id: request.params.id,
-          typedName: request.body.name,
-          passwordHash,
-        })),
-      }));
-      await emptyLog();
-      return erased;
+    url: '/admin/teachers/:id/erase',
+    summary: 'Erases what is known of a teacher and closes the account, for good; lessons and hours stay.',
+    prepare: () => hashPassword(generatePassword()),
+    async change({ transaction, actor, request, prepared: passwordHash }) {
+      const erased = { id: request.params.id, typedName: request.body.name, passwordHash };
+      const message = 'مُحيت بيانات المعلم نهائيًا.';
+      return { message, ...(await eraseTeacher(transaction, actor, erased)) };
     },
   });
 };

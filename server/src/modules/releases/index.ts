@@ -15,7 +15,7 @@ export { readListedReleases };
 export const releaseRoutes: FastifyPluginAsyncZod<Services> = async (app, { siteDir }) => {
   app.get('/admin/releases', {
     config: FOR_ADMINS,
-    schema: { response: { 200: releaseStatus } },
+    schema: { summary: 'The releases that visitors get, by section.', response: { 200: releaseStatus } },
     handler: async () => ({ releases: await readReleaseStatus(siteDir) }),
   });
 };

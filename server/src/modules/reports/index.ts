@@ -16,7 +16,11 @@ export const reportRoutes: FastifyPluginAsyncZod<Services> = async (
 ) => {
   app.get('/admin/reports', {
     config: FOR_MONEY,
-    schema: { querystring: reportQuery, response: { 200: reportSchema } },
+    schema: {
+      summary: 'Hours, charges, payments and pay by month. Hours are decimal, amounts agorot.',
+      querystring: reportQuery,
+      response: { 200: reportSchema },
+    },
     handler: async (request) => {
       const { from, to } = request.query;
       const today = calendar.today();

@@ -12,6 +12,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { ListedReleases } from 'release-format/discovery-document';
 import { releasesAddress } from 'release-format/site-folder';
 import { z } from 'zod';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_ADMINS } from '../accounts';
 import { readListedReleases } from '../releases';
@@ -29,43 +30,69 @@ const BODY_LIMIT = 1024;
 export const sectionLoadRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, siteDir }) => {
   const listed = () => readListedReleases(siteDir).catch((): ListedReleases => ({}));
   measureSectionLoads(app.metrics, database, async () => identify(await listed()));
+  const write = createWrites(app, database);
   const noContent = { 204: z.null().describe('No content') };
 
-  app.post('/load-failures', {
+  write({
+    method: 'POST',
+    url: '/load-failures',
     config: { allowedRoles: 'everyone', limited: 'loadFailure' },
+    summary: 'Reports that a release of a section failed to load.',
     bodyLimit: BODY_LIMIT,
     schema: { body: loadFailureInput, response: noContent },
-    handler: async ({ body }, reply) => {
+    days: 'none',
+    // Counts concern no record.
+    history: 'none',
+    answer: 'repeatable',
+    async prepare({ body }) {
       const releases = await listed();
-      if (await isKnown(siteDir, releases, body)) {
-        await countLoadFailure(database, body, new Date(), identify(releases));
-      }
-      return reply.code(204).send(null);
+      return { isCounted: await isKnown(siteDir, releases, body), kept: identify(releases) };
+    },
+    async change({ transaction, request: { body }, prepared: { isCounted, kept } }) {
+      if (isCounted) await countLoadFailure(transaction, body, new Date(), kept);
+      return null;
     },
   });
 
-  app.post('/section-opens', {
+  write({
+    method: 'POST',
+    url: '/section-opens',
     config: { allowedRoles: 'everyone', limited: 'sectionOpen' },
+    summary: 'Reports that a tab opened releases of sections.',
     bodyLimit: BODY_LIMIT,
     schema: { body: sectionOpensInput, response: noContent },
-    handler: async ({ body }, reply) => {
+    days: 'none',
+    // Counts concern no record.
+    history: 'none',
+    answer: 'repeatable',
+    async prepare({ body }) {
       const releases = await listed();
       const known = await Promise.all(body.opens.map((open) => isKnown(siteDir, releases, open)));
-      const opens = body.opens.filter((_, index) => known[index]);
-      await countSectionOpens(database, opens, new Date(), identify(releases));
-      return reply.code(204).send(null);
+      return { opens: body.opens.filter((_, index) => known[index]), kept: identify(releases) };
+    },
+    async change({ transaction, prepared: { opens, kept } }) {
+      await countSectionOpens(transaction, opens, new Date(), kept);
+      return null;
     },
   });
 
   app.get('/admin/load-failures', {
     config: FOR_ADMINS,
-    schema: { querystring: loadsQuery, response: { 200: loadFailures } },
+    schema: {
+      summary: 'How often releases failed to load in the last days, by stage.',
+      querystring: loadsQuery,
+      response: { 200: loadFailures },
+    },
     handler: async ({ query }) => ({ failures: await listLoadFailures(database, query.days, new Date()) }),
   });
 
   app.get('/admin/section-opens', {
     config: FOR_ADMINS,
-    schema: { querystring: loadsQuery, response: { 200: sectionOpens } },
+    schema: {
+      summary: 'How often releases were opened in the last days.',
+      querystring: loadsQuery,
+      response: { 200: sectionOpens },
+    },
     handler: async ({ query }) => ({ opens: await listSectionOpens(database, query.days, new Date()) }),
   });
 };

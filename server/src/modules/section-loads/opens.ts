@@ -14,7 +14,9 @@ export async function countSectionOpens(
   now: Date,
   listed: readonly ReportedRelease[] = [],
 ): Promise<void> {
-  for (const { section, version } of opens) {
+  // Rows are locked in one order, so that two reports do not wait for each other.
+  const ordered = opens.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+  for (const { section, version } of ordered) {
     const { count } = await database
       .insertInto('section_open')
       .values({ section, version, day: dayOf(now), count: 1 })
@@ -43,4 +45,8 @@ export async function listSectionOpens(
     .orderBy('section')
     .orderBy('version')
     .execute();
+}
+
+function keyOf({ section, version }: ReportedRelease): string {
+  return `${section} ${version}`;
 }

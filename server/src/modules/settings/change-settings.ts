@@ -1,7 +1,7 @@
 import type { InstituteSettings } from 'api-contract/institute';
 import type { SettingsChange } from 'api-contract/institute-schema';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
@@ -81,7 +81,10 @@ export async function changeSettings(
   const changed = Object.entries(sent).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof InstituteSettings]),
   );
-  if (changed.length === 0) return { ...before, revision: saved.revision };
+  if (changed.length === 0) {
+    recordNoChange(transaction);
+    return { ...before, revision: saved.revision };
+  }
   const after: Partial<InstituteSettings> = Object.fromEntries(changed);
   if (after.require_second_factor && !(await hasSecondFactor(transaction, administrator.id)))
     throw ADD_A_FACTOR_FIRST;

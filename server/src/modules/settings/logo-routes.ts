@@ -3,11 +3,11 @@ import { LOGO_MAX_BYTES, LOGO_PICTURES, type LogoPicture } from 'api-contract/in
 import { savedLogo } from 'api-contract/institute-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { inTransaction } from '../../platform/database/in-transaction';
 import { errorCode } from '../../platform/error-code';
 import { Problem, UNKNOWN_PATH } from '../../platform/http/problem';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_OWNERS } from '../accounts';
+import { FOR_OWNERS } from '../accounts';
 import { encodeLogo } from './encode-logo';
 import { logoReader, saveLogo } from './save-logo';
 
@@ -23,6 +23,7 @@ const FILE = new RegExp(`^([0-9a-f]{32})-(${Object.keys(LOGO_PICTURES).join('|')
 /** The institute's logo: uploaded by owners, seen by everyone. */
 export const logoRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, settings }) => {
   const readPicture = logoReader(database);
+  const write = createWrites(app, database);
   // The content decides, not the type that the browser has derived from a file name.
   app.addContentTypeParser<Buffer>(
     /^(?:image\/|application\/octet-stream)/,
@@ -30,8 +31,11 @@ export const logoRoutes: FastifyPluginAsyncZod<Services> = async (app, { databas
     (_, body, done) => done(null, body),
   );
 
-  app.put('/admin/settings/logo', {
+  write({
+    method: 'PUT',
+    url: '/admin/settings/logo',
     config: { ...FOR_OWNERS, limited: 'logo' },
+    summary: 'Uploads the logo of the institute.',
     bodyLimit: LOGO_MAX_BYTES,
     schema: {
       description: 'The body is a PNG, JPEG or WebP file.',
@@ -46,26 +50,30 @@ export const logoRoutes: FastifyPluginAsyncZod<Services> = async (app, { databas
     errorHandler: (error) => {
       throw errorCode(error) === 'FST_ERR_CTP_BODY_TOO_LARGE' ? TOO_LARGE : error;
     },
-    handler: async (request) => {
-      const logo = await encodeLogo(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0));
-      const saved = await inTransaction(database, (transaction) =>
-        saveLogo(transaction, callerOf(request), logo),
-      );
-      await settings.refresh();
-      return { message: 'حُفظ الشعار.', ...saved };
-    },
+    days: 'none',
+    // The same picture again changes nothing. A key would be compared with the bytes of the picture, written as text.
+    answer: 'repeatable',
+    prepare: ({ body }) => encodeLogo(Buffer.isBuffer(body) ? body : Buffer.alloc(0)),
+    change: async ({ transaction, actor, prepared }) => ({
+      message: 'حُفظ الشعار.',
+      ...(await saveLogo(transaction, actor, prepared)),
+    }),
+    afterwards: () => settings.refresh(),
   });
 
-  app.delete('/admin/settings/logo', {
+  write({
+    method: 'DELETE',
+    url: '/admin/settings/logo',
     config: FOR_OWNERS,
+    summary: 'Removes the logo of the institute, which has the built-in one from then on.',
     schema: { response: { 200: savedLogo, 409: errorResponse } },
-    handler: async (request) => {
-      const saved = await inTransaction(database, (transaction) =>
-        saveLogo(transaction, callerOf(request), undefined),
-      );
-      await settings.refresh();
-      return { message: 'أُزيل الشعار.', ...saved };
-    },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor }) => ({
+      message: 'أُزيل الشعار.',
+      ...(await saveLogo(transaction, actor, undefined)),
+    }),
+    afterwards: () => settings.refresh(),
   });
 
   app.get('/institute/logo/:file', {

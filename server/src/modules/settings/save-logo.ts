@@ -1,7 +1,7 @@
 import { type LogoPicture, logoAddress } from 'api-contract/institute-logo';
 import type { SavedLogo } from 'api-contract/institute-schema';
 import type { Kysely, Transaction } from 'kysely';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { InstituteLogoTable, Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
@@ -23,7 +23,10 @@ export async function saveLogo(
 ): Promise<Omit<SavedLogo, 'message'>> {
   const { document, revision } = await readSavedSettings(transaction);
   const [before, logo] = [document.logo ?? '', encoded?.hash ?? ''];
-  if (before === logo) return { logo, revision };
+  if (before === logo) {
+    recordNoChange(transaction);
+    return { logo, revision };
+  }
   const next = { document: { ...document, logo }, revision: revision + 1 };
   if (!(await saveSettings(transaction, next))) throw conflict(SAVED_MEANWHILE);
   await transaction.deleteFrom('institute_logo').where('hash', 'not in', [before, logo]).execute();

@@ -1,6 +1,6 @@
 import { balances, balancesQuery, reminderInput, savedReminder } from 'api-contract/balance-schema';
 import { chargeList, chargeListQuery } from 'api-contract/charge-schema';
-import { errorResponse, idempotencyHeaders, messageResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import {
   newStatementLink,
   sharedStatement,
@@ -13,13 +13,12 @@ import {
 } from 'api-contract/statement-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
-import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { firstDayOf, lastDayOf } from '../../platform/days';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
-import { withIdempotencyKey } from '../../platform/idempotency/idempotency-keys';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_MONEY } from '../accounts';
+import { FOR_MONEY } from '../accounts';
 import { holdStudents, requireStudent } from '../students';
 import { readBalances } from './balances';
 import { readChargeList } from './charges-of-month';
@@ -43,9 +42,15 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
   app,
   { database, calendar, settings, publicUrl },
 ) => {
+  const write = createWrites(app, database);
+
   app.get('/admin/balances', {
     config: FOR_MONEY,
-    schema: { querystring: balancesQuery, response: { 200: balances } },
+    schema: {
+      summary: 'What students and families owe until a day, in agorot; a negative balance is a credit.',
+      querystring: balancesQuery,
+      response: { 200: balances },
+    },
     handler: async ({ query }) => {
       const today = calendar.today();
       const until = lastDayOf(query.until ?? today);
@@ -55,13 +60,22 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.get('/admin/charges', {
     config: FOR_MONEY,
-    schema: { querystring: chargeListQuery, response: { 200: chargeList } },
+    schema: {
+      summary: 'What the lessons of a month cost, in agorot, in pages.',
+      querystring: chargeListQuery,
+      response: { 200: chargeList },
+    },
     handler: ({ query }) => readChargeList(database, settings.current(), query),
   });
 
   app.get('/admin/statements', {
     config: FOR_MONEY,
-    schema: { querystring: statementQuery, response: { 200: statement, 404: errorResponse } },
+    schema: {
+      summary:
+        'The statement of a student or a family: the opening and the signed lines, in agorot, add up to the closing.',
+      querystring: statementQuery,
+      response: { 200: statement, 404: errorResponse },
+    },
     handler: async ({ query: { student, family, from, to } }) => {
       const range = rangeOf(from, to ?? calendar.today());
       if (range.from !== null && range.from > range.to) throw invalidQuery(...REVERSED_RANGE);
@@ -72,66 +86,74 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
 
   app.get('/admin/statement-links', {
     config: FOR_MONEY,
-    schema: { querystring: statementLinkListQuery, response: { 200: statementLinkList } },
+    schema: {
+      summary: 'The private links of a student or a family that work.',
+      querystring: statementLinkListQuery,
+      response: { 200: statementLinkList },
+    },
     handler: async ({ query }) => ({ statement_links: await listStatementLinks(database, query) }),
   });
 
-  // A repeated request revokes the first link.
-  app.post('/admin/statement-links', {
+  write({
+    method: 'POST',
+    url: '/admin/statement-links',
     config: { ...FOR_MONEY, secretFields: ['link'] },
+    summary: 'Makes a private link to the statement of a student or a family, which ends the earlier one.',
     schema: { body: statementLinkInput, response: { 201: newStatementLink, 404: errorResponse } },
-    handler: async (request, reply) => {
-      const { student_id = null, family_id = null, from, to } = request.body;
+    days: 'none',
+    answer: 'secret',
+    prepare({ body: { from, to } }) {
       const from_day = from === undefined ? null : firstDayOf(from);
       const to_day = to === undefined ? null : lastDayOf(to);
       if (from_day !== null && from_day > (to_day ?? calendar.today())) throw invalidField(...REVERSED_RANGE);
-      const { key, ...link } = await inTransaction(database, async (transaction) => {
-        await requireOwner(transaction, { student_id, family_id });
-        const created = { student_id, family_id, from_day, to_day };
-        return createStatementLink(transaction, callerOf(request), created);
-      });
-      return reply.code(201).send({
-        message: 'أُنشئ رابط كشف الحساب.',
-        ...link,
-        link: `${publicUrl}/Statement?key=${key}`,
-      });
+      return { from_day, to_day };
     },
-  });
-
-  app.delete('/admin/statement-links/:id', {
-    config: FOR_MONEY,
-    schema: { params: recordId, response: { 200: messageResponse } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => {
-        await revokeStatementLink(transaction, callerOf(request), request.params.id);
-        return { message: 'أُلغي الرابط، فلا يفتح أحد الكشف به.' };
-      }),
-  });
-
-  app.post('/admin/reminders', {
-    config: FOR_MONEY,
-    schema: {
-      headers: idempotencyHeaders,
-      body: reminderInput,
-      response: { 201: savedReminder, 404: errorResponse },
-    },
-    handler: async (request, reply) => {
+    async change({ transaction, actor, request, prepared: range }) {
       const { student_id = null, family_id = null } = request.body;
-      const response = await withIdempotencyKey(database, request, async (transaction) => {
-        await requireOwner(transaction, { student_id, family_id });
-        const owner = { student_id, family_id };
-        return {
-          message: 'سُجّل التذكير.',
-          reminded_at: await recordReminder(transaction, callerOf(request), owner),
-        };
-      });
-      return reply.code(201).send(response);
+      const owner = { student_id, family_id };
+      await requireOwner(transaction, owner);
+      const { key, ...link } = await createStatementLink(transaction, actor, { ...owner, ...range });
+      return { message: 'أُنشئ رابط كشف الحساب.', ...link, link: `${publicUrl}/Statement?key=${key}` };
+    },
+  });
+
+  write({
+    method: 'DELETE',
+    url: '/admin/statement-links/:id',
+    config: FOR_MONEY,
+    summary: 'Revokes a private link to a statement.',
+    schema: { params: recordId, response: { 200: messageResponse } },
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      await revokeStatementLink(transaction, actor, request.params.id);
+      return { message: 'أُلغي الرابط، فلا يفتح أحد الكشف به.' };
+    },
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/reminders',
+    config: FOR_MONEY,
+    summary: 'Notes that a guardian was reminded of what a student or a family owes.',
+    schema: { body: reminderInput, response: { 201: savedReminder, 404: errorResponse } },
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      const { student_id = null, family_id = null } = request.body;
+      const owner = { student_id, family_id };
+      await requireOwner(transaction, owner);
+      return { message: 'سُجّل التذكير.', reminded_at: await recordReminder(transaction, actor, owner) };
     },
   });
 
   app.get('/statements', {
     config: { allowedRoles: 'everyone', limited: 'suggestion' },
-    schema: { querystring: sharedStatementQuery, response: { 200: sharedStatement, 404: errorResponse } },
+    schema: {
+      summary: 'The statement that a private link opens, without an account; amounts are signed agorot.',
+      querystring: sharedStatementQuery,
+      response: { 200: sharedStatement, 404: errorResponse },
+    },
     handler: async ({ query }, reply) => {
       // Further to `no-store`, which every response of the API has.
       reply.header('x-robots-tag', 'noindex');

@@ -22,7 +22,11 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 
   app.get('/group_lessons/dashboard-overview', {
     config: FOR_TEACHERS,
-    schema: { querystring: overviewQuery, response: { 200: overview } },
+    schema: {
+      summary: 'Approved lessons of a month of the teacher, by type. Hours are decimal.',
+      querystring: overviewQuery,
+      response: { 200: overview },
+    },
     handler: async (request) => {
       const { month, year = Number(calendar.today().slice(0, 4)) } = request.query;
       const teacherId = callerOf(request).id;
@@ -32,19 +36,31 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 
   app.get('/admin/teacher-individual-stats', {
     config: FOR_ADMINS,
-    schema: { querystring: statisticsQuery, response: { 200: teachersStatistics } },
+    schema: {
+      summary: 'Approved lessons and decimal hours by teacher.',
+      querystring: statisticsQuery,
+      response: { 200: teachersStatistics },
+    },
     handler: async ({ query }) => ({ teachers: await readTeacherStatistics(database, query.month) }),
   });
 
   app.get('/admin/student-stats', {
     config: FOR_ADMINS,
-    schema: { querystring: statisticsQuery, response: { 200: studentsStatistics } },
+    schema: {
+      summary: 'Approved lessons and decimal hours by student.',
+      querystring: statisticsQuery,
+      response: { 200: studentsStatistics },
+    },
     handler: async ({ query }) => ({ students: await readStudentStatistics(database, query.month) }),
   });
 
   app.get('/admin/students/:id/hours', {
     config: FOR_ADMINS,
-    schema: { params: recordId, response: { 200: studentHours } },
+    schema: {
+      summary: 'Approved decimal hours of a student by month.',
+      params: recordId,
+      response: { 200: studentHours },
+    },
     handler: async ({ params }) => {
       await requireStudent(database, params.id);
       const month = calendar.today().slice(0, 'YYYY-MM'.length);
@@ -54,7 +70,7 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
 
   app.get('/admin/waiting', {
     config: FOR_ADMINS,
-    schema: { response: { 200: waitingCounts } },
+    schema: { summary: 'How much waits for administrators.', response: { 200: waitingCounts } },
     handler: () => countWaiting(database),
   });
 };

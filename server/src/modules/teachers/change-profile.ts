@@ -1,6 +1,6 @@
 import type { Teacher, TeacherChange } from 'api-contract/teacher-schema';
 import type { Transaction } from 'kysely';
-import type { Actor } from '../../platform/database/audit';
+import { type Actor, recordNoChange } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { recordForAccount } from '../accounts';
 
@@ -18,7 +18,7 @@ export async function changeProfile(
     (field) =>
       profile[field] !== undefined && JSON.stringify(profile[field]) !== JSON.stringify(teacher[field]),
   );
-  if (changed.length === 0) return;
+  if (changed.length === 0) return recordNoChange(transaction);
   const { education_levels, subjects, phone, clearance_until } = profile;
   await transaction
     .updateTable('account')

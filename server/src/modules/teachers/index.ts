@@ -10,15 +10,14 @@ import {
 } from 'api-contract/teacher-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from 'kysely';
-import { inTransaction } from '../../platform/database/in-transaction';
+import { recordNoChange } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
-import { errorCode } from '../../platform/error-code';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
+import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import {
   admitAccount,
-  callerOf,
   checkInstituteName,
   disableAccount,
   enableAccount,
@@ -31,9 +30,6 @@ import {
 import { changeProfile } from './change-profile';
 import { findTeacher, listTeachers } from './list-teachers';
 
-/** PostgreSQL gives this code; the embedded database has one writer. */
-const UNIQUE_VIOLATION = '23505';
-
 const taken = () =>
   invalidField('username', 'اسم المستخدم: هذا الاسم لحساب آخر، أو يشبه اسم حساب آخر.', 'taken_username');
 const RENAMED = 'حُفظ الاسم. يسجّل المعلم دخوله به من الآن.';
@@ -43,71 +39,79 @@ const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 /** Teachers, for administrators (additive to spec §7). */
 export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { database, publicUrl, outbox, settings } = services;
+  const write = createWrites(app, database);
+
   app.get('/admin/teachers', {
     config: FOR_ADMINS,
-    schema: { querystring: teacherListQuery, response: { 200: teacherList } },
+    schema: {
+      summary: 'Teachers by username, in pages.',
+      querystring: teacherListQuery,
+      response: { 200: teacherList },
+    },
     handler: async ({ query }) =>
       listTeachers(database, { ...query, countries: settings.current().phone_numbers }),
   });
 
-  app.patch('/admin/teachers/:id', {
+  write({
+    method: 'PATCH',
+    url: '/admin/teachers/:id',
     config: FOR_DECISIONS,
+    summary: 'Changes the sent fields of a teacher: the username, and what the institute notes.',
     schema: { params: recordId, body: teacherChange, response: { 200: savedTeacher } },
-    handler: async (request) =>
-      inTransaction(database, async (transaction) => {
-        const teacher = await lockTeacher(transaction, request.params.id);
-        const account = { id: teacher._id, username: teacher.username };
-        const { was, ...change } = request.body;
-        requireUnchanged(was, teacher, change);
-        const { username = teacher.username, ...profile } = change;
-        const administrator = callerOf(request);
-        const isRenamed = username !== teacher.username;
-        if (isRenamed) checkInstituteName(settings, username);
-        if (isRenamed && !(await renameAccount(transaction, account, username, administrator))) throw taken();
-        await changeProfile(transaction, administrator, teacher, profile);
-        return saved(transaction, teacher, isRenamed ? RENAMED : 'حُفظت بيانات المعلم.');
-      }).catch((error) => {
-        // Another account took the name at the same time.
-        throw errorCode(error) === UNIQUE_VIOLATION ? taken() : error;
-      }),
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request }) {
+      const teacher = await lockTeacher(transaction, request.params.id);
+      const account = { id: teacher._id, username: teacher.username };
+      const { was, ...change } = request.body;
+      requireUnchanged(was, teacher, change);
+      const { username = teacher.username, ...profile } = change;
+      const isRenamed = username !== teacher.username;
+      if (isRenamed) checkInstituteName(settings, username);
+      if (isRenamed && !(await renameAccount(transaction, account, username, actor))) throw taken();
+      await changeProfile(transaction, actor, teacher, profile);
+      return saved(transaction, teacher, isRenamed ? RENAMED : 'حُفظت بيانات المعلم.');
+    },
+    taken,
   });
 
   const changes = [
-    ['admit', admitAccount, 'قُبل المعلم.'],
-    ['disable', disableAccount, 'عُطّل الحساب، وانتهت جلساته.'],
-    ['enable', enableAccount, 'فُعّل الحساب.'],
+    ['admit', admitAccount, 'Admits a teacher who signed up.', 'قُبل المعلم.'],
+    ['disable', disableAccount, 'Disables a teacher and ends the sessions.', 'عُطّل الحساب، وانتهت جلساته.'],
+    ['enable', enableAccount, 'Enables a disabled teacher.', 'فُعّل الحساب.'],
   ] as const;
-  for (const [name, change, message] of changes) {
-    // The same request again changes nothing more, and has the same response.
-    app.post(`/admin/teachers/:id/${name}`, {
+  for (const [name, change, summary, message] of changes) {
+    write({
+      method: 'POST',
+      url: `/admin/teachers/:id/${name}`,
       config: FOR_DECISIONS,
+      summary,
       schema: { params: recordId, response: { 200: savedTeacher } },
-      handler: async (request) => {
-        const changed = await inTransaction(database, async (transaction) => {
-          const teacher = await lockTeacher(transaction, request.params.id);
-          await change(transaction, teacher._id, callerOf(request));
-          return saved(transaction, teacher, message);
-        });
-        outbox.wake();
-        return changed;
+      days: 'none',
+      answer: 'stored',
+      async change({ transaction, actor, request }) {
+        const teacher = await lockTeacher(transaction, request.params.id);
+        if (!(await change(transaction, teacher._id, actor))) recordNoChange(transaction);
+        return saved(transaction, teacher, message);
       },
+      afterwards: () => outbox.wake(),
     });
   }
 
-  // A repeated request revokes the first link.
-  app.post('/admin/teachers/:id/password-link', {
+  write({
+    method: 'POST',
+    url: '/admin/teachers/:id/password-link',
     config: { ...FOR_DECISIONS, secretFields: ['link'] },
+    summary: 'Issues a link for a new password, by mail or to be handed over, which ends the earlier one.',
     schema: { params: recordId, body: passwordLinkInput, response: { 200: passwordLink } },
-    handler: async (request) => {
-      const issued = await inTransaction(database, async (transaction) => {
-        const teacher = await lockTeacher(transaction, request.params.id);
-        if (teacher.disabled_at !== null) throw conflict(DISABLED);
-        const options = { ...request.body, publicUrl };
-        return issuePasswordLink(transaction, callerOf(request), teacher._id, options);
-      });
-      outbox.wake();
-      return issued;
+    days: 'none',
+    answer: 'secret',
+    async change({ transaction, actor, request }) {
+      const teacher = await lockTeacher(transaction, request.params.id);
+      if (teacher.disabled_at !== null) throw conflict(DISABLED);
+      return issuePasswordLink(transaction, actor, teacher._id, { ...request.body, publicUrl });
     },
+    afterwards: () => outbox.wake(),
   });
 };
 
