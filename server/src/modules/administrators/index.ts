@@ -72,7 +72,7 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     summary: 'Gives an administrator another right, which ends the sessions of the account.',
     schema: { params: recordId, body: administratorChange, response: { 200: savedAdministrator } },
     days: 'none',
-    answer: 'stored',
+    answer: 'repeatable',
     async change({ transaction, actor, request }) {
       const administrator = await lockAdministrators(transaction, request.params.id);
       const { was, right } = request.body;
@@ -91,7 +91,7 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     summary: 'Disables an administrator, which ends the sessions of the account.',
     schema: { params: recordId, response: { 200: savedAdministrator } },
     days: 'none',
-    answer: 'stored',
+    answer: 'repeatable',
     async change({ transaction, actor, request }) {
       const administrator = await lockAdministrators(transaction, request.params.id);
       await checkAnotherOwner(transaction, administrator);
@@ -108,7 +108,7 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     summary: 'Enables a disabled administrator.',
     schema: { params: recordId, response: { 200: savedAdministrator } },
     days: 'none',
-    answer: 'stored',
+    answer: 'repeatable',
     async change({ transaction, actor, request }) {
       const { _id } = await lockAdministrators(transaction, request.params.id);
       if (!(await enableAccount(transaction, _id, actor))) recordNoChange(transaction);
@@ -123,7 +123,7 @@ export const administratorRoutes: FastifyPluginAsyncZod<Services> = async (app, 
     summary: 'Removes the second factors that another administrator has lost.',
     schema: { params: recordId, response: { 200: savedAdministrator } },
     days: 'none',
-    answer: 'stored',
+    answer: 'repeatable',
     async change({ transaction, actor, request }) {
       const administrator = await lockAdministrators(transaction, request.params.id);
       if (!(await removeFactors(transaction, actor, administrator))) recordNoChange(transaction);

@@ -59,7 +59,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
     summary: 'Changes the sent fields of a teacher: the username, and what the institute notes.',
     schema: { params: recordId, body: teacherChange, response: { 200: savedTeacher } },
     days: 'none',
-    answer: 'stored',
+    answer: 'repeatable',
     async change({ transaction, actor, request }) {
       const teacher = await lockTeacher(transaction, request.params.id);
       const account = { id: teacher._id, username: teacher.username };
@@ -88,7 +88,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       summary,
       schema: { params: recordId, response: { 200: savedTeacher } },
       days: 'none',
-      answer: 'stored',
+      answer: 'repeatable',
       async change({ transaction, actor, request }) {
         const teacher = await lockTeacher(transaction, request.params.id);
         if (!(await change(transaction, teacher._id, actor))) recordNoChange(transaction);
