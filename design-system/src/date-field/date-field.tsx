@@ -43,8 +43,9 @@ export interface DateFieldProps
  * A calendar day, typed in any form that `readDate` parses or picked in the platform's calendar. Typed text is not rewritten;
  * the parsed day appears beside the label. The form's data carry the ISO day.
  *
- * On touch screens an invisible date input lies over the field, so that the first touch opens the calendar without a script:
- * iOS ignores `showPicker()` of date inputs. A second touch without a choice reaches the text, and opens the keyboard.
+ * On touch screens an invisible date input lies over the field and its button, so that the first touch opens the calendar
+ * without a script: iOS ignores `showPicker()` of date inputs. A second touch without a choice reaches the text, and opens the
+ * keyboard.
  */
 export function DateField({
   label,
@@ -163,6 +164,15 @@ export function DateField({
             if (event.key === 'Enter') reportShortYear(event.currentTarget.value);
           }}
         />
+        <button
+          type="button"
+          className={controlButtonClass}
+          aria-label={messages.openCalendar}
+          disabled={input.disabled || input.readOnly}
+          onClick={openCalendar}
+        >
+          <CalendarDays />
+        </button>
         <input
           ref={calendar}
           className={classNames(styles.calendar, isTextNext && styles.besideText)}
@@ -176,15 +186,6 @@ export function DateField({
           onClick={() => setTextNext(true)}
           onChange={(event) => pickFromCalendar(event.target.value)}
         />
-        <button
-          type="button"
-          className={controlButtonClass}
-          aria-label={messages.openCalendar}
-          disabled={input.disabled || input.readOnly}
-          onClick={openCalendar}
-        >
-          <CalendarDays />
-        </button>
       </div>
     </Field>
   );
