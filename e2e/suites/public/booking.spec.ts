@@ -76,6 +76,46 @@ test("opens the browser's calendar beside the date field", async ({ page }) => {
   await expect.poll(() => calendar.evaluate((field) => field.matches(':open'))).toBe(true);
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('a date input lies under the first touch of the date field, and the text under the second', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      HTMLInputElement.prototype.showPicker = () => {
+        throw new DOMException('only for files', 'NotSupportedError');
+      };
+    });
+    await page.goto('/BookingForm');
+    await page.waitForLoadState('networkidle');
+    const field = page.getByLabel('تاريخ الدرس');
+    await field.scrollIntoViewIfNeeded();
+    const box = await field.boundingBox();
+    if (!box) throw new Error('The date field is not shown');
+    const typeAt = (x: number, y: number) =>
+      page.evaluate(([left, top]) => document.elementFromPoint(left, top)?.getAttribute('type'), [
+        x,
+        y,
+      ] as const);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const button = [box.x + 20, y] as const;
+    expect([await typeAt(x, y), await typeAt(...button)]).toEqual(['date', 'date']);
+    await page.touchscreen.tap(x, y);
+    await expect(page.locator('input[type=date]')).toBeFocused();
+    expect([await typeAt(x, y), await typeAt(...button)]).toEqual(['text', 'date']);
+    await page.touchscreen.tap(x, y);
+    await expect(field).toBeFocused();
+  });
+});
+
+test('leads to the text where the calendar cannot be opened by a script', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(HTMLInputElement.prototype, 'showPicker'));
+  await page.goto('/BookingForm');
+  await page.getByRole('button', { name: 'فتح التقويم' }).click();
+  await expect(page.getByLabel('تاريخ الدرس')).toBeFocused();
+});
+
 test('submits the whole form by keyboard alone', async ({ page }) => {
   await page.goto('/BookingForm');
   const { keyboard } = page;
