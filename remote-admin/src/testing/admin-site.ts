@@ -23,8 +23,8 @@ export interface AdminSite {
   server: TestServer;
   adminToken: string;
   teacherToken: string;
-  /** Renders a page in the section's frame. `query`: of its address, with the question mark. */
-  open: (Page: ComponentType, query?: string) => ReturnType<typeof userEvent.setup>;
+  /** Renders a page in the section's frame. `query` is that of its address, with the question mark; `state` that of a link. */
+  open: (Page: ComponentType, query?: string, state?: object) => ReturnType<typeof userEvent.setup>;
   /** The query of the current address. */
   query: () => string;
   /** Navigates to another page, and back in the history. */
@@ -59,8 +59,8 @@ export function useAdminSite(): AdminSite {
   afterAll(() => site.server.close());
 
   let router: ReturnType<typeof renderPage>['router'];
-  site.open = (Page, query) => {
-    ({ router } = renderPage(Page, query));
+  site.open = (Page, query, state) => {
+    ({ router } = renderPage(Page, query, state));
     return userEvent.setup();
   };
   site.query = () => router.state.location.search;

@@ -10,8 +10,9 @@ import { AdminFrame } from '../shared/frame/admin-frame';
  * Renders a page in the section's frame at `/page`, with the shell's toasts; every other address shows `elsewhere`.
  *
  * @param query of the page's address, with the question mark
+ * @param state of the link that led there
  */
-export function renderPage(Page: ComponentType, query = '') {
+export function renderPage(Page: ComponentType, query = '', state?: object) {
   const frame = (
     <AdminFrame>
       <Outlet />
@@ -27,7 +28,7 @@ export function renderPage(Page: ComponentType, query = '') {
         ],
       },
     ],
-    { initialEntries: [`/page${query}`] },
+    { initialEntries: [{ pathname: '/page', search: query, state }] },
   );
   const view = render(
     <>

@@ -64,6 +64,38 @@ test('deletes the draft of an emptied form', async () => {
   expect(form().queryByRole('button', { name: 'البدء من جديد' })).not.toBeInTheDocument();
 });
 
+test('starts with the student of the pressed link, and offers the earlier draft', async () => {
+  const fieldText = (label: string) => form().getByLabelText<HTMLInputElement>(label).value;
+  const nameAndCost = () => [fieldText('اسم الطالب'), fieldText('المبلغ بالشيكل')];
+  const openFromLink = () => {
+    cleanup();
+    return site.open(StudentPaymentsPage, '', { payer: 'هالة زيدان' });
+  };
+  const user = site.open(StudentPaymentsPage);
+  await user.type(form().getByLabelText('اسم الطالب'), 'سارة');
+  await user.type(form().getByLabelText('المبلغ بالشيكل'), '300');
+
+  openFromLink();
+  expect(nameAndCost()).toEqual(['هالة زيدان', '']);
+  const reloaded = openFromLink();
+  expect(nameAndCost()).toEqual(['هالة زيدان', '']);
+  expect(form().getByText(/^بقيت دفعة لم تُضف بعد: .?سارة/)).toBeInTheDocument();
+  await reloaded.click(form().getByRole('button', { name: 'العودة إليها' }));
+  expect(nameAndCost()).toEqual(['سارة', '300']);
+  expect(form().getByText(/^بقيت دفعة لم تُضف بعد: .?هالة زيدان/)).toBeInTheDocument();
+  reload();
+  expect(nameAndCost()).toEqual(['سارة', '300']);
+});
+
+test('keeps the draft of the student whose link is pressed', async () => {
+  const user = site.open(StudentPaymentsPage);
+  await user.type(form().getByLabelText('اسم الطالب'), 'هالة زيدان');
+  await user.type(form().getByLabelText('المبلغ بالشيكل'), '70');
+  cleanup();
+  site.open(StudentPaymentsPage, '', { payer: 'هاله زيدان' });
+  expect(form().getByLabelText('المبلغ بالشيكل')).toHaveValue('70');
+});
+
 test('hides the draft from another administrator', async () => {
   const other = await site.server.createAdmin({ username: 'other-admin' });
   const token = await site.server.signIn(other.username, other.password);
