@@ -35,6 +35,8 @@ const studentBalance = balanceSums.extend({
   name: z.string(),
   family_id: z.string().nullable(),
   guardian_name: z.string().nullable(),
+  /** The student's own. A response of an earlier release lacks it. */
+  phone: z.string().nullable().optional(),
   /** They are the family's, or else the student's own. */
   phones: z.array(z.string()),
   active: z.boolean(),

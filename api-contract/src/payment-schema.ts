@@ -6,6 +6,7 @@ import {
   name,
   optionalLine,
   recordedDay,
+  typedText,
   voidReason,
   wholeNumberText,
 } from './field-schemas';
@@ -52,7 +53,12 @@ export const studentPaymentInput = z
 const CHEQUE_FIELDS = ['cheque_number', 'cheque_bank', 'cheque_due'] as const;
 
 /** `GET /student_payments/` */
-export const studentPaymentsQuery = z.object({ month: calendarMonth, ...pageQuery });
+export const studentPaymentsQuery = z.object({
+  month: calendarMonth,
+  /** Additive to spec §7: a part of a spelling of the student, of the guardian's name or of a phone number. */
+  query: typedText.optional(),
+  ...pageQuery,
+});
 
 /** `POST /student_payments/{id}/void` (additive to spec §7) */
 export const studentPaymentVoid = z.object({ reason: voidReason });

@@ -57,6 +57,21 @@ export function searchedDigits(text: string, countries = institute.phone_numbers
   return [significant, ...(isLong ? [national] : [])].filter((part) => part !== '');
 }
 
+/**
+ * A search for phone numbers.
+ *
+ * @returns a function that tells whether one of the numbers is found by `text`, as {@link searchedDigits} says
+ */
+export function createPhoneSearch(text: string): (phones: readonly string[]) => boolean {
+  const parts = searchedDigits(text);
+  return (phones) =>
+    parts.length > 0 &&
+    phones.some((phone) => {
+      const digits = toWesternDigits(phone).replace(/\D/g, '');
+      return parts.some((part) => digits.includes(part));
+    });
+}
+
 /** A phone number for links. */
 export interface DialledNumber {
   /** Links with `tel:` take it; it has no `+` if the country is unknown. */

@@ -22,6 +22,7 @@ beforeAll(async () => {
   }));
   ({ _id: layla } = await site.request<{ _id: string }>('POST', '/admin/students', {
     name: 'ليلى حداد',
+    phone: '059 888 7766',
     family_id: family,
   }));
   const lesson = await site.enterLesson();
@@ -53,6 +54,17 @@ test('shows what each student owes or has paid ahead, in words, and filters', as
   expect(site.query()).toBe('?filter=owing');
   await user.type(screen.getByLabelText(/^بحث/), 'ام ليلى');
   expect(await screen.findByRole('rowheader', { name: /ليلى حداد/ })).toBeInTheDocument();
+});
+
+test.each([
+  ['of the family', '+970 59-123-4567'],
+  ['of the student', '00970598887766'],
+])('finds a balance by the phone number %s, however it is typed', async (_, typed) => {
+  const user = site.open(BalancesPage);
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
+  await user.type(screen.getByLabelText(/^بحث/), typed);
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  expect(screen.getByRole('rowheader', { name: /ليلى حداد/ })).toBeInTheDocument();
 });
 
 test('shows families, as the address says, with a link to the statement', async () => {

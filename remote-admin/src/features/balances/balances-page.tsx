@@ -18,7 +18,13 @@ import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { balancesAt } from '../../shared/balances/balance-queries';
-import { BALANCE_COMPARISONS, balanceRows, isShown, searchedText } from '../../shared/balances/balance-rows';
+import {
+  BALANCE_COMPARISONS,
+  balanceRows,
+  isShown,
+  searchedNames,
+  searchedPhones,
+} from '../../shared/balances/balance-rows';
 import { balanceSheet } from '../../shared/balances/balance-sheet';
 import { GROUPINGS, type Grouping, SHOWN, type ShownBalances } from '../../shared/balances/messages';
 import { FilterBar } from '../../shared/filters/filter-bar';
@@ -132,7 +138,7 @@ function BalanceList({ balances, grouping, shown, text }: BalanceListProps) {
       ),
     [all, shown, sort],
   );
-  const rows = useNameSearch(sorted, searchedText, text);
+  const rows = useNameSearch(sorted, searchedNames, text, searchedPhones);
   return (
     <>
       <p className={styles.count} role="status">

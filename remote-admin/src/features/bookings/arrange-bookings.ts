@@ -1,6 +1,6 @@
 import type { BookingStatus } from 'api-contract/booking';
 import type { LessonType } from 'api-contract/lesson';
-import { searchedDigits } from 'api-contract/phone-number';
+import { createPhoneSearch, searchedDigits } from 'api-contract/phone-number';
 import { compareArabic } from 'arabic-text/collation';
 import { toWesternDigits } from 'arabic-text/digits';
 import { createNameSearch, foldName } from 'arabic-text/fold';
@@ -42,11 +42,12 @@ export function arrangeBookings(
 function createSearch(text: string): (row: BookingRow) => boolean {
   if (text.trim() === '') return () => true;
   const matchesName = createNameSearch(text);
-  const numbers = searchedDigits(text);
+  const matchesPhone = createPhoneSearch(text);
+  const isNumber = searchedDigits(text).length > 0;
   const digits = digitsOf(text);
   return (row) =>
-    numbers.some((number) => digitsOf(row.phone ?? '').includes(number)) ||
-    (numbers.length > 0 && digitsOf(row.reference ?? '').includes(digits)) ||
+    matchesPhone([row.phone ?? '']) ||
+    (isNumber && digitsOf(row.reference ?? '').includes(digits)) ||
     matchesName(foldName([...studentsOf(row), row.parentName ?? ''].join(' ')));
 }
 

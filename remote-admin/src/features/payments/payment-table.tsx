@@ -28,10 +28,17 @@ interface PaymentTableProps {
   payments: readonly StudentPayment[];
   /** Part of a student's name. */
   student: string;
+  /** Whether they are the ones that the server found. */
+  isSearched: boolean;
 }
 
 /** The payments of a student, or of all, each with its receipt. */
-export const PaymentTable = memo(function PaymentTable({ month, payments, student }: PaymentTableProps) {
+export const PaymentTable = memo(function PaymentTable({
+  month,
+  payments,
+  student,
+  isSearched,
+}: PaymentTableProps) {
   const { receipt, print, closeReceipt } = useReceipt();
   const [toVoid, setToVoid] = useState<StudentPayment>();
   const found = useNameSearch(payments, nameOf, student);
@@ -57,7 +64,7 @@ export const PaymentTable = memo(function PaymentTable({ month, payments, studen
         searched={`${month} ${student}`}
         rowKey={({ _id }) => _id}
         lines={LINES}
-        empty={payments.length === 0 ? NONE_IN_MONTH : NOTHING_MATCHES}
+        empty={payments.length === 0 && !isSearched ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
       {receipt && <PaymentReceipt {...receipt} onDone={closeReceipt} />}
       {toVoid && <VoidPaymentDialog payment={toVoid} onClose={() => setToVoid(undefined)} />}

@@ -70,6 +70,27 @@ test('says beside the day that its month is closed, and keeps what was typed', a
   await site.request('POST', '/admin/months/2026-02/reopen', { reason: 'انتهى الاختبار' });
 });
 
+test.each([
+  ['of the family', '٠٥٩١٢٣٤٥٦٧'],
+  ['of the student', '+970598887766'],
+])('finds payments and their totals by the phone number %s, however it is typed', async (_, typed) => {
+  const name = `حلا سعيد ${typed.length}`;
+  const family = await site.request<{ _id: string }>('POST', '/admin/families', {
+    guardian_name: `أم حلا ${typed.length}`,
+    phones: ['059-123-4567'],
+  });
+  await site.request('POST', '/admin/students', { name, phone: '0598887766', family_id: family._id });
+  for (const payer of [name, 'عمر سالم']) {
+    const query = `name=${encodeURIComponent(payer)}&cost=40&date=${currentDay()}`;
+    await site.request('POST', `/student_payments/?${query}`);
+  }
+  const user = site.open(StudentPaymentsPage);
+  await waitFor(() => expect(rowOf(name, TOTALS)).toBeInTheDocument());
+  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), typed);
+  await waitFor(() => expect(screen.queryAllByRole('rowheader', { name: 'عمر سالم' })).toEqual([]));
+  for (const table of [PAYMENTS, TOTALS]) expect(rowOf(name, table)).toBeInTheDocument();
+});
+
 test('removes the error of a corrected field, and keeps the others', async () => {
   const user = site.open(StudentPaymentsPage);
   await user.clear(form().getByLabelText('تاريخ الدفع'));
@@ -203,20 +224,20 @@ test('distinguishes a search without match from an empty month, and clears the s
   );
   const user = site.open(StudentPaymentsPage, '?month=2025-03');
   await waitFor(() => rowOf('ديما عيسى', PAYMENTS));
-  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'ديمة');
+  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'ديمة');
   await waitFor(() => expect(rows(PAYMENTS)).toHaveLength(0));
   expect(screen.queryByText('لا مدفوعات في هذا الشهر')).not.toBeInTheDocument();
   expect(screen.getByText('لا مدفوعات تطابق البحث')).toBeInTheDocument();
 
   await user.click(screen.getByRole('button', { name: 'مسح البحث' }));
   await waitFor(() => rowOf('ديما عيسى', PAYMENTS));
-  expect(screen.getByLabelText('بحث باسم الطالب')).toHaveValue('');
+  expect(screen.getByLabelText('بحث باسم الطالب أو الهاتف')).toHaveValue('');
 });
 
 test('shows an empty month whatever the search is', async () => {
   const user = site.open(StudentPaymentsPage, '?month=2019-03');
   await screen.findByText('لا مدفوعات في هذا الشهر');
-  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'نور');
+  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'نور');
   expect(screen.getByText('لا مدفوعات في هذا الشهر')).toBeInTheDocument();
 });
 

@@ -22,7 +22,7 @@ const dialog = () => within(screen.getByRole('dialog'));
 /** Opens the page at one student's payments and opens the dialog that voids the first one. */
 async function beginVoiding(student: string) {
   const user = site.open(StudentPaymentsPage);
-  await user.type(screen.getByLabelText('بحث باسم الطالب'), student);
+  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), student);
   await waitFor(() => expect(rowsOf(student).length).toBeGreaterThan(0));
   await user.click(within(rowOf(student, PAYMENTS)).getByRole('button', { name: /^إلغاء سند/ }));
   return user;
@@ -43,7 +43,7 @@ test('voids a payment with a reason, marks both rows and receipts, and excludes 
   const { receipt_number } = await record('مها سالم', 120);
   await record('مها سالم', 30);
   const user = site.open(StudentPaymentsPage);
-  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'مها سالم');
+  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'مها سالم');
   await waitFor(() => expect(within(rowOf('مها سالم', TOTALS)).getByText('150 ₪')).toBeInTheDocument());
   const first = () => rowsOf('مها سالم').find((row) => within(row).queryByText('120 ₪')) as HTMLElement;
   await user.click(within(first()).getByRole('button', { name: /^إلغاء سند/ }));

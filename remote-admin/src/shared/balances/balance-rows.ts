@@ -11,6 +11,9 @@ export interface BalanceRow extends BalanceSums {
   name: string;
   /** Only a student has one. */
   guardian: string | null;
+  /** Of the student. */
+  phone?: string | null | undefined;
+  /** Of the family, or the student's own. */
   phones: readonly string[];
   /** Only a family has them. */
   students: readonly { _id: string; name: string }[];
@@ -46,9 +49,14 @@ export function isShown({ balance }: BalanceRow, shown: ShownBalances): boolean 
   return shown === 'credit' ? balance < 0 : true;
 }
 
-/** What a row is found by. */
-export function searchedText({ name, guardian, phones, students }: BalanceRow): string {
-  return [name, guardian ?? '', ...phones, ...students.map((student) => student.name)].join(' ');
+/** The names that a row is found by. */
+export function searchedNames({ name, guardian, students }: BalanceRow): string {
+  return [name, guardian ?? '', ...students.map((student) => student.name)].join(' ');
+}
+
+/** The phone numbers that a row is found by. */
+export function searchedPhones({ phone, phones }: BalanceRow): readonly string[] {
+  return phone ? [phone, ...phones] : phones;
 }
 
 export const BALANCE_COMPARISONS: Comparisons<BalanceRow> = {

@@ -86,8 +86,8 @@ const LISTS: readonly [Page: ComponentType, caption: string, search: () => void]
   [BookingsPage, 'حجوزات الطلاب', choose('النوع', 'group')],
   [SystemOverviewPage, 'المعلمون', type('اسم المعلم')],
   [SystemOverviewPage, 'الطلاب', type('اسم الطالب')],
-  [StudentPaymentsPage, 'المدفوعات', type('بحث باسم الطالب')],
-  [StudentPaymentsPage, 'مجموع كل طالب', type('بحث باسم الطالب')],
+  [StudentPaymentsPage, 'المدفوعات', type('بحث باسم الطالب أو الهاتف')],
+  [StudentPaymentsPage, 'مجموع كل طالب', type('بحث باسم الطالب أو الهاتف')],
 ];
 
 test.each(LISTS)('%p: returns to the first page of %s on another search', async (Page, caption, search) => {

@@ -30,7 +30,10 @@ export { recordPayment, voidPayment } from './payments';
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** The payments of students, for administrators (spec §7). */
-export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, json, calendar }) => {
+export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, json, calendar, settings },
+) => {
   const payments = createPaymentLists(database, json);
   const write = createWrites(app, database);
 
@@ -41,7 +44,10 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       querystring: studentPaymentsQuery,
       response: { 200: studentPayments },
     },
-    handler: async ({ query }, reply) => sendJson(reply, await payments.ofMonth(query)),
+    handler: async ({ query }, reply) => {
+      const { phone_numbers: countries } = settings.current();
+      return sendJson(reply, await payments.ofMonth({ ...query, countries }));
+    },
   });
 
   app.get('/admin/students/:id/payments', {

@@ -1,5 +1,6 @@
+import type { Institute } from 'api-contract/institute';
 import { STUDENT_PAYMENTS_PAGE } from 'api-contract/payment-schema';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
 import { type Params, prepared } from '../../platform/database/prepared';
@@ -14,12 +15,16 @@ import {
   wholeList,
 } from '../../platform/database/whole-list';
 import { isCountedPayment } from '../closed-months';
-import { recordedPayer } from '../students';
+import { matchesStudent, recordedPayer } from '../students';
 import { PAYMENT_DETAILS, receiverName } from './read-payment';
 
 export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */
   month: string;
+  /** Restricts the list to the students that are found by it; it is then read in pages. */
+  query?: string | undefined;
+  /** The countries of phone numbers. */
+  countries: Institute['phone_numbers'];
 }
 
 const KEY = dayAndId('student_payment');
@@ -73,12 +78,13 @@ export function createPaymentLists(
       .select(partColumns(json)),
   );
   return {
-    async ofMonth({ month, limit, cursor }) {
+    async ofMonth({ month, query, countries, limit, cursor }) {
       const days = daysOfMonth(month);
-      if (limit === undefined && cursor === undefined)
+      if (!query && limit === undefined && cursor === undefined)
         return wholeList('payments', days, (part) => selectPart(database, part));
+      const selected = query ? rowsIn(database).where(isOfFound(query, countries)) : rowsIn(database);
       const page = { key: KEY, order: 'desc', limit, cursor, days } as const;
-      return pageJson('payments', await readPage(rowsIn(database), page));
+      return pageJson('payments', await readPage(selected, page));
     },
     async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {
       const selected = rowsIn(database).where('student_payment.student_id', '=', student);
@@ -86,4 +92,12 @@ export function createPaymentLists(
       return pageJson('payments', await readPage(selected, page));
     },
   };
+}
+
+/** Whether a payment is of a student that a query finds. */
+function isOfFound(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from student_record as student left join family on family.id = student.family_id
+    where student.id = student_payment.student_id and ${matchesStudent(query, countries)}
+  )`;
 }

@@ -56,6 +56,31 @@ onEachDatabase((start) => {
     expect(await paid('2026-02')).toEqual([]);
   });
 
+  test('finds the payments of a month by the phone number of the student or of the family', async () => {
+    const send = (route: string, body: object) => call(server, route, { token: admin, body });
+    const family = { guardian_name: 'أم هند', phones: ['054-777-8899'] };
+    const { _id } = (await send('POST /admin/families', family)).body;
+    await send('POST /admin/students', { name: 'هند عودة', family_id: _id, phone: '0521112233' });
+    await pay({ name: 'هند عودة', cost: '30', date: '2025-09-01' });
+    await pay({ name: 'رغد مصري', cost: '40', date: '2025-09-02' });
+    const found = async (query: string, page: Record<string, string> = {}) => {
+      const response = await call(server, 'GET /student_payments/', {
+        token: admin,
+        query: { month: '2025-09', query, ...page },
+      });
+      return response.body.payments.map(({ name }: { name: string }) => name);
+    };
+    for (const typed of ['+972547778899', '00972 54-777-8899', '٠٥٤٧٧٧٨٨٩٩', '052 111', 'أم هند']) {
+      expect([typed, await found(typed), await found(typed, { limit: '10' })]).toEqual([
+        typed,
+        ['هند عودة'],
+        ['هند عودة'],
+      ]);
+    }
+    expect(await found('0529999999')).toEqual([]);
+    expect(await found('')).toEqual(['رغد مصري', 'هند عودة']);
+  });
+
   test('stores a name without invisible characters', async () => {
     const response = await pay({ name: '\u202bليـلى  خوري\u200f\u202c', cost: '5', date: '2026-06-01' });
     expect(response.body.payment.name).toBe('ليلى خوري');

@@ -50,6 +50,7 @@ export function readBalances(
           name,
           family_id,
           guardian_name,
+          phone,
           phones: phonesOf(phones, phone),
           active: active === 1,
           ...sumUp(entriesOf(id), until),

@@ -51,6 +51,7 @@ import { changeStudent, createStudent } from './write-students';
 
 export { findChosenStudents } from './choose-students';
 export { findFamily } from './families';
+export { matchesStudent } from './list-students';
 export { holdStudents, lockStudents } from './lock-students';
 export { recordedName, recordedPayer } from './recorded-name';
 export { removeUnusedStudents } from './remove-unused-students';

@@ -29,7 +29,7 @@ export async function listStudents(
   { query, filter, limit = STUDENTS_PAGE, cursor, countries }: StudentSelection,
 ): Promise<{ students: Student[]; next_cursor: string | null; total: number }> {
   const selected = studentsIn(database)
-    .where(matches(query, countries))
+    .where(matchesStudent(query, countries))
     .where(FILTERS[filter ?? 'all']);
   const isSearch = query.trim() !== '';
   const rank = isSearch ? rankOf(query) : sql<number>`0`;
@@ -105,7 +105,8 @@ const GUARDIAN = {
   spelling: sql`coalesce(family.guardian_name, '')`,
 };
 
-function matches(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
+/** Whether the row of `student`, with its `family`, is found by a query. */
+export function matchesStudent(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
   return sql`(
     ${hasSpelling(matchesName(ALIAS, query))}
     or ${matchesName(GUARDIAN, query)}
