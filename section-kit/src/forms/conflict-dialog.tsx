@@ -15,11 +15,17 @@ export interface Clash {
   theirs: string;
 }
 
-/** The fields whose saved value stays; `undefined` if the person returns to the form. */
+/** The fields whose saved value stays; `undefined` if the person saves none. */
 export type Answer = ReadonlySet<string> | undefined;
 
-/** Lets the person choose between the typed and the saved value of each field. */
-export function ConflictDialog({ subject: clashes, answer }: Question<readonly Clash[], Answer>) {
+interface ConflictDialogProps extends Question<readonly Clash[], Answer> {
+  /** How the person has entered the values. */
+  entry: 'typed' | 'pressed';
+}
+
+/** Lets the person choose between the entered and the saved value of each field. */
+export function ConflictDialog({ subject: clashes, answer, entry }: ConflictDialogProps) {
+  const words = conflictMessages[entry];
   const formId = useId();
   const [isChecked, setIsChecked] = useState(false);
   const [choices, setChoices] = useState<Readonly<Record<string, string>>>({});
@@ -38,7 +44,7 @@ export function ConflictDialog({ subject: clashes, answer }: Question<readonly C
   return (
     <Dialog
       open
-      title={conflictMessages.title}
+      title={words.title}
       onClose={() => answer(undefined)}
       footer={
         <>
@@ -46,7 +52,7 @@ export function ConflictDialog({ subject: clashes, answer }: Question<readonly C
             {conflictMessages.save}
           </Button>
           <Button variant="secondary" onClick={() => answer(undefined)}>
-            {conflictMessages.back}
+            {words.back}
           </Button>
         </>
       }
@@ -63,7 +69,7 @@ export function ConflictDialog({ subject: clashes, answer }: Question<readonly C
               value={choices[field] ?? ''}
               onValueChange={(choice) => setChoices({ ...choices, [field]: choice })}
               options={[
-                { value: 'mine', label: <Value name={conflictMessages.mine} text={mine} /> },
+                { value: 'mine', label: <Value name={words.mine} text={mine} /> },
                 { value: 'theirs', label: <Value name={conflictMessages.theirs} text={theirs} /> },
               ]}
               error={isChecked && choices[field] === undefined ? conflictMessages.missing : undefined}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** An open question: `answer` closes it. */
 export interface Question<Subject, Answer = boolean> {
@@ -13,11 +13,11 @@ export interface Question<Subject, Answer = boolean> {
 export function useQuestion<Subject, Answer = boolean>() {
   const [question, setQuestion] = useState<Question<Subject, Answer>>();
 
-  async function ask(subject: Subject): Promise<Answer> {
+  const ask = useCallback(async (subject: Subject): Promise<Answer> => {
     const given = await new Promise<Answer>((answer) => setQuestion({ subject, answer }));
     setQuestion(undefined);
     return given;
-  }
+  }, []);
 
   return { question, ask };
 }

@@ -1,6 +1,9 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { AdminRight } from 'api-contract/account';
 import type { Administrator, AdministratorChange } from 'api-contract/administrator-schema';
+import { ADMIN_RIGHT_NAMES } from 'api-contract/permissions';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
+import { type RecordWords, useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession } from 'shared-auth';
@@ -52,11 +55,18 @@ export type AdministratorAction = 'disable' | 'enable' | 'remove-second-factors'
 
 type Changed = Administrator & { message: string };
 
+const RIGHT_WORDS: RecordWords = {
+  labels: { right: administratorMessages.right },
+  describe: (_, value) => ADMIN_RIGHT_NAMES[value as AdminRight],
+  entry: 'pressed',
+};
+
 /** Changes an administrator. The same request again changes nothing more. */
 export function useAdministratorChange() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({
+  const { save, dialog } = useRecordEdit(RIGHT_WORDS);
+  const { mutate } = useMutation({
+    mutationFn: async ({
       administrator,
       action,
     }: {
@@ -64,15 +74,22 @@ export function useAdministratorChange() {
       action: AdministratorAction;
     }) => {
       const path = administratorPath(administrator);
-      return typeof action === 'string'
-        ? api.post<Changed>(`${path}/${action}`, { schema: ADMINISTRATOR_SCHEMA })
-        : api.patch<Changed>(path, {
-            body: { ...action, was: { right: administrator.right } },
-            schema: ADMINISTRATOR_SCHEMA,
-          });
+      if (typeof action === 'string') {
+        return api.post<Changed>(`${path}/${action}`, { schema: ADMINISTRATOR_SCHEMA });
+      }
+      return save({
+        change: { right: action.right },
+        start: { right: administrator.right },
+        // Where the person keeps the saved right, nothing is left to send.
+        send: async ({ right, was }) =>
+          right !== undefined &&
+          api.patch<Changed>(path, { body: { right, was }, schema: ADMINISTRATOR_SCHEMA }),
+      });
     },
     onMutate: () => keyedToasts.clear(ADMINISTRATOR_TOAST),
-    onSuccess({ message, ...changed }) {
+    onSuccess(saved) {
+      if (!saved) return void refetchAdministrators(queryClient);
+      const { message, ...changed } = saved;
       queryClient.setQueryData(administratorList().queryKey, (rows) =>
         rows?.map((row) => (row._id === changed._id ? changed : row)),
       );
@@ -85,4 +102,5 @@ export function useAdministratorChange() {
       void refetchAdministrators(queryClient);
     },
   });
+  return { change: mutate, dialog };
 }

@@ -44,7 +44,7 @@ const QUESTIONS = {
 /** Administrators with what an owner may do about each. */
 export function AdministratorTable({ administrators }: { administrators: readonly Administrator[] }) {
   const own = useAccount();
-  const { mutate } = useAdministratorChange();
+  const { change, dialog } = useAdministratorChange();
   const [asked, setAsked] = useState<{ ask: Ask; administrator: Administrator }>();
   const columns = useMemo(
     () => [...columnsOf(own), actionsColumn((ask, administrator) => setAsked({ ask, administrator }))],
@@ -59,7 +59,8 @@ export function AdministratorTable({ administrators }: { administrators: readonl
         rows={administrators}
         rowKey={({ _id }) => _id}
       />
-      {asked && <Asked {...asked} own={own} onClose={close} change={mutate} />}
+      {asked && <Asked {...asked} own={own} onClose={close} change={change} />}
+      {dialog}
     </>
   );
 }
@@ -69,7 +70,7 @@ interface AskedProps {
   administrator: Administrator;
   /** The id of the own account. */
   own: string;
-  change: ReturnType<typeof useAdministratorChange>['mutate'];
+  change: ReturnType<typeof useAdministratorChange>['change'];
   onClose: () => void;
 }
 

@@ -99,7 +99,6 @@ export const bookingMessages = {
     cancelled: (students: string) => `رُفض حجز ${students}.`,
   },
   statusFailed: 'تعذّر تحديث الحالة، فأُعيدت كما كانت.',
-  statusOutdated: 'سبق تغيير حالة هذا الحجز من جهاز آخر، فبقيت كما هي الآن في القائمة.',
   editSaved: 'حُفظت التعديلات.',
   reopen: 'فتح التعديل',
   draftRestored: 'استعدنا تعديلًا بدأت كتابته ولم يُحفظ بعد.',

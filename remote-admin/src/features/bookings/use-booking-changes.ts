@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BookingStatus } from 'api-contract/booking';
+import { BOOKING_STATUS_NAMES, type BookingStatus } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
 import { readLessonType } from 'api-contract/lesson';
 import { joinList } from 'arabic-text/list';
@@ -52,6 +52,12 @@ const BOOKING_WORDS: RecordWords = {
     field === 'lessonType' ? bookingMessages.types[readLessonType(String(value))] : undefined,
 };
 
+const STATUS_WORDS: RecordWords = {
+  labels: { status: bookingMessages.status },
+  describe: (_, value) => BOOKING_STATUS_NAMES[value as BookingStatus],
+  entry: 'pressed',
+};
+
 /** The key of the toast about a failed edit, which stays when other toasts about the booking are replaced. */
 export const failedEditToast = (bookingId: string) => `edit ${bookingId}`;
 
@@ -63,6 +69,7 @@ export const failedEditToast = (bookingId: string) => `edit ${bookingId}`;
 export function useBookingChanges() {
   const queryClient = useQueryClient();
   const { save, dialog } = useRecordEdit(BOOKING_WORDS);
+  const statusEdit = useRecordEdit(STATUS_WORDS);
   const [pending, setPending] = useState<readonly BookingChange[]>([]);
   const lastRequest = useRef(new Map<string, Promise<unknown>>());
 
@@ -132,19 +139,21 @@ export function useBookingChanges() {
       }
       keyedToasts.clear(id);
       try {
-        const isSent = await send({
-          bookingId: id,
-          path: `/booking/${encodeURIComponent(id)}/status`,
+        const path = `/booking/${encodeURIComponent(id)}/status`;
+        const isSent = await statusEdit.save({
           change: { status },
-          was: { status: before },
-          ...(status === 'approved' && { prepare }),
+          start: { status: before },
+          // Where the person keeps the saved status, nothing is left to send.
+          send: async ({ was, ...change }) =>
+            change.status !== undefined &&
+            send({ bookingId: id, path, change, was, ...(status === 'approved' && { prepare }) }),
         });
-        if (!isSent) return;
+        if (!isSent) return void refetchBookings(queryClient);
       } catch (error) {
         if (endsSession(error)) return;
-        const isOutdated = error instanceof ApiError && error.conflicts.length > 0;
-        if (isOutdated) void refetchBookings(queryClient);
-        keyedToasts.failed(id, isOutdated ? bookingMessages.statusOutdated : bookingMessages.statusFailed);
+        // The names, which are saved before the status, may be others by now.
+        if (error instanceof ApiError && error.conflicts.length > 0) void refetchBookings(queryClient);
+        keyedToasts.failed(id, bookingMessages.statusFailed);
         return;
       }
       if (status === 'pending') void refetchWaiting(queryClient);
@@ -155,7 +164,7 @@ export function useBookingChanges() {
       };
       keyedToasts.succeeded(id, message, status === 'cancelled' ? undo : undefined);
     },
-    [send, queryClient, confirmStudents],
+    [send, statusEdit.save, queryClient, confirmStudents],
   );
 
   const edit = useCallback(
@@ -190,7 +199,13 @@ export function useBookingChanges() {
     [pending],
   );
 
-  return { withChanges, setStatus, edit, conflictDialog: dialog, studentQuestion: question.dialog };
+  return {
+    withChanges,
+    setStatus,
+    edit,
+    conflictDialog: dialog ?? statusEdit.dialog,
+    studentQuestion: question.dialog,
+  };
 }
 
 function applyChanges(row: BookingRow, pending: readonly BookingChange[]): BookingRow {

@@ -63,6 +63,26 @@ test('asks before a rejection, and undoes it', async () => {
   expect(await screen.findByText('عاد حجز دانا إلى انتظار الرد.')).toBeInTheDocument();
 });
 
+test.each([
+  ['ما اختير هنا: مقبول', 'approved'],
+  ['المحفوظ الآن: مرفوض', 'cancelled'],
+])('lets the person choose between two decisions about one booking: %s', async (choice, status) => {
+  await book('دانا');
+  const user = site.open(BookingsPage);
+  await waitFor(() => rowOf('دانا'));
+  type Page = { bookings: { _id: string }[] };
+  const { bookings } = await site.request<Page>('GET', '/booking/waiting');
+  const id = bookings[0]?._id;
+  await site.request('PATCH', `/booking/${id}/status`, { status: 'cancelled' });
+  await user.click(button('دانا', /^قبول/));
+  await user.click(await screen.findByRole('radio', { name: choice }));
+  await user.click(screen.getByRole('button', { name: 'حفظ ما اخترته' }));
+  await waitFor(() => expect(students()).toEqual([]));
+  const onDay = `/booking/today/lessons?date=${nextDay('03-10')}`;
+  const stored = await site.request<{ _id: string; status: string }[]>('GET', onDay);
+  expect(stored.find(({ _id }) => _id === id)?.status).toBe(status);
+});
+
 test('undoes a rejection to the status before it', async () => {
   await book('ورد', { lessonDate: nextDay('09-05') });
   const user = site.open(BookingsPage, `?mode=scheduled&date=${nextDay('09-05')}`);
