@@ -20,6 +20,7 @@ import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { type Question, useQuestion } from 'section-kit/forms/use-question';
 import { keyedToasts } from 'section-kit/keyed-toasts';
+import { useCurrentDay } from 'section-kit/use-current-day';
 import { checkAccess, session, useAccount } from 'shared-auth';
 import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
 import { ShekelsText } from '../../shared/text/shekels-text';
@@ -49,7 +50,7 @@ const DRAFT = 'student-payment';
 export function PaymentForm() {
   const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
-  const [today] = useState(currentDay);
+  const today = useCurrentDay();
   const account = useAccount();
   const draft = useDraft(element, {
     name: DRAFT,
@@ -212,6 +213,7 @@ function PaymentFields({ start, errors, readOnly, autoFocus, onChange, onNameSel
         error={errors.cost}
       />
       <DateField
+        key={start.date}
         label={paymentMessages.date}
         name="date"
         required

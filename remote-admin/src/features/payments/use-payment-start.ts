@@ -49,6 +49,13 @@ export function usePaymentStart({ draft, account, today }: StartOptions) {
   });
   useEffect(() => moveAside(), []);
 
+  // The date of an untouched form is the new day when the device's clock proves wrong, or after midnight.
+  const followDay = useEffectEvent(() => {
+    if (draft.isUnsaved || start.texts.date === today) return;
+    setStart({ ...start, texts: { ...start.texts, date: today } });
+  });
+  useEffect(() => followDay(), [today]);
+
   return {
     ...start,
     setAside,
