@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useRetryFocus } from 'design-system/states';
 import { type RefObject, useContext, useState } from 'react';
 import { ApiError } from 'shared-auth';
-import { UnreachableContext } from './unreachable-context';
+import { UnreachableContext } from './reachability/unreachable-context';
 
 /** The last failure of a query. */
 export interface StickyError {

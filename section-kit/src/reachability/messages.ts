@@ -9,7 +9,7 @@ function moment(at: Date, now: Date): string {
   return `${dayText(day)}، ${time}`;
 }
 
-export const lastKnownMessages = {
+export const reachabilityMessages = {
   offline: 'لا اتصال بالإنترنت.',
   /** A proxy responds instead of the site. */
   down: 'تعذّر الوصول إلى الموقع.',

@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, api } from 'shared-auth';
 
 const PAUSE_MS = 5_000;
-/** A small response. A server without it responds too, with 404. */
-const PROBE = '/teacher/month-summary';
 
 /** Why the site cannot be reached: no response arrives, or one of a proxy. */
 export type Unreachable = 'offline' | 'down';
 
-interface Listeners {
+interface Options {
+  /** The path of a small response. A server without it responds too, with 404. */
+  probe: string;
   /** It is called with `undefined` when the site can be reached again. */
   onChange: (unreachable: Unreachable | undefined) => void;
   /** It is called when the site cannot be reached: at once, and for each query that has no data. */
-  onMissing: () => void;
+  onMissing?: (() => void) | undefined;
 }
 
 /**
@@ -22,12 +22,15 @@ interface Listeners {
  *
  * @returns stops following
  */
-export function watchReachability(queryClient: QueryClient, { onChange, onMissing }: Listeners): () => void {
+export function watchReachability(
+  queryClient: QueryClient,
+  { probe: path, onChange, onMissing }: Options,
+): () => void {
   let unreachable: Unreachable | undefined;
   let timer: ReturnType<typeof setInterval> | undefined;
 
   const set = (next: Unreachable | undefined) => {
-    if (next) onMissing();
+    if (next) onMissing?.();
     if (next === unreachable) return;
     unreachable = next;
     clearInterval(timer);
@@ -37,7 +40,7 @@ export function watchReachability(queryClient: QueryClient, { onChange, onMissin
   };
   const probe = async () => {
     if (!unreachable || document.visibilityState === 'hidden') return;
-    const isReached = await api.get(PROBE).then(
+    const isReached = await api.get(path).then(
       () => true,
       (error) => !unreachableBy(error),
     );

@@ -8,6 +8,7 @@ import { VisuallyHidden } from 'design-system/visually-hidden';
 import { CircleUserRound, LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BottomBar, barPlaceClass } from 'section-kit/bottom-bar';
+import { Reachability } from 'section-kit/reachability/reachability';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
@@ -72,7 +73,9 @@ function AccountFrame({ children }: { children: ReactNode }) {
       >
         {question}
         <PhoneMenu open={isMenuOpen} counts={counts} onClose={() => setIsMenuOpen(false)} />
-        <RightGate>{children}</RightGate>
+        <Reachability probe="/admin/waiting">
+          <RightGate>{children}</RightGate>
+        </Reachability>
       </FrameLayout>
     </QueryClientProvider>
   );
