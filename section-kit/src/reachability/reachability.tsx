@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { UnreachableContext } from './unreachable-context';
 import type { UnreachableLineProps } from './unreachable-line';
 
-/** For browsers without an idle callback. */
+/** Browsers without an idle callback wait so long. */
 const IDLE_MS = 2000;
 
 interface ReachabilityProps {

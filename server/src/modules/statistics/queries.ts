@@ -8,13 +8,11 @@ import type {
   TeacherStatistics,
 } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
-import { tidyName } from 'arabic-text/tidy';
 import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
-import { appearance } from '../../platform/names/name-keys';
 import { toHours } from '../lessons';
 
 /** The hours of one lesson type at one level, summed by the database. */
@@ -56,7 +54,7 @@ export async function readTeacherStatistics(
 }
 
 interface StudentSum extends LevelSum {
-  student_id: string | null;
+  student_id: string;
   student_name: string;
   latest_date: string;
 }
@@ -67,11 +65,10 @@ export async function readStudentStatistics(
   month: string,
 ): Promise<StudentStatistics[]> {
   const sums = await sumByStudent(database, daysOfMonth(month));
-  // A row that is not linked yet counts by the look of its name.
-  return groupBy(sums, ({ student_id, student_name }) => student_id ?? appearance(student_name))
-    .map(([, own]) => ({
-      student_id: own[0]?.student_id ?? null,
-      student_name: tidyName(own[0]?.student_name ?? ''),
+  return groupBy(sums, ({ student_id }) => student_id)
+    .map(([student_id, own]) => ({
+      student_id,
+      student_name: own[0]?.student_name ?? '',
       total_individual_hours: totalHours(own, 'individual'),
       total_group_hours: totalHours(own, 'group'),
       education_level: latest(own).education_level,
@@ -130,13 +127,10 @@ const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
     .orderBy('account.username'),
 );
 
-/** The record has the name; a row that is not linked yet has what was typed. */
-const studentName = sql<string>`coalesce(student_record.name, lesson_student.student_name)`;
-
 const selectSumsByStudent = prepared((database, param: Params<Days>) =>
   approvedLessons(database, param)
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .leftJoin('student_record', 'student_record.id', 'lesson_student.student_id')
+    .innerJoin('student_record', 'student_record.id', 'lesson_student.student_id')
     // A student whom a lesson names twice, in two spellings, was there once.
     .where(
       sql<boolean>`not exists (
@@ -146,16 +140,16 @@ const selectSumsByStudent = prepared((database, param: Params<Days>) =>
           and earlier.position < lesson_student.position
       )`,
     )
-    .groupBy(['lesson_student.student_id', studentName, 'lesson.lesson_type', 'lesson.education_level'])
+    .groupBy(['student_record.id', 'student_record.name', 'lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
-      'lesson_student.student_id',
-      studentName.as('student_name'),
+      'student_record.id as student_id',
+      'student_record.name as student_name',
       'lesson.lesson_type',
       'lesson.education_level',
       fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
       fn.max('lesson.date').as('latest_date'),
     ])
-    .orderBy(studentName),
+    .orderBy('student_record.name'),
 );
 
 /** Both types are named, so that the query reads only the month's part of the index. */
