@@ -130,7 +130,7 @@ test('offers a secretary to void only her own payments of today', async () => {
   await pay(40);
   session.signIn(token);
   const user = site.open(StudentPaymentsPage);
-  await user.type(screen.getByLabelText('بحث باسم الطالب'), 'رنا عيسى');
+  await user.type(screen.getByLabelText('بحث باسم الطالب أو الهاتف'), 'رنا عيسى');
   await waitFor(() => expect(rowsOf('رنا عيسى')).toHaveLength(2));
   const voidable = rowsOf('رنا عيسى').filter((row) =>
     within(row).queryByRole('button', { name: /^إلغاء سند/ }),

@@ -72,7 +72,8 @@ test('tells of hours that are owed, with their last day', async () => {
     name: 'هبة سالم',
   });
   const year = Number(currentMonth().slice(0, 4)) + 1;
-  await site.request('POST', '/admin/make-ups', { student_id: _id, hours: 2, last_day: `${year}-01-31` });
+  const makeUp = { student_id: _id, hours: 2, last_day: `${year}-01-31`, reason: 'غياب المعلم' };
+  await site.request('POST', '/admin/make-ups', makeUp);
   site.open(StatementPage, `?student=${_id}&month=${currentMonth()}`);
   expect(await screen.findByRole('heading', { name: `كشف حساب ${name}` })).toBeInTheDocument();
   expect(sum('ساعات تعويض')).toBe(`ساعتان حتى 31/1/${year}`);
