@@ -155,7 +155,7 @@ export function Combobox({
                   {...getItemProps({ item: suggestion, index })}
                   {...(description && { 'aria-label': suggestion, 'aria-describedby': detailsId })}
                 >
-                  <bdi>{suggestion}</bdi>
+                  <bdi>{suggestion}</bdi>{' '}
                   {description && (
                     <span id={detailsId} className={styles.details}>
                       {description}

@@ -30,6 +30,7 @@ test('an administrator adds a passkey and signs in with it', async ({ page }) =>
   const dialog = page.getByRole('dialog', { name: 'إضافة مفتاح مرور' });
   await dialog.getByLabel('كلمة المرور الحالية').fill(firstAdmin.password);
   await dialog.getByRole('button', { name: 'متابعة' }).click();
+  await dialog.getByRole('button', { name: 'إنشاء المفتاح' }).click();
   await page.getByRole('button', { name: 'حُفظت الرموز' }).click();
 
   await page.getByRole('button', { name: 'تسجيل الخروج', exact: true }).click();

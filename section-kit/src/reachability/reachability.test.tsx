@@ -4,6 +4,7 @@ import { ApiError } from 'shared-auth';
 import { createQueryClient } from '../query-client';
 import { QueryContent } from '../query-content';
 import { Reachability } from './reachability';
+import UnreachableLine from './unreachable-line';
 
 const queryClient = createQueryClient();
 let respond: () => Promise<string[]>;
@@ -20,7 +21,7 @@ function Names() {
 const open = () =>
   render(
     <QueryClientProvider client={queryClient}>
-      <Reachability probe="/probe">
+      <Reachability probe="/probe" load={async () => ({ default: UnreachableLine })}>
         <Names />
       </Reachability>
     </QueryClientProvider>,

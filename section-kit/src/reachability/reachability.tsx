@@ -9,15 +9,15 @@ interface ReachabilityProps {
   /** The path of a small response, which is asked for until the site can be reached again. */
   probe: string;
   /** Loads the line, or one of the section that does more. */
-  load?: () => Promise<{ default: ComponentType<Omit<UnreachableLineProps, 'onMissing'>> }>;
+  load: () => Promise<{ default: ComponentType<Omit<UnreachableLineProps, 'onMissing'>> }>;
   children: ReactNode;
 }
 
 /**
  * Shows one line in the frame while the site cannot be reached, instead of a failure above each list that is there. The line is
- * loaded once the browser is idle, without a network at once; without it pages show their failures.
+ * loaded once the browser is idle, without a network at once; until then pages show their failures.
  */
-export function Reachability({ probe, load = loadLine, children }: ReachabilityProps) {
+export function Reachability({ probe, load, children }: ReachabilityProps) {
   const [Line, setLine] = useState<ComponentType<Omit<UnreachableLineProps, 'onMissing'>>>();
   const [isUnreachable, setUnreachable] = useState(false);
 
@@ -42,8 +42,6 @@ export function Reachability({ probe, load = loadLine, children }: ReachabilityP
     </UnreachableContext>
   );
 }
-
-const loadLine = () => import(/* webpackChunkName: 'unreachable-line' */ './unreachable-line');
 
 /** Returns a function that cancels. */
 function whenIdle(callback: () => void): () => void {

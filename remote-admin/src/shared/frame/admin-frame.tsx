@@ -9,6 +9,7 @@ import { CircleUserRound, LogOut, Menu } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BottomBar, barPlaceClass } from 'section-kit/bottom-bar';
 import { Reachability } from 'section-kit/reachability/reachability';
+import UnreachableLine from 'section-kit/reachability/unreachable-line';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
@@ -73,13 +74,16 @@ function AccountFrame({ children }: { children: ReactNode }) {
       >
         {question}
         <PhoneMenu open={isMenuOpen} counts={counts} onClose={() => setIsMenuOpen(false)} />
-        <Reachability probe="/admin/waiting">
+        <Reachability probe="/admin/waiting" load={loadLine}>
           <RightGate>{children}</RightGate>
         </Reachability>
       </FrameLayout>
     </QueryClientProvider>
   );
 }
+
+/** It is a part of the frame: as a file of its own it would cost a first visit another request. */
+const loadLine = () => Promise.resolve({ default: UnreachableLine });
 
 /** The frame of a skeleton. */
 export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
