@@ -7,9 +7,9 @@ import { type Unreachable, watchReachability } from './watch-reachability';
 export interface UnreachableLineProps {
   /** The path of a small response, which is asked for until the site can be reached again. */
   probe: string;
-  /** Called when the site can no longer be reached, and when it can be again. */
+  /** It is called when the site can no longer be reached, and when it can be again. */
   onChange: (isUnreachable: boolean) => void;
-  /** Called when the site cannot be reached: at once, and for each query that has no data. */
+  /** It is called when the site cannot be reached: at once, and for each query that has no data. */
   onMissing?: () => void;
 }
 
