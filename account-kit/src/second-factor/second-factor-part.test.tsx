@@ -134,7 +134,7 @@ test('asks for a factor of the account before another one is added and before ne
   await user.click(codes.getByRole('button', { name: 'رموز استرداد جديدة' }));
   await press('حُفظت الرموز');
 
-  // Without a code the browser asks for the passkey.
+  // The browser asks for the passkey, because no code is entered.
   await press('إضافة تطبيق رموز');
   await confirmPassword('إضافة تطبيق رموز', 'متابعة');
   expect(await screen.findByRole('img', { name: 'صورة الإضافة إلى تطبيق الرموز' })).toBeVisible();

@@ -13,7 +13,7 @@ const today = plainDayText(dayIn('Asia/Jerusalem')(new Date()));
 beforeEach(() => void jest.useFakeTimers({ now: Date.now() - DAY_MS, advanceTimers: true }));
 afterEach(() => void jest.useRealTimers());
 
-/** As in a new tab, which knows nothing of the server's clock. */
+/** A new tab knows nothing of the server's clock. */
 beforeEach(() => void delete document.documentElement.dataset.serverTimeOrigin);
 
 test('dates a payment by the day of the institute, although the clock of the device is a day behind', async () => {

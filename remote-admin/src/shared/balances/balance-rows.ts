@@ -11,9 +11,9 @@ export interface BalanceRow extends BalanceSums {
   name: string;
   /** Only a student has one. */
   guardian: string | null;
-  /** Of the student. */
+  /** The student's own number. */
   phone?: string | null | undefined;
-  /** Of the family, or the student's own. */
+  /** The numbers of the family, or else the student's own. */
   phones: readonly string[];
   /** Only a family has them. */
   students: readonly { _id: string; name: string }[];

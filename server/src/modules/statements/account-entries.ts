@@ -36,7 +36,7 @@ interface Scope {
   recentFrom?: string;
   /** The charges of lessons in open months until that day. */
   openCharges: readonly LessonCharge[];
-  /** Without them, the entries are those of everybody. */
+  /** Without students, the entries of everybody are read. */
   students?: readonly string[] | undefined;
   /** The family whose packages count beside those of the students; without students, all families. */
   family?: string | undefined;

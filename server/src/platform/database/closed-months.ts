@@ -41,7 +41,7 @@ const selectLastClosed = prepared((database) =>
   database.selectFrom('closed_month').select(({ fn }) => fn.max<string | null>('month').as('month')),
 );
 
-/** For statements: whether a day is in the closed period. */
+/** A condition of SQL that a day is in the closed period. */
 export function isInClosedPeriod(day: Expression<string>) {
   return sql<SqlBool>`exists (select 1 from closed_month where closed_month.month >= substr(${day}, 1, 7))`;
 }

@@ -62,7 +62,7 @@ export interface OpenOptions {
   isServer?: boolean;
   /** Replaces the migration, which fails when migrations are pending while another server runs. */
   prepare?: (database: Kysely<Tables>, kind: DatabaseKind) => Promise<void>;
-  /** Without limits statements may take any time, as a command's may. */
+  /** If there are none, statements may take any time, as those of a command may. */
   limits?: DatabaseLimits;
 }
 

@@ -22,7 +22,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
   | 'reminder'
 > = {
   student_payment: {
-    // By number, a reversal follows the payment that it references.
+    // In the order of numbers, a reversal follows the payment that it references.
     key: ['receipt_number'],
     onMerge: 'moves-by-spelling',
     columns: {

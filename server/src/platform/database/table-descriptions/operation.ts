@@ -64,7 +64,7 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
     key: ['hash', 'picture'],
     columns: { hash: 'plain', picture: 'plain', content: 'typed' },
   },
-  // Every copy of the data would allow signing in as any account.
+  // A copy of the data with this secret would let its holder sign in as any account.
   server_secret: { key: ['name'], isCopied: false, columns: { name: 'plain', secret: 'secret' } },
   // A limit is counted for some minutes.
   rate_limit: {
