@@ -1,5 +1,4 @@
-import { type ColumnTypes, day, flag, oneOf } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, day, flag, oneOf, statementsOf } from './statements';
 
 /** Accounts that sign in, with their sessions, one-time tokens, second factors and mails. */
 export const accountTables = ({ text, bigint }: ColumnTypes) =>

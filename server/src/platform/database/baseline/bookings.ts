@@ -1,5 +1,4 @@
-import { type ColumnTypes, day, oneOf } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, day, oneOf, statementsOf } from './statements';
 
 /** Lesson requests of people without an account. */
 export const bookingTables = ({ text }: ColumnTypes) =>

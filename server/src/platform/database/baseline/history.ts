@@ -1,5 +1,4 @@
-import type { ColumnTypes } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, statementsOf } from './statements';
 
 /** The history, whose entries are numbered in the order in which the database receives them and never change. */
 export const historyTables = (types: ColumnTypes) => [

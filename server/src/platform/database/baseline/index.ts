@@ -2,12 +2,12 @@ import { type Migration, sql } from 'kysely';
 import type { DatabaseKind } from '../schema';
 import { accountTables } from './accounts';
 import { bookingTables } from './bookings';
-import { columnTypes } from './column-types';
 import { historyTables } from './history';
 import { instituteTables } from './institute';
 import { lessonTables } from './lessons';
 import { moneyTables } from './money';
 import { serverTables } from './servers';
+import { columnTypes } from './statements';
 import { studentTables } from './students';
 
 /** The tables of a fresh database. No later release changes them here: each change is a migration of its own. */

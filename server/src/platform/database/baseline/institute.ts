@@ -1,5 +1,4 @@
-import type { ColumnTypes } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, statementsOf } from './statements';
 
 /** The settings of the institute, the answers to requests with a key, and what browsers report about releases. */
 export const instituteTables = ({ text }: ColumnTypes) =>

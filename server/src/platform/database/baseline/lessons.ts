@@ -1,5 +1,4 @@
-import { type ColumnTypes, day, flag, oneOf } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, day, flag, oneOf, statementsOf } from './statements';
 
 /** Lessons with their students, and the make-ups that students are owed. */
 export const lessonTables = (types: ColumnTypes) => [

@@ -1,5 +1,4 @@
-import { type ColumnTypes, day, flag, month, oneOf } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, day, flag, month, oneOf, statementsOf } from './statements';
 
 /** Prices, adjustments, packages, fees, payments, pay, and what is written down of closed months. Amounts are agorot. */
 export const moneyTables = ({ text, bigint }: ColumnTypes) =>

@@ -1,5 +1,4 @@
-import type { ColumnTypes } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, statementsOf } from './statements';
 
 /**
  * What belongs to one database and its servers. Several servers of a PostgreSQL share their signing secret, the counts of

@@ -1,5 +1,4 @@
-import { type ColumnTypes, flag, percent } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, flag, percent, statementsOf } from './statements';
 
 /** Students with their spellings and merges, and their families. */
 export const studentTables = ({ text }: ColumnTypes) =>

@@ -40,3 +40,11 @@ export function month(column: string): string {
 export function percent(column: string): string {
   return `check (${column} between 0 and 100)`;
 }
+
+/** The statements of a text in which each one ends its line with a semicolon, and none contains another. */
+export function statementsOf(text: string): string[] {
+  return text
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '');
+}
