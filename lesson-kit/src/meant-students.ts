@@ -5,8 +5,8 @@ import { createNameComparison } from 'arabic-text/similar-names';
 import { api, storedRole } from 'shared-auth';
 import { STUDENT_SUGGESTIONS } from './use-student-suggestions';
 
-/** The question must not delay a save for longer. */
-const TIMEOUT_MS = 1_500;
+/** A save waits no longer for what the server says of its students. */
+export const ANSWER_LIMIT_MS = 1_500;
 /** The server offers no more students. */
 const OFFERED = 8;
 
@@ -35,7 +35,7 @@ export async function findMeantStudents(
   lastKnown: readonly LastKnownStudent[],
 ): Promise<NameMeaning> {
   try {
-    const { students, is_known } = await requestSimilarStudents(typed, AbortSignal.timeout(TIMEOUT_MS));
+    const { students, is_known } = await requestSimilarStudents(typed, AbortSignal.timeout(ANSWER_LIMIT_MS));
     return { students, isKnown: is_known, isAnswered: true };
   } catch {
     return { ...compareWithKnown(typed, lastKnown), isAnswered: false };

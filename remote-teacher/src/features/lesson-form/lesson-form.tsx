@@ -41,6 +41,7 @@ import { RecentStudents } from './recent-students';
 import { StudentNameField, StudentsFieldset } from './students-fieldset';
 import { keepsKey, type SaveOutcome, useSendLessons } from './use-send-lessons';
 import { useStudentLevels } from './use-student-levels';
+import { useSubmitAfter } from './use-submit-after';
 import { useUsualLessons } from './usual-lessons';
 
 interface LessonFormProps {
@@ -98,7 +99,7 @@ export function LessonForm({
   const [fixed, setFixed] = useState<readonly FilledField[]>([]);
   const students = isGroup ? rows.rows.map(({ key, value }) => texts[key] ?? value) : draft.students;
   const entered = { ...draft, students };
-  const levelOf = useStudentLevels(
+  const { levelOf, isLoading: areLevelsLoading } = useStudentLevels(
     draft.chosen,
     namedStudents(entered, lessonType).map(({ name }) => name),
   );
@@ -111,6 +112,11 @@ export function LessonForm({
     subject: sharedValue(lessons, 'subject'),
     education_level: sharedValue(lessons, 'education_level'),
   };
+  const submission = useSubmitAfter(
+    element,
+    areLevelsLoading && shown.education_level === '',
+    (event) => void form.submit(event),
+  );
   const eachAsUsual = (field: 'hours' | 'subject') =>
     shown[field] === undefined ? lessonFormMessages.eachAsUsual : undefined;
 
@@ -131,6 +137,7 @@ export function LessonForm({
   function change(changes: Partial<LessonDraft>, ...fields: string[]) {
     setDraft((current) => ({ ...current, ...changes }));
     setRefused([]);
+    submission.cancel();
     for (const field of fields) form.clear(field);
     onChange();
   }
@@ -227,7 +234,7 @@ export function LessonForm({
   }
 
   return (
-    <form ref={element} noValidate onSubmit={form.submit}>
+    <form ref={element} noValidate onSubmit={submission.submit}>
       <Stack gap="large">
         <FormGrid>
           <div className={styles.students}>

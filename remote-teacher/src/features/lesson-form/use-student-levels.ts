@@ -6,16 +6,19 @@ import { delay } from 'section-kit/delay';
 const TYPING_PAUSE_MS = 300;
 const FRESH_MS = 300_000;
 
+interface StudentLevels {
+  levelOf: (name: string) => string | undefined;
+  /** Whether the server has still to answer about one of them. */
+  isLoading: boolean;
+}
+
 /**
  * The levels in the records of students, as far as they are known: of a name that leads to a student by itself. Without a
  * network, the last known ones.
  *
  * @param chosen names that nothing is typed of any more
  */
-export function useStudentLevels(
-  chosen: readonly string[],
-  typed: readonly string[],
-): (name: string) => string | undefined {
+export function useStudentLevels(chosen: readonly string[], typed: readonly string[]): StudentLevels {
   const asked = [...new Set([...chosen, ...typed])].filter((name) => name !== '');
   const levels = useQueries({
     queries: asked.map((name) => ({
@@ -29,5 +32,8 @@ export function useStudentLevels(
       retry: false,
     })),
   });
-  return (name) => levels[asked.indexOf(name)]?.data ?? undefined;
+  return {
+    levelOf: (name) => levels[asked.indexOf(name)]?.data ?? undefined,
+    isLoading: levels.some(({ isLoading }) => isLoading),
+  };
 }
