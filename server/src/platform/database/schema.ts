@@ -61,6 +61,16 @@ export interface Tables {
   paid_month: PaidMonthTable;
   statement_link: StatementLinkTable;
   reminder: ReminderTable;
+  student_agreement: StudentAgreementTable;
+  family_agreement: FamilyAgreementTable;
+  sibling_agreement: SiblingAgreementTable;
+  sibling_discount: SiblingDiscountTable;
+  billing_account: BillingAccountTable;
+  entry: EntryTable;
+  entry_sum: EntrySumTable;
+  lesson_draw: LessonDrawTable;
+  pay_entry: PayEntryTable;
+  pay_sum: PaySumTable;
 }
 
 /** An account that can sign in. */
@@ -244,6 +254,8 @@ export interface LessonTable {
   is_cancelled: Generated<number>;
   /** 1: the teacher is not paid for it. */
   is_unpaid: Generated<number>;
+  /** Its place in the order in which lessons draw from packages: given when it is first approved, and kept. */
+  posting_place: Generated<number | null>;
 }
 
 /** A student of a lesson. */
@@ -450,7 +462,7 @@ export interface SectionOpenTable {
 
 /** The last number assigned in a series; no row before the first. */
 export interface NumberSeriesTable {
-  name: 'receipt';
+  name: 'receipt' | 'posting';
   last_number: number;
 }
 
@@ -717,4 +729,140 @@ export interface ReminderTable {
   family_id: string | null;
   created_at: string;
   created_by: string;
+}
+
+/** What was agreed for a student from a day on. */
+export interface StudentAgreementTable {
+  student_id: string;
+  from_day: string;
+  education_level: EducationLevel | null;
+  grade: string | null;
+  family_id: string | null;
+  /** The order among the children of the family, from 1; who joins takes the last place. */
+  family_place: number | null;
+  discount_percent: number;
+  /** 0 once the student has left. */
+  active: number;
+}
+
+/** What was agreed for a family from a day on. */
+export interface FamilyAgreementTable {
+  family_id: string;
+  from_day: string;
+  discount_percent: number;
+}
+
+/** What siblings pay from a day on; the percentages are in `sibling_discount`. */
+export interface SiblingAgreementTable {
+  from_day: string;
+  /** The discount of a sibling never makes an hour cheaper than this. */
+  lowest_price: number;
+}
+
+/** The discount of the second, third ... child of a family. The last one holds for all further children. */
+export interface SiblingDiscountTable {
+  from_day: string;
+  child: number;
+  discount_percent: number;
+}
+
+/** An account that owes and pays: of a family, or of a student without one. Its id is theirs. */
+export interface BillingAccountTable {
+  id: string;
+  family_id: string | null;
+  student_id: string | null;
+  /** The account to which everything of this one was carried: it takes no new entries. */
+  carried_to: Generated<string | null>;
+}
+
+/** What an entry is. */
+export type EntryKind =
+  | 'lesson'
+  | 'package'
+  | 'fee'
+  | 'adjustment'
+  | 'opening'
+  | 'payment'
+  | 'reversal'
+  | 'refund'
+  | 'transfer';
+
+/** One line of an account. It is never changed: the entries of a lesson are replaced as a whole, all others are reversed. */
+export interface EntryTable {
+  id: string;
+  account_id: string;
+  /** The student whom it names. */
+  student_id: string | null;
+  day: string;
+  kind: EntryKind;
+  /** Positive: the account owes more. */
+  amount: number;
+  created_at: string;
+  /** What follows until `fee_id` says how the amount of a lesson came about. */
+  lesson_id: string | null;
+  listed_price: number | null;
+  discount: 'own-price' | 'student' | 'family' | 'sibling' | null;
+  discount_percent: number | null;
+  price: number | null;
+  charged_hundredths: number | null;
+  rounding: number | null;
+  /** The fee itself, or the fee that pays the lesson. */
+  fee_id: string | null;
+  package_id: string | null;
+  adjustment_id: string | null;
+  payment_id: string | null;
+  /** Equal in the two entries of one transfer. */
+  transfer_id: string | null;
+  /** The day from which the age of a transferred debt is counted. */
+  owed_since: string | null;
+}
+
+/** The sum of the entries of an account, by the student whom they name. */
+export interface EntrySumTable {
+  account_id: string;
+  student_id: string | null;
+  /** `YYYY-MM`, or `all`. */
+  period: string;
+  kind: EntryKind;
+  amount: number;
+  entries: number;
+}
+
+/** The hours that a student's part in a lesson drew from a package. */
+export interface LessonDrawTable {
+  lesson_id: string;
+  student_id: string;
+  package_id: string;
+  hours_hundredths: number;
+}
+
+/** One line of a teacher's pay. */
+export interface PayEntryTable {
+  id: string;
+  teacher_id: string;
+  day: string;
+  kind: 'lesson' | 'adjustment' | 'payout';
+  /** Positive: the institute owes the teacher more. */
+  amount: number;
+  created_at: string;
+  lesson_id: string | null;
+  /** For an hour, with what further persons add; `null` where no rate was in force. */
+  rate: number | null;
+  /** Those that were entered. */
+  persons: number | null;
+  adjustment_id: string | null;
+  /** The month that was paid out. */
+  month: string | null;
+}
+
+/** The sum of the entries of a teacher's pay. */
+export interface PaySumTable {
+  teacher_id: string;
+  /** `YYYY-MM`, or `all`. */
+  period: string;
+  kind: PayEntryTable['kind'];
+  amount: number;
+  /** Of lessons. */
+  hours_hundredths: number;
+  entries: number;
 }

@@ -4,6 +4,7 @@ import { accountTables } from './accounts';
 import { bookingTables } from './bookings';
 import { historyTables } from './history';
 import { instituteTables } from './institute';
+import { ledgerTables } from './ledger';
 import { lessonTables } from './lessons';
 import { moneyTables } from './money';
 import { serverTables } from './servers';
@@ -30,5 +31,6 @@ const IN_ORDER = [
   studentTables,
   lessonTables,
   moneyTables,
+  ledgerTables,
   bookingTables,
 ];

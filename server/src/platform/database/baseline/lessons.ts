@@ -30,6 +30,7 @@ create table lesson (
   edited_at ${text},
   is_cancelled integer not null default 0 ${flag('is_cancelled')},
   is_unpaid integer not null default 0 ${flag('is_unpaid')},
+  posting_place integer unique,
   check ((deleted_at is null) = (deleted_by is null)),
   check ((edited_at is null) = (edited_by is null))
 );

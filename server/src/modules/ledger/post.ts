@@ -1,0 +1,149 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
+import { insertRows } from '../../platform/database/insert-rows';
+import { kindOf } from '../../platform/database/kind-of';
+import type { EntryKind, EntryTable, Tables } from '../../platform/database/schema';
+
+/** The period of the sum of all months. */
+export const ALL_MONTHS = 'all';
+
+/** An entry to post; columns that its kind does not have are left out. */
+export type NewEntry = Pick<EntryTable, 'account_id' | 'student_id' | 'day' | 'kind' | 'amount'> &
+  Partial<Omit<EntryTable, 'id' | 'created_at'>>;
+
+const NO_DETAILS = {
+  lesson_id: null,
+  listed_price: null,
+  discount: null,
+  discount_percent: null,
+  price: null,
+  charged_hundredths: null,
+  rounding: null,
+  fee_id: null,
+  package_id: null,
+  adjustment_id: null,
+  payment_id: null,
+  transfer_id: null,
+  owed_since: null,
+};
+
+/** Whose account it is; the account has the id of its owner. */
+export type AccountOwner = { family: string } | { student: string };
+
+/**
+ * Locks accounts until the transaction ends, in the order of their ids, and makes those that do not exist yet.
+ */
+export async function lockAccounts(
+  transaction: Transaction<Tables>,
+  owners: Iterable<AccountOwner>,
+): Promise<void> {
+  const rows = [...owners].map((owner) =>
+    'family' in owner
+      ? { id: owner.family, family_id: owner.family, student_id: null }
+      : { id: owner.student, family_id: null, student_id: owner.student },
+  );
+  const byId = [...new Map(rows.map((row) => [row.id, row])).values()];
+  byId.sort((one, other) => (one.id < other.id ? -1 : 1));
+  for (const part of inParts(byId)) {
+    await transaction
+      .insertInto('billing_account')
+      .values(part)
+      .onConflict((known) => known.doNothing())
+      .execute();
+    // The embedded database has one writer.
+    if (kindOf(transaction) !== 'postgres') continue;
+    await transaction
+      .selectFrom('billing_account')
+      .select('id')
+      .where(
+        'id',
+        'in',
+        part.map(({ id }) => id),
+      )
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+  }
+}
+
+/** Writes entries and adds them to the sums: the only way into an account, whose lock the transaction has. */
+export async function post(transaction: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
+  const created_at = new Date().toISOString();
+  const rows = entries.map(
+    (entry): Insertable<EntryTable> => ({ ...NO_DETAILS, ...entry, id: newId(), created_at }),
+  );
+  await insertRows(transaction, 'entry', rows);
+  await addToSums(
+    transaction,
+    entries.map((entry) => ({ ...entry, entries: 1 })),
+  );
+}
+
+/**
+ * Takes entries of open days out of the accounts and of the sums: those of lessons, which are posted anew, or of a record
+ * that never was. What was on paper is reversed instead.
+ */
+export async function release(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (const part of inParts(ids)) {
+    const released = await transaction
+      .deleteFrom('entry')
+      .where('id', 'in', part)
+      .returning(['account_id', 'student_id', 'day', 'kind', 'amount'])
+      .execute();
+    await addToSums(
+      transaction,
+      released.map((entry) => ({ ...entry, amount: -entry.amount, entries: -1 })),
+    );
+  }
+}
+
+interface Addend {
+  account_id: string;
+  student_id: string | null;
+  day: string;
+  kind: EntryKind;
+  amount: number;
+  entries: number;
+}
+
+type Sum = Omit<Addend, 'day'> & { period: string };
+
+async function addToSums(transaction: Transaction<Tables>, addends: readonly Addend[]): Promise<void> {
+  const sums = new Map<string, Sum>();
+  for (const { day, ...addend } of addends)
+    for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
+      const key = [addend.account_id, addend.student_id ?? '', period, addend.kind].join('\n');
+      const sum = sums.get(key) ?? { ...addend, period, amount: 0, entries: 0 };
+      sums.set(key, {
+        ...sum,
+        amount: sum.amount + addend.amount,
+        entries: sum.entries + addend.entries,
+      });
+    }
+  const changed = [...sums.values()].filter(({ amount, entries }) => amount !== 0 || entries !== 0);
+  for (const part of inParts(changed, 200)) {
+    const values = part.map(
+      ({ account_id, student_id, period, kind, amount, entries }) =>
+        sql`(${account_id}, ${student_id}, ${period}, ${kind}, ${amount}, ${entries})`,
+    );
+    await sql`
+      insert into entry_sum (account_id, student_id, period, kind, amount, entries) values ${sql.join(values)}
+      on conflict (account_id, period, kind, coalesce(student_id, '')) do update
+      set amount = entry_sum.amount + excluded.amount, entries = entry_sum.entries + excluded.entries
+    `.execute(transaction);
+  }
+  if (addends.some(({ entries }) => entries < 0)) await removeEmptySums(transaction, changed);
+}
+
+/** A sum without entries leaves the table: an account begins with its first entry. */
+async function removeEmptySums(transaction: Transaction<Tables>, sums: readonly Sum[]): Promise<void> {
+  const periods = [...new Set(sums.map(({ period }) => period))];
+  for (const accounts of inParts([...new Set(sums.map(({ account_id }) => account_id))]))
+    await transaction
+      .deleteFrom('entry_sum')
+      .where('account_id', 'in', accounts)
+      .where('period', 'in', periods)
+      .where('entries', '=', 0)
+      .execute();
+}

@@ -1,0 +1,281 @@
+import type { EducationLevel, LessonType } from 'api-contract/lesson';
+import type { Kysely } from 'kysely';
+import { inParts } from '../../platform/database/in-parts';
+import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
+import { groupBy } from '../../platform/group-by';
+import { inForceOn } from './agreements';
+import type { StudentLesson, Terms } from './charge-lesson';
+
+/** All that the charges of some students depend on, as it was agreed from each day on. */
+export interface Rulebook {
+  /** The account that a student's entry of a day belongs to: the id of the family of that day, or of the student. */
+  accountOf: (student: string, day: string) => string;
+  /** What was agreed for a student's part in a lesson. Packages have the hours that {@link Rulebook.draw} left in them. */
+  termsOf: (lesson: StudentLesson) => Terms;
+  /** Takes hours from a package. */
+  draw: (packageId: string, hoursHundredths: number) => void;
+}
+
+interface DatedPrice {
+  education_level: EducationLevel;
+  lesson_type: LessonType;
+  from_day: string;
+  amount: number;
+}
+
+/**
+ * Reads the rulebook of some students and of the families that they belong or belonged to.
+ *
+ * @param rounding charges are rounded to a multiple of so many agorot
+ */
+export async function readRulebook(
+  database: Kysely<Tables>,
+  students: readonly string[],
+  rounding: number,
+): Promise<Rulebook> {
+  const own = await readAgreements(database, 'student_id', students);
+  const families = [...new Set(own.flatMap(({ family_id }) => family_id ?? []))];
+  // The place among the children of a family depends on its other children.
+  const membersOf = new Map(
+    [...groupBy(await readAgreements(database, 'family_id', families), ({ family_id }) => family_id)].map(
+      ([family, rows]) => [family, new Set(rows.map(({ student_id }) => student_id))],
+    ),
+  );
+  const known = new Set(students);
+  const others = [...new Set([...membersOf.values()].flatMap((members) => [...members]))].filter(
+    (id) => !known.has(id),
+  );
+  const agreements = groupBy(
+    [...own, ...(await readAgreements(database, 'student_id', others))],
+    ({ student_id }) => student_id,
+  );
+  const familyAgreements = groupBy(
+    await readFamilyAgreements(database, families),
+    ({ family_id }) => family_id,
+  );
+  const siblingAgreements = await readSiblingAgreements(database);
+  const owners = [...students, ...families];
+  const prices = groupBy(await readPrices(database, owners), priceKey);
+  const packages = await readPackages(database, owners);
+  const left = new Map(packages.map(({ id, left_hundredths }) => [id, left_hundredths]));
+  const packagesOf = groupBy(packages, ({ student_id, family_id }) => student_id ?? family_id ?? '');
+  const feesOf = groupBy(await readFees(database, students), ({ student_id }) => student_id);
+
+  const agreementOf = (student: string, day: string) => inForceOn(agreements.get(student) ?? [], day);
+
+  /** The discount of the second, third ... active child of a family. */
+  function siblingDiscountOf(student: string, day: string): number {
+    const agreement = agreementOf(student, day);
+    const terms = inForceOn(siblingAgreements, day);
+    if (!terms || agreement?.active !== 1 || agreement.family_id === null) return 0;
+    const before = [...(membersOf.get(agreement.family_id) ?? [])].filter((id) => {
+      const sibling = agreementOf(id, day);
+      return (
+        sibling?.active === 1 &&
+        sibling.family_id === agreement.family_id &&
+        isBefore([sibling.family_place ?? 0, id], [agreement.family_place ?? 0, student])
+      );
+    });
+    return before.length === 0 ? 0 : (terms.discounts[before.length - 1] ?? terms.discounts.at(-1) ?? 0);
+  }
+
+  function priceOf(owner: string, { education_level, lesson_type, date }: StudentLesson): number | undefined {
+    const key = priceKey({ owner, education_level, lesson_type });
+    return inForceOn(prices.get(key) ?? [], date)?.amount;
+  }
+
+  return {
+    accountOf: (student, day) => agreementOf(student, day)?.family_id ?? student,
+    termsOf(lesson) {
+      const { student_id, date } = lesson;
+      const agreement = agreementOf(student_id, date);
+      const family = agreement?.family_id ?? null;
+      const month = date.slice(0, 'YYYY-MM'.length);
+      const fee = feesOf
+        .get(student_id)
+        ?.find(
+          ({ education_level, from_month, to_month }) =>
+            lesson.lesson_type === 'group' &&
+            lesson.education_level === education_level &&
+            from_month <= month &&
+            (to_month === null || month <= to_month),
+        );
+      const paying = [
+        packagesOf.get(student_id) ?? [],
+        family === null ? [] : (packagesOf.get(family) ?? []),
+      ];
+      return {
+        ownPrice: priceOf(student_id, lesson) ?? (family === null ? undefined : priceOf(family, lesson)),
+        listedPrice: priceOf('', lesson),
+        discounts: {
+          student: agreement?.discount_percent ?? 0,
+          family:
+            family === null
+              ? 0
+              : (inForceOn(familyAgreements.get(family) ?? [], date)?.discount_percent ?? 0),
+          sibling: siblingDiscountOf(student_id, date),
+        },
+        lowestPrice: inForceOn(siblingAgreements, date)?.lowest_price ?? 0,
+        feeId: fee?.id ?? null,
+        packages: paying
+          .flatMap((owned) => owned.filter((each) => paysFor(each, lesson)))
+          .map(({ id }) => ({ id, left_hundredths: left.get(id) ?? 0 })),
+        rounding,
+      };
+    },
+    draw: (packageId, hoursHundredths) =>
+      void left.set(packageId, (left.get(packageId) ?? 0) - hoursHundredths),
+  };
+}
+
+type Package = Awaited<ReturnType<typeof readPackages>>[number];
+
+function paysFor(
+  { first_day, last_day, education_levels, lesson_types }: Package,
+  lesson: StudentLesson,
+): boolean {
+  return (
+    first_day <= lesson.date &&
+    lesson.date <= last_day &&
+    (education_levels.length === 0 || education_levels.includes(lesson.education_level)) &&
+    (lesson_types.length === 0 || lesson_types.includes(lesson.lesson_type))
+  );
+}
+
+function isBefore([place, id]: [number, string], [otherPlace, otherId]: [number, string]): boolean {
+  return place < otherPlace || (place === otherPlace && id < otherId);
+}
+
+function priceKey({
+  owner,
+  education_level,
+  lesson_type,
+}: Omit<DatedPrice, 'from_day' | 'amount'> & { owner: string }) {
+  return [owner, education_level, lesson_type].join('\n');
+}
+
+/** The agreements with one of these values, by student, the earliest first. */
+async function readAgreements(
+  database: Kysely<Tables>,
+  column: 'student_id' | 'family_id',
+  ids: readonly string[],
+): Promise<StudentAgreementTable[]> {
+  const parts: StudentAgreementTable[][] = [];
+  for (const part of inParts(ids))
+    parts.push(
+      await database
+        .selectFrom('student_agreement')
+        .selectAll()
+        .where(column, 'in', part)
+        .orderBy('student_id')
+        .orderBy('from_day')
+        .execute(),
+    );
+  return parts.flat();
+}
+
+async function readFamilyAgreements(database: Kysely<Tables>, families: readonly string[]) {
+  const parts = [];
+  for (const part of inParts(families))
+    parts.push(
+      await database
+        .selectFrom('family_agreement')
+        .selectAll()
+        .where('family_id', 'in', part)
+        .orderBy('from_day')
+        .execute(),
+    );
+  return parts.flat();
+}
+
+/** The discounts of the second, third ... child, with the lowest price, from each day on. */
+async function readSiblingAgreements(database: Kysely<Tables>) {
+  const rows = await database
+    .selectFrom('sibling_agreement')
+    .leftJoin('sibling_discount', 'sibling_discount.from_day', 'sibling_agreement.from_day')
+    .select(['sibling_agreement.from_day', 'lowest_price', 'discount_percent'])
+    .orderBy('sibling_agreement.from_day')
+    .orderBy('child')
+    .execute();
+  return [...groupBy(rows, ({ from_day }) => from_day)].map(([from_day, [first, ...others]]) => ({
+    from_day,
+    lowest_price: first?.lowest_price ?? 0,
+    discounts: [first, ...others].flatMap((row) => row?.discount_percent ?? []),
+  }));
+}
+
+/** The institute's prices and those of these students and families, the earliest first. */
+async function readPrices(database: Kysely<Tables>, owners: readonly string[]) {
+  const columns = [
+    'education_level',
+    'lesson_type',
+    'amount',
+    'from_day',
+    'student_id',
+    'family_id',
+  ] as const;
+  const rows = await database
+    .selectFrom('price')
+    .select(columns)
+    .where('student_id', 'is', null)
+    .where('family_id', 'is', null)
+    .orderBy('from_day')
+    .execute();
+  for (const part of inParts(owners))
+    rows.push(
+      ...(await database
+        .selectFrom('price')
+        .select(columns)
+        .where(({ or, eb }) => or([eb('student_id', 'in', part), eb('family_id', 'in', part)]))
+        .orderBy('from_day')
+        .execute()),
+    );
+  return rows.map(({ student_id, family_id, ...price }) => ({
+    ...price,
+    owner: student_id ?? family_id ?? '',
+  }));
+}
+
+/** The packages of these students and families in the order in which lessons draw from them, with the hours that are left. */
+async function readPackages(database: Kysely<Tables>, owners: readonly string[]) {
+  const rows = [];
+  for (const part of inParts(owners))
+    rows.push(
+      ...(await database
+        .selectFrom('hour_package')
+        .select(['id', 'student_id', 'family_id', 'hours_hundredths', 'refunded_hundredths', 'refunded_on'])
+        .select(['first_day', 'last_day', 'education_levels', 'lesson_types'])
+        .select(({ selectFrom }) =>
+          selectFrom('lesson_draw')
+            .whereRef('lesson_draw.package_id', '=', 'hour_package.id')
+            .select(({ fn }) => fn.sum<number>('lesson_draw.hours_hundredths').as('drawn'))
+            .as('drawn_hundredths'),
+        )
+        .where(({ or, eb }) => or([eb('student_id', 'in', part), eb('family_id', 'in', part)]))
+        .execute()),
+    );
+  return rows
+    .map(({ hours_hundredths, refunded_hundredths, refunded_on, drawn_hundredths, ...row }) => ({
+      ...row,
+      left_hundredths: hours_hundredths - (refunded_hundredths ?? 0) - Number(drawn_hundredths ?? 0),
+      last_day: refunded_on !== null && refunded_on < row.last_day ? refunded_on : row.last_day,
+      education_levels: JSON.parse(row.education_levels) as EducationLevel[],
+      lesson_types: JSON.parse(row.lesson_types) as LessonType[],
+    }))
+    .sort((one, other) => (isBefore([0, one.last_day + one.id], [0, other.last_day + other.id]) ? -1 : 1));
+}
+
+async function readFees(database: Kysely<Tables>, students: readonly string[]) {
+  const rows = [];
+  for (const part of inParts(students))
+    rows.push(
+      ...(await database
+        .selectFrom('monthly_fee')
+        .select(['id', 'student_id', 'education_level', 'from_month', 'to_month'])
+        .where('student_id', 'in', part)
+        .orderBy('from_month')
+        .orderBy('id')
+        .execute()),
+    );
+  return rows;
+}

@@ -1,0 +1,150 @@
+import { type ColumnTypes, day, flag, month, oneOf, percent } from './column-types';
+import { statementsOf } from './statements-of';
+
+/**
+ * What was agreed from a day on, the accounts of families and students with their entries, and the pay of teachers. The sums
+ * are those of the entries, kept in the transaction that writes them; `period` is a month, or `all`.
+ */
+export const ledgerTables = ({ text, bigint }: ColumnTypes) =>
+  statementsOf(`
+create table student_agreement (
+  student_id ${text} not null references student_record (id),
+  from_day ${text} not null ${day('from_day')},
+  education_level ${text},
+  grade ${text},
+  family_id ${text} references family (id),
+  family_place integer check (family_place > 0),
+  discount_percent integer not null default 0 ${percent('discount_percent')},
+  active integer not null default 1 ${flag('active')},
+  primary key (student_id, from_day),
+  check ((family_id is null) = (family_place is null))
+);
+create index student_agreement_of_family on student_agreement (family_id, student_id) where family_id is not null;
+
+create table family_agreement (
+  family_id ${text} not null references family (id),
+  from_day ${text} not null ${day('from_day')},
+  discount_percent integer not null default 0 ${percent('discount_percent')},
+  primary key (family_id, from_day)
+);
+
+create table sibling_agreement (
+  from_day ${text} primary key ${day('from_day')},
+  lowest_price ${bigint} not null check (lowest_price >= 0)
+);
+
+create table sibling_discount (
+  from_day ${text} not null references sibling_agreement (from_day),
+  child integer not null check (child > 1),
+  discount_percent integer not null ${percent('discount_percent')},
+  primary key (from_day, child)
+);
+
+create table billing_account (
+  id ${text} primary key,
+  family_id ${text} unique references family (id),
+  student_id ${text} unique references student_record (id),
+  carried_to ${text} references billing_account (id),
+  check ((family_id is null) <> (student_id is null)),
+  check (id = coalesce(family_id, student_id)),
+  check (carried_to is null or carried_to <> id)
+);
+
+create table entry (
+  id ${text} primary key,
+  account_id ${text} not null references billing_account (id),
+  student_id ${text} references student_record (id),
+  day ${text} not null ${day('day')},
+  kind ${text} not null
+    ${oneOf('kind', ['lesson', 'package', 'fee', 'adjustment', 'opening', 'payment', 'reversal', 'refund', 'transfer'])},
+  amount ${bigint} not null,
+  created_at ${text} not null,
+  lesson_id ${text} references lesson (id),
+  listed_price ${bigint},
+  discount ${text} ${oneOf('discount', ['own-price', 'student', 'family', 'sibling'])},
+  discount_percent integer ${percent('discount_percent')},
+  price ${bigint},
+  charged_hundredths integer,
+  rounding ${bigint},
+  package_id ${text} references hour_package (id),
+  fee_id ${text} references monthly_fee (id),
+  adjustment_id ${text} references adjustment (id),
+  payment_id ${text} references student_payment (id),
+  transfer_id ${text},
+  owed_since ${text} ${day('owed_since')},
+  check ((kind = 'lesson') = (lesson_id is not null)),
+  check ((kind = 'lesson') = (charged_hundredths is not null)),
+  check ((kind = 'lesson') = (rounding is not null)),
+  check (kind <> 'lesson' or student_id is not null),
+  check (kind <> 'lesson' or amount >= 0),
+  check ((kind = 'package') = (package_id is not null)),
+  check (kind <> 'fee' or fee_id is not null),
+  check (fee_id is null or kind in ('fee', 'lesson')),
+  check ((kind = 'adjustment') = (adjustment_id is not null)),
+  check ((kind in ('payment', 'reversal')) = (payment_id is not null)),
+  check (kind <> 'payment' or amount < 0),
+  check (kind <> 'reversal' or amount > 0),
+  check ((kind = 'transfer') = (transfer_id is not null)),
+  check (owed_since is null or kind = 'transfer')
+);
+create index entry_of_account on entry (account_id, day, id);
+create index entry_of_student on entry (student_id, day, id) where student_id is not null;
+create index entry_by_day on entry (day, id);
+create unique index entry_of_lesson on entry (lesson_id, student_id) where lesson_id is not null;
+create unique index entry_of_fee on entry (fee_id, day) where kind = 'fee';
+create unique index entry_of_payment on entry (payment_id) where payment_id is not null;
+create unique index entry_of_adjustment on entry (adjustment_id) where adjustment_id is not null;
+create index entry_of_package on entry (package_id) where package_id is not null;
+
+create table entry_sum (
+  account_id ${text} not null references billing_account (id),
+  student_id ${text} references student_record (id),
+  period ${text} not null,
+  kind ${text} not null,
+  amount ${bigint} not null,
+  entries ${bigint} not null
+);
+create unique index entry_sum_key on entry_sum (account_id, period, kind, coalesce(student_id, ''));
+create index entry_sum_by_period on entry_sum (period, kind);
+
+create table lesson_draw (
+  lesson_id ${text} not null,
+  student_id ${text} not null,
+  package_id ${text} not null references hour_package (id),
+  hours_hundredths integer not null check (hours_hundredths > 0),
+  primary key (lesson_id, student_id, package_id)
+);
+create index lesson_draw_of_package on lesson_draw (package_id);
+
+create table pay_entry (
+  id ${text} primary key,
+  teacher_id ${text} not null references account (id),
+  day ${text} not null ${day('day')},
+  kind ${text} not null ${oneOf('kind', ['lesson', 'adjustment', 'payout'])},
+  amount ${bigint} not null,
+  created_at ${text} not null,
+  lesson_id ${text} unique references lesson (id),
+  rate ${bigint},
+  persons integer,
+  adjustment_id ${text} unique references adjustment (id),
+  month ${text} ${month('month')},
+  check ((kind = 'lesson') = (lesson_id is not null)),
+  check ((kind = 'lesson') = (persons is not null)),
+  check ((kind = 'adjustment') = (adjustment_id is not null)),
+  check ((kind = 'payout') = (month is not null)),
+  check (kind <> 'payout' or amount < 0)
+);
+create index pay_entry_of_teacher on pay_entry (teacher_id, day, id);
+create index pay_entry_by_day on pay_entry (day, id);
+
+create table pay_sum (
+  teacher_id ${text} not null references account (id),
+  period ${text} not null,
+  kind ${text} not null,
+  amount ${bigint} not null,
+  hours_hundredths ${bigint} not null,
+  entries ${bigint} not null,
+  primary key (teacher_id, period, kind)
+);
+create index pay_sum_by_period on pay_sum (period, kind);
+`);
