@@ -7,11 +7,11 @@ import { chargeLesson, isWithoutPrice, type StudentLesson } from './charge-lesso
 import { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 import { type Rulebook, readRulebook } from './rulebook';
 
-/** What is posted: lessons as a whole, or the part of one student in a lesson. */
+/** What is posted: lessons as a whole, or the parts of some students in them. */
 export interface LessonParts {
   lessons: readonly string[];
   /** Without it, all students of the lessons. */
-  student?: string | undefined;
+  students?: readonly string[] | undefined;
 }
 
 /** What posting did. */
@@ -63,23 +63,23 @@ export async function postLessons(
   return { amount: entries.reduce((sum, { amount }) => sum + amount, 0), withoutPrice };
 }
 
-/** Takes the entries of lessons, or of one student in a lesson, out of the accounts; the drawn hours are free again. */
+/** Takes the entries of lessons, or of some students in them, out of the accounts; the drawn hours are free again. */
 export async function releaseLessons(
   transaction: Transaction<Tables>,
-  { lessons, student }: LessonParts,
+  { lessons, students }: LessonParts,
 ): Promise<void> {
   for (const part of inParts(lessons)) {
     const entries = await transaction
       .selectFrom('entry')
       .select(['id', 'account_id', 'student_id'])
       .where('lesson_id', 'in', part)
-      .$if(student !== undefined, (query) => query.where('student_id', '=', student ?? ''))
+      .$if(students !== undefined, (query) => query.where('student_id', 'in', students ?? []))
       .execute();
     await lockAccounts(transaction, await readOwners(transaction, entries));
     await transaction
       .deleteFrom('lesson_draw')
       .where('lesson_id', 'in', part)
-      .$if(student !== undefined, (query) => query.where('student_id', '=', student ?? ''))
+      .$if(students !== undefined, (query) => query.where('student_id', 'in', students ?? []))
       .execute();
     await release(
       transaction,
@@ -123,7 +123,7 @@ export async function placeLessons(
 /** The parts of students in approved lessons by place, each person once, in the order of the lesson. */
 async function readParts(
   transaction: Transaction<Tables>,
-  { lessons, student }: LessonParts,
+  { lessons, students }: LessonParts,
 ): Promise<StudentLesson[]> {
   const rows = [];
   for (const part of inParts(lessons))
@@ -151,7 +151,7 @@ async function readParts(
     seen.add(key);
     return isFirst;
   });
-  return student === undefined ? once : once.filter(({ student_id }) => student_id === student);
+  return students === undefined ? once : once.filter(({ student_id }) => students.includes(student_id));
 }
 
 /** The accounts of the lessons' days, and those of the students themselves, whose packages the lessons draw from. */

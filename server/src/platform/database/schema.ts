@@ -850,6 +850,8 @@ export interface PayEntryTable {
   rate: number | null;
   /** Those that were entered. */
   persons: number | null;
+  /** Of a lesson that was held. */
+  hours_hundredths: number | null;
   adjustment_id: string | null;
   /** The month that was paid out. */
   month: string | null;

@@ -126,10 +126,12 @@ create table pay_entry (
   lesson_id ${text} unique references lesson (id),
   rate ${bigint},
   persons integer,
+  hours_hundredths integer,
   adjustment_id ${text} unique references adjustment (id),
   month ${text} ${month('month')},
   check ((kind = 'lesson') = (lesson_id is not null)),
   check ((kind = 'lesson') = (persons is not null)),
+  check ((kind = 'lesson') = (hours_hundredths is not null)),
   check ((kind = 'adjustment') = (adjustment_id is not null)),
   check ((kind = 'payout') = (month is not null)),
   check (kind <> 'payout' or amount < 0)

@@ -1,0 +1,176 @@
+import { type Insertable, sql, type Transaction } from 'kysely';
+import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
+import { insertRows } from '../../platform/database/insert-rows';
+import type { PayEntryTable, Tables } from '../../platform/database/schema';
+import { inForceOn } from './agreements';
+import { amountOf } from './charge-lesson';
+import { ALL_MONTHS } from './post';
+
+/** An entry of a teacher's pay; columns that its kind does not have are left out. */
+export type NewPayEntry = Pick<PayEntryTable, 'teacher_id' | 'day' | 'kind' | 'amount'> &
+  Partial<Omit<PayEntryTable, 'id' | 'created_at'>>;
+
+const NO_DETAILS = {
+  lesson_id: null,
+  rate: null,
+  persons: null,
+  hours_hundredths: null,
+  adjustment_id: null,
+  month: null,
+};
+
+/** Writes entries of teachers' pay and adds them to the sums. */
+export async function postPay(
+  transaction: Transaction<Tables>,
+  entries: readonly NewPayEntry[],
+): Promise<void> {
+  const created_at = new Date().toISOString();
+  const rows = entries.map(
+    (entry): Insertable<PayEntryTable> => ({ ...NO_DETAILS, ...entry, id: newId(), created_at }),
+  );
+  await insertRows(transaction, 'pay_entry', rows);
+  await addToSums(
+    transaction,
+    entries.map((entry) => ({ ...entry, hours_hundredths: entry.hours_hundredths ?? 0, entries: 1 })),
+  );
+}
+
+/**
+ * Posts the pay of approved lessons whose pay is not posted: their hours at the teacher's own rate of their day, or else at the
+ * institute's, with an amount for each further person that was entered, present or absent (domain: pay).
+ */
+export async function postPayOfLessons(
+  transaction: Transaction<Tables>,
+  lessons: readonly string[],
+): Promise<void> {
+  const rates = await readRates(transaction);
+  for (const part of inParts(lessons)) {
+    const rows = await transaction
+      .selectFrom('lesson')
+      .select(['id as lesson_id', 'teacher_id', 'date', 'lesson_type', 'education_level', 'hours_hundredths'])
+      .select(['is_cancelled', 'is_unpaid'])
+      .select(({ selectFrom }) =>
+        selectFrom('lesson_student')
+          .whereRef('lesson_student.lesson_id', '=', 'lesson.id')
+          .select(({ fn }) => fn.count<number>('student_id').distinct().as('persons'))
+          .as('persons'),
+      )
+      .where('id', 'in', part)
+      .where('status', '=', 'approved')
+      .where('deleted_at', 'is', null)
+      .execute();
+    await postPay(
+      transaction,
+      rows.map(({ is_cancelled, is_unpaid, persons: counted, ...lesson }) => {
+        const persons = Number(counted);
+        const found = rates(lesson.teacher_id, lesson) ?? rates('', lesson);
+        const further = lesson.lesson_type === 'group' ? Math.max(0, persons - 1) : 0;
+        const rate = found ? found.amount + further * found.per_further_student : null;
+        const isPaid = is_cancelled === 0 && is_unpaid === 0;
+        return {
+          kind: 'lesson' as const,
+          ...{ teacher_id: lesson.teacher_id, day: lesson.date, lesson_id: lesson.lesson_id, rate, persons },
+          amount: isPaid && rate !== null ? amountOf(lesson.hours_hundredths, rate) : 0,
+          // Hours of a lesson that the teacher cancelled are not held.
+          hours_hundredths: is_cancelled === 1 ? 0 : lesson.hours_hundredths,
+        };
+      }),
+    );
+  }
+}
+
+/** Takes the pay of lessons out of the entries and of the sums. */
+export async function releasePayOfLessons(
+  transaction: Transaction<Tables>,
+  lessons: readonly string[],
+): Promise<void> {
+  for (const part of inParts(lessons)) {
+    const released = await transaction
+      .deleteFrom('pay_entry')
+      .where('lesson_id', 'in', part)
+      .returning(['teacher_id', 'day', 'kind', 'amount', 'hours_hundredths'])
+      .execute();
+    await addToSums(
+      transaction,
+      released.map(({ amount, hours_hundredths, ...entry }) => ({
+        ...entry,
+        amount: -amount,
+        hours_hundredths: -(hours_hundredths ?? 0),
+        entries: -1,
+      })),
+    );
+  }
+}
+
+type Rate = Pick<Tables['pay_rate'], 'from_day' | 'amount'> & { per_further_student: number };
+
+async function readRates(transaction: Transaction<Tables>) {
+  const rows = await transaction
+    .selectFrom('pay_rate')
+    .select(['teacher_id', 'education_level', 'lesson_type', 'from_day', 'amount', 'per_further_student'])
+    .orderBy('from_day')
+    .execute();
+  const lists = new Map<string, Rate[]>();
+  const keyOf = (
+    teacher: string,
+    { education_level, lesson_type }: Omit<(typeof rows)[number], keyof Rate | 'teacher_id'>,
+  ) => [teacher, education_level, lesson_type].join('\n');
+  for (const row of rows) {
+    const key = keyOf(row.teacher_id ?? '', row);
+    lists.set(key, [...(lists.get(key) ?? []), row]);
+  }
+  return (
+    teacher: string,
+    lesson: {
+      education_level: (typeof rows)[number]['education_level'];
+      lesson_type: (typeof rows)[number]['lesson_type'];
+      date: string;
+    },
+  ) => inForceOn(lists.get(keyOf(teacher, lesson)) ?? [], lesson.date);
+}
+
+interface Addend {
+  teacher_id: string;
+  day: string;
+  kind: PayEntryTable['kind'];
+  amount: number;
+  hours_hundredths: number;
+  entries: number;
+}
+
+async function addToSums(transaction: Transaction<Tables>, addends: readonly Addend[]): Promise<void> {
+  const sums = new Map<string, Omit<Addend, 'day'> & { period: string }>();
+  for (const { teacher_id, day, kind, amount, hours_hundredths, entries } of addends)
+    for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
+      const key = [teacher_id, period, kind].join('\n');
+      const sum = sums.get(key) ?? { teacher_id, period, kind, amount: 0, hours_hundredths: 0, entries: 0 };
+      sums.set(key, {
+        ...sum,
+        amount: sum.amount + amount,
+        hours_hundredths: sum.hours_hundredths + hours_hundredths,
+        entries: sum.entries + entries,
+      });
+    }
+  // Sorted, so that two transactions cannot deadlock.
+  const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
+  for (const part of inParts(sorted, 200)) {
+    const values = part.map(
+      ({ teacher_id, period, kind, amount, hours_hundredths, entries }) =>
+        sql`(${teacher_id}, ${period}, ${kind}, ${amount}, ${hours_hundredths}, ${entries})`,
+    );
+    await sql`
+      insert into pay_sum (teacher_id, period, kind, amount, hours_hundredths, entries) values ${sql.join(values)}
+      on conflict (teacher_id, period, kind) do update set amount = pay_sum.amount + excluded.amount,
+        hours_hundredths = pay_sum.hours_hundredths + excluded.hours_hundredths,
+        entries = pay_sum.entries + excluded.entries
+    `.execute(transaction);
+  }
+  if (!addends.some(({ entries }) => entries < 0)) return;
+  for (const teachers of inParts([...new Set(addends.map(({ teacher_id }) => teacher_id))]))
+    await transaction
+      .deleteFrom('pay_sum')
+      .where('teacher_id', 'in', teachers)
+      .where('entries', '=', 0)
+      .execute();
+}
