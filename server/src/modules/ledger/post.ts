@@ -76,7 +76,7 @@ export async function post(transaction: Transaction<Tables>, entries: readonly N
   await insertRows(transaction, 'entry', rows);
   await addToSums(
     transaction,
-    entries.map((entry) => ({ ...entry, entries: 1 })),
+    entries.map((entry) => ({ ...entry, raised: Math.max(0, entry.amount), entries: 1 })),
   );
 }
 
@@ -93,7 +93,12 @@ export async function release(transaction: Transaction<Tables>, ids: readonly st
       .execute();
     await addToSums(
       transaction,
-      released.map((entry) => ({ ...entry, amount: -entry.amount, entries: -1 })),
+      released.map(({ amount, ...entry }) => ({
+        ...entry,
+        amount: -amount,
+        raised: -Math.max(0, amount),
+        entries: -1,
+      })),
     );
   }
 }
@@ -104,6 +109,7 @@ interface Addend {
   day: string;
   kind: EntryKind;
   amount: number;
+  raised: number;
   entries: number;
 }
 
@@ -114,23 +120,25 @@ async function addToSums(transaction: Transaction<Tables>, addends: readonly Add
   for (const { day, ...addend } of addends)
     for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
       const key = [addend.account_id, addend.student_id ?? '', period, addend.kind].join('\n');
-      const sum = sums.get(key) ?? { ...addend, period, amount: 0, entries: 0 };
+      const sum = sums.get(key) ?? { ...addend, period, amount: 0, raised: 0, entries: 0 };
       sums.set(key, {
         ...sum,
         amount: sum.amount + addend.amount,
+        raised: sum.raised + addend.raised,
         entries: sum.entries + addend.entries,
       });
     }
   const changed = [...sums.values()].filter(({ amount, entries }) => amount !== 0 || entries !== 0);
   for (const part of inParts(changed, 200)) {
     const values = part.map(
-      ({ account_id, student_id, period, kind, amount, entries }) =>
-        sql`(${account_id}, ${student_id}, ${period}, ${kind}, ${amount}, ${entries})`,
+      ({ account_id, student_id, period, kind, amount, raised, entries }) =>
+        sql`(${account_id}, ${student_id}, ${period}, ${kind}, ${amount}, ${raised}, ${entries})`,
     );
     await sql`
-      insert into entry_sum (account_id, student_id, period, kind, amount, entries) values ${sql.join(values)}
+      insert into entry_sum (account_id, student_id, period, kind, amount, raised, entries) values ${sql.join(values)}
       on conflict (account_id, period, kind, coalesce(student_id, '')) do update
-      set amount = entry_sum.amount + excluded.amount, entries = entry_sum.entries + excluded.entries
+      set amount = entry_sum.amount + excluded.amount, raised = entry_sum.raised + excluded.raised,
+        entries = entry_sum.entries + excluded.entries
     `.execute(transaction);
   }
   if (addends.some(({ entries }) => entries < 0)) await removeEmptySums(transaction, changed);

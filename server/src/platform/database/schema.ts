@@ -825,6 +825,8 @@ export interface EntrySumTable {
   period: string;
   kind: EntryKind;
   amount: number;
+  /** The sum of those that are above zero: payments settle the oldest of them first. */
+  raised: number;
   entries: number;
 }
 

@@ -102,6 +102,7 @@ create table entry_sum (
   period ${text} not null,
   kind ${text} not null,
   amount ${bigint} not null,
+  raised ${bigint} not null,
   entries ${bigint} not null
 );
 create unique index entry_sum_key on entry_sum (account_id, period, kind, coalesce(student_id, ''));
