@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
-import { chargeLesson, isWithoutPrice, type StudentLesson } from './charge-lesson';
+import { chargeLesson, isWithoutPrice, type LessonCharge, type StudentLesson } from './charge-lesson';
 import { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 import { type Rulebook, readRulebook } from './rulebook';
 
@@ -22,6 +22,12 @@ export interface Posted {
   withoutPrice: number;
 }
 
+/** The entry of one student's part of a lesson, with the hours that it draws from packages. */
+export interface PartPosting {
+  entry: NewEntry & { lesson_id: string; student_id: string };
+  draws: LessonCharge['draws'];
+}
+
 /**
  * Posts approved lessons that are not posted, in the order of their places: for each student the price of the lesson's level
  * and type on its day, with the agreements of that day, and the draws from packages (domain: posting).
@@ -34,33 +40,67 @@ export async function postLessons(
   rounding: number,
 ): Promise<Posted> {
   const lessons = await readParts(transaction, parts);
+  const rules = await lockAndReadRules(transaction, lessons, rounding);
+  const postings = await chargeParts(transaction, lessons, rules);
+  await writePostings(transaction, postings);
+  return {
+    amount: postings.reduce((sum, { entry }) => sum + entry.amount, 0),
+    withoutPrice: postings.filter(({ entry: { price = null, charged_hundredths } }) =>
+      isWithoutPrice({ price, charged_hundredths: charged_hundredths ?? 0 }),
+    ).length,
+  };
+}
+
+/** Locks the accounts of parts of lessons, and reads all that their charges depend on. */
+export async function lockAndReadRules(
+  transaction: Transaction<Tables>,
+  lessons: readonly StudentLesson[],
+  rounding: number,
+): Promise<Rulebook> {
   const students = [...new Set(lessons.map(({ student_id }) => student_id))];
   await lockAccountsOf(transaction, lessons, await readRulebook(transaction, students, rounding));
   // The rules are read again: before the locks, another transaction may have drawn from the same packages.
-  const rules = await readRulebook(transaction, students, rounding);
-  const carried = await readCarried(transaction, students);
-  const entries: NewEntry[] = [];
-  const draws: { lesson_id: string; student_id: string; package_id: string; hours_hundredths: number }[] = [];
-  let withoutPrice = 0;
-  for (const lesson of lessons) {
+  return readRulebook(transaction, students, rounding);
+}
+
+/**
+ * The entries of parts of lessons in their order, each with what the ones before it left in the packages. Reads only.
+ */
+export async function chargeParts(
+  database: Kysely<Tables>,
+  lessons: readonly StudentLesson[],
+  rules: Rulebook,
+): Promise<PartPosting[]> {
+  const carried = await readCarried(
+    database,
+    lessons.map(({ student_id }) => student_id),
+  );
+  return lessons.map((lesson) => {
     const { lesson_id, student_id, date } = lesson;
-    const { draws: drawn, ...charge } = chargeLesson(lesson, rules.termsOf(lesson));
-    for (const draw of drawn) {
-      rules.draw(draw.package_id, draw.hours_hundredths);
-      draws.push({ lesson_id, student_id, ...draw });
-    }
-    if (isWithoutPrice(charge)) withoutPrice += 1;
+    const { draws, ...charge } = chargeLesson(lesson, rules.termsOf(lesson));
+    for (const { package_id, hours_hundredths } of draws) rules.draw(package_id, hours_hundredths);
     const account = rules.accountOf(student_id, date);
-    entries.push({
-      kind: 'lesson',
-      account_id: carried.get(account)?.id ?? account,
-      ...{ student_id, lesson_id, day: date },
-      ...charge,
-    });
-  }
-  await post(transaction, entries);
-  await insertRows(transaction, 'lesson_draw', draws);
-  return { amount: entries.reduce((sum, { amount }) => sum + amount, 0), withoutPrice };
+    const account_id = carried.get(account)?.id ?? account;
+    return { entry: { kind: 'lesson', account_id, student_id, lesson_id, day: date, ...charge }, draws };
+  });
+}
+
+/** Writes entries of lessons with their draws. */
+export async function writePostings(
+  transaction: Transaction<Tables>,
+  postings: readonly PartPosting[],
+): Promise<void> {
+  await post(
+    transaction,
+    postings.map(({ entry }) => entry),
+  );
+  await insertRows(
+    transaction,
+    'lesson_draw',
+    postings.flatMap(({ entry: { lesson_id, student_id }, draws }) =>
+      draws.map((draw) => ({ lesson_id, student_id, ...draw })),
+    ),
+  );
 }
 
 /** Takes the entries of lessons, or of some students in them, out of the accounts; the drawn hours are free again. */
@@ -71,21 +111,37 @@ export async function releaseLessons(
   for (const part of inParts(lessons)) {
     const entries = await transaction
       .selectFrom('entry')
-      .select(['id', 'account_id', 'student_id'])
+      .select(['id', 'account_id'])
       .where('lesson_id', 'in', part)
       .$if(students !== undefined, (query) => query.where('student_id', 'in', students ?? []))
       .execute();
     await lockAccounts(transaction, await readOwners(transaction, entries));
-    await transaction
-      .deleteFrom('lesson_draw')
-      .where('lesson_id', 'in', part)
-      .$if(students !== undefined, (query) => query.where('student_id', 'in', students ?? []))
-      .execute();
-    await release(
+    await releaseEntries(
       transaction,
       entries.map(({ id }) => id),
     );
   }
+}
+
+/** As {@link releaseLessons}, by the ids of the entries, whose accounts the transaction has locked. */
+export async function releaseEntries(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<void> {
+  for (const part of inParts(ids))
+    await transaction
+      .deleteFrom('lesson_draw')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('entry')
+            .select('entry.id')
+            .where('entry.id', 'in', part)
+            .whereRef('entry.lesson_id', '=', 'lesson_draw.lesson_id')
+            .whereRef('entry.student_id', '=', 'lesson_draw.student_id'),
+        ),
+      )
+      .execute();
+  await release(transaction, ids);
 }
 
 /** Gives lessons that are approved for the first time their places: the order in which packages are drawn from. */
@@ -121,8 +177,8 @@ export async function placeLessons(
 }
 
 /** The parts of students in approved lessons by place, each person once, in the order of the lesson. */
-async function readParts(
-  transaction: Transaction<Tables>,
+export async function readParts(
+  transaction: Kysely<Tables>,
   { lessons, students }: LessonParts,
 ): Promise<StudentLesson[]> {
   const rows = [];
@@ -176,7 +232,7 @@ async function lockAccountsOf(
 
 /** By the accounts that were carried over, those that take their entries. */
 async function readCarried(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   students: readonly string[],
 ): Promise<Map<string, AccountRow>> {
   const carried = new Map<string, AccountRow>();
