@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
@@ -130,16 +130,17 @@ async function addToSums(transaction: Transaction<Tables>, addends: readonly Add
     }
   const changed = [...sums.values()].filter(({ amount, entries }) => amount !== 0 || entries !== 0);
   for (const part of inParts(changed, 200)) {
-    const values = part.map(
-      ({ account_id, student_id, period, kind, amount, raised, entries }) =>
-        sql`(${account_id}, ${student_id}, ${period}, ${kind}, ${amount}, ${raised}, ${entries})`,
-    );
-    await sql`
-      insert into entry_sum (account_id, student_id, period, kind, amount, raised, entries) values ${sql.join(values)}
-      on conflict (account_id, period, kind, coalesce(student_id, '')) do update
-      set amount = entry_sum.amount + excluded.amount, raised = entry_sum.raised + excluded.raised,
-        entries = entry_sum.entries + excluded.entries
-    `.execute(transaction);
+    await transaction
+      .insertInto('entry_sum')
+      .values(part.map((sum) => ({ ...sum, subject_id: sum.student_id ?? sum.account_id })))
+      .onConflict((known) =>
+        known.columns(['account_id', 'period', 'kind', 'subject_id']).doUpdateSet(({ eb, ref }) => ({
+          amount: eb(ref('entry_sum.amount'), '+', ref('excluded.amount')),
+          raised: eb(ref('entry_sum.raised'), '+', ref('excluded.raised')),
+          entries: eb(ref('entry_sum.entries'), '+', ref('excluded.entries')),
+        })),
+      )
+      .execute();
   }
   if (addends.some(({ entries }) => entries < 0)) await removeEmptySums(transaction, changed);
 }

@@ -820,6 +820,8 @@ export interface EntryTable {
 /** The sum of the entries of an account, by the student whom they name. */
 export interface EntrySumTable {
   account_id: string;
+  /** The student, or the account itself for entries that name none. */
+  subject_id: string;
   student_id: string | null;
   /** `YYYY-MM`, or `all`. */
   period: string;

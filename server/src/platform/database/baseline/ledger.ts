@@ -98,14 +98,16 @@ create index entry_of_package on entry (package_id) where package_id is not null
 
 create table entry_sum (
   account_id ${text} not null references billing_account (id),
+  subject_id ${text} not null,
   student_id ${text} references student_record (id),
   period ${text} not null,
   kind ${text} not null,
   amount ${bigint} not null,
   raised ${bigint} not null,
-  entries ${bigint} not null
+  entries ${bigint} not null,
+  primary key (account_id, period, kind, subject_id),
+  check (subject_id = coalesce(student_id, account_id))
 );
-create unique index entry_sum_key on entry_sum (account_id, period, kind, coalesce(student_id, ''));
 create index entry_sum_by_period on entry_sum (period, kind);
 
 create table lesson_draw (

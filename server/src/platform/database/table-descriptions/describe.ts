@@ -35,7 +35,10 @@ export type ReferenceKind =
   | 'payment'
   | 'booking'
   | 'package'
-  | 'monthly-fee';
+  | 'monthly-fee'
+  | 'adjustment'
+  | 'billing-account'
+  | 'sibling-agreement';
 
 export type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 

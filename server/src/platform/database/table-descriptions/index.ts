@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import type { Tables } from '../schema';
 import { ACCOUNT_DESCRIPTIONS } from './accounts';
 import type { ColumnKind, EmptiedKind, TableDescription, TableDescriptions } from './describe';
+import { LEDGER_DESCRIPTIONS } from './ledger';
 import { LESSON_DESCRIPTIONS } from './lessons';
 import { MONEY_DESCRIPTIONS } from './money';
 import { OPERATION_DESCRIPTIONS } from './operation';
@@ -16,6 +17,7 @@ export const TABLE_DESCRIPTIONS: TableDescriptions<keyof Tables> = {
   ...STUDENT_DESCRIPTIONS,
   ...LESSON_DESCRIPTIONS,
   ...MONEY_DESCRIPTIONS,
+  ...LEDGER_DESCRIPTIONS,
   ...OPERATION_DESCRIPTIONS,
 };
 

@@ -28,6 +28,7 @@ export const LESSON_DESCRIPTIONS: TableDescriptions<
       edited_at: 'plain',
       is_cancelled: 'plain',
       is_unpaid: 'plain',
+      posting_place: 'plain',
     },
   },
   lesson_student: {

@@ -17,6 +17,9 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   booking: ['booking'],
   hour_package: ['package'],
   monthly_fee: ['monthly-fee'],
+  adjustment: ['adjustment'],
+  billing_account: ['billing-account'],
+  sibling_agreement: ['sibling-agreement'],
 };
 
 const { embedded, onEachKind, open } = useDatabases();

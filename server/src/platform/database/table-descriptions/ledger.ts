@@ -1,0 +1,123 @@
+import type { TableDescriptions } from './describe';
+
+/** The tables of agreements, of accounts with their entries, and of pay. */
+export const LEDGER_DESCRIPTIONS: TableDescriptions<
+  | 'student_agreement'
+  | 'family_agreement'
+  | 'sibling_agreement'
+  | 'sibling_discount'
+  | 'billing_account'
+  | 'entry'
+  | 'entry_sum'
+  | 'lesson_draw'
+  | 'pay_entry'
+  | 'pay_sum'
+> = {
+  student_agreement: {
+    key: ['student_id', 'from_day'],
+    onMerge: 'stays',
+    columns: {
+      student_id: 'student',
+      from_day: 'plain',
+      education_level: 'plain',
+      grade: 'removed',
+      family_id: 'family',
+      family_place: 'plain',
+      discount_percent: 'plain',
+      active: 'plain',
+    },
+  },
+  family_agreement: {
+    key: ['family_id', 'from_day'],
+    columns: { family_id: 'family', from_day: 'plain', discount_percent: 'plain' },
+  },
+  sibling_agreement: { key: ['from_day'], columns: { from_day: 'plain', lowest_price: 'plain' } },
+  sibling_discount: {
+    key: ['from_day', 'child'],
+    columns: { from_day: 'sibling-agreement', child: 'plain', discount_percent: 'plain' },
+  },
+  billing_account: {
+    key: ['id'],
+    onMerge: 'stays',
+    columns: { id: 'plain', family_id: 'family', student_id: 'student', carried_to: 'billing-account' },
+  },
+  // A merge moves entries by rules of its own, which keep every closed day as it is.
+  entry: {
+    key: ['id'],
+    onMerge: 'stays',
+    columns: {
+      id: 'plain',
+      account_id: 'billing-account',
+      student_id: 'student',
+      day: 'plain',
+      kind: 'plain',
+      amount: 'plain',
+      created_at: 'plain',
+      lesson_id: 'lesson',
+      listed_price: 'plain',
+      discount: 'plain',
+      discount_percent: 'plain',
+      price: 'plain',
+      charged_hundredths: 'plain',
+      rounding: 'plain',
+      fee_id: 'monthly-fee',
+      package_id: 'package',
+      adjustment_id: 'adjustment',
+      payment_id: 'payment',
+      transfer_id: 'plain',
+      owed_since: 'plain',
+    },
+  },
+  entry_sum: {
+    key: ['account_id', 'period', 'kind', 'subject_id'],
+    onMerge: 'stays',
+    columns: {
+      account_id: 'billing-account',
+      subject_id: 'plain',
+      student_id: 'student',
+      period: 'plain',
+      kind: 'plain',
+      amount: 'plain',
+      raised: 'plain',
+      entries: 'plain',
+    },
+  },
+  lesson_draw: {
+    key: ['lesson_id', 'student_id', 'package_id'],
+    onMerge: 'stays',
+    columns: {
+      lesson_id: 'lesson',
+      student_id: 'student',
+      package_id: 'package',
+      hours_hundredths: 'plain',
+    },
+  },
+  pay_entry: {
+    key: ['id'],
+    columns: {
+      id: 'plain',
+      teacher_id: 'teacher',
+      day: 'plain',
+      kind: 'plain',
+      amount: 'plain',
+      created_at: 'plain',
+      lesson_id: 'lesson',
+      rate: 'plain',
+      persons: 'plain',
+      hours_hundredths: 'plain',
+      adjustment_id: 'adjustment',
+      month: 'plain',
+    },
+  },
+  pay_sum: {
+    key: ['teacher_id', 'period', 'kind'],
+    columns: {
+      teacher_id: 'teacher',
+      period: 'plain',
+      kind: 'plain',
+      amount: 'plain',
+      hours_hundredths: 'plain',
+      entries: 'plain',
+    },
+  },
+};
