@@ -1,5 +1,4 @@
-import { type ColumnTypes, day, flag, month, oneOf, percent } from './column-types';
-import { statementsOf } from './statements-of';
+import { type ColumnTypes, day, flag, month, oneOf, percent, statementsOf } from './statements';
 
 /**
  * What was agreed from a day on, the accounts of families and students with their entries, and the pay of teachers. The sums
