@@ -43,14 +43,13 @@ export interface PostingEffect {
 export async function postAnew(
   transaction: Transaction<Tables>,
   scope: PostingScope,
-  rounding: number,
 ): Promise<PostingEffect> {
   const students = await studentsIn(transaction, scope);
   const lessons = await readParts(transaction, {
     lessons: await lessonsIn(transaction, scope, students),
     students,
   });
-  const rules = await lockAndReadRules(transaction, lessons, rounding);
+  const rules = await lockAndReadRules(transaction, lessons);
   const comparison = await compareParts(transaction, lessons, rules);
   const ids = [...new Set(lessons.map(({ lesson_id }) => lesson_id))];
   const pay_before = await sumPay(transaction, ids);
@@ -75,18 +74,13 @@ export async function postAnew(
 export async function previewAnew(
   database: Kysely<Tables>,
   scope: PostingScope,
-  rounding: number,
 ): Promise<Omit<PostingEffect, 'pay_before' | 'pay_after'>> {
   const students = await studentsIn(database, scope);
   const lessons = await readParts(database, {
     lessons: await lessonsIn(database, scope, students),
     students,
   });
-  const rules = await readRulebook(
-    database,
-    [...new Set(lessons.map(({ student_id }) => student_id))],
-    rounding,
-  );
+  const rules = await readRulebook(database, [...new Set(lessons.map(({ student_id }) => student_id))]);
   return effectOf(database, lessons, await compareParts(database, lessons, rules));
 }
 

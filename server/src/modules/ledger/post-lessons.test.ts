@@ -10,7 +10,6 @@ import { postPayOfLessons } from './post-pay';
 
 const AT = '2026-01-01T10:00:00.000Z';
 const LEVEL = 'ثانوي';
-const NO_ROUNDING = 1;
 
 /** An institute with one teacher, one family of two, a student without a family, prices and a pay rate. */
 async function fill(database: Kysely<Tables>): Promise<void> {
@@ -143,7 +142,7 @@ async function approve(
     .execute();
   await inTransaction(database, async (transaction) => {
     await placeLessons(transaction, [id]);
-    await postLessons(transaction, { lessons: [id] }, NO_ROUNDING);
+    await postLessons(transaction, { lessons: [id] });
     await postPayOfLessons(transaction, [id]);
   });
 }
@@ -226,7 +225,7 @@ testOnEmptyDatabases(
     expect(await entriesOf(database)).toEqual(posted);
     const anew = () =>
       inTransaction(database, (transaction) =>
-        postAnew(transaction, { from: '2026-02-01', student: 'alone' }, NO_ROUNDING),
+        postAnew(transaction, { from: '2026-02-01', student: 'alone' }),
       );
     expect(await anew()).toMatchObject({ lessons: 1, accounts: 2, before: 12_500, after: 6250 });
     expect(await anew()).toMatchObject({ lessons: 1, accounts: 0, before: 6250, after: 6250 });

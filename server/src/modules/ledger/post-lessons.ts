@@ -31,16 +31,10 @@ export interface PartPosting {
 /**
  * Posts approved lessons that are not posted, in the order of their places: for each student the price of the lesson's level
  * and type on its day, with the agreements of that day, and the draws from packages (domain: posting).
- *
- * @param rounding charges are rounded to a multiple of so many agorot
  */
-export async function postLessons(
-  transaction: Transaction<Tables>,
-  parts: LessonParts,
-  rounding: number,
-): Promise<Posted> {
+export async function postLessons(transaction: Transaction<Tables>, parts: LessonParts): Promise<Posted> {
   const lessons = await readParts(transaction, parts);
-  const rules = await lockAndReadRules(transaction, lessons, rounding);
+  const rules = await lockAndReadRules(transaction, lessons);
   const postings = await chargeParts(transaction, lessons, rules);
   await writePostings(transaction, postings);
   return {
@@ -55,12 +49,11 @@ export async function postLessons(
 export async function lockAndReadRules(
   transaction: Transaction<Tables>,
   lessons: readonly StudentLesson[],
-  rounding: number,
 ): Promise<Rulebook> {
   const students = [...new Set(lessons.map(({ student_id }) => student_id))];
-  await lockAccountsOf(transaction, lessons, await readRulebook(transaction, students, rounding));
+  await lockAccountsOf(transaction, lessons, await readRulebook(transaction, students));
   // The rules are read again: before the locks, another transaction may have drawn from the same packages.
-  return readRulebook(transaction, students, rounding);
+  return readRulebook(transaction, students);
 }
 
 /**

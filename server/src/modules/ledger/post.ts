@@ -117,15 +117,15 @@ type Sum = Omit<Addend, 'day'> & { period: string };
 
 async function addToSums(transaction: Transaction<Tables>, addends: readonly Addend[]): Promise<void> {
   const sums = new Map<string, Sum>();
-  for (const { day, ...addend } of addends)
+  for (const { account_id, student_id, day, kind, amount, raised, entries } of addends)
     for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
-      const key = [addend.account_id, addend.student_id ?? '', period, addend.kind].join('\n');
-      const sum = sums.get(key) ?? { ...addend, period, amount: 0, raised: 0, entries: 0 };
+      const key = [account_id, student_id ?? '', period, kind].join('\n');
+      const sum = sums.get(key) ?? { amount: 0, raised: 0, entries: 0 };
       sums.set(key, {
-        ...sum,
-        amount: sum.amount + addend.amount,
-        raised: sum.raised + addend.raised,
-        entries: sum.entries + addend.entries,
+        ...{ account_id, student_id, period, kind },
+        amount: sum.amount + amount,
+        raised: sum.raised + raised,
+        entries: sum.entries + entries,
       });
     }
   const changed = [...sums.values()].filter(({ amount, entries }) => amount !== 0 || entries !== 0);

@@ -5,6 +5,7 @@ import type { StudentAgreementTable, Tables } from '../../platform/database/sche
 import { groupBy } from '../../platform/group-by';
 import { inForceOn } from './agreements';
 import type { StudentLesson, Terms } from './charge-lesson';
+import { readRounding } from './rounding';
 
 /** All that the charges of some students depend on, as it was agreed from each day on. */
 export interface Rulebook {
@@ -23,16 +24,9 @@ interface DatedPrice {
   amount: number;
 }
 
-/**
- * Reads the rulebook of some students and of the families that they belong or belonged to.
- *
- * @param rounding charges are rounded to a multiple of so many agorot
- */
-export async function readRulebook(
-  database: Kysely<Tables>,
-  students: readonly string[],
-  rounding: number,
-): Promise<Rulebook> {
+/** Reads the rulebook of some students and of the families that they belong or belonged to. */
+export async function readRulebook(database: Kysely<Tables>, students: readonly string[]): Promise<Rulebook> {
+  const rounding = await readRounding(database);
   const own = await readAgreements(database, 'student_id', students);
   const families = [...new Set(own.flatMap(({ family_id }) => family_id ?? []))];
   // The place among the children of a family depends on its other children.

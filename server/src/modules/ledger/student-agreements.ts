@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { lockRow } from '../../platform/database/lock-row';
 import { readClosedUntil } from '../../platform/database/closed-months';
+import { lockRow } from '../../platform/database/lock-row';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import { BEGINNING, changeAgreements, inForceOn, plannedAfter } from './agreements';
@@ -105,11 +105,7 @@ async function firstOpenDay(database: Kysely<Tables>, day: string): Promise<stri
 }
 
 /** Who joins a family takes the last place among its children. */
-async function lastPlace(
-  database: Kysely<Tables>,
-  family_id: string,
-  student_id: string,
-): Promise<number> {
+async function lastPlace(database: Kysely<Tables>, family_id: string, student_id: string): Promise<number> {
   const { place } = await database
     .selectFrom('student_agreement')
     .select(({ fn }) => fn.max<number | null>('family_place').as('place'))

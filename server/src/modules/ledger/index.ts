@@ -1,0 +1,18 @@
+export { accountFor, carriedTo } from './account-for';
+export { BEGINNING } from './agreements';
+export { amountOf } from './charge-lesson';
+export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
+export { type PostingEffect, type PostingScope, postAnew, previewAnew } from './post-anew';
+export { placeLessons, postLessons, releaseLessons } from './post-lessons';
+export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
+export { postStored } from './post-stored';
+export {
+  type Balance,
+  type Balances,
+  type DebtAge,
+  type DividedBy,
+  readBalances,
+  readDebtAges,
+} from './read-sums';
+export { readRounding } from './rounding';
+export { agreeWithStudent, beginAgreements, readAgreementsOf } from './student-agreements';

@@ -1,0 +1,140 @@
+import type { Kysely, Transaction } from 'kysely';
+import { inParts } from '../../platform/database/in-parts';
+import type { Tables } from '../../platform/database/schema';
+import { accountFor } from './account-for';
+import { type AccountOwner, post } from './post';
+import { placeLessons, postLessons } from './post-lessons';
+import { postPay, postPayOfLessons } from './post-pay';
+import { beginAgreements } from './student-agreements';
+
+/** So many lessons are placed and posted together. */
+const LESSONS_AT_ONCE = 500;
+
+/**
+ * Posts what rows that were inserted as a whole have not posted: packages, adjustments, payments, approved lessons and their
+ * pay. Students without agreements begin them. What is posted stays as it is.
+ */
+export async function postStored(transaction: Transaction<Tables>): Promise<void> {
+  await beginMissingAgreements(transaction);
+  await postPackages(transaction);
+  await postAdjustments(transaction);
+  await postPayments(transaction);
+  const lessons = await unpostedLessons(transaction);
+  for (const part of inParts(lessons, LESSONS_AT_ONCE)) {
+    await placeLessons(transaction, part);
+    await postLessons(transaction, { lessons: part });
+    await postPayOfLessons(transaction, part);
+  }
+}
+
+async function beginMissingAgreements(transaction: Transaction<Tables>): Promise<void> {
+  const students = await transaction
+    .selectFrom('student_record')
+    .select(['id', 'education_level', 'grade', 'family_id', 'discount_percent', 'active'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('student_agreement')
+            .select('student_id')
+            .whereRef('student_agreement.student_id', '=', 'student_record.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { id, ...terms } of students) await beginAgreements(transaction, id, terms);
+}
+
+async function postPackages(transaction: Transaction<Tables>): Promise<void> {
+  const packages = await transaction
+    .selectFrom('hour_package')
+    .select(['id', 'student_id', 'family_id', 'price', 'first_day', 'refunded_on', 'refund'])
+    .where('id', 'not in', posted(transaction, 'package_id'))
+    .orderBy('id')
+    .execute();
+  for (const { id: package_id, price, first_day, refunded_on, refund, ...of } of packages) {
+    const account_id = await accountFor(transaction, ownerOf(of), first_day);
+    const entry = { account_id, student_id: of.student_id, kind: 'package' as const, package_id };
+    await post(transaction, [{ ...entry, day: first_day, amount: price }]);
+    if (refunded_on !== null)
+      await post(transaction, [{ ...entry, day: refunded_on, amount: -(refund ?? 0) }]);
+  }
+}
+
+async function postAdjustments(transaction: Transaction<Tables>): Promise<void> {
+  const adjustments = await transaction
+    .selectFrom('adjustment')
+    .select(['id as adjustment_id', 'student_id', 'teacher_id', 'date as day', 'amount'])
+    .where('id', 'not in', posted(transaction, 'adjustment_id'))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pay_entry')
+            .select('pay_entry.id')
+            .whereRef('pay_entry.adjustment_id', '=', 'adjustment.id'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .execute();
+  for (const { teacher_id, student_id, ...entry } of adjustments)
+    if (teacher_id !== null) await postPay(transaction, [{ ...entry, kind: 'adjustment', teacher_id }]);
+    else if (student_id !== null) {
+      const account_id = await accountFor(transaction, { student: student_id }, entry.day);
+      await post(transaction, [{ ...entry, kind: 'adjustment', account_id, student_id }]);
+    }
+}
+
+async function postPayments(transaction: Transaction<Tables>): Promise<void> {
+  const payments = await transaction
+    .selectFrom('student_payment')
+    .select(['id as payment_id', 'student_id', 'date as day', 'cost', 'reverses_id'])
+    .where('id', 'not in', posted(transaction, 'payment_id'))
+    .where('student_id', 'is not', null)
+    .$narrowType<{ student_id: string }>()
+    .orderBy('id')
+    .execute();
+  for (const { cost, reverses_id, student_id, ...entry } of payments) {
+    const account_id = await accountFor(transaction, { student: student_id }, entry.day);
+    const kind = reverses_id === null ? 'payment' : 'reversal';
+    await post(transaction, [{ ...entry, kind, account_id, student_id, amount: -cost * 100 }]);
+  }
+}
+
+/** The ids of approved lessons without an entry of pay, which every posted one has. */
+async function unpostedLessons(transaction: Transaction<Tables>): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('lesson')
+    .select('id')
+    .where('status', '=', 'approved')
+    .where('deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pay_entry').select('pay_entry.id').whereRef('pay_entry.lesson_id', '=', 'lesson.id'),
+        ),
+      ),
+    )
+    .orderBy('date')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function posted(database: Kysely<Tables>, column: 'package_id' | 'adjustment_id' | 'payment_id') {
+  return database
+    .selectFrom('entry')
+    .select(column)
+    .where(column, 'is not', null)
+    .$narrowType<{ [Column in typeof column]: string }>();
+}
+
+function ownerOf({
+  student_id,
+  family_id,
+}: {
+  student_id: string | null;
+  family_id: string | null;
+}): AccountOwner {
+  return student_id === null ? { family: family_id ?? '' } : { student: student_id };
+}
