@@ -47,8 +47,8 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   await run(sql`insert into lesson_student (lesson_id, position, student_name, student_name_folded, student_id)
     ${numbers(lessons)} select ${id(i)}, 0, 'طالب', 'طالب', ${id(sql`(i * 7) % ${sql.lit(STUDENTS)}`)} from n`);
   const past = sql`from lesson where date < ${`${MONTH}-01`}`;
-  await run(sql`insert into closed_month (month, closed_at, closed_by, lessons, hours_hundredths)
-    select substr(date, 1, 7), ${AT}, ${idOf(0)}, count(*), sum(hours_hundredths) ${past} group by 1`);
+  await run(sql`insert into closed_month (month, closed_at, closed_by)
+    select distinct substr(date, 1, 7), ${AT}, ${idOf(0)} ${past}`);
   await run(sql`insert into lesson_charge (lesson_id, position, month, price, hours_hundredths, in_monthly_fee, amount)
     select id, 0, substr(date, 1, 7), 6000, hours_hundredths, 0, hours_hundredths * 60 ${past}`);
   await run(sql`insert into lesson_pay (lesson_id, month, rate, amount)

@@ -34,9 +34,8 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
     ),
   'pay of the month': (database) => computeMonth(database, MONTH),
   'closing the month': closeAndRollBack,
-  'list of months': (database) => listMonths(database, SETTINGS, DAYS.until),
-  'report of a year': (database) =>
-    readReport(database, SETTINGS, { from: '2025-04', to: MONTH, today: DAYS.until }),
+  'list of months': (database) => listMonths(database, DAYS.until),
+  'report of a year': (database) => readReport(database, { from: '2025-04', to: MONTH, today: DAYS.until }),
 };
 
 /**
@@ -103,7 +102,7 @@ class RolledBack extends Error {}
 /** Closes the month and takes it back, so that every round closes the same one. */
 async function closeAndRollBack(database: Database): Promise<void> {
   const closing = database.transaction().execute(async (transaction) => {
-    await closeUntil(transaction, { id: idOf(0), username: 'معلم' }, MONTH, SETTINGS);
+    await closeUntil(transaction, { id: idOf(0), username: 'معلم' }, MONTH);
     throw new RolledBack();
   });
   await closing.catch((error) => {

@@ -242,7 +242,7 @@ async function addClosedMonth(database: OpenDatabase['database'], { id }: Actor)
   const lesson = { lesson_id: 'lesson', month };
   await database
     .insertInto('closed_month')
-    .values({ month, closed_at: '2026-03-20T10:00:00.000Z', closed_by: id, lessons: 1, hours_hundredths: 25 })
+    .values({ month, closed_at: '2026-03-20T10:00:00.000Z', closed_by: id })
     .execute();
   await database
     .insertInto('lesson_charge')

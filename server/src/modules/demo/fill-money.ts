@@ -6,6 +6,7 @@ import { daysOfMonth } from '../../platform/calendar';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
+import { postStored } from '../ledger';
 import { changeAttendance, createMakeUp } from '../lessons';
 import { closeUntil } from '../months';
 import { savePayRate, setPaid } from '../pay';
@@ -54,10 +55,11 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
         await savePayRate(transaction, admin, { ...kind, amount: pay, per_further_student, from: first });
       }
     await addAgreements(transaction, admin, { first, thisMonth, today });
+    await postStored(transaction);
     await addAbsences(transaction, admin, { thisMonth, today });
     const months = [...new Set(days.map((day) => day.slice(0, 7)))];
     for (const month of months.slice(0, -OPEN_MONTHS)) {
-      await closeUntil(transaction, admin, month, DEMO_SETTINGS);
+      await closeUntil(transaction, admin, month);
       await payTeachers(transaction, admin, month);
     }
   });
@@ -99,9 +101,11 @@ async function addAbsences(
 async function payTeachers(transaction: Transaction<Tables>, admin: Actor, month: string): Promise<void> {
   const paid_on = dayAfter(daysOfMonth(month).before, 4);
   const teachers = await transaction
-    .selectFrom('closed_teacher_month')
+    .selectFrom('pay_sum')
     .select('teacher_id')
-    .where('month', '=', month)
+    .distinct()
+    .where('period', '=', month)
+    .orderBy('teacher_id')
     .execute();
   for (const { teacher_id } of teachers) await setPaid(transaction, admin, teacher_id, { month, paid_on });
 }

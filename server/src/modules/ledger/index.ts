@@ -2,18 +2,12 @@ export { accountFor, carriedTo } from './account-for';
 export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';
 export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
-export {
-  type PostingEffect,
-  type PostingScope,
-  type PostingsByAccount,
-  postAnew,
-  previewAnew,
-  readEffect,
-} from './post-anew';
+export { type PostingEffect, type PostingScope, postAnew, previewAnew } from './post-anew';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';
 export {
+  addTo,
   type Balance,
   type Balances,
   type DebtAge,

@@ -9,11 +9,11 @@ import {
 } from 'api-contract/month-schema';
 import { hasPermission } from 'api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { readClosedUntil } from '../../platform/database/closed-months';
 import { Problem } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { type Caller, callerOf, FOR_CLOSING, FOR_MONEY, FOR_OWNERS } from '../accounts';
-import { readClosedUntil } from '../closed-months';
 import { closeUntil, reopenMonth } from './close-month';
 import { listMonths, readMonth } from './read-months';
 
@@ -41,7 +41,7 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       response: { 200: monthList },
     },
     handler: async (request) => {
-      const list = await listMonths(database, settings.current(), calendar.today(), request.query);
+      const list = await listMonths(database, calendar.today(), request.query);
       return { ...list, months: list.months.map((month) => visibleTo(callerOf(request), month)) };
     },
   });
@@ -58,10 +58,10 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       const { month } = request.params;
       if (month >= monthOf(calendar.today())) throw NOT_OVER;
       if (month < monthOf(settings.current().first_day)) throw EARLY_MONTH;
-      await closeUntil(transaction, actor, month, settings.current());
+      await closeUntil(transaction, actor, month);
       return {
         message: 'أُقفل الشهر وكل ما قبله.',
-        ...(await readMonth(transaction, settings.current(), month)),
+        ...(await readMonth(transaction, month)),
         closed_until: await readClosedUntil(transaction),
       };
     },
@@ -80,7 +80,7 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       await reopenMonth(transaction, actor, month, request.body.reason);
       return {
         message: 'فُتح الشهر من جديد.',
-        ...(await readMonth(transaction, settings.current(), month)),
+        ...(await readMonth(transaction, month)),
         closed_until: await readClosedUntil(transaction),
       };
     },

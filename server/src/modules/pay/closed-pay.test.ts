@@ -46,7 +46,6 @@ databases.onEachKind((choose) => {
       .insertInto('closed_month')
       .values({
         ...{ month, closed_at: '2026-04-01T10:00:00.000Z', closed_by: admin.id },
-        ...{ lessons: 1, hours_hundredths: 100 },
       })
       .execute();
 

@@ -10,10 +10,7 @@ import { readReport } from './read-report';
 export { readReport } from './read-report';
 
 /** Sums over months (additive to spec §7). */
-export const reportRoutes: FastifyPluginAsyncZod<Services> = async (
-  app,
-  { database, calendar, settings },
-) => {
+export const reportRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   app.get('/admin/reports', {
     config: FOR_MONEY,
     schema: {
@@ -26,7 +23,7 @@ export const reportRoutes: FastifyPluginAsyncZod<Services> = async (
       const today = calendar.today();
       const error = reportRangeError({ from, to }, today.slice(0, 7));
       if (error) throw invalidQuery(error.field, `${LABELS[error.field]}: ${error.message}`, error.type);
-      const report = await readReport(database, settings.current(), { from, to, today });
+      const report = await readReport(database, { from, to, today });
       const caller = callerOf(request);
       return {
         ...report,

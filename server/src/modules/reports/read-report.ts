@@ -6,10 +6,9 @@ import { daysOfMonth } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import type { ChargeSettings } from '../charges';
+import { readBalances, readDebtAges } from '../ledger';
 import { toHours } from '../lessons';
 import { readMonthsBetween } from '../months';
-import { readBalances } from '../statements';
 
 interface Range {
   /** `YYYY-MM` */
@@ -20,19 +19,13 @@ interface Range {
 }
 
 /** Money and hours by month, and how old what is owed is. */
-export function readReport(
-  database: Kysely<Tables>,
-  settings: ChargeSettings,
-  { from, to, today }: Range,
-): Promise<Report> {
+export function readReport(database: Kysely<Tables>, { from, to, today }: Range): Promise<Report> {
   return readSnapshot(database, async (snapshot) => {
-    const months = await readMonthsBetween(snapshot, settings, from, to);
+    const months = await readMonthsBetween(snapshot, from, to);
     const hours = await selectHours(snapshot, {
       from: daysOfMonth(from).from,
       before: daysOfMonth(to).before,
     });
-    const currentMonth = today.slice(0, 7);
-    const balances = await readBalances(snapshot, settings, { until: today, currentMonth });
     return {
       months: months.reverse().map(({ month, closed_at, totals }) => ({
         month,
@@ -44,19 +37,22 @@ export function readReport(
         ...hoursOf(hours.filter((sum) => sum.month === month)),
       })),
       until: today,
-      owed_by_age: sumAges([
-        ...balances.families,
-        ...balances.balances.filter(({ family_id }) => family_id === null),
-      ]),
+      owed_by_age: await sumDebts(snapshot, today),
     };
   });
 }
 
 type Ages = Report['owed_by_age'];
 
-function sumAges(accounts: readonly { owed_by_age: Ages }[]): Ages {
+/** What all accounts owe at the end of a day, by how old it is. */
+async function sumDebts(database: Kysely<Tables>, until: string): Promise<Ages> {
+  const scope = { until, by: 'account' } as const;
+  const { rows } = await readBalances(database, scope);
+  const owed = new Map(
+    [...rows].flatMap(([id, { balance }]) => (balance > 0 ? [[id, balance] as const] : [])),
+  );
   const sums = { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
-  for (const { owed_by_age } of accounts)
+  for (const { owed_by_age } of (await readDebtAges(database, owed, scope)).values())
     for (const age of Object.keys(sums) as (keyof Ages)[]) sums[age] += owed_by_age[age];
   return sums;
 }
@@ -81,13 +77,14 @@ function hoursOf(
 
 const month = sql<string>`substr(lesson.date, 1, 7)`;
 
-/** Both types are named, so that the query reads only these days of the index. */
+/** Hours of a lesson that the teacher cancelled are not held. Both types are named, so that only these days of the index are read. */
 const selectHours = prepared((database, param: Params<{ from: string; before: string }>) =>
   database
     .selectFrom('lesson')
     .where('lesson_type', 'in', ['individual', 'group'])
     .where('status', '=', 'approved')
     .where('deleted_at', 'is', null)
+    .where('is_cancelled', '=', 0)
     .where('date', '>=', param('from'))
     .where('date', '<', param('before'))
     .groupBy([month, 'lesson_type', 'education_level'])

@@ -514,7 +514,7 @@ async function createInstitute({ database }: OpenDatabase) {
       const fees = await readMonthlyFeeCharges(transaction, { from: month, to: month });
       await transaction
         .insertInto('closed_month')
-        .values({ month, closed_at: made.created_at, closed_by: actor.id, lessons: 0, hours_hundredths: 0 })
+        .values({ month, closed_at: made.created_at, closed_by: actor.id })
         .execute();
       for (const {
         lesson: { lesson_id, position },

@@ -635,9 +635,6 @@ export interface ClosedMonthTable {
   month: string;
   closed_at: string;
   closed_by: string;
-  /** The approved lessons and their hours. */
-  lessons: number;
-  hours_hundredths: number;
 }
 
 /** What a student owes for a lesson of a closed month, by the student's row in the lesson. */

@@ -93,6 +93,7 @@ create unique index entry_of_lesson on entry (lesson_id, student_id) where lesso
 create unique index entry_of_fee on entry (fee_id, day) where kind = 'fee';
 create unique index entry_of_payment on entry (payment_id) where payment_id is not null;
 create unique index entry_of_adjustment on entry (adjustment_id) where adjustment_id is not null;
+create index entry_without_price on entry (day) where price is null and lesson_id is not null;
 create index entry_of_package on entry (package_id) where package_id is not null;
 
 create table entry_sum (
@@ -107,7 +108,7 @@ create table entry_sum (
   primary key (account_id, period, kind, subject_id),
   check (subject_id = coalesce(student_id, account_id))
 );
-create index entry_sum_by_period on entry_sum (period, kind);
+create index entry_sum_by_period on entry_sum (period, kind, amount);
 
 create table lesson_draw (
   lesson_id ${text} not null,
@@ -140,6 +141,7 @@ create table pay_entry (
 );
 create index pay_entry_of_teacher on pay_entry (teacher_id, day, id);
 create index pay_entry_by_day on pay_entry (day, id);
+create index pay_entry_without_rate on pay_entry (day) where rate is null and lesson_id is not null;
 
 create table pay_sum (
   teacher_id ${text} not null references account (id),

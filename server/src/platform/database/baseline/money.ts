@@ -120,9 +120,7 @@ create table number_series (
 create table closed_month (
   month ${text} primary key ${month('month')},
   closed_at ${text} not null,
-  closed_by ${text} not null references account (id),
-  lessons integer not null,
-  hours_hundredths ${bigint} not null
+  closed_by ${text} not null references account (id)
 );
 
 create table lesson_charge (

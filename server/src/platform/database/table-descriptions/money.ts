@@ -151,8 +151,6 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       month: 'plain',
       closed_at: 'plain',
       closed_by: 'author',
-      lessons: 'plain',
-      hours_hundredths: 'plain',
     },
   },
   lesson_charge: {
