@@ -21,6 +21,7 @@ import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking, tooManyBookings } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
+import { postDueFees } from './modules/ledger';
 import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
 import { monthRoutes } from './modules/months';
 import { payRoutes } from './modules/pay';
@@ -148,6 +149,7 @@ export async function createApp(
     'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
     'removing expired limits': limits.removeExpired,
     'enqueuing mails about rejected lessons': () => enqueueRejectionMails(services),
+    'posting monthly fees': () => postDueFees(database, calendar.today()),
   });
   app.addHook('onListen', async () => {
     outbox.start();

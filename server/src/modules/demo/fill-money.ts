@@ -136,7 +136,7 @@ async function addAgreements(
     ...{ student_id: one.id, hours: 10, price: 90_000, first_day: thisMonth },
     ...{ last_day, education_levels: [], lesson_types: [] },
   });
-  await createMonthlyFee(transaction, admin, {
+  await createMonthlyFee(transaction, admin, today, {
     ...{ student_id: two.id, education_level: two.education_level ?? 'ثانوي', amount: 40_000 },
     from: first.slice(0, 7),
   });

@@ -3,6 +3,7 @@ export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';
 export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 export { type PostingEffect, type PostingScope, postAnew, previewAnew } from './post-anew';
+export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';

@@ -252,7 +252,11 @@ function ownerOf({ family_id, student_id }: Omit<AccountRow, 'id'>): AccountOwne
   return student_id === null ? [] : [{ student: student_id }];
 }
 
-async function readOwners(transaction: Transaction<Tables>, entries: readonly { account_id: string }[]) {
+/** The owners of the accounts of entries, in the form in which accounts are locked. */
+export async function readOwners(
+  transaction: Transaction<Tables>,
+  entries: readonly { account_id: string }[],
+) {
   const owners = [];
   for (const part of inParts([...new Set(entries.map(({ account_id }) => account_id))]))
     owners.push(

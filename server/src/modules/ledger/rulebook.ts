@@ -2,10 +2,12 @@ import type { EducationLevel, LessonType } from 'api-contract/lesson';
 import type { Kysely } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
+import { firstDayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { inForceOn } from './agreements';
 import type { StudentLesson, Terms } from './charge-lesson';
 import { readRounding } from './rounding';
+import { isActiveBetween } from './student-agreements';
 
 /** All that the charges of some students depend on, as it was agreed from each day on. */
 export interface Rulebook {
@@ -85,15 +87,15 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
       const agreement = agreementOf(student_id, date);
       const family = agreement?.family_id ?? null;
       const month = date.slice(0, 'YYYY-MM'.length);
-      const fee = feesOf
-        .get(student_id)
-        ?.find(
-          ({ education_level, from_month, to_month }) =>
-            lesson.lesson_type === 'group' &&
-            lesson.education_level === education_level &&
-            from_month <= month &&
-            (to_month === null || month <= to_month),
-        );
+      const fee = feesOf.get(student_id)?.find(
+        ({ education_level, from_month, to_month }) =>
+          lesson.lesson_type === 'group' &&
+          lesson.education_level === education_level &&
+          from_month <= month &&
+          (to_month === null || month <= to_month) &&
+          // A month in which the student never was active has no fee.
+          isActiveBetween(agreements.get(student_id) ?? [], firstDayOf(month), date),
+      );
       const paying = [
         packagesOf.get(student_id) ?? [],
         family === null ? [] : (packagesOf.get(family) ?? []),
@@ -149,7 +151,7 @@ function priceKey({
 }
 
 /** The agreements with one of these values, by student, the earliest first. */
-async function readAgreements(
+export async function readAgreements(
   database: Kysely<Tables>,
   column: 'student_id' | 'family_id',
   ids: readonly string[],

@@ -87,6 +87,22 @@ export function readAgreementsOf(
 }
 
 /**
+ * Whether a student was active on one of these days, the last one included.
+ *
+ * @param agreements those of the student, the earliest first
+ */
+export function isActiveBetween(
+  agreements: readonly StudentAgreementTable[],
+  from: string,
+  until: string,
+): boolean {
+  return (
+    (inForceOn(agreements, from) ?? NO_TERMS).active === 1 ||
+    agreements.some(({ from_day, active }) => active === 1 && from < from_day && from_day <= until)
+  );
+}
+
+/**
  * A condition on `student_agreement`: the row is the one in force on a day.
  *
  * @param student the column with the student's id

@@ -195,7 +195,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: `حُفظ الرسم الشهري من ${monthText(request.body.from)}.`,
-      ...(await createMonthlyFee(transaction, actor, request.body)),
+      ...(await createMonthlyFee(transaction, actor, calendar.today(), request.body)),
     }),
   });
 
@@ -209,7 +209,10 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'حُفظ الرسم الشهري.',
-      ...(await endMonthlyFee(transaction, actor, request.params.id, request.body)),
+      ...(await endMonthlyFee(transaction, actor, calendar.today(), {
+        id: request.params.id,
+        ...request.body,
+      })),
     }),
   });
 };

@@ -1,16 +1,17 @@
 import { addMonths } from 'api-contract/calendar-month';
 import type { MonthlyFee, MonthlyFeeChange, MonthlyFeeInput } from 'api-contract/package-schema';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { requireOpenMonths } from '../../platform/database/closed-months';
 import { newId } from '../../platform/database/id';
-import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
-import { readClosedMonths, requireOpenMonths } from '../closed-months';
+import { lockAccounts, postDueFees, releaseFeeAfter } from '../ledger';
+import { holdStudents } from '../students';
 import { checkOwner } from './owners';
 
-const TAKEN = 'على الطالب رسم شهري آخر لهذه المرحلة في هذه الأشهر.';
+const TAKEN = 'على الطالب رسم شهري آخر في هذه الأشهر.';
 const ENDS_TOO_EARLY = invalidField('to', 'آخر شهر: المطلوب أول شهر للرسم أو شهر بعده.', 'too_early');
 
 /** The monthly fees of a student, the latest first. */
@@ -19,20 +20,24 @@ export function listMonthlyFees(database: Kysely<Tables>, student_id: string): P
 }
 
 /**
- * Agrees on a fee for each month. A student has at most one for a level at a time.
+ * Agrees on a fee for each month, and posts the months that have begun. A student has at most one at a time.
  *
- * @throws {Problem} 422 if there is no such student, or another fee in these months; 409 if one of them is closed
+ * @param today the institute's day
+ * @throws {Problem} 422 if there is no such student, or another fee in these months; 409 if it begins in the closed period
  */
 export async function createMonthlyFee(
   transaction: Transaction<Tables>,
   administrator: Actor,
+  today: string,
   { to = null, ...input }: MonthlyFeeInput,
 ): Promise<MonthlyFee> {
   const { student_id, education_level, amount, from } = input;
   await checkOwner(transaction, { student_id });
-  await lockFees(transaction, student_id);
-  await requireOpenRange(transaction, from, to);
+  await requireOpenMonths(transaction, [from]);
+  await lockAccounts(transaction, [{ student: student_id }]);
   const id = newId();
+  const fee = { _id: id, student_id, education_level, amount, from, to };
+  if (await overlapsAnother(transaction, fee)) throw invalidField('from', TAKEN, 'taken');
   await transaction
     .insertInto('monthly_fee')
     .values({
@@ -40,30 +45,33 @@ export async function createMonthlyFee(
       ...{ created_at: new Date().toISOString(), created_by: administrator.id },
     })
     .execute();
-  const fee = await readFee(transaction, id);
-  if (await overlapsAnother(transaction, fee)) throw invalidField('from', TAKEN, 'taken');
+  await postDueFees(transaction, today, student_id);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'monthly-fee.created',
     entity: { type: 'monthly-fee', id },
     after: { ...input, to },
   });
-  return fee;
+  return readFee(transaction, id);
 }
 
 /**
- * Ends a monthly fee with a month, or lets it go on.
+ * Ends a monthly fee with a month, or lets it go on. Months after the new end lose their entries; those that have begun before it
+ * get theirs.
  *
+ * @param today the institute's day
  * @throws {Problem} 404 if there is no such fee; 422 if it would end before it begins or reach into another one; 409 if this
- * changes the charge of a closed month
+ *   changes a month of the closed period
  */
 export async function endMonthlyFee(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  id: string,
-  { was, to }: MonthlyFeeChange,
+  today: string,
+  { id, was, to }: MonthlyFeeChange & { id: string },
 ): Promise<MonthlyFee> {
-  await lockFees(transaction, (await readFee(transaction, id)).student_id);
+  const { student_id } = await readFee(transaction, id);
+  await holdStudents(transaction);
+  await lockAccounts(transaction, [{ student: student_id }]);
   const fee = await readFee(transaction, id);
   requireUnchanged(was, fee, { to });
   if (to === fee.to) {
@@ -71,12 +79,14 @@ export async function endMonthlyFee(
     return fee;
   }
   if (to !== null && to < fee.from) throw ENDS_TOO_EARLY;
-  const [first = '', last] = [fee.to ?? LAST_MONTH, to ?? LAST_MONTH].sort();
-  await requireOpenRange(transaction, addMonths(first, 1), last ?? null);
-  await transaction.updateTable('monthly_fee').set({ to_month: to }).where('id', '=', id).execute();
+  const [first = ''] = [fee.to ?? LAST_MONTH, to ?? LAST_MONTH].sort();
+  await requireOpenMonths(transaction, [addMonths(first, 1)]);
   const changed = { ...fee, to };
   if (await overlapsAnother(transaction, changed)) throw invalidField('to', TAKEN, 'taken');
-  const { student_id, education_level } = fee;
+  await transaction.updateTable('monthly_fee').set({ to_month: to }).where('id', '=', id).execute();
+  if (to !== null) await releaseFeeAfter(transaction, id, to);
+  await postDueFees(transaction, today, student_id);
+  const { education_level } = fee;
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'monthly-fee.changed',
@@ -110,38 +120,16 @@ async function readFee(transaction: Transaction<Tables>, id: string): Promise<Mo
   return fee;
 }
 
-/** Until the transaction ends, no other one writes a fee of this student. */
-async function lockFees(transaction: Transaction<Tables>, student_id: string): Promise<void> {
-  await lockRow(transaction, 'student_record', student_id);
-}
-
+/** Fees of a student are compared and written by one transaction at a time: the one that has locked the student's account. */
 async function overlapsAnother(
   transaction: Transaction<Tables>,
-  { _id, student_id, education_level, from, to }: MonthlyFee,
+  { _id, student_id, from, to }: Pick<MonthlyFee, '_id' | 'student_id' | 'from' | 'to'>,
 ): Promise<boolean> {
   const other = await feesIn(transaction)
     .where('student_id', '=', student_id)
-    .where('education_level', '=', education_level)
     .where('id', '<>', _id)
     .where('from_month', '<=', to ?? LAST_MONTH)
-    .where(sql<boolean>`coalesce(to_month, ${LAST_MONTH}) >= ${from}`)
+    .where(({ or, eb }) => or([eb('to_month', 'is', null), eb('to_month', '>=', from)]))
     .executeTakeFirst();
   return other !== undefined;
-}
-
-/**
- * Checks a range of months, both included, while none is closed or opened.
- *
- * @param to `null`: every month after `from`
- * @throws {Problem} 409 if one of them is closed
- */
-async function requireOpenRange(
-  transaction: Transaction<Tables>,
-  from: string,
-  to: string | null,
-): Promise<void> {
-  const closed = (await readClosedMonths(transaction)).filter(
-    (month) => from <= month && month <= (to ?? LAST_MONTH),
-  );
-  await requireOpenMonths(transaction, closed);
 }

@@ -625,6 +625,8 @@ export interface MonthlyFeeTable {
   from_month: string;
   /** `null`: it goes on. */
   to_month: string | null;
+  /** The last month whose entry is posted, or that passed without one. */
+  posted_until: Generated<string | null>;
   created_at: string;
   created_by: string;
 }

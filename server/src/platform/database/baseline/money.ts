@@ -76,10 +76,13 @@ create table monthly_fee (
   amount ${bigint} not null check (amount >= 0),
   from_month ${text} not null ${month('from_month')},
   to_month ${text} ${month('to_month')},
+  posted_until ${text} ${month('posted_until')},
   created_at ${text} not null,
-  created_by ${text} not null references account (id)
+  created_by ${text} not null references account (id),
+  check (from_month <= to_month)
 );
 create index monthly_fee_of_student on monthly_fee (student_id);
+create unique index monthly_fee_without_end on monthly_fee (student_id) where to_month is null;
 
 create table student_payment (
   id ${text} primary key,

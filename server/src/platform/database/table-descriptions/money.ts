@@ -141,6 +141,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       amount: 'plain',
       from_month: 'plain',
       to_month: 'plain',
+      posted_until: 'plain',
       created_at: 'plain',
       created_by: 'author',
     },
