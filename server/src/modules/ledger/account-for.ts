@@ -1,8 +1,19 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { inForceOn } from './agreements';
 import { type AccountOwner, lockAccounts } from './post';
 import { readAgreementsOf } from './student-agreements';
+
+/** Whose record it is: exactly one of both is not `null`. */
+export interface OwnedRecord {
+  student_id: string | null;
+  family_id: string | null;
+}
+
+/** The owner of a record as that of an account. */
+export function accountOwnerOf({ student_id, family_id }: OwnedRecord): AccountOwner {
+  return student_id === null ? { family: family_id ?? '' } : { student: student_id };
+}
 
 /**
  * The account that an entry of a day belongs to, which is locked until the transaction ends: the family's, also for a student
@@ -16,18 +27,38 @@ export async function accountFor(
   owner: AccountOwner,
   day: string,
 ): Promise<string> {
-  if ('family' in owner) {
-    await lockAccounts(transaction, [owner]);
-    return owner.family;
-  }
-  const agreements = await readAgreementsOf(transaction, owner.student);
-  const family = inForceOn(agreements, day)?.family_id ?? null;
-  if (family !== null) {
-    await lockAccounts(transaction, [{ family }]);
-    return family;
-  }
-  await lockAccounts(transaction, [owner]);
-  return carriedTo(transaction, owner.student);
+  return lockFound(transaction, () => findAccount(transaction, owner, day));
+}
+
+/** The account that {@link accountFor} returns, without a lock; it may have no entry yet. */
+export async function findAccount(
+  database: Kysely<Tables>,
+  owner: AccountOwner,
+  day: string,
+): Promise<AccountOwner> {
+  if ('family' in owner) return owner;
+  const family = inForceOn(await readAgreementsOf(database, owner.student), day)?.family_id ?? null;
+  return family === null ? carriedOver(database, owner) : { family };
+}
+
+/**
+ * The account in which a record stands, or where that was carried over: what reverses the record goes there. It is locked until
+ * the transaction ends.
+ */
+export async function accountOfRecord(
+  transaction: Transaction<Tables>,
+  column: 'payment_id' | 'refund_id' | 'package_id',
+  id: string,
+): Promise<string> {
+  return lockFound(transaction, async () => {
+    const account = await transaction
+      .selectFrom('entry')
+      .innerJoin('billing_account', 'billing_account.id', 'entry.account_id')
+      .select(['billing_account.student_id', 'billing_account.family_id'])
+      .where(`entry.${column}`, '=', id)
+      .executeTakeFirstOrThrow();
+    return carriedOver(transaction, accountOwnerOf(account));
+  });
 }
 
 /**
@@ -35,16 +66,38 @@ export async function accountFor(
  * often, or itself.
  */
 export async function carriedTo(transaction: Transaction<Tables>, account: string): Promise<string> {
-  const target = await transaction
+  const owner = await transaction
+    .selectFrom('billing_account')
+    .select(['student_id', 'family_id'])
+    .where('id', '=', account)
+    .executeTakeFirst();
+  if (!owner) return account;
+  return lockFound(transaction, () => carriedOver(transaction, accountOwnerOf(owner)));
+}
+
+/** Locks the account that is found. While its lock is waited for, another one may take its place. */
+async function lockFound(
+  transaction: Transaction<Tables>,
+  find: () => Promise<AccountOwner>,
+): Promise<string> {
+  for (;;) {
+    const found = await find();
+    await lockAccounts(transaction, [found]);
+    if (idOf(await find()) === idOf(found)) return idOf(found);
+  }
+}
+
+async function carriedOver(database: Kysely<Tables>, account: AccountOwner): Promise<AccountOwner> {
+  const target = await database
     .selectFrom('billing_account as own')
     .innerJoin('billing_account as target', 'target.id', 'own.carried_to')
-    .select(['target.id', 'target.family_id', 'target.student_id'])
-    .where('own.id', '=', account)
+    .select(['target.student_id', 'target.family_id'])
+    .where('own.id', '=', idOf(account))
     .executeTakeFirst();
-  if (!target) return account;
-  const { id, family_id, student_id } = target;
-  await lockAccounts(transaction, [
-    family_id === null ? { student: student_id ?? id } : { family: family_id },
-  ]);
-  return carriedTo(transaction, id);
+  return target ? carriedOver(database, accountOwnerOf(target)) : account;
+}
+
+/** An account has the id of its owner. */
+export function idOf(account: AccountOwner): string {
+  return 'family' in account ? account.family : account.student;
 }

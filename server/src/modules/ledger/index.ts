@@ -1,4 +1,12 @@
-export { accountFor, carriedTo } from './account-for';
+export {
+  accountFor,
+  accountOfRecord,
+  accountOwnerOf,
+  carriedTo,
+  findAccount,
+  idOf,
+  type OwnedRecord,
+} from './account-for';
 export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';
 export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
@@ -7,18 +15,14 @@ export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';
-export { type DebtAge, readDebtAges } from './read-debt-ages';
 export {
   addTo,
   type Balance,
   type Balances,
+  type DebtAge,
   type DividedBy,
-  type EntriesOf,
-  isEntryOf,
-  NO_BALANCE,
-  readBalanceOf,
   readBalances,
-  sumBalances,
+  readDebtAges,
 } from './read-sums';
 export { readRounding } from './rounding';
-export { agreeWithStudent, beginAgreements, isInForceOn, readAgreementsOf } from './student-agreements';
+export { agreeWithStudent, beginAgreements, readAgreementsOf } from './student-agreements';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
-import { accountFor } from './account-for';
-import { type AccountOwner, post } from './post';
+import { accountFor, accountOwnerOf } from './account-for';
+import { post } from './post';
 import { placeLessons, postLessons } from './post-lessons';
 import { postPay, postPayOfLessons } from './post-pay';
 import { beginAgreements } from './student-agreements';
@@ -53,7 +53,7 @@ async function postPackages(transaction: Transaction<Tables>): Promise<void> {
     .orderBy('id')
     .execute();
   for (const { id: package_id, price, first_day, refunded_on, refund, ...of } of packages) {
-    const account_id = await accountFor(transaction, ownerOf(of), first_day);
+    const account_id = await accountFor(transaction, accountOwnerOf(of), first_day);
     const entry = { account_id, student_id: of.student_id, kind: 'package' as const, package_id };
     await post(transaction, [{ ...entry, day: first_day, amount: price }]);
     if (refunded_on !== null)
@@ -64,7 +64,7 @@ async function postPackages(transaction: Transaction<Tables>): Promise<void> {
 async function postAdjustments(transaction: Transaction<Tables>): Promise<void> {
   const adjustments = await transaction
     .selectFrom('adjustment')
-    .select(['id as adjustment_id', 'student_id', 'teacher_id', 'date as day', 'amount'])
+    .select(['id as adjustment_id', 'student_id', 'family_id', 'teacher_id', 'date as day', 'amount'])
     .where('id', 'not in', posted(transaction, 'adjustment_id'))
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -77,10 +77,10 @@ async function postAdjustments(transaction: Transaction<Tables>): Promise<void> 
     )
     .orderBy('id')
     .execute();
-  for (const { teacher_id, student_id, ...entry } of adjustments)
+  for (const { teacher_id, student_id, family_id, ...entry } of adjustments)
     if (teacher_id !== null) await postPay(transaction, [{ ...entry, kind: 'adjustment', teacher_id }]);
-    else if (student_id !== null) {
-      const account_id = await accountFor(transaction, { student: student_id }, entry.day);
+    else {
+      const account_id = await accountFor(transaction, accountOwnerOf({ student_id, family_id }), entry.day);
       await post(transaction, [{ ...entry, kind: 'adjustment', account_id, student_id }]);
     }
 }
@@ -88,14 +88,12 @@ async function postAdjustments(transaction: Transaction<Tables>): Promise<void> 
 async function postPayments(transaction: Transaction<Tables>): Promise<void> {
   const payments = await transaction
     .selectFrom('student_payment')
-    .select(['id as payment_id', 'student_id', 'date as day', 'cost', 'reverses_id'])
+    .select(['id as payment_id', 'student_id', 'family_id', 'date as day', 'cost', 'reverses_id'])
     .where('id', 'not in', posted(transaction, 'payment_id'))
-    .where('student_id', 'is not', null)
-    .$narrowType<{ student_id: string }>()
     .orderBy('id')
     .execute();
-  for (const { cost, reverses_id, student_id, ...entry } of payments) {
-    const account_id = await accountFor(transaction, { student: student_id }, entry.day);
+  for (const { cost, reverses_id, student_id, family_id, ...entry } of payments) {
+    const account_id = await accountFor(transaction, accountOwnerOf({ student_id, family_id }), entry.day);
     const kind = reverses_id === null ? 'payment' : 'reversal';
     await post(transaction, [{ ...entry, kind, account_id, student_id, amount: -cost * 100 }]);
   }
@@ -127,14 +125,4 @@ function posted(database: Kysely<Tables>, column: 'package_id' | 'adjustment_id'
     .select(column)
     .where(column, 'is not', null)
     .$narrowType<{ [Column in typeof column]: string }>();
-}
-
-function ownerOf({
-  student_id,
-  family_id,
-}: {
-  student_id: string | null;
-  family_id: string | null;
-}): AccountOwner {
-  return student_id === null ? { family: family_id ?? '' } : { student: student_id };
 }

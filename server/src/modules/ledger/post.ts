@@ -24,6 +24,7 @@ const NO_DETAILS = {
   package_id: null,
   adjustment_id: null,
   payment_id: null,
+  refund_id: null,
   transfer_id: null,
   owed_since: null,
 };

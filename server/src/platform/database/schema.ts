@@ -1,7 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
-import type { PaymentMethod, StoredAttendance } from 'api-contract/money';
+import type { ChequeState, PaymentMethod, StoredAttendance } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
 
@@ -30,6 +30,7 @@ export interface Tables {
   student_pair_dismissal: StudentPairDismissalTable;
   family: FamilyTable;
   student_payment: StudentPaymentTable;
+  refund: RefundTable;
   booking: BookingTable;
   booking_student: BookingStudentTable;
   audit_entry: AuditEntryTable;
@@ -346,8 +347,9 @@ export interface StudentPaymentTable {
   /** The name is stored as it was typed. */
   name: string;
   name_folded: string;
-  /** It names the record, as in {@link LessonStudentTable}. */
+  /** Whose account it is paid to: a student's, whose record it names as {@link LessonStudentTable}, or a family's. */
   student_id: Generated<string | null>;
+  family_id: Generated<string | null>;
   /** Whole shekels; negative in a reversal. */
   cost: number;
   date: string;
@@ -370,13 +372,34 @@ export interface StudentPaymentTable {
   cheque_bank: Generated<string | null>;
   /** `YYYY-MM-DD` */
   cheque_due: Generated<string | null>;
+  /** Every payment by cheque has one. A reversal has none. */
+  cheque_state: Generated<ChequeState | null>;
   /** When its receipt was first printed: later prints are copies. */
   printed_at: Generated<string | null>;
-  /**
-   * 1 in a payment that was voided after its month had been closed, and in its reversal: each counts in its own month. All
-   * other voided payments and reversals count in no sum.
-   */
-  is_counted: Generated<number>;
+}
+
+/** Money that was given back. It is never changed or deleted: voiding marks it and adds its reversal. */
+export interface RefundTable {
+  id: string;
+  /** Numbers begin with 1, in the order in which they were recorded, without a gap. */
+  number: number;
+  /** Whose account it is charged to: a student's or a family's. */
+  student_id: string | null;
+  family_id: string | null;
+  /** Agorot; negative in a reversal. */
+  amount: number;
+  /** `YYYY-MM-DD` */
+  date: string;
+  method: PaymentMethod;
+  note: string | null;
+  created_at: string;
+  created_by: string;
+  /** They are set together when the refund is voided. A reversal has none of them. */
+  voided_at: string | null;
+  voided_by: string | null;
+  void_reason: string | null;
+  /** The refund that this row reverses, if it is a reversal. */
+  reverses_id: string | null;
 }
 
 /** A lesson request of a person without an account. */
@@ -462,7 +485,7 @@ export interface SectionOpenTable {
 
 /** The last number assigned in a series; no row before the first. */
 export interface NumberSeriesTable {
-  name: 'receipt' | 'posting';
+  name: 'receipt' | 'refund' | 'posting';
   last_number: number;
 }
 
@@ -568,8 +591,9 @@ export interface PayRateTable {
 export interface AdjustmentTable {
   id: string;
   student_id: string | null;
+  family_id: Generated<string | null>;
   teacher_id: string | null;
-  /** Negative: the student owes less, the teacher is paid less. */
+  /** Negative: the account owes less, the teacher is paid less. */
   amount: number;
   date: string;
   reason: string;
@@ -810,6 +834,7 @@ export interface EntryTable {
   package_id: string | null;
   adjustment_id: string | null;
   payment_id: string | null;
+  refund_id: string | null;
   /** Equal in the two entries of one transfer. */
   transfer_id: string | null;
   /** The day from which the age of a transferred debt is counted. */

@@ -69,6 +69,7 @@ create table entry (
   fee_id ${text} references monthly_fee (id),
   adjustment_id ${text} references adjustment (id),
   payment_id ${text} references student_payment (id),
+  refund_id ${text} references refund (id),
   transfer_id ${text},
   owed_since ${text} ${day('owed_since')},
   check ((kind = 'lesson') = (lesson_id is not null)),
@@ -80,19 +81,22 @@ create table entry (
   check (kind <> 'fee' or fee_id is not null),
   check (fee_id is null or kind in ('fee', 'lesson')),
   check ((kind = 'adjustment') = (adjustment_id is not null)),
-  check ((kind in ('payment', 'reversal')) = (payment_id is not null)),
-  check (kind <> 'payment' or amount < 0),
-  check (kind <> 'reversal' or amount > 0),
+  check (payment_id is null or kind in ('payment', 'reversal')),
+  check (refund_id is null or kind in ('refund', 'reversal')),
+  check (kind <> 'payment' or (payment_id is not null and amount < 0)),
+  check (kind <> 'refund' or (refund_id is not null and amount > 0)),
+  check (kind <> 'reversal' or (payment_id is null) <> (refund_id is null)),
+  check (kind <> 'reversal' or (amount > 0) = (payment_id is not null)),
   check ((kind = 'transfer') = (transfer_id is not null)),
   check (owed_since is null or kind = 'transfer')
 );
 create index entry_of_account on entry (account_id, day, id);
 create index entry_of_student on entry (student_id, day, id) where student_id is not null;
 create index entry_by_day on entry (day, id);
-create index entry_of_transfer on entry (day) where transfer_id is not null;
 create unique index entry_of_lesson on entry (lesson_id, student_id) where lesson_id is not null;
 create unique index entry_of_fee on entry (fee_id, day) where kind = 'fee';
 create unique index entry_of_payment on entry (payment_id) where payment_id is not null;
+create unique index entry_of_refund on entry (refund_id) where refund_id is not null;
 create unique index entry_of_adjustment on entry (adjustment_id) where adjustment_id is not null;
 create index entry_without_price on entry (day) where price is null and lesson_id is not null;
 create index entry_of_package on entry (package_id) where package_id is not null;
@@ -110,7 +114,6 @@ create table entry_sum (
   check (subject_id = coalesce(student_id, account_id))
 );
 create index entry_sum_by_period on entry_sum (period, kind, amount);
-create index entry_sum_of_subject on entry_sum (subject_id, period);
 
 create table lesson_draw (
   lesson_id ${text} not null,

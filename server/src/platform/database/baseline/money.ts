@@ -35,16 +35,21 @@ create unique index pay_rate_once on pay_rate
 create table adjustment (
   id ${text} primary key,
   student_id ${text} references student_record (id),
+  family_id ${text} references family (id),
   teacher_id ${text} references account (id),
   amount ${bigint} not null,
   date ${text} not null ${day('date')},
   reason ${text} not null,
   created_at ${text} not null,
   created_by ${text} not null references account (id),
-  check ((student_id is null) <> (teacher_id is null))
+  check (
+    case when student_id is null then 0 else 1 end + case when family_id is null then 0 else 1 end
+      + case when teacher_id is null then 0 else 1 end = 1
+  )
 );
 create index adjustment_by_date on adjustment (date, id);
 create index adjustment_of_student on adjustment (student_id, date);
+create index adjustment_of_family on adjustment (family_id, date) where family_id is not null;
 create index adjustment_of_teacher on adjustment (teacher_id, date);
 
 create table hour_package (
@@ -89,6 +94,7 @@ create table student_payment (
   name ${text} not null,
   name_folded ${text} not null,
   student_id ${text} references student_record (id),
+  family_id ${text} references family (id),
   cost ${bigint} not null,
   date ${text} not null ${day('date')},
   created_at ${text} not null,
@@ -104,16 +110,46 @@ create table student_payment (
   cheque_number ${text},
   cheque_bank ${text},
   cheque_due ${text} ${day('cheque_due')},
+  cheque_state ${text} ${oneOf('cheque_state', ['waiting', 'deposited', 'cleared', 'bounced'])},
   printed_at ${text},
-  is_counted integer not null default 0 ${flag('is_counted')},
+  check ((student_id is null) <> (family_id is null)),
   check ((reverses_id is null and cost > 0) or (reverses_id is not null and cost < 0)),
   check ((voided_at is null) = (voided_by is null) and (voided_at is null) = (void_reason is null)),
-  check (voided_at is null or reverses_id is null)
+  check (voided_at is null or reverses_id is null),
+  check ((cheque_state is not null) = (coalesce(method, '') = 'شيك' and reverses_id is null)),
+  check (coalesce(cheque_state, '') <> 'bounced' or voided_at is not null)
 );
 create index student_payment_by_date on student_payment (date, id);
 create unique index student_payment_by_receipt_number on student_payment (receipt_number);
 create unique index student_payment_by_reversed on student_payment (reverses_id);
 create index student_payment_of_student on student_payment (student_id, date, id) where student_id is not null;
+create index student_payment_of_family on student_payment (family_id, date, id) where family_id is not null;
+create index student_payment_cheques on student_payment (coalesce(cheque_due, date), id) where cheque_state is not null;
+
+create table refund (
+  id ${text} primary key,
+  number ${bigint} not null,
+  student_id ${text} references student_record (id),
+  family_id ${text} references family (id),
+  amount ${bigint} not null,
+  date ${text} not null ${day('date')},
+  method ${text} not null ${oneOf('method', ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع'])},
+  note ${text},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  voided_at ${text},
+  voided_by ${text} references account (id),
+  void_reason ${text},
+  reverses_id ${text} references refund (id),
+  check ((student_id is null) <> (family_id is null)),
+  check ((reverses_id is null and amount > 0) or (reverses_id is not null and amount < 0)),
+  check ((voided_at is null) = (voided_by is null) and (voided_at is null) = (void_reason is null)),
+  check (voided_at is null or reverses_id is null)
+);
+create unique index refund_by_number on refund (number);
+create unique index refund_by_reversed on refund (reverses_id);
+create index refund_of_student on refund (student_id, number) where student_id is not null;
+create index refund_of_family on refund (family_id, number) where family_id is not null;
 
 create table number_series (
   name ${text} primary key,

@@ -33,6 +33,7 @@ export type ReferenceKind =
   | 'author'
   | 'lesson'
   | 'payment'
+  | 'refund'
   | 'booking'
   | 'package'
   | 'monthly-fee'

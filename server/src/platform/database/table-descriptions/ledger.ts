@@ -64,6 +64,7 @@ export const LEDGER_DESCRIPTIONS: TableDescriptions<
       package_id: 'package',
       adjustment_id: 'adjustment',
       payment_id: 'payment',
+      refund_id: 'refund',
       transfer_id: 'plain',
       owed_since: 'plain',
     },

@@ -3,6 +3,7 @@ import type { TableDescriptions } from './describe';
 /** The tables of payments, prices and pay, and of what closed months hold. */
 export const MONEY_DESCRIPTIONS: TableDescriptions<
   | 'student_payment'
+  | 'refund'
   | 'number_series'
   | 'price'
   | 'pay_rate'
@@ -30,6 +31,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       name: 'name',
       name_folded: 'name-key',
       student_id: 'student',
+      family_id: 'family',
       cost: 'plain',
       date: 'plain',
       created_at: 'plain',
@@ -45,8 +47,29 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       cheque_number: 'removed',
       cheque_bank: 'removed',
       cheque_due: 'plain',
+      cheque_state: 'plain',
       printed_at: 'plain',
-      is_counted: 'plain',
+    },
+  },
+  refund: {
+    // In the order of numbers, a reversal follows the refund that it references.
+    key: ['number'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      number: 'plain',
+      student_id: 'student',
+      family_id: 'family',
+      amount: 'plain',
+      date: 'plain',
+      method: 'plain',
+      note: 'removed',
+      created_at: 'plain',
+      created_by: 'author',
+      voided_at: 'plain',
+      voided_by: 'author',
+      void_reason: 'words',
+      reverses_id: 'refund',
     },
   },
   number_series: { key: ['name'], columns: { name: 'plain', last_number: 'plain' } },
@@ -85,6 +108,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
     columns: {
       id: 'plain',
       student_id: 'student',
+      family_id: 'family',
       teacher_id: 'teacher',
       amount: 'plain',
       date: 'plain',

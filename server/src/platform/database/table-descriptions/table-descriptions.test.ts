@@ -14,6 +14,7 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   family: ['family'],
   lesson: ['lesson'],
   student_payment: ['payment'],
+  refund: ['refund'],
   booking: ['booking'],
   hour_package: ['package'],
   monthly_fee: ['monthly-fee'],
