@@ -11,6 +11,11 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export const CHEQUE: PaymentMethod = 'شيك';
 
+/** What has become of a cheque since it was taken. */
+export const CHEQUE_STATES = ['waiting', 'deposited', 'cleared', 'bounced'] as const;
+
+export type ChequeState = (typeof CHEQUE_STATES)[number];
+
 /**
  * Whether a student took part in a lesson, and whether the lesson is charged. A make-up is a lesson in place of hours that are
  * owed to the student.

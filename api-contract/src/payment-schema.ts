@@ -25,15 +25,34 @@ const optionalText = (maxLength: number) =>
     .optional()
     .transform((text) => text || null);
 
+/** The name of a student; it may be missing where a family is meant. */
+const possibleName = z.union([name, z.literal('')]).default('');
+
+interface Payer {
+  name: string;
+  student_id?: string | undefined;
+  family_id?: string | undefined;
+}
+
+/** A student by name, or a family. */
+function requireOnePayer({ name: typed, student_id, family_id }: Payer, context: z.RefinementCtx): void {
+  if (family_id === undefined && typed === '')
+    context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, input: typed, path: ['name'] });
+  if (family_id !== undefined && student_id !== undefined)
+    context.addIssue({ code: 'custom', path: ['family_id'], params: { expects: 'one-owner' } });
+}
+
 /** `POST /student_payments/`: all fields travel in the query. `cost` in whole shekels. */
 export const studentPaymentInput = z
   .object({
-    name,
+    name: possibleName,
     cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
     date: recordedDay,
     // Additive to spec §7:
     /** The record that is meant, where several students have such a name. */
     student_id: z.uuid().optional(),
+    /** The family that pays, in place of a student: no name is needed, and no record is made of one. */
+    family_id: z.uuid().optional(),
     method: z.enum(PAYMENT_METHODS).optional(),
     /** What it is for: mostly a month. */
     purpose: optionalText(PURPOSE_MAX_LENGTH),
@@ -43,6 +62,7 @@ export const studentPaymentInput = z
     cheque_due: endingDay.optional(),
   })
   .superRefine((payment, context) => {
+    requireOnePayer(payment, context);
     if (payment.method === CHEQUE) return;
     for (const field of CHEQUE_FIELDS) {
       if (!payment[field]) continue;
@@ -69,6 +89,8 @@ const studentPayment = z.object({
   name: z.string(),
   /** It names the student's record. */
   student_id: z.string().nullable().optional(),
+  /** It names the family that paid; `null` for a payment of a student. The name is then the guardian's. */
+  family_id: z.string().nullable().optional(),
   cost: z.number(),
   date: z.string(),
   /** Consecutive in the institute, from 1. */
@@ -83,10 +105,7 @@ const studentPayment = z.object({
   void_reason: z.string().nullable().optional(),
   /** The receipt number of the payment that this reversal cancels; `null` for a payment. */
   reverses_receipt_number: z.number().nullable().optional(),
-  /**
-   * Whether the amount counts in sums. A voided payment and its reversal do not, unless the month of the payment had been
-   * closed: then each counts in its own month.
-   */
+  /** Every payment counts in the sums of its day, also a voided one, and its reversal in those of its own: `true`. */
   counted: z.boolean().optional(),
   /** `null` if it was not said. */
   method: z.enum(PAYMENT_METHODS).nullable().optional(),
@@ -129,13 +148,16 @@ export const studentPaymentResponse = z.object({
 });
 
 /** `GET /admin/similar-payments` (additive to spec §7): what a payment would be like, before it is sent. */
-export const similarPaymentsQuery = z.object({
-  name,
-  student_id: z.uuid().optional(),
-  /** The amount is in agorot. */
-  amount: wholeNumberText(100, STUDENT_PAYMENT_COST_MAX * 100),
-  date: recordedDay,
-});
+export const similarPaymentsQuery = z
+  .object({
+    name: possibleName,
+    student_id: z.uuid().optional(),
+    family_id: z.uuid().optional(),
+    /** The amount is in agorot. */
+    amount: wholeNumberText(100, STUDENT_PAYMENT_COST_MAX * 100),
+    date: recordedDay,
+  })
+  .superRefine(requireOnePayer);
 
 const comparedPayment = similarPayment.extend({ name: z.string(), received_by_name: z.string() });
 

@@ -139,6 +139,7 @@ export const fieldLabels = {
   },
   'student-payment': {
     name: 'الطالب',
+    family_id: 'العائلة',
     cost: 'المبلغ',
     date: 'التاريخ',
     method: 'طريقة الدفع',

@@ -14,7 +14,7 @@ import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import { uniqueKey } from '../../platform/names/name-keys';
-import { recordedName } from '../students';
+import { recordedName, recordedPayer } from '../students';
 
 const KEY = [{ column: 'audit_entry.sequence', field: 'sequence', type: 'number' }] as const;
 
@@ -111,7 +111,9 @@ async function describeRecords(
     'monthly-fee': database
       .selectFrom('monthly_fee')
       .select(['id', nameOf.student.as('name'), list('monthly-fee'), undated]),
-    'student-payment': database.selectFrom('student_payment').select(['id', 'name', list('payment'), 'date']),
+    'student-payment': database
+      .selectFrom('student_payment')
+      .select(['id', recordedPayer.as('name'), list('payment'), 'date']),
     lesson: database
       .selectFrom('lesson_student')
       .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')

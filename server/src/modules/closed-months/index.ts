@@ -6,6 +6,5 @@ export {
   readClosedUntil,
   requireOpenMonths,
 } from '../../platform/database/closed-months';
-export { isCountedPayment } from './counted-payments';
 export { type Days, openRanges } from './open-ranges';
 export { sumClosedMonth, sumClosedMonths } from './sum-closed-months';

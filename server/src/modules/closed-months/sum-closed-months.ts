@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
-import { isCountedPayment } from './counted-payments';
 
 /**
  * Sums up the closed months of students again, from what was written down for their lessons and monthly fees, and from their
@@ -72,7 +71,7 @@ async function writeSums(
       union all
       select student_payment.student_id, substr(student_payment.date, 1, 7), 0, 0, 0, student_payment.cost * 100
       from student_payment
-      where ${isCountedPayment} and ${rows.payments}
+      where ${rows.payments}
     ) as parts
     group by student_id, month
   `.execute(transaction);

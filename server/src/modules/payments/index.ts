@@ -19,6 +19,7 @@ import { sendJson } from '../../platform/http/send-json';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
+import { accountOwnerOf, findAccount, idOf } from '../ledger';
 import { findNamedStudent, requireStudent } from '../students';
 import { createPaymentLists } from './list-payments';
 import { recordPayment, requireVoiding, voidPayment } from './payments';
@@ -71,10 +72,12 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
       querystring: similarPaymentsQuery,
       response: { 200: similarPayments },
     },
-    handler: async ({ query: { name, student_id: chosen, amount, date } }) => {
-      const student_id = chosen ?? (await findNamedStudent(database, name))?.id;
-      if (student_id === undefined) return { similar: [] };
-      return { similar: await findSimilarPayments(database, { student_id, amount, date }) };
+    handler: async ({ query: { name, student_id: chosen, family_id, amount, date } }) => {
+      const student = family_id ? undefined : (chosen ?? (await findNamedStudent(database, name))?.id);
+      const owner = family_id ? { family: family_id } : student ? { student } : undefined;
+      if (!owner) return { similar: [] };
+      const account_id = idOf(await findAccount(database, owner, date));
+      return { similar: await findSimilarPayments(database, { account_id, amount, date }) };
     },
   });
 
@@ -82,7 +85,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
     method: 'POST',
     url: '/student_payments/',
     config: FOR_MONEY,
-    summary: 'Records a payment, in shekels, under the next receipt number.',
+    summary: 'Records a payment of a student or a family, in shekels, under the next receipt number.',
     schema: { querystring: studentPaymentInput, response: { 201: studentPaymentResponse } },
     days: ({ query }) => [query.date],
     answer: 'stored',
@@ -92,9 +95,11 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
     async change({ transaction, actor, request: { query } }) {
       const { date } = query;
       const payment = await recordPayment(transaction, actor, query);
-      const { _id: except, student_id, cost } = payment;
-      const compared = student_id ? { student_id, amount: cost * 100, date, except } : undefined;
-      const found = compared ? await findSimilarPayments(transaction, compared) : [];
+      const { _id: except, student_id = null, family_id = null, cost } = payment;
+      const owner = accountOwnerOf({ student_id, family_id });
+      const account_id = idOf(await findAccount(transaction, owner, date));
+      const compared = { account_id, amount: cost * 100, date, except };
+      const found = await findSimilarPayments(transaction, compared);
       const similar = found.map(({ receipt, date: day }) => ({ receipt, date: day, cost }));
       return { message: `سُجّلت الدفعة بتاريخ ${dayText(date)}.`, payment, similar };
     },

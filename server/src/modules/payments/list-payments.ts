@@ -14,7 +14,6 @@ import {
   partColumns,
   wholeList,
 } from '../../platform/database/whole-list';
-import { isCountedPayment } from '../closed-months';
 import { matchesStudent, recordedPayer } from '../students';
 import { PAYMENT_DETAILS, receiverName } from './read-payment';
 
@@ -41,6 +40,7 @@ export function createPaymentLists(
     _id: sql.ref('student_payment.id'),
     name: recordedPayer,
     student_id: sql.ref('student_payment.student_id'),
+    family_id: sql.ref('student_payment.family_id'),
     cost: sql.ref('student_payment.cost'),
     date: sql.ref('student_payment.date'),
     receipt_number: sql.ref('student_payment.receipt_number'),
@@ -49,7 +49,7 @@ export function createPaymentLists(
     voided_at: sql.ref('student_payment.voided_at'),
     void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
     reverses_receipt_number: sql.ref('reversed.receipt_number'),
-    counted: json.boolean(isCountedPayment),
+    counted: json.boolean(sql`1 = 1`),
     ...Object.fromEntries(PAYMENT_DETAILS.map((field) => [field, sql.ref(`student_payment.${field}`)])),
   });
   const paymentsIn = (all: Kysely<Tables>) =>
@@ -94,10 +94,14 @@ export function createPaymentLists(
   };
 }
 
-/** Whether a payment is of a student that a query finds. */
+/** Whether a payment is of a student, or of a family with one, that a query finds. */
 function isOfFound(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
-  return sql`exists (
+  const matches = matchesStudent(query, countries);
+  return sql`(exists (
     select 1 from student_record as student left join family on family.id = student.family_id
-    where student.id = student_payment.student_id and ${matchesStudent(query, countries)}
-  )`;
+    where student.id = student_payment.student_id and ${matches}
+  ) or exists (
+    select 1 from family left join student_record as student on student.family_id = family.id
+    where family.id = student_payment.family_id and ${matches}
+  ))`;
 }

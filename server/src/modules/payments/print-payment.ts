@@ -1,8 +1,9 @@
-import type { PrintedStudentPayment } from 'api-contract/payment-schema';
+import type { PrintedStudentPayment, StudentPayment } from 'api-contract/payment-schema';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
-import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
+import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { accountOwnerOf, findAccount } from '../ledger';
 import { readPayment } from './read-payment';
 
 /**
@@ -26,8 +27,7 @@ export async function printPayment(
       after: { receipt_number: payment.receipt_number },
     });
   else recordNoChange(transaction);
-  const [family] = await selectGuardian(transaction, { student: payment.student_id ?? '' });
-  return { payment, original, guardian_name: family?.guardian_name ?? null };
+  return { payment, original, guardian_name: await readGuardian(transaction, payment) };
 }
 
 const markPrinted = preparedChange((database, param: Params<{ id: string; printed_at: string }>) =>
@@ -38,10 +38,13 @@ const markPrinted = preparedChange((database, param: Params<{ id: string; printe
     .where('printed_at', 'is', null),
 );
 
-const selectGuardian = prepared((database, param: Params<{ student: string }>) =>
-  database
-    .selectFrom('student_record')
-    .innerJoin('family', 'family.id', 'student_record.family_id')
-    .select('family.guardian_name')
-    .where('student_record.id', '=', param('student')),
-);
+/** The guardian of the family that the payment was posted for. */
+async function readGuardian(
+  transaction: Transaction<Tables>,
+  { student_id = null, family_id = null, date }: StudentPayment,
+): Promise<string | null> {
+  const account = await findAccount(transaction, accountOwnerOf({ student_id, family_id }), date);
+  if (!('family' in account)) return null;
+  const families = transaction.selectFrom('family').select('guardian_name');
+  return (await families.where('id', '=', account.family).executeTakeFirst())?.guardian_name ?? null;
+}

@@ -3,7 +3,6 @@ import { sql, type Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
-import { isCountedPayment } from '../closed-months';
 import { recordedPayer } from '../students';
 
 /** How a payment was made and what for. */
@@ -29,8 +28,7 @@ export type PaymentDetails = Pick<StudentPayment, (typeof PAYMENT_DETAILS)[numbe
 export async function readPayment(transaction: Transaction<Tables>, id: string): Promise<StudentPayment> {
   const rows = await selectPayment(transaction, { id });
   if (rows.length === 0) throw notFound('لم يُعثر على هذه الدفعة. يُرجى تحديث القائمة.');
-  const { counted, ...payment } = onlyRow(rows);
-  return { ...payment, counted: counted === 1 };
+  return { ...onlyRow(rows), counted: true };
 }
 
 const selectPayment = prepared((database, param: Params<{ id: string }>) =>
@@ -42,6 +40,7 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
       'student_payment.id as _id',
       recordedPayer.as('name'),
       'student_payment.student_id',
+      'student_payment.family_id',
       'student_payment.cost',
       'student_payment.date',
       'student_payment.receipt_number',
@@ -50,7 +49,6 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
       'student_payment.voided_at',
       sql<string | null>`coalesce(student_payment.void_reason, reversed.void_reason)`.as('void_reason'),
       'reversed.receipt_number as reverses_receipt_number',
-      sql<number>`case when ${isCountedPayment} then 1 else 0 end`.as('counted'),
     ])
     .select(PAYMENT_DETAILS.map((field) => `student_payment.${field}` as const))
     .where('student_payment.id', '=', param('id')),

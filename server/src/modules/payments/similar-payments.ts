@@ -2,7 +2,6 @@ import type { ComparedPayment } from 'api-contract/payment-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter, dayBefore } from '../../platform/days';
-import { isCountedPayment } from '../closed-months';
 import { recordedPayer } from '../students';
 import { receiverName } from './read-payment';
 
@@ -12,7 +11,7 @@ const DAYS = 14;
 const SHOWN = 5;
 
 interface Comparison {
-  student_id: string;
+  account_id: string;
   /** The amount is in agorot; no payment has a part of a shekel. */
   amount: number;
   date: string;
@@ -21,35 +20,27 @@ interface Comparison {
 }
 
 /**
- * Payments of the same account and amount within 14 days of a day, by any administrator, the last recorded ones first. An
- * account is a family, or a student without one.
+ * Payments of the same account and amount within 14 days of a day, by any administrator, the last recorded ones first; voided
+ * ones are left out.
  */
 export async function findSimilarPayments(
   database: Kysely<Tables>,
-  { student_id, amount, date, except = '' }: Comparison,
+  { account_id, amount, date, except = '' }: Comparison,
 ): Promise<ComparedPayment[]> {
   return database
-    .selectFrom('student_payment')
+    .selectFrom('entry')
+    .innerJoin('student_payment', 'student_payment.id', 'entry.payment_id')
     .innerJoin('account', 'account.id', 'student_payment.created_by')
-    .where('student_payment.student_id', 'in', await studentsOfAccount(database, student_id))
-    .where('student_payment.date', '>=', dayBefore(date, DAYS))
-    .where('student_payment.date', '<=', dayAfter(date, DAYS))
-    .where(({ eb }) => eb(eb('student_payment.cost', '*', 100), '=', amount))
+    .where('entry.account_id', '=', account_id)
+    .where('entry.day', '>=', dayBefore(date, DAYS))
+    .where('entry.day', '<=', dayAfter(date, DAYS))
+    .where('entry.kind', '=', 'payment')
+    .where('entry.amount', '=', -amount)
     .where('student_payment.id', '<>', except)
-    .where(isCountedPayment)
+    .where('student_payment.voided_at', 'is', null)
     .orderBy('student_payment.receipt_number', 'desc')
     .limit(SHOWN)
     .select(['student_payment.receipt_number as receipt', 'student_payment.date', 'student_payment.cost'])
     .select([recordedPayer.as('name'), receiverName.as('received_by_name')])
     .execute();
-}
-
-async function studentsOfAccount(database: Kysely<Tables>, id: string): Promise<string[]> {
-  const siblings = await database
-    .selectFrom('student_record as student')
-    .innerJoin('student_record as sibling', 'sibling.family_id', 'student.family_id')
-    .where('student.id', '=', id)
-    .select('sibling.id')
-    .execute();
-  return siblings.length > 0 ? siblings.map((sibling) => sibling.id) : [id];
 }

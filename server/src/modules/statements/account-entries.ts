@@ -8,7 +8,7 @@ import {
   readRecordedCharges,
   readRecordedChargesOf,
 } from '../charges';
-import { type Days, isCountedPayment, openRanges, readClosedMonths } from '../closed-months';
+import { type Days, openRanges, readClosedMonths } from '../closed-months';
 
 /** What was charged, added and paid on a day, in agorot. */
 export interface Entry {
@@ -215,7 +215,6 @@ function readPaidSums(
     .where('date', '>=', from)
     .where('date', '<', before)
     .where('student_id', 'is not', null)
-    .where(isCountedPayment)
     .$if(students !== undefined, (query) => query.where('student_id', 'in', orNone(students)))
     .groupBy('student_id')
     .select(({ fn }) => [

@@ -406,23 +406,21 @@ async function createInstitute({ database }: OpenDatabase) {
       const paid = model.payments[step.payment];
       if (!paid || paid.voided || step.day < paid.day) return;
       paid.voided = true;
-      const is_counted = model.isClosed(paid.day) ? 1 : 0;
       await database
         .updateTable('student_payment')
-        .set({ voided_at: made.created_at, voided_by: actor.id, void_reason: 'خطأ', is_counted })
+        .set({ voided_at: made.created_at, voided_by: actor.id, void_reason: 'خطأ' })
         .where('id', '=', paid.id)
         .execute();
       await database
         .insertInto('student_payment')
-        .values({ ...payment(id, paid.student, -paid.shekels, step.day), reverses_id: paid.id, is_counted })
+        .values({ ...payment(id, paid.student, -paid.shekels, step.day), reverses_id: paid.id })
         .execute();
-      if (is_counted === 0) paid.counts = false;
       model.payments.push({
         id,
         student: paid.student,
         day: step.day,
         shekels: -paid.shekels,
-        counts: is_counted === 1,
+        counts: true,
         voided: true,
       });
     } else if (step.kind === 'adjustment') {

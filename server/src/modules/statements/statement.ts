@@ -13,7 +13,7 @@ import {
   readPackagesLeft,
   readRecordedChargesOf,
 } from '../charges';
-import { type Days, isCountedPayment, openRanges, readClosedMonths } from '../closed-months';
+import { type Days, openRanges, readClosedMonths } from '../closed-months';
 import { readOwedMakeUps, toHours } from '../lessons';
 import { requireStudent } from '../students';
 import { readAdjustments, readEntries, readPackageCharges } from './account-entries';
@@ -246,7 +246,6 @@ function readPayments(database: Kysely<Tables>, students: readonly string[], { f
     .where('student_payment.student_id', 'in', students.length > 0 ? students : [''])
     .where('student_payment.date', '>=', from)
     .where('student_payment.date', '<', before)
-    .where(isCountedPayment)
     .select(['student_payment.student_id', 'student_payment.cost', 'student_payment.date'])
     .select(['student_payment.receipt_number', 'student_payment.method'])
     .select('reversed.receipt_number as reverses_receipt_number')
