@@ -15,14 +15,18 @@ export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';
+export { type DebtAge, readDebtAges } from './read-debt-ages';
 export {
   addTo,
   type Balance,
   type Balances,
-  type DebtAge,
   type DividedBy,
+  type EntriesOf,
+  isEntryOf,
+  NO_BALANCE,
+  readBalanceOf,
   readBalances,
-  readDebtAges,
+  sumBalances,
 } from './read-sums';
 export { readRounding } from './rounding';
-export { agreeWithStudent, beginAgreements, readAgreementsOf } from './student-agreements';
+export { agreeWithStudent, beginAgreements, isInForceOn, readAgreementsOf } from './student-agreements';

@@ -1,11 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
-import { inParts } from '../../platform/database/in-parts';
 import type { EntryKind, Tables } from '../../platform/database/schema';
-import { dayBefore, daysBetween } from '../../platform/days';
 import { ALL_MONTHS } from './post';
 
-/** How a list of balances is divided: by account, or by the student whom entries name. */
+/**
+ * How a list of balances is divided: by account, or by the student whom entries name. Entries of a family that name no student
+ * are a row of the family in the list by student.
+ */
 export type DividedBy = 'account' | 'student';
 
 /** What an account, or a student, owes at the end of a day, in agorot. */
@@ -16,191 +17,106 @@ export interface Balance {
   adjusted: number;
   /** Payments less reversals and refunds; positive. */
   paid: number;
+  /** The part of `paid` without refunds: payments that were not voided. */
+  received: number;
   /** `charged + adjusted - paid`; above zero: owed to the institute. */
   balance: number;
 }
 
 /** The balances of one list by the id of its rows. */
 export interface Balances {
-  /** By the account's id, or by the student's. */
+  /** By the account's id, or by the student's and, for what names no student, by the family's. */
   rows: ReadonlyMap<string, Balance>;
-  /** Divided by student: what entries that name no student come to, by the account's id. */
-  unnamed: ReadonlyMap<string, Balance>;
 }
 
-const NOTHING: Balance = { charged: 0, adjusted: 0, paid: 0, balance: 0 };
+/** One account, one student, or what an account holds of one student. */
+export interface EntriesOf {
+  account?: string | undefined;
+  student?: string | undefined;
+}
+
+export const NO_BALANCE: Balance = { charged: 0, adjusted: 0, paid: 0, received: 0, balance: 0 };
 
 /** Adds entries of a kind to a balance. */
-export function addTo(balance: Balance | undefined, kind: EntryKind, amount: number): Balance {
-  const { charged, adjusted, paid, balance: before } = balance ?? NOTHING;
-  const after = before + amount;
-  if (kind === 'lesson') return { charged: charged + amount, adjusted, paid, balance: after };
-  return kind === 'payment' || kind === 'reversal' || kind === 'refund'
-    ? { charged, adjusted, paid: paid - amount, balance: after }
-    : { charged, adjusted: adjusted + amount, paid, balance: after };
+export function addTo(before: Balance | undefined, kind: EntryKind, amount: number): Balance {
+  const sums = { ...(before ?? NO_BALANCE) };
+  sums.balance += amount;
+  if (kind === 'lesson') sums.charged += amount;
+  else if (kind === 'payment' || kind === 'reversal' || kind === 'refund') sums.paid -= amount;
+  else sums.adjusted += amount;
+  if (kind === 'payment' || kind === 'reversal') sums.received -= amount;
+  return sums;
 }
 
-/**
- * What everybody owes at the end of a day: the sum of all months, less what is later. However many years there are, only the
- * months and days after that day are read.
- */
+/** Adds up balances. */
+export function sumBalances(balances: Iterable<Balance>): Balance {
+  const total = { ...NO_BALANCE };
+  for (const balance of balances)
+    for (const field of Object.keys(total) as (keyof Balance)[]) total[field] += balance[field];
+  return total;
+}
+
+/** What everybody with an entry owes at the end of a day. */
 export async function readBalances(
   database: Kysely<Tables>,
   { until, by }: { until: string; by: DividedBy },
 ): Promise<Balances> {
-  const month = until.slice(0, 'YYYY-MM'.length);
-  const { rows } = await sql<{
-    account_id: string;
-    student_id: string | null;
-    kind: EntryKind;
-    amount: number;
-  }>`
-    select account_id, student_id, kind, sum(amount) as amount from (
-      select account_id, student_id, kind, amount from entry_sum where period = ${ALL_MONTHS}
-      union all
-      select account_id, student_id, kind, -amount from entry_sum where period > ${month} and period < ${ALL_MONTHS}
-      union all
-      select account_id, student_id, kind, -amount from entry where day > ${until} and day < ${daysOfMonth(month).before}
-    ) as counted group by account_id, student_id, kind
-  `.execute(database);
-  const named = new Map<string, Balance>();
-  const unnamed = new Map<string, Balance>();
-  for (const { account_id, student_id, kind, amount } of rows) {
-    const [list, key] =
-      by === 'account'
-        ? [named, account_id]
-        : student_id === null
-          ? [unnamed, account_id]
-          : [named, student_id];
-    list.set(key, addTo(list.get(key), kind, Number(amount)));
-  }
-  return { rows: named, unnamed };
+  const rows = new Map<string, Balance>();
+  for (const { id, kind, amount } of await readSums(database, until, by, {}))
+    rows.set(id, addTo(rows.get(id), kind, Number(amount)));
+  return { rows };
 }
 
-/** How old what is owed is: payments settle the oldest charges first. */
-export interface DebtAge {
-  /** The day of the oldest charge that is not paid. */
-  since: string;
-  owed_by_age: { up_to_30: number; up_to_60: number; up_to_90: number; over_90: number };
+/** What the entries of one account or student come to at the end of a day. */
+export async function readBalanceOf(
+  database: Kysely<Tables>,
+  of: EntriesOf,
+  until: string,
+): Promise<Balance> {
+  let balance = NO_BALANCE;
+  for (const { kind, amount } of await readSums(database, until, 'account', of))
+    balance = addTo(balance, kind, Number(amount));
+  return balance;
+}
+
+/** A condition on `entry`. */
+export function isEntryOf({ account, student }: EntriesOf): RawBuilder<boolean> {
+  return isOf({ account, student }, sql.ref('entry.student_id'));
 }
 
 /**
- * The ages of debts at the end of a day, by the id of an account, or of a student, that owes something.
- *
- * @param owed what each of them owes, above zero
+ * The sums of all months, less what is later than a day: however many years there are, only the months and days after it are
+ * read.
  */
-export async function readDebtAges(
+async function readSums(
   database: Kysely<Tables>,
-  owed: ReadonlyMap<string, number>,
-  { until, by }: { until: string; by: DividedBy },
-): Promise<Map<string, DebtAge>> {
-  const column = by === 'account' ? 'account_id' : 'student_id';
-  const recentFrom = `${dayBefore(until, RECENT_DAYS).slice(0, 'YYYY-MM'.length)}-01`;
-  const ages = new Map<string, DebtAge>();
-  for (const ids of inParts([...owed.keys()])) {
-    const entries = await readRaising(database, column, ids, { from: recentFrom, until });
-    const left = new Map<string, number>();
-    for (const id of ids) {
-      const age = ageOf(owed.get(id) ?? 0, entries.get(id) ?? [], until);
-      if (age.isSettled) ages.set(id, age);
-      else left.set(id, owed.get(id) ?? 0);
-    }
-    if (left.size === 0) continue;
-    const older = [...left.keys()];
-    const months = await readRaisedMonths(database, column, older, { before: recentFrom });
-    for (const id of older) {
-      const recent = entries.get(id) ?? [];
-      const first = firstUnpaidMonth(left.get(id) ?? 0, recent, months.get(id) ?? []);
-      const rest =
-        first === undefined
-          ? []
-          : ((
-              await readRaising(database, column, [id], { from: `${first}-01`, until: dayBefore(recentFrom) })
-            ).get(id) ?? []);
-      ages.set(id, ageOf(left.get(id) ?? 0, [...recent, ...rest], until));
-    }
-  }
-  return ages;
-}
-
-/** Debts are told apart by their days within so many days. */
-const RECENT_DAYS = 90;
-
-interface Raise {
-  day: string;
-  amount: number;
-}
-
-/** The entries above zero, the newest first; a transfer has the age of the debt that it carries. */
-async function readRaising(
-  database: Kysely<Tables>,
-  column: 'account_id' | 'student_id',
-  ids: readonly string[],
-  { from, until }: { from: string; until: string },
-): Promise<Map<string, Raise[]>> {
-  const { rows } = await sql<{ id: string; day: string; amount: number }>`
-    select ${sql.ref(column)} as id, coalesce(owed_since, day) as day, sum(amount) as amount from entry
-    where ${sql.ref(column)} in (${sql.join([...ids])}) and amount > 0 and day >= ${from} and day <= ${until}
-    group by 1, 2 order by 2 desc
+  until: string,
+  by: DividedBy,
+  of: EntriesOf,
+): Promise<{ id: string; kind: EntryKind; amount: number }[]> {
+  const month = until.slice(0, 'YYYY-MM'.length);
+  const sumId = sql.ref(by === 'account' ? 'account_id' : 'subject_id');
+  const entryId = by === 'account' ? sumId : sql`coalesce(student_id, account_id)`;
+  const ofSums = isOf(of, sql.ref('subject_id'));
+  const { rows } = await sql<{ id: string; kind: EntryKind; amount: number }>`
+    select id, kind, sum(amount) as amount from (
+      select ${sumId} as id, kind, amount, entries from entry_sum
+      where period = ${ALL_MONTHS} and ${ofSums}
+      union all
+      select ${sumId}, kind, -amount, -entries from entry_sum
+      where period > ${month} and period < ${ALL_MONTHS} and ${ofSums}
+      union all
+      select ${entryId}, kind, -amount, -1 from entry
+      where day > ${until} and day < ${daysOfMonth(month).before} and ${isEntryOf(of)}
+    ) as counted group by id, kind having sum(entries) > 0
   `.execute(database);
-  const raises = new Map<string, Raise[]>();
-  for (const { id, day, amount } of rows)
-    raises.set(id, [...(raises.get(id) ?? []), { day, amount: Number(amount) }]);
-  return raises;
+  return rows;
 }
 
-/** What was raised in the months before a day, the latest month first. */
-async function readRaisedMonths(
-  database: Kysely<Tables>,
-  column: 'account_id' | 'student_id',
-  ids: readonly string[],
-  { before }: { before: string },
-): Promise<Map<string, { month: string; raised: number }[]>> {
-  const { rows } = await sql<{ id: string; month: string; raised: number }>`
-    select ${sql.ref(column)} as id, period as month, sum(raised) as raised from entry_sum
-    where ${sql.ref(column)} in (${sql.join([...ids])}) and period < ${before.slice(0, 'YYYY-MM'.length)}
-    group by 1, 2 order by 2 desc
-  `.execute(database);
-  const months = new Map<string, { month: string; raised: number }[]>();
-  for (const { id, month, raised } of rows)
-    months.set(id, [...(months.get(id) ?? []), { month, raised: Number(raised) }]);
-  return months;
-}
-
-/** The month in which the oldest unpaid charge lies; `undefined` if it is not before the recent ones. */
-function firstUnpaidMonth(
-  owed: number,
-  recent: readonly Raise[],
-  months: readonly { month: string; raised: number }[],
-): string | undefined {
-  let left = owed - recent.reduce((sum, { amount }) => sum + amount, 0);
-  let first: string | undefined;
-  for (const { month, raised } of months) {
-    if (left <= 0) break;
-    left -= raised;
-    first = month;
-  }
-  return first;
-}
-
-/** @param raises the newest first: those are not paid */
-function ageOf(owed: number, raises: readonly Raise[], until: string): DebtAge & { isSettled: boolean } {
-  const owed_by_age = { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
-  let left = owed;
-  let since = until;
-  for (const { day, amount } of raises.toSorted((one, other) => (one.day < other.day ? 1 : -1))) {
-    if (left <= 0) break;
-    const unpaid = Math.min(left, amount);
-    left -= unpaid;
-    since = day;
-    owed_by_age[bucketOf(day, until)] += unpaid;
-  }
-  return { since, owed_by_age, isSettled: left <= 0 };
-}
-
-function bucketOf(day: string, until: string): keyof DebtAge['owed_by_age'] {
-  const days = daysBetween(day, until);
-  if (days <= 30) return 'up_to_30';
-  if (days <= 60) return 'up_to_60';
-  return days <= 90 ? 'up_to_90' : 'over_90';
+function isOf({ account, student }: EntriesOf, subject: RawBuilder<unknown>): RawBuilder<boolean> {
+  const conditions = [
+    ...(account === undefined ? [] : [sql`account_id = ${account}`]),
+    ...(student === undefined ? [] : [sql`${subject} = ${student}`]),
+  ];
+  return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -2,6 +2,7 @@ import type { LessonStatus } from 'api-contract/lesson';
 import type { MonthSummary } from 'api-contract/lesson-schema';
 import { type Expression, type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
+import { heldHours } from '../../platform/database/held-hours';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { toHours } from './lesson';
@@ -47,7 +48,7 @@ export async function readHoursOfMonth(
   return { approved: hoursOf('approved'), pending: hoursOf('pending'), rejected: hoursOf('rejected') };
 }
 
-const hundredths = sql<number>`cast(coalesce(sum(lesson.hours_hundredths), 0) as integer)`;
+const hundredths = sql<number>`cast(coalesce(sum(${heldHours}), 0) as integer)`;
 
 /** Both types and all statuses are named, so that the index on a teacher's lessons is used. */
 function lessonsOf(database: Kysely<Tables>, teacherId: Expression<string>) {

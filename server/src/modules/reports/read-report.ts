@@ -3,6 +3,7 @@ import type { Report, ReportedMonth } from 'api-contract/report-schema';
 import type { HoursByLevel } from 'api-contract/statistics-schema';
 import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
+import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
@@ -77,14 +78,13 @@ function hoursOf(
 
 const month = sql<string>`substr(lesson.date, 1, 7)`;
 
-/** Hours of a lesson that the teacher cancelled are not held. Both types are named, so that only these days of the index are read. */
+/** Both types are named, so that the query reads only these days of the index. */
 const selectHours = prepared((database, param: Params<{ from: string; before: string }>) =>
   database
     .selectFrom('lesson')
     .where('lesson_type', 'in', ['individual', 'group'])
     .where('status', '=', 'approved')
     .where('deleted_at', 'is', null)
-    .where('is_cancelled', '=', 0)
     .where('date', '>=', param('from'))
     .where('date', '<', param('before'))
     .groupBy([month, 'lesson_type', 'education_level'])
@@ -92,6 +92,6 @@ const selectHours = prepared((database, param: Params<{ from: string; before: st
       month.as('month'),
       'lesson_type',
       'education_level',
-      fn.sum<number>('hours_hundredths').as('hours_hundredths'),
+      fn.sum<number>(heldHours).as('hours_hundredths'),
     ]),
 );

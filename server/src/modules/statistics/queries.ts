@@ -10,6 +10,7 @@ import type {
 import { compareArabic } from 'arabic-text/collation';
 import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
+import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
@@ -109,7 +110,7 @@ const selectTeacherSums = prepared((database, param: Params<Days & { teacherId: 
       'lesson.lesson_type',
       'lesson.education_level',
       fn.countAll<number>().as('lessons'),
-      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+      fn.sum<number>(heldHours).as('hours_hundredths'),
     ]),
 );
 
@@ -121,7 +122,7 @@ const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
       'account.username as teacher_name',
       'lesson.lesson_type',
       'lesson.education_level',
-      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+      fn.sum<number>(heldHours).as('hours_hundredths'),
     ])
     // The username decides between names that are equal in the Arabic order.
     .orderBy('account.username'),
@@ -146,7 +147,7 @@ const selectSumsByStudent = prepared((database, param: Params<Days>) =>
       'student_record.name as student_name',
       'lesson.lesson_type',
       'lesson.education_level',
-      fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+      fn.sum<number>(heldHours).as('hours_hundredths'),
       fn.max('lesson.date').as('latest_date'),
     ])
     .orderBy('student_record.name'),

@@ -49,7 +49,7 @@ onEachDatabase((start) => {
     await individual('سارة', 'آدم', SECONDARY, 1.25, { date: `${MONTH}-01` });
     await group('سارة', ['ليلى\u200f', 'آدم', 'جـنى'], PREPARATORY, 1.5, { date: `${MONTH}-20` });
     await individual('أمل', 'آدم', PREPARATORY, 2, { date: `${MONTH}-02` });
-    // None of these count: another month, still pending, rejected, deleted.
+    // None of these count: another month, still pending, rejected, deleted, cancelled by the teacher.
     await individual('سارة', 'ليلى', PRIMARY, 9, { date: '2026-02-28' });
     await individual('سارة', 'ليلى', PRIMARY, 9, { date: '2026-04-01' });
     await individual('سارة', 'ليلى', PRIMARY, 9, { date: '2025-03-10' });
@@ -57,6 +57,10 @@ onEachDatabase((start) => {
     await enter('سارة', false, { student_name: 'ليلى', education_level: PRIMARY, hours: 9 }, 'reject');
     const deleted = await individual('سارة', 'ليلى', PRIMARY, 9);
     await call(server, `DELETE /admin/admin/delete-lesson/${deleted}`, { token: admin });
+    const cancelled = await individual('سارة', 'ليلى', PRIMARY, 9);
+    await call(server, `PUT /admin/lessons/${cancelled}/attendance`, {
+      ...{ token: admin, body: { cancelled: true } },
+    });
   });
   afterAll(() => server.close());
 
@@ -142,7 +146,8 @@ onEachDatabase((start) => {
     expect(status).toBe(200);
     expect(overview.parse(body)).toEqual(body);
     expect(body).toEqual({
-      total_lessons: 4,
+      // The cancelled one is a lesson, and has no hours.
+      total_lessons: 5,
       total_hours: 3.05,
       individual_hours_by_level: { [PRIMARY]: 0.3, [PREPARATORY]: 0, [SECONDARY]: 1.25 },
       group_hours_by_level: { [PRIMARY]: 0, [PREPARATORY]: 1.5, [SECONDARY]: 0 },

@@ -2,6 +2,7 @@ import type { LessonType } from 'api-contract/lesson';
 import { STUDENT_HOURS_MONTHS, type StudentHours } from 'api-contract/statistics-schema';
 import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
+import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { toHours } from '../lessons';
@@ -60,6 +61,6 @@ const selectSumsByMonth = prepared(
       .select(({ fn }) => [
         sql<string>`substr(lesson.date, 1, 7)`.as('month'),
         'lesson.lesson_type',
-        fn.sum<number>('lesson.hours_hundredths').as('hours_hundredths'),
+        fn.sum<number>(heldHours).as('hours_hundredths'),
       ]),
 );

@@ -93,6 +93,7 @@ create table entry (
 create index entry_of_account on entry (account_id, day, id);
 create index entry_of_student on entry (student_id, day, id) where student_id is not null;
 create index entry_by_day on entry (day, id);
+create index entry_of_transfer on entry (day) where transfer_id is not null;
 create unique index entry_of_lesson on entry (lesson_id, student_id) where lesson_id is not null;
 create unique index entry_of_fee on entry (fee_id, day) where kind = 'fee';
 create unique index entry_of_payment on entry (payment_id) where payment_id is not null;
@@ -114,6 +115,7 @@ create table entry_sum (
   check (subject_id = coalesce(student_id, account_id))
 );
 create index entry_sum_by_period on entry_sum (period, kind, amount);
+create index entry_sum_of_subject on entry_sum (subject_id, period);
 
 create table lesson_draw (
   lesson_id ${text} not null,

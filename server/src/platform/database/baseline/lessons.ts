@@ -35,9 +35,11 @@ create table lesson (
   check ((edited_at is null) = (edited_by is null))
 );
 create index lesson_by_month on lesson
-  (lesson_type, status, date, id, teacher_id, education_level, hours_hundredths) where deleted_at is null;
+  (lesson_type, status, date, id, teacher_id, education_level, hours_hundredths, is_cancelled)
+  where deleted_at is null;
 create index lesson_of_teacher_by_month on lesson
-  (teacher_id, lesson_type, status, date, id, education_level, hours_hundredths) where deleted_at is null;
+  (teacher_id, lesson_type, status, date, id, education_level, hours_hundredths, is_cancelled)
+  where deleted_at is null;
 create unique index lesson_by_replaced on lesson (replaces_id)
   where replaces_id is not null and deleted_at is null;
 create index lesson_deleted on lesson (date, id) where deleted_at is not null;
