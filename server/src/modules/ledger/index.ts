@@ -9,6 +9,16 @@ export {
 } from './account-for';
 export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';
+export {
+  accountsOf,
+  carryOver,
+  type EntryMove,
+  moveEntries,
+  moveToFirstFamily,
+  readStanding,
+  type StandingEntry,
+  type Transfer,
+} from './move-entries';
 export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 export { type PostingEffect, type PostingScope, postAnew, previewAnew } from './post-anew';
 export { postDueFees, releaseFeeAfter } from './post-due-fees';

@@ -1,4 +1,4 @@
-import type { Insertable, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
@@ -31,6 +31,9 @@ const NO_DETAILS = {
 
 /** Whose account it is; the account has the id of its owner. */
 export type AccountOwner = { family: string } | { student: string };
+
+/** Where an entry stands: in which account, and whom it names. */
+export type Place = Pick<EntryTable, 'account_id' | 'student_id'>;
 
 /**
  * Locks accounts until the transaction ends, in the order of their ids, and makes those that do not exist yet.
@@ -71,14 +74,19 @@ export async function lockAccounts(
 /** Writes entries and adds them to the sums: the only way into an account, whose lock the transaction has. */
 export async function post(transaction: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
   const created_at = new Date().toISOString();
-  const rows = entries.map(
-    (entry): Insertable<EntryTable> => ({ ...NO_DETAILS, ...entry, id: newId(), created_at }),
-  );
-  await insertRows(transaction, 'entry', rows);
-  await addToSums(
+  await postAgain(
     transaction,
-    entries.map((entry) => ({ ...entry, raised: Math.max(0, entry.amount), entries: 1 })),
+    entries.map((entry) => ({ ...NO_DETAILS, ...entry, id: newId(), created_at })),
   );
+}
+
+/** Posts entries as they were before they were released: an undone change gives them back. */
+export async function postAgain(
+  transaction: Transaction<Tables>,
+  entries: readonly EntryTable[],
+): Promise<void> {
+  await insertRows(transaction, 'entry', entries);
+  await addToSums(transaction, entries.map(asAddend));
 }
 
 /**
@@ -94,14 +102,48 @@ export async function release(transaction: Transaction<Tables>, ids: readonly st
       .execute();
     await addToSums(
       transaction,
-      released.map(({ amount, ...entry }) => ({
-        ...entry,
-        amount: -amount,
-        raised: -Math.max(0, amount),
-        entries: -1,
-      })),
+      released.map((entry) => negated(asAddend(entry))),
     );
   }
+}
+
+/**
+ * Gives entries of open days other places, whose accounts the transaction has locked. What they say, their ids and the moments
+ * at which they were posted stay (domain: moving entries).
+ */
+export async function relocate(
+  transaction: Transaction<Tables>,
+  entries: readonly { id: string; to: Place }[],
+): Promise<void> {
+  for (const { to, ids } of byPlace(entries))
+    for (const part of inParts(ids)) {
+      const before = await transaction
+        .selectFrom('entry')
+        .select(['account_id', 'student_id', 'day', 'kind', 'amount'])
+        .where('id', 'in', part)
+        .execute();
+      await transaction.updateTable('entry').set(to).where('id', 'in', part).execute();
+      await addToSums(transaction, [
+        ...before.map((entry) => asAddend({ ...entry, ...to })),
+        ...before.map((entry) => negated(asAddend(entry))),
+      ]);
+    }
+}
+
+function byPlace(entries: readonly { id: string; to: Place }[]): { to: Place; ids: string[] }[] {
+  const places = new Map<string, { to: Place; ids: string[] }>();
+  for (const { id, to } of entries) {
+    const key = placeKey(to);
+    const place = places.get(key) ?? { to, ids: [] };
+    place.ids.push(id);
+    places.set(key, place);
+  }
+  return [...places.values()];
+}
+
+/** A text that is equal for equal places. */
+export function placeKey({ account_id, student_id }: Place): string {
+  return [account_id, student_id ?? ''].join('\n');
 }
 
 interface Addend {
@@ -112,6 +154,14 @@ interface Addend {
   amount: number;
   raised: number;
   entries: number;
+}
+
+function asAddend(entry: Omit<Addend, 'raised' | 'entries'>): Addend {
+  return { ...entry, raised: Math.max(0, entry.amount), entries: 1 };
+}
+
+function negated({ amount, raised, entries, ...addend }: Addend): Addend {
+  return { ...addend, amount: -amount, raised: -raised, entries: -entries };
 }
 
 type Sum = Omit<Addend, 'day'> & { period: string };
@@ -129,7 +179,9 @@ async function addToSums(transaction: Transaction<Tables>, addends: readonly Add
         entries: sum.entries + entries,
       });
     }
-  const changed = [...sums.values()].filter(({ amount, entries }) => amount !== 0 || entries !== 0);
+  const changed = [...sums.values()].filter(
+    ({ amount, raised, entries }) => amount !== 0 || raised !== 0 || entries !== 0,
+  );
   for (const part of inParts(changed, 200)) {
     await transaction
       .insertInto('entry_sum')

@@ -1,0 +1,193 @@
+import type { Transaction } from 'kysely';
+import { readClosedUntil } from '../../platform/database/closed-months';
+import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
+import type { EntryTable, Tables } from '../../platform/database/schema';
+import { dayAfter } from '../../platform/days';
+import { groupBy } from '../../platform/group-by';
+import { accountFor } from './account-for';
+import { BEGINNING } from './agreements';
+import { lockAccounts, type Place, placeKey, post, relocate } from './post';
+import { readOwners } from './post-lessons';
+
+/** An entry where it stands. */
+export type StandingEntry = Pick<
+  EntryTable,
+  'id' | 'account_id' | 'student_id' | 'day' | 'kind' | 'amount' | 'owed_since' | 'transfer_id'
+> &
+  Pick<EntryTable, 'lesson_id' | 'package_id' | 'fee_id' | 'adjustment_id' | 'payment_id'>;
+
+/** A balance that follows in place of entries of the closed period. */
+export interface Transfer {
+  transfer_id: string;
+  from: Place;
+  to: Place;
+  amount: number;
+}
+
+/** What a move did: with this it can be taken back. */
+export interface EntryMove {
+  /** The entries of open days, with the places that they left. */
+  entries: [id: string, account_id: string, student_id: string | null][];
+  transfers: Transfer[];
+}
+
+/**
+ * Moves entries to other places: those of open days themselves, with their amounts, draws and ids. Those of the closed period
+ * stay, and two transfers on the first open day, which add up to nothing, take their balance along (domain: moving entries).
+ *
+ * @param placeOf where an entry of a day belongs; the accounts are locked. For what is closed it is asked about the first open
+ * day.
+ */
+export async function moveEntries(
+  transaction: Transaction<Tables>,
+  entries: readonly StandingEntry[],
+  placeOf: (entry: StandingEntry, day: string) => Place | Promise<Place>,
+): Promise<EntryMove> {
+  const closedUntil = await readClosedUntil(transaction);
+  const firstOpen = closedUntil === null ? BEGINNING : dayAfter(closedUntil);
+  const moves: { entry: StandingEntry; to: Place }[] = [];
+  for (const entry of entries) {
+    const isOpen = entry.day >= firstOpen;
+    const to = await placeOf(entry, isOpen ? entry.day : firstOpen);
+    if (placeKey(to) !== placeKey(entry)) moves.push({ entry, to });
+  }
+  const open = moves.filter(({ entry }) => entry.day >= firstOpen);
+  await relocate(
+    transaction,
+    open.map(({ entry: { id }, to }) => ({ id, to })),
+  );
+  const closed = moves.filter(({ entry }) => entry.day < firstOpen);
+  const ways = groupBy(closed, ({ entry, to }) => `${placeKey(entry)}\n${placeKey(to)}`);
+  const transfers: Transfer[] = [];
+  for (const way of ways.values()) {
+    const transfer = await transferBalance(transaction, way, firstOpen);
+    if (transfer) transfers.push(transfer);
+  }
+  return {
+    entries: open.map(({ entry: { id, account_id, student_id } }) => [id, account_id, student_id]),
+    transfers,
+  };
+}
+
+/** Writes the two transfers for entries that go one way; none if they come to nothing. */
+async function transferBalance(
+  transaction: Transaction<Tables>,
+  way: readonly { entry: StandingEntry; to: Place }[],
+  day: string,
+): Promise<Transfer | undefined> {
+  const [first] = way;
+  const amount = way.reduce((sum, { entry }) => sum + entry.amount, 0);
+  if (first === undefined || amount === 0) return undefined;
+  const { account_id, student_id } = first.entry;
+  const transfer = { transfer_id: newId(), from: { account_id, student_id }, to: first.to, amount };
+  const owed_since = oldestUnpaid(
+    way.map(({ entry }) => entry),
+    amount,
+  );
+  await postTransfer(transaction, transfer, { day, owed_since });
+  return transfer;
+}
+
+async function postTransfer(
+  transaction: Transaction<Tables>,
+  { transfer_id, from, to, amount }: Transfer,
+  { day, owed_since }: { day: string; owed_since: string | null },
+): Promise<void> {
+  const entry = { day, kind: 'transfer' as const, transfer_id, owed_since };
+  await post(transaction, [
+    { ...entry, ...from, amount: -amount },
+    { ...entry, ...to, amount },
+  ]);
+}
+
+/** The day of the oldest entry that is not paid, as payments settle the oldest first; `null` if nothing is owed. */
+function oldestUnpaid(entries: readonly StandingEntry[], owed: number): string | null {
+  const raises = entries
+    .filter(({ amount }) => amount > 0)
+    .map(({ day, owed_since, amount }) => ({ day: owed_since ?? day, amount }))
+    .sort((one, other) => (one.day < other.day ? 1 : -1));
+  let left = owed;
+  let since: string | null = null;
+  for (const { day, amount } of raises) {
+    if (left <= 0) break;
+    left -= amount;
+    since = day;
+  }
+  return since;
+}
+
+/** The entries with one of these values, whose accounts are locked. */
+export async function readStanding(
+  transaction: Transaction<Tables>,
+  column: 'id' | 'account_id' | 'student_id' | 'lesson_id' | 'payment_id',
+  values: readonly string[],
+): Promise<StandingEntry[]> {
+  await lockAccounts(
+    transaction,
+    await readOwners(transaction, await readEntries(transaction, column, values)),
+  );
+  // They are read again: before the locks, another transaction may have replaced some of them.
+  return readEntries(transaction, column, values);
+}
+
+async function readEntries(
+  transaction: Transaction<Tables>,
+  column: Parameters<typeof readStanding>[1],
+  values: readonly string[],
+): Promise<StandingEntry[]> {
+  const entries: StandingEntry[] = [];
+  for (const part of inParts(values))
+    entries.push(
+      ...(await transaction
+        .selectFrom('entry')
+        .select(['id', 'account_id', 'student_id', 'day', 'kind', 'amount', 'owed_since', 'transfer_id'])
+        .select(['lesson_id', 'package_id', 'fee_id', 'adjustment_id', 'payment_id'])
+        .where(column, 'in', part)
+        .orderBy('day')
+        .orderBy('id')
+        .execute()),
+    );
+  return entries;
+}
+
+/**
+ * A student who never had a family brings the entries of the own account into the first one, as far as their days are open;
+ * no amount and no draw changes. The own account takes no new entries from now on.
+ */
+export async function moveToFirstFamily(
+  transaction: Transaction<Tables>,
+  student: string,
+  family: string,
+): Promise<EntryMove> {
+  await lockAccounts(transaction, [{ student }, { family }]);
+  const entries = await readStanding(transaction, 'account_id', [student]);
+  const move = await moveEntries(transaction, entries, ({ student_id }) => ({
+    account_id: family,
+    student_id,
+  }));
+  await carryOver(transaction, student, family);
+  return move;
+}
+
+/** An account takes no new entries from now on: they go to another one; with `null`, it takes its own again. */
+export async function carryOver(
+  transaction: Transaction<Tables>,
+  account: string,
+  carried_to: string | null,
+): Promise<void> {
+  await transaction.updateTable('billing_account').set({ carried_to }).where('id', '=', account).execute();
+}
+
+/** By days, the account that entries of a student belong to; each is looked up once. */
+export function accountsOf(
+  transaction: Transaction<Tables>,
+  student: string,
+): (day: string) => Promise<string> {
+  const accounts = new Map<string, Promise<string>>();
+  return (day) => {
+    const account = accounts.get(day) ?? accountFor(transaction, { student }, day);
+    accounts.set(day, account);
+    return account;
+  };
+}
