@@ -20,8 +20,15 @@ export {
   type Transfer,
 } from './move-entries';
 export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
-export { type PostingEffect, type PostingScope, postAnew, previewAnew } from './post-anew';
 export { postDueFees, releaseFeeAfter } from './post-due-fees';
+export {
+  type PostingEffect,
+  type PostingScope,
+  type PostingsByAccount,
+  postAnew,
+  previewAnew,
+  readEffect,
+} from './post-anew';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';

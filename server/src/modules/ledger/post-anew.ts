@@ -1,18 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
-import { groupBy } from '../../platform/group-by';
 import type { StudentLesson } from './charge-lesson';
 import {
-  chargeParts,
-  lockAndReadRules,
-  type PartPosting,
-  readParts,
-  releaseEntries,
-  writePostings,
-} from './post-lessons';
-import { postPayOfLessons, releasePayOfLessons } from './post-pay';
+  type ChargeChange,
+  compareCharges,
+  comparePay,
+  lessonsOf,
+  type PayChange,
+  partKey,
+  readPosted,
+  replaceCharges,
+  replacePay,
+} from './compare-postings';
+import { lockAndReadRules, readParts } from './post-lessons';
 import { type Rulebook, readRulebook } from './rulebook';
 
 /** What is posted anew: the lessons from a day on, of one student, family or teacher, or of everybody. */
@@ -24,7 +25,7 @@ export interface PostingScope {
   teacher?: string | undefined;
 }
 
-/** What posting anew changes. Amounts are charges, or pay, in agorot. */
+/** What posting anew changes: what is the same before and after is in none of the numbers. Amounts are agorot. */
 export interface PostingEffect {
   lessons: number;
   accounts: number;
@@ -32,7 +33,10 @@ export interface PostingEffect {
   after: number;
   pay_before: number;
   pay_after: number;
-  /** The accounts whose charges change. */
+}
+
+/** The effect with the charges of each account that changes. */
+export interface PostingsByAccount extends PostingEffect {
   by_account: { account_id: string; name: string; before: number; after: number }[];
 }
 
@@ -43,148 +47,109 @@ export interface PostingEffect {
 export async function postAnew(
   transaction: Transaction<Tables>,
   scope: PostingScope,
-): Promise<PostingEffect> {
-  const students = await studentsIn(transaction, scope);
-  const lessons = await readParts(transaction, {
-    lessons: await lessonsIn(transaction, scope, students),
-    students,
-  });
-  const rules = await lockAndReadRules(transaction, lessons);
-  const comparison = await compareParts(transaction, lessons, rules);
-  const ids = [...new Set(lessons.map(({ lesson_id }) => lesson_id))];
-  const pay_before = await sumPay(transaction, ids);
-  await releaseEntries(
-    transaction,
-    comparison.changes.flatMap(({ before }) => before?.id ?? []),
-  );
-  await writePostings(
-    transaction,
-    comparison.changes.map(({ after }) => after),
-  );
-  // The pay of a lesson does not depend on what was agreed for one student or family.
-  if (students === undefined) {
-    await releasePayOfLessons(transaction, ids);
-    await postPayOfLessons(transaction, ids);
-  }
-  const charges = await effectOf(transaction, lessons, comparison);
-  return { ...charges, pay_before, pay_after: await sumPay(transaction, ids) };
+): Promise<PostingsByAccount> {
+  const changes = await compare(transaction, scope, (parts) => lockAndReadRules(transaction, parts));
+  await replaceCharges(transaction, changes.charges);
+  await replacePay(transaction, changes.pay);
+  return effectByAccount(transaction, changes);
 }
 
-/** What {@link postAnew} would change in charges. Reads only. */
-export async function previewAnew(
+/** What {@link postAnew} would do. Reads only. */
+export async function previewAnew(database: Kysely<Tables>, scope: PostingScope): Promise<PostingsByAccount> {
+  return effectByAccount(
+    database,
+    await compare(database, scope, (parts) =>
+      readRulebook(database, [...new Set(parts.map(({ student_id }) => student_id))]),
+    ),
+  );
+}
+
+/** What posting anew would change, for the answer of a change that reaches back; `undefined`: nothing. */
+export async function readEffect(
   database: Kysely<Tables>,
   scope: PostingScope,
-): Promise<Omit<PostingEffect, 'pay_before' | 'pay_after'>> {
+): Promise<PostingEffect | undefined> {
+  const changes = await compare(database, scope, (parts) =>
+    readRulebook(database, [...new Set(parts.map(({ student_id }) => student_id))]),
+  );
+  return changes.charges.length + changes.pay.length === 0 ? undefined : effectOf(changes);
+}
+
+interface Changes {
+  charges: ChargeChange[];
+  pay: PayChange[];
+}
+
+async function compare(
+  database: Kysely<Tables>,
+  scope: PostingScope,
+  readRules: (parts: readonly StudentLesson[]) => Promise<Rulebook>,
+): Promise<Changes> {
   const students = await studentsIn(database, scope);
-  const lessons = await readParts(database, {
+  const parts = await readParts(database, {
     lessons: await lessonsIn(database, scope, students),
     students,
   });
-  const rules = await readRulebook(database, [...new Set(lessons.map(({ student_id }) => student_id))]);
-  return effectOf(database, lessons, await compareParts(database, lessons, rules));
-}
-
-/** A part of a lesson whose entry or draws would be others now. */
-interface PartChange {
-  before: PostedPart | undefined;
-  after: PartPosting;
-}
-
-interface Comparison {
-  /** The charges of all parts as they are posted. */
-  before: number;
-  changes: PartChange[];
-}
-
-interface PostedPart {
-  id: string;
-  account_id: string;
-  lesson_id: string;
-  student_id: string;
-  amount: number;
-}
-
-const COMPARED = [
-  'account_id',
-  'amount',
-  'listed_price',
-  'discount',
-  'discount_percent',
-  'price',
-  'charged_hundredths',
-  'rounding',
-  'fee_id',
-] as const;
-
-/** The parts of lessons that posting anew changes. The hours that they drew are free for them again. */
-async function compareParts(
-  database: Kysely<Tables>,
-  lessons: readonly StudentLesson[],
-  rules: Rulebook,
-): Promise<Comparison> {
-  const ids = [...new Set(lessons.map(({ lesson_id }) => lesson_id))];
-  const covered = new Set(lessons.map(keyOf));
-  const posted = new Map((await readPosted(database, ids)).map((entry) => [keyOf(entry), entry]));
-  const draws = groupBy(
-    (await readDraws(database, ids)).filter((draw) => covered.has(keyOf(draw))),
-    keyOf,
-  );
-  for (const { package_id, hours_hundredths } of [...draws.values()].flat())
-    rules.draw(package_id, -hours_hundredths);
-  const changes = (await chargeParts(database, lessons, rules)).flatMap((after) => {
-    const before = posted.get(keyOf(after.entry));
-    const drawn = (draws.get(keyOf(after.entry)) ?? []).map(({ package_id, hours_hundredths }) => ({
-      ...{ package_id, hours_hundredths },
-    }));
-    const isSame =
-      before !== undefined &&
-      COMPARED.every((field) => before[field] === (after.entry[field] ?? null)) &&
-      isDeepStrictEqual(drawn.sort(byPackage), after.draws.toSorted(byPackage));
-    return isSame ? [] : [{ before, after }];
-  });
-  const before = [...posted].reduce((sum, [key, { amount }]) => (covered.has(key) ? sum + amount : sum), 0);
-  return { before, changes };
-}
-
-function keyOf({ lesson_id, student_id }: { lesson_id: string | null; student_id: string | null }): string {
-  return `${lesson_id} ${student_id}`;
-}
-
-function byPackage(one: { package_id: string }, other: { package_id: string }): number {
-  return one.package_id < other.package_id ? -1 : 1;
-}
-
-async function effectOf(
-  database: Kysely<Tables>,
-  lessons: readonly StudentLesson[],
-  { before, changes }: Comparison,
-): Promise<Omit<PostingEffect, 'pay_before' | 'pay_after'>> {
-  const accounts = new Map<string, { before: number; after: number }>();
-  const add = (account: string, field: 'before' | 'after', amount: number) => {
-    const sums = accounts.get(account) ?? { before: 0, after: 0 };
-    accounts.set(account, { ...sums, [field]: sums[field] + amount });
-  };
-  for (const { before: entry, after } of changes) {
-    if (entry) add(entry.account_id, 'before', entry.amount);
-    add(after.entry.account_id, 'after', after.entry.amount);
-  }
-  const changed = [...accounts].filter(([, sums]) => sums.before !== sums.after);
-  const names = await readNames(
-    database,
-    changed.map(([id]) => id),
-  );
-  const difference = changed.reduce((sum, [, sums]) => sum + sums.after - sums.before, 0);
+  const rules = await readRules(parts);
+  const posted = await readPosted(database, parts);
+  const { family } = scope;
+  // The parts of its children on days on which they belonged to others are not the family's.
+  const covered =
+    family === undefined
+      ? parts
+      : parts.filter(
+          (part) =>
+            rules.accountOf(part.student_id, part.date) === family ||
+            posted.get(partKey(part))?.account_id === family,
+        );
   return {
-    lessons: new Set(lessons.map(({ lesson_id }) => lesson_id)).size,
-    accounts: changed.length,
-    before,
-    after: before + difference,
-    by_account: changed.map(([account_id, sums]) => ({
+    charges: await compareCharges(database, covered, posted, rules),
+    // The pay of a lesson does not depend on what was agreed for one student or family.
+    pay: students === undefined ? await comparePay(database, lessonsOf(parts)) : [],
+  };
+}
+
+function effectOf({ charges, pay }: Changes): PostingEffect {
+  const accounts = charges.flatMap(({ before, after }) => [
+    after.entry.account_id,
+    ...(before ? [before.account_id] : []),
+  ]);
+  return {
+    lessons: new Set([
+      ...charges.map(({ after }) => after.entry.lesson_id),
+      ...pay.map(({ after }) => after.lesson_id),
+    ]).size,
+    accounts: new Set(accounts).size,
+    before: sum(charges, ({ before }) => before?.amount ?? 0),
+    after: sum(charges, ({ after }) => after.entry.amount),
+    pay_before: sum(pay, ({ before }) => before?.amount ?? 0),
+    pay_after: sum(pay, ({ after }) => after.amount),
+  };
+}
+
+async function effectByAccount(database: Kysely<Tables>, changes: Changes): Promise<PostingsByAccount> {
+  const accounts = new Map<string, { before: number; after: number }>();
+  const add = (account: string, before: number, after: number) => {
+    const sums = accounts.get(account) ?? { before: 0, after: 0 };
+    accounts.set(account, { before: sums.before + before, after: sums.after + after });
+  };
+  for (const { before, after } of changes.charges) {
+    if (before) add(before.account_id, before.amount, 0);
+    add(after.entry.account_id, 0, after.entry.amount);
+  }
+  const names = await readNames(database, [...accounts.keys()]);
+  return {
+    ...effectOf(changes),
+    by_account: [...accounts].map(([account_id, sums]) => ({
       account_id,
       name: names.get(account_id) ?? '',
       ...sums,
     })),
   };
+}
+
+function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + amountOf(item), 0);
 }
 
 /** The students of a scope: of a family, all who belong or belonged to it; `undefined`: everybody. */
@@ -230,57 +195,25 @@ async function lessonsIn(
   return rows.map(({ id }) => id);
 }
 
-/** The entries of lessons. */
-async function readPosted(database: Kysely<Tables>, lessons: readonly string[]) {
-  const rows = [];
-  for (const part of inParts(lessons))
-    rows.push(
-      ...(await database
-        .selectFrom('entry')
-        .select(['id', 'lesson_id', 'student_id', ...COMPARED])
-        .where('lesson_id', 'in', part)
-        .$narrowType<{ lesson_id: string; student_id: string }>()
-        .execute()),
-    );
-  return rows;
-}
-
-async function readDraws(database: Kysely<Tables>, lessons: readonly string[]) {
-  const rows = [];
-  for (const part of inParts(lessons))
-    rows.push(
-      ...(await database.selectFrom('lesson_draw').selectAll().where('lesson_id', 'in', part).execute()),
-    );
-  return rows;
-}
-
-async function sumPay(database: Kysely<Tables>, lessons: readonly string[]): Promise<number> {
-  let pay = 0;
-  for (const part of inParts(lessons)) {
-    const { amount } = await database
-      .selectFrom('pay_entry')
-      .where('lesson_id', 'in', part)
-      .select(({ fn }) => fn.sum<number | null>('amount').as('amount'))
-      .executeTakeFirstOrThrow();
-    pay += Number(amount ?? 0);
-  }
-  return pay;
-}
-
 /** The names of students, or of the guardians of families, by account. */
 async function readNames(
   database: Kysely<Tables>,
   accounts: readonly string[],
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (const part of inParts(accounts))
-    for (const { id, student, guardian } of await database
-      .selectFrom('billing_account')
-      .leftJoin('student_record', 'student_record.id', 'billing_account.student_id')
-      .leftJoin('family', 'family.id', 'billing_account.family_id')
-      .select(['billing_account.id', 'student_record.name as student', 'family.guardian_name as guardian'])
-      .where('billing_account.id', 'in', part)
+  for (const part of inParts(accounts)) {
+    for (const { id, name } of await database
+      .selectFrom('student_record')
+      .select(['id', 'name'])
+      .where('id', 'in', part)
       .execute())
-      names.set(id, guardian ?? student ?? '');
+      names.set(id, name);
+    for (const { id, guardian_name } of await database
+      .selectFrom('family')
+      .select(['id', 'guardian_name'])
+      .where('id', 'in', part)
+      .execute())
+      names.set(id, guardian_name);
+  }
   return names;
 }

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 import { chargeLesson, isWithoutPrice, type LessonCharge, type StudentLesson } from './charge-lesson';
 import { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 import { type Rulebook, readRulebook } from './rulebook';
+import { holdTerms } from './terms-lock';
 
 /** What is posted: lessons as a whole, or the parts of some students in them. */
 export interface LessonParts {
@@ -45,11 +46,12 @@ export async function postLessons(transaction: Transaction<Tables>, parts: Lesso
   };
 }
 
-/** Locks the accounts of parts of lessons, and reads all that their charges depend on. */
+/** Holds the prices, locks the accounts of parts of lessons, and reads all that their charges depend on. */
 export async function lockAndReadRules(
   transaction: Transaction<Tables>,
   lessons: readonly StudentLesson[],
 ): Promise<Rulebook> {
+  await holdTerms(transaction);
   const students = [...new Set(lessons.map(({ student_id }) => student_id))];
   await lockAccountsOf(transaction, lessons, await readRulebook(transaction, students));
   // The rules are read again: before the locks, another transaction may have drawn from the same packages.

@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
@@ -6,6 +6,7 @@ import type { PayEntryTable, Tables } from '../../platform/database/schema';
 import { inForceOn } from './agreements';
 import { amountOf } from './charge-lesson';
 import { ALL_MONTHS } from './post';
+import { holdTerms } from './terms-lock';
 
 /** An entry of a teacher's pay; columns that its kind does not have are left out. */
 export type NewPayEntry = Pick<PayEntryTable, 'teacher_id' | 'day' | 'kind' | 'amount'> &
@@ -36,17 +37,28 @@ export async function postPay(
   );
 }
 
-/**
- * Posts the pay of approved lessons whose pay is not posted: their hours at the teacher's own rate of their day, or else at the
- * institute's, with an amount for each further person that was entered, present or absent (domain: pay).
- */
+/** The entry of a teacher's pay for one lesson. */
+export type LessonPay = NewPayEntry &
+  Required<Pick<PayEntryTable, 'rate'>> & { lesson_id: string; persons: number; hours_hundredths: number };
+
+/** Posts the pay of approved lessons whose pay is not posted, by the rates of their days (domain: pay). */
 export async function postPayOfLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
 ): Promise<void> {
-  const rates = await readRates(transaction);
+  await holdTerms(transaction);
+  await postPay(transaction, await payLessons(transaction, lessons));
+}
+
+/**
+ * What approved lessons are paid by the rates as they are known now: their hours at the teacher's own rate of their day, or else
+ * at the institute's, with an amount for each further person that was entered, present or absent. Reads only.
+ */
+export async function payLessons(database: Kysely<Tables>, lessons: readonly string[]): Promise<LessonPay[]> {
+  const rates = await readRates(database);
+  const pay: LessonPay[] = [];
   for (const part of inParts(lessons)) {
-    const rows = await transaction
+    const rows = await database
       .selectFrom('lesson')
       .select(['id as lesson_id', 'teacher_id', 'date', 'lesson_type', 'education_level', 'hours_hundredths'])
       .select(['is_cancelled', 'is_unpaid'])
@@ -60,24 +72,22 @@ export async function postPayOfLessons(
       .where('status', '=', 'approved')
       .where('deleted_at', 'is', null)
       .execute();
-    await postPay(
-      transaction,
-      rows.map(({ is_cancelled, is_unpaid, persons: counted, ...lesson }) => {
-        const persons = Number(counted);
-        const found = rates(lesson.teacher_id, lesson) ?? rates('', lesson);
-        const further = lesson.lesson_type === 'group' ? Math.max(0, persons - 1) : 0;
-        const rate = found ? found.amount + further * found.per_further_student : null;
-        const isPaid = is_cancelled === 0 && is_unpaid === 0;
-        return {
-          kind: 'lesson' as const,
-          ...{ teacher_id: lesson.teacher_id, day: lesson.date, lesson_id: lesson.lesson_id, rate, persons },
-          amount: isPaid && rate !== null ? amountOf(lesson.hours_hundredths, rate) : 0,
-          // Hours of a lesson that the teacher cancelled are not held.
-          hours_hundredths: is_cancelled === 1 ? 0 : lesson.hours_hundredths,
-        };
-      }),
-    );
+    for (const { is_cancelled, is_unpaid, persons: counted, ...lesson } of rows) {
+      const persons = Number(counted);
+      const found = rates(lesson.teacher_id, lesson) ?? rates('', lesson);
+      const further = lesson.lesson_type === 'group' ? Math.max(0, persons - 1) : 0;
+      const rate = found ? found.amount + further * found.per_further_student : null;
+      const isPaid = is_cancelled === 0 && is_unpaid === 0;
+      pay.push({
+        kind: 'lesson',
+        ...{ teacher_id: lesson.teacher_id, day: lesson.date, lesson_id: lesson.lesson_id, rate, persons },
+        amount: isPaid && rate !== null ? amountOf(lesson.hours_hundredths, rate) : 0,
+        // Hours of a lesson that the teacher cancelled are not held.
+        hours_hundredths: is_cancelled === 1 ? 0 : lesson.hours_hundredths,
+      });
+    }
   }
+  return pay;
 }
 
 /** Takes the pay of lessons out of the entries and of the sums. */
@@ -86,9 +96,24 @@ export async function releasePayOfLessons(
   lessons: readonly string[],
 ): Promise<void> {
   for (const part of inParts(lessons)) {
+    const entries = await transaction
+      .selectFrom('pay_entry')
+      .select('id')
+      .where('lesson_id', 'in', part)
+      .execute();
+    await releasePay(
+      transaction,
+      entries.map(({ id }) => id),
+    );
+  }
+}
+
+/** Takes entries of open days out of the pay of teachers and out of the sums. */
+export async function releasePay(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  for (const part of inParts(ids)) {
     const released = await transaction
       .deleteFrom('pay_entry')
-      .where('lesson_id', 'in', part)
+      .where('id', 'in', part)
       .returning(['teacher_id', 'day', 'kind', 'amount', 'hours_hundredths'])
       .execute();
     await addToSums(
@@ -105,8 +130,8 @@ export async function releasePayOfLessons(
 
 type Rate = Pick<Tables['pay_rate'], 'from_day' | 'amount'> & { per_further_student: number };
 
-async function readRates(transaction: Transaction<Tables>) {
-  const rows = await transaction
+async function readRates(database: Kysely<Tables>) {
+  const rows = await database
     .selectFrom('pay_rate')
     .select(['teacher_id', 'education_level', 'lesson_type', 'from_day', 'amount', 'per_further_student'])
     .orderBy('from_day')

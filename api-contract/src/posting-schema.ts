@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { plannedDay } from './field-schemas';
+
+/**
+ * What posting lessons anew from a day on changes, in agorot. Lessons and accounts that stay as they are count in none of the
+ * numbers.
+ */
+export const postingEffect = z.object({
+  lessons: z.number(),
+  accounts: z.number(),
+  /** The charges of these lessons, which are apart from pay. */
+  before: z.number(),
+  after: z.number(),
+  pay_before: z.number(),
+  pay_after: z.number(),
+});
+
+/** In the answer of a change that reaches back, where posting anew would change something: nothing of it is done. */
+export const effect = postingEffect.optional();
+
+/** `POST /admin/postings`: the lessons of a student, a family or a teacher, or all, from an open day on. */
+export const postingsInput = z
+  .object({
+    from: plannedDay,
+    student_id: z.uuid().nullable().optional(),
+    family_id: z.uuid().nullable().optional(),
+    teacher_id: z.uuid().nullable().optional(),
+    /** Whether the effect is only computed. */
+    preview: z.boolean(),
+  })
+  .refine(
+    ({ student_id, family_id, teacher_id }) =>
+      [student_id, family_id, teacher_id].filter((id) => typeof id === 'string').length <= 1,
+    { path: ['family_id'], params: { expects: 'one-owner' } },
+  );
+
+export const postings = postingEffect.extend({
+  by_account: z.array(
+    z.object({ account_id: z.string(), name: z.string(), before: z.number(), after: z.number() }),
+  ),
+});

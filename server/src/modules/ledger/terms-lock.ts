@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely';
+import { kindOf } from '../../platform/database/kind-of';
+import type { Tables } from '../../platform/database/schema';
+
+/** Any number that no other advisory lock has. */
+const TERMS_LOCK = '7310562248190447713';
+
+/** The transactions that hold the terms. */
+const holding = new WeakSet<Transaction<Tables>>();
+
+/**
+ * Until the transaction ends, no price and no rate changes: it posts lessons by them. Any number of transactions hold this at
+ * once.
+ */
+export async function holdTerms(transaction: Transaction<Tables>): Promise<void> {
+  // The embedded database has one writer anyway.
+  if (kindOf(transaction) !== 'postgres' || holding.has(transaction)) return;
+  await sql`select pg_advisory_xact_lock_shared(${sql.lit(TERMS_LOCK)}::bigint)`.execute(transaction);
+  holding.add(transaction);
+}
+
+/**
+ * Waits, before a price or a rate changes, for the transactions that {@link holdTerms} and makes new ones wait: otherwise a
+ * lesson that is approved at the same time could stay without the price that covers it.
+ */
+export async function lockTerms(transaction: Transaction<Tables>): Promise<void> {
+  if (kindOf(transaction) !== 'postgres') return;
+  await sql`select pg_advisory_xact_lock(${sql.lit(TERMS_LOCK)}::bigint)`.execute(transaction);
+  holding.add(transaction);
+}
