@@ -18,6 +18,8 @@ const LARGE = sized(1_000_000, 5000);
 const WARM_UP = sized(3, 0);
 const ROUNDS = sized(15, 1);
 const SETTINGS = { sibling_discounts: [], lowest_price: 0 };
+/** A day on which the month is over. */
+const AFTER = '2026-04-01';
 const DAYS = { until: `${MONTH}-31`, currentMonth: MONTH };
 
 type Database = Awaited<ReturnType<typeof openDatabase>>['database'];
@@ -102,7 +104,7 @@ class RolledBack extends Error {}
 /** Closes the month and takes it back, so that every round closes the same one. */
 async function closeAndRollBack(database: Database): Promise<void> {
   const closing = database.transaction().execute(async (transaction) => {
-    await closeUntil(transaction, { id: idOf(0), username: 'معلم' }, MONTH);
+    await closeUntil(transaction, { id: idOf(0), username: 'معلم' }, { month: MONTH, today: AFTER });
     throw new RolledBack();
   });
   await closing.catch((error) => {

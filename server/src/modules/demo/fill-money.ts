@@ -59,7 +59,7 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
     await addAbsences(transaction, admin, { thisMonth, today });
     const months = [...new Set(days.map((day) => day.slice(0, 7)))];
     for (const month of months.slice(0, -OPEN_MONTHS)) {
-      await closeUntil(transaction, admin, month);
+      await closeUntil(transaction, admin, { month, today });
       await payTeachers(transaction, admin, month);
     }
   });

@@ -6,6 +6,7 @@ import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import { lastDayOf } from '../../platform/days';
 import { conflict } from '../../platform/http/problem';
+import { postDueFees } from '../ledger';
 import { firstOf } from './queries';
 import { NOTHING, readTotals } from './read-totals';
 
@@ -18,9 +19,11 @@ import { NOTHING, readTotals } from './read-totals';
 export async function closeUntil(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  month: string,
+  { month, today }: { month: string; today: string },
 ): Promise<void> {
   await lockMonths(transaction);
+  // What was due in the period would otherwise never be posted.
+  await postDueFees(transaction, today);
   const last = (await readClosedMonths(transaction)).at(-1);
   if (last !== undefined && month <= last)
     throw conflict('سبق إقفال هذا الشهر.', { closed_month: month, closed_until: lastDayOf(last) });

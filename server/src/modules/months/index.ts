@@ -58,7 +58,7 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       const { month } = request.params;
       if (month >= monthOf(calendar.today())) throw NOT_OVER;
       if (month < monthOf(settings.current().first_day)) throw EARLY_MONTH;
-      await closeUntil(transaction, actor, month);
+      await closeUntil(transaction, actor, { month, today: calendar.today() });
       return {
         message: 'أُقفل الشهر وكل ما قبله.',
         ...(await readMonth(transaction, month)),

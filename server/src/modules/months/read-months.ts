@@ -7,6 +7,7 @@ import { type PageRequest, pageOfRows } from '../../platform/database/read-page'
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
+import { postDueFees } from '../ledger';
 import { firstOf, selectClosed } from './queries';
 import { NOTHING_OPEN, readOpen } from './read-open';
 import { NOTHING, readTotals } from './read-totals';
@@ -17,11 +18,12 @@ import { NOTHING, readTotals } from './read-totals';
  * @param today `YYYY-MM-DD`
  * @throws {Problem} 422 if the cursor is invalid
  */
-export function listMonths(
+export async function listMonths(
   database: Kysely<Tables>,
   today: string,
   { limit = MONTHS_PAGE, cursor }: PageRequest = {},
 ): Promise<MonthList> {
+  await postDueFees(database, today);
   return readSnapshot(database, async (snapshot) => {
     const current = today.slice(0, 'YYYY-MM'.length);
     const [first = current] = [(await firstOf(snapshot)) ?? current, current].sort();

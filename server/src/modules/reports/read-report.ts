@@ -7,7 +7,7 @@ import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { readBalances, readDebtAges } from '../ledger';
+import { postDueFees, readBalances, readDebtAges } from '../ledger';
 import { toHours } from '../lessons';
 import { readMonthsBetween } from '../months';
 
@@ -20,7 +20,8 @@ interface Range {
 }
 
 /** Money and hours by month, and how old what is owed is. */
-export function readReport(database: Kysely<Tables>, { from, to, today }: Range): Promise<Report> {
+export async function readReport(database: Kysely<Tables>, { from, to, today }: Range): Promise<Report> {
+  await postDueFees(database, today);
   return readSnapshot(database, async (snapshot) => {
     const months = await readMonthsBetween(snapshot, from, to);
     const hours = await selectHours(snapshot, {
