@@ -4,6 +4,21 @@ export const AMOUNT_MAX = 100_000_000;
 /** The longest reason of an adjustment or of a reopened month. */
 export const REASON_MAX_LENGTH = 300;
 
+/** What an entry of an account is. */
+export const ENTRY_KINDS = [
+  'lesson',
+  'package',
+  'fee',
+  'adjustment',
+  'opening',
+  'payment',
+  'reversal',
+  'refund',
+  'transfer',
+] as const;
+
+export type EntryKind = (typeof ENTRY_KINDS)[number];
+
 /** How a payment was made. */
 export const PAYMENT_METHODS = ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع'] as const;
 

@@ -119,6 +119,7 @@ const ROWS: readonly Row[] = [
       GET /admin/packages
       GET /admin/monthly-fees
       GET /admin/prices
+      GET /admin/entries
       GET /admin/months
       GET /admin/reports`,
   },

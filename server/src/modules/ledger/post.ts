@@ -1,9 +1,10 @@
+import type { EntryKind } from 'api-contract/money';
 import type { Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import { kindOf } from '../../platform/database/kind-of';
-import type { EntryKind, EntryTable, Tables } from '../../platform/database/schema';
+import type { EntryTable, Tables } from '../../platform/database/schema';
 
 /** The period of the sum of all months. */
 export const ALL_MONTHS = 'all';

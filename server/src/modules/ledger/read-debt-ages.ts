@@ -1,7 +1,8 @@
+import type { EntryKind } from 'api-contract/money';
 import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { inParts } from '../../platform/database/in-parts';
-import type { EntryKind, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
 import { dayBefore, daysBetween, firstDayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import type { DividedBy } from './read-sums';

@@ -1,6 +1,7 @@
+import type { EntryKind } from 'api-contract/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
-import type { EntryKind, Tables } from '../../platform/database/schema';
+import type { Tables } from '../../platform/database/schema';
 import { ALL_MONTHS } from './post';
 
 /**

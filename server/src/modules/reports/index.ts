@@ -1,16 +1,33 @@
+import { entryList, entryListQuery } from 'api-contract/entry-schema';
 import { reportRangeError } from 'api-contract/report-range';
 import { reportQuery, report as reportSchema } from 'api-contract/report-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidQuery } from '../../platform/http/problem';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_MONEY } from '../accounts';
+import { postDueFees } from '../ledger';
 import { payFor } from '../months';
+import { listEntries } from './list-entries';
 import { readReport } from './read-report';
 
 export { readReport } from './read-report';
 
-/** Sums over months (additive to spec §7). */
+/** Sums over months, and the entries that they are of (additive to spec §7). */
 export const reportRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  app.get('/admin/entries', {
+    config: FOR_MONEY,
+    schema: {
+      summary:
+        'The entries of all accounts in a month by day, in pages. Hours are decimal, amounts signed agorot.',
+      querystring: entryListQuery,
+      response: { 200: entryList },
+    },
+    handler: async ({ query }) => {
+      await postDueFees(database, calendar.today());
+      return listEntries(database, query);
+    },
+  });
+
   app.get('/admin/reports', {
     config: FOR_MONEY,
     schema: {

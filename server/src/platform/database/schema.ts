@@ -1,7 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
-import type { ChequeState, PaymentMethod, StoredAttendance } from 'api-contract/money';
+import type { ChequeState, EntryKind, PaymentMethod, StoredAttendance } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
 
@@ -797,18 +797,6 @@ export interface BillingAccountTable {
   /** The account to which everything of this one was carried: it takes no new entries. */
   carried_to: Generated<string | null>;
 }
-
-/** What an entry is. */
-export type EntryKind =
-  | 'lesson'
-  | 'package'
-  | 'fee'
-  | 'adjustment'
-  | 'opening'
-  | 'payment'
-  | 'reversal'
-  | 'refund'
-  | 'transfer';
 
 /** One line of an account. It is never changed: the entries of a lesson are replaced as a whole, all others are reversed. */
 export interface EntryTable {
