@@ -5,8 +5,9 @@ import { AMOUNT_MAX, REASON_MAX_LENGTH } from './money';
 
 const adjustmentFields = z.object({
   student_id: z.uuid().nullable().optional(),
+  family_id: z.uuid().nullable().optional(),
   teacher_id: z.uuid().nullable().optional(),
-  /** The amount is in agorot. A positive one raises what a student owes or a teacher is paid; a negative one lowers it. */
+  /** The amount is in agorot. A positive one raises what an account owes or a teacher is paid; a negative one lowers it. */
   amount: z
     .number()
     .int()
@@ -17,15 +18,16 @@ const adjustmentFields = z.object({
   reason: requiredLine(REASON_MAX_LENGTH),
 });
 
-/** `POST /admin/adjustments` (additive to spec §7): for one student or one teacher. */
+/** `POST /admin/adjustments` (additive to spec §7): for one student, one family or one teacher. */
 export const adjustmentInput = adjustmentFields.refine(
-  ({ student_id, teacher_id }) => Boolean(student_id) !== Boolean(teacher_id),
-  { path: ['student_id'], params: { expects: 'one-person' } },
+  ({ student_id, family_id, teacher_id }) => [student_id, family_id, teacher_id].filter(Boolean).length === 1,
+  { path: ['student_id'], params: { expects: 'one-account' } },
 );
 
 /** `GET /admin/adjustments` */
 export const adjustmentListQuery = z.object({
   student: z.uuid().optional(),
+  family: z.uuid().optional(),
   teacher: z.uuid().optional(),
   month: calendarMonth.optional(),
   ...pageQuery,
@@ -34,8 +36,9 @@ export const adjustmentListQuery = z.object({
 const adjustment = adjustmentFields.extend({
   _id: z.string(),
   student_id: z.string().nullable(),
+  family_id: z.string().nullable(),
   teacher_id: z.string().nullable(),
-  /** It names the student or the teacher. */
+  /** It names the student, the family's guardian or the teacher. */
   name: z.string(),
   amount: z.number(),
   date: z.string(),

@@ -99,7 +99,10 @@ async function describeRecords(
       .select([list('price'), undated]),
     adjustment: database
       .selectFrom('adjustment')
-      .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.teacher})`.as('name')])
+      .select([
+        'id',
+        sql<string>`coalesce(${nameOf.student}, ${nameOf.family}, ${nameOf.teacher})`.as('name'),
+      ])
       .select([list('adjustment'), 'date']),
     package: database
       .selectFrom('hour_package')

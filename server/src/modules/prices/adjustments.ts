@@ -6,7 +6,8 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
-import { checkOwner } from './owners';
+import { accountFor, accountOwnerOf, post, postPay } from '../ledger';
+import { checkOwner } from '../students';
 
 const ADJUSTMENTS_PAGE = 100;
 const KEY = [
@@ -22,7 +23,7 @@ const KEY = [
  */
 export async function listAdjustments(
   database: Kysely<Tables>,
-  { student, teacher, month, limit = ADJUSTMENTS_PAGE, cursor }: z.output<typeof adjustmentListQuery>,
+  { student, family, teacher, month, limit = ADJUSTMENTS_PAGE, cursor }: z.output<typeof adjustmentListQuery>,
   ofTeachers: boolean,
 ): Promise<{ adjustments: Adjustment[]; next_cursor: string | null }> {
   const { from, before } = month ? daysOfMonth(month) : ALL_DAYS;
@@ -30,6 +31,7 @@ export async function listAdjustments(
     .where('adjustment.date', '>=', from)
     .where('adjustment.date', '<', before)
     .$if(student !== undefined, (all) => all.where('adjustment.student_id', '=', student ?? ''))
+    .$if(family !== undefined, (all) => all.where('adjustment.family_id', '=', family ?? ''))
     .$if(teacher !== undefined, (all) => all.where('adjustment.teacher_id', '=', teacher ?? ''))
     .$if(!ofTeachers, (all) => all.where('adjustment.teacher_id', 'is', null));
   const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'desc', limit, cursor });
@@ -37,22 +39,29 @@ export async function listAdjustments(
 }
 
 /**
- * Records an adjustment, which is never changed: another one takes it back.
+ * Records an adjustment and posts it to the account of its day, or to the teacher's pay. It is never changed: another one takes
+ * it back.
  *
- * @throws {Problem} 422 if there is no such student or teacher
+ * @throws {Problem} 422 if there is no such student, family or teacher
  */
 export async function recordAdjustment(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  { student_id = null, teacher_id = null, ...fields }: AdjustmentInput,
+  { student_id = null, family_id = null, teacher_id = null, ...fields }: AdjustmentInput,
 ): Promise<Adjustment> {
-  await checkOwner(transaction, { student_id, teacher_id });
+  await checkOwner(transaction, { student_id, family_id, teacher_id });
   const id = newId();
-  const adjustment = { student_id, teacher_id, ...fields };
+  const adjustment = { student_id, family_id, teacher_id, ...fields };
   await transaction
     .insertInto('adjustment')
     .values({ id, ...adjustment, created_at: new Date().toISOString(), created_by: administrator.id })
     .execute();
+  const entry = { kind: 'adjustment' as const, day: fields.date, amount: fields.amount, adjustment_id: id };
+  if (teacher_id !== null) await postPay(transaction, [{ ...entry, teacher_id }]);
+  else {
+    const account_id = await accountFor(transaction, accountOwnerOf({ student_id, family_id }), fields.date);
+    await post(transaction, [{ ...entry, account_id, student_id }]);
+  }
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'adjustment.created',
@@ -67,12 +76,14 @@ function adjustmentsIn(database: Kysely<Tables>) {
     .selectFrom('adjustment')
     .innerJoin('account as author', 'author.id', 'adjustment.created_by')
     .leftJoin('student_record as student', 'student.id', 'adjustment.student_id')
+    .leftJoin('family', 'family.id', 'adjustment.family_id')
     .leftJoin('account as teacher', 'teacher.id', 'adjustment.teacher_id')
     .select([
       'adjustment.id as _id',
       'adjustment.student_id',
+      'adjustment.family_id',
       'adjustment.teacher_id',
-      sql<string>`coalesce(student.name, teacher.username)`.as('name'),
+      sql<string>`coalesce(student.name, family.guardian_name, teacher.username)`.as('name'),
       'adjustment.amount',
       'adjustment.date',
       'adjustment.reason',

@@ -26,9 +26,9 @@ import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADJUSTMENTS, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
+import { requireOwner } from '../students';
 import { listAdjustments, recordAdjustment } from './adjustments';
 import { createMonthlyFee, endMonthlyFee, listMonthlyFees } from './monthly-fees';
-import { requireOwner } from './owners';
 import { createPackage, listPackages, refundPackage } from './packages';
 import { deletePrice, listOwnPrices, listPrices, savePrice } from './prices';
 
@@ -95,10 +95,10 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
       response: { 200: adjustmentList, 404: errorResponse },
     },
     handler: async (request) => {
-      const { student, teacher } = request.query;
+      const { student, family, teacher } = request.query;
       const caller = callerOf(request);
       if (teacher !== undefined) requirePermission(caller, 'pay');
-      await requireOwner(database, { student_id: student, teacher_id: teacher });
+      await requireOwner(database, { student_id: student, family_id: family, teacher_id: teacher });
       return listAdjustments(database, request.query, hasPermission(caller.right ?? '', 'pay'));
     },
   });
@@ -107,7 +107,8 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     method: 'POST',
     url: '/admin/adjustments',
     config: FOR_ADJUSTMENTS,
-    summary: 'Adds to what a student owes or a teacher earns, in agorot; a negative amount takes off.',
+    summary:
+      'Adds to what a student or a family owes or a teacher earns, in agorot; a negative amount takes off.',
     schema: { body: adjustmentInput, response: { 201: savedAdjustment } },
     days: ({ body }) => [body.date],
     answer: 'stored',

@@ -8,8 +8,7 @@ import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { lockAccounts, postDueFees, releaseFeeAfter } from '../ledger';
-import { holdStudents } from '../students';
-import { checkOwner } from './owners';
+import { checkOwner, holdStudents } from '../students';
 
 const TAKEN = 'على الطالب رسم شهري آخر في هذه الأشهر.';
 const ENDS_TOO_EARLY = invalidField('to', 'آخر شهر: المطلوب أول شهر للرسم أو شهر بعده.', 'too_early');

@@ -7,7 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
 import { type ChargeSettings, readPackagesLeft } from '../charges';
-import { checkOwner } from './owners';
+import { checkOwner } from '../students';
 
 /** A student's packages include those of the family, and a family's those of its students. */
 export interface PackageSelection {

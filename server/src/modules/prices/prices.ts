@@ -8,7 +8,7 @@ import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { requireOpenMonths } from '../closed-months';
-import { checkOwner, type Owner } from './owners';
+import { checkOwner, type Owner } from '../students';
 
 /** The prices of a student, of a family, or of everybody else, by level and type, the latest first day first. */
 export async function listPrices(

@@ -53,6 +53,7 @@ export { findChosenStudents } from './choose-students';
 export { findFamily } from './families';
 export { matchesStudent } from './list-students';
 export { holdStudents, lockStudents } from './lock-students';
+export { checkOwner, type Owner, requireOwner } from './owners';
 export { recordedName, recordedPayer } from './recorded-name';
 export { removeUnusedStudents } from './remove-unused-students';
 export { ERASED_STUDENT, requireStudent } from './require-student';

@@ -117,7 +117,7 @@ const FORMAT_HINTS: Record<string, string> = {
   'whole-number': 'المطلوب عدد صحيح بالأرقام',
   'only-of-cheque': 'هذا الحقل لدفعة بشيك فقط',
   'fitting-students': FITTING_STUDENTS,
-  'one-person': 'المطلوب طالب واحد أو معلم واحد',
+  'one-account': 'المطلوب طالب واحد أو عائلة واحدة أو معلم واحد',
   'not-zero': 'المطلوب مبلغ غير الصفر',
   hundredths: 'المسموح منزلتان عشريتان على الأكثر',
   'later-day': 'المطلوب أول يوم أو يوم بعده',

@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
-import { findFamily, holdStudents, requireStudent } from '../students';
+import { findFamily } from './families';
+import { holdStudents } from './lock-students';
+import { requireStudent } from './require-student';
 
-/** Whose price, adjustment or package it is, as the body of a request names them. */
+/** Whose price, adjustment, package or refund it is, as the body of a request names them. */
 export interface Owner {
   student_id?: string | null | undefined;
   family_id?: string | null | undefined;
