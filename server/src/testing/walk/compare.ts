@@ -1,0 +1,92 @@
+import { dayOf, TODAY, type Walk } from './carry-out';
+import { BEGINNING, dayAfter, type Sums } from './model';
+
+type Row = Sums & { student_id: string | null; family_id: string | null };
+
+/**
+ * Compares what the institute shows with the model: both lists of balances with their totals, a statement, the months, the
+ * report and the pay of a month.
+ *
+ * @param dice choose the day, the account and the month
+ */
+export async function compare({ model, get, teachers }: Walk, dice: readonly number[]): Promise<void> {
+  const [first = 0, second = 0] = dice;
+  const until = first % 3 === 0 ? dayOf(second) : TODAY;
+  const totals = [];
+  for (const by of ['account', 'student'] as const) {
+    const shown = await get('/admin/balances', { until, by, limit: '200' });
+    const rows = new Map<string, Sums>(shown.balances.map((row: Row) => [keyOf(row, by), sumsOf(row)]));
+    expect({ by, until, ...of(rows) }).toEqual({ by, until, ...of(model.balances(until, by)) });
+    totals.push(shown.totals);
+  }
+  expect(totals[0]).toEqual(totals[1]);
+  expect(totals[0]).toMatchObject(totalsOf([...model.balances(until, 'account').values()]));
+
+  const accounts = [...model.balances(TODAY, 'account').keys()];
+  const account = accounts[second % Math.max(1, accounts.length)];
+  const family = account !== undefined && model.families.has(account);
+  const student = [...model.people.keys()][second % model.people.size] ?? '';
+  const from = dayOf(first);
+  const statement = await get('/admin/statements', { ...(family ? { family: account } : { student }), from });
+  const isIn = (line: { account: string; student: string | null }) =>
+    family ? line.account === account : line.student === student;
+  const lines = model.lines().filter((line) => isIn(line) && line.day <= TODAY);
+  const before = lines.filter(({ day }) => day < from);
+  expect({
+    opening: statement.opening,
+    closing: statement.closing,
+    lines: signed(statement.lines.map((line: { date: string; amount: number }) => [line.date, line.amount])),
+  }).toEqual({
+    opening: model.sumsOf(before).balance,
+    closing: model.sumsOf(lines).balance,
+    lines: signed(lines.filter(({ day }) => day >= from).map(({ day, amount }) => [day, amount])),
+  });
+
+  const { months } = await get('/admin/months', { limit: '200' });
+  for (const { month, totals: shown } of months) {
+    const { charged, adjusted, paid } = model.monthSums(month);
+    expect({ month, ...shown }).toMatchObject({ month, charged, adjusted, paid });
+  }
+  const month = from.slice(0, 7);
+  const { pay } = await get('/admin/pay', { month });
+  for (const { id } of teachers) {
+    const shown = pay.find((row: { teacher_id: string }) => row.teacher_id === id);
+    const { amount, adjusted } = model.payOf(id, month);
+    expect({ month, amount: shown?.amount ?? 0, adjusted: shown?.adjusted ?? 0 }).toEqual({
+      ...{ month, amount, adjusted },
+    });
+  }
+}
+
+/** What the institute showed about the closed period: nothing changes it. */
+export async function closedPeriod({ model, get }: Walk): Promise<unknown> {
+  const until = model.closedUntil();
+  if (until < dayAfter(BEGINNING)) return null;
+  const { balances, totals } = await get('/admin/balances', { until, by: 'account', limit: '200' });
+  return { balances: of(new Map(balances.map((row: Row) => [keyOf(row, 'account'), sumsOf(row)]))), totals };
+}
+
+const keyOf = (row: Row, by: 'account' | 'student'): string =>
+  (by === 'account' ? (row.family_id ?? row.student_id) : (row.student_id ?? row.family_id)) ?? '';
+
+const sumsOf = ({ charged, adjusted, paid, balance }: Sums): Sums => ({ charged, adjusted, paid, balance });
+
+/** Rows without any amount need not be listed. */
+function of(rows: Map<string, Sums>): Record<string, Sums> {
+  const amounts = [...rows].filter(([, sums]) => Object.values(sums).some((amount) => amount !== 0));
+  return Object.fromEntries(amounts.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function totalsOf(rows: Sums[]) {
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const balances = rows.map(({ balance }) => balance);
+  return {
+    charged: sum(rows.map(({ charged }) => charged)),
+    adjusted: sum(rows.map(({ adjusted }) => adjusted)),
+    paid: sum(rows.map(({ paid }) => paid)),
+    balance: sum(balances),
+    owing: sum(balances.filter((balance) => balance > 0)),
+  };
+}
+
+const signed = (lines: [string, number][]) => lines.map(([day, amount]) => `${day} ${amount}`).sort();
