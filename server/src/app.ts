@@ -54,6 +54,7 @@ import { BODY_LIMIT, jsonBody, publicBodyLimit } from './platform/http/request-b
 import { logOptions, requestLog } from './platform/http/request-log';
 import { securityHeaders } from './platform/http/security-headers';
 import { singleHost } from './platform/http/single-host';
+import { onlyDeclaredWrites } from './platform/http/write-routes';
 import { idempotencyKeys, removeExpiredIdempotencyKeys } from './platform/idempotency/idempotency-keys';
 import { createDatabaseLimits } from './platform/limits/database-limits';
 import { createMemoryLimits } from './platform/limits/memory-limits';
@@ -200,6 +201,7 @@ export async function createApp(
     await api.register(authentication, accountServices);
     await api.register(dayBoundsOfFields, { calendar, settings });
     await api.register(idempotencyKeys);
+    await api.register(onlyDeclaredWrites);
     await api.register(accountRoutes, accountServices);
     await api.register(secondFactorRoutes, accountServices);
     await api.register(birthdayRoutes, services);

@@ -34,6 +34,8 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   app.post('/user/signin', {
     config: { allowedRoles: 'everyone', limited: 'auth', secretFields: ['access_token', 'challenge'] },
     schema: {
+      summary:
+        'Begins a session; an administrator with a second factor gets a challenge for the second step.',
       body: signInInput,
       response: { 200: signInResponse, 401: signInRejection, 403: errorResponse },
     },
@@ -49,7 +51,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   // Additive to spec §7, as the next three routes.
   app.post('/user/sign-out', {
     config: { allowedRoles: ROLES },
-    schema: { response: { 200: messageResponse } },
+    schema: { summary: 'Ends the session of the token.', response: { 200: messageResponse } },
     handler: async (request) => {
       await signOut(database, callerOf(request), sessionOfCaller(request));
       return { message: 'سُجّل خروجك.' };
@@ -58,13 +60,17 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.get('/user/me', {
     config: { allowedRoles: ROLES },
-    schema: { response: { 200: ownAccount } },
+    schema: { summary: 'The own account.', response: { 200: ownAccount } },
     handler: async (request) => readOwnAccount(database, callerOf(request).id),
   });
 
   app.patch('/user/me', {
     config: { allowedRoles: ROLES, limited: 'auth' },
-    schema: { body: ownAccountChange, response: { 200: savedOwnAccount, 409: errorResponse } },
+    schema: {
+      summary: 'Changes fields of the own account; a new address counts once it is confirmed.',
+      body: ownAccountChange,
+      response: { 200: savedOwnAccount, 409: errorResponse },
+    },
     handler: async (request, reply) => {
       const { id: sessionId } = sessionOfCaller(request);
       const place = { sessionId, address: request.ip };
@@ -77,7 +83,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.get('/user/sessions', {
     config: { allowedRoles: ROLES },
-    schema: { response: { 200: sessionList } },
+    schema: { summary: 'The devices on which the account is signed in.', response: { 200: sessionList } },
     handler: async (request) => {
       const sessions = await listSessions(database, callerOf(request).id);
       const current = sessionOfCaller(request).id;
@@ -89,7 +95,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.delete('/user/sessions/:id', {
     config: { allowedRoles: ROLES },
-    schema: { params: recordId, response: { 200: messageResponse } },
+    schema: {
+      summary: 'Ends the session of another device.',
+      params: recordId,
+      response: { 200: messageResponse },
+    },
     handler: async (request) => {
       await endOwnSession(database, callerOf(request), request.params.id);
       return { message: 'سُجّل الخروج من ذلك الجهاز.' };
@@ -99,7 +109,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   // It takes no token: a device that has signed out without a network no longer has it. The id can do nothing else.
   app.post('/user/sessions/:id/end', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { params: recordId, response: { 200: messageResponse } },
+    schema: {
+      summary: 'Ends a session that a device has left without a network.',
+      params: recordId,
+      response: { 200: messageResponse },
+    },
     handler: async ({ params }) => {
       await endLeftSession(database, params.id);
       return { message: 'سُجّل الخروج.' };
@@ -108,7 +122,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.post('/user/sign-out-everywhere', {
     config: { allowedRoles: ROLES },
-    schema: { response: { 200: messageResponse } },
+    schema: { summary: 'Ends all sessions of the account.', response: { 200: messageResponse } },
     handler: async (request) => {
       await signOutEverywhere(database, callerOf(request));
       return { message: 'سُجّل خروجك من كل الأجهزة.' };
@@ -118,6 +132,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   app.post('/user/signup', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
     schema: {
+      summary: "Creates a teacher's account, whose address is confirmed by a mailed link.",
       headers: idempotencyHeaders,
       body: signUpInput,
       response: { 201: messageResponse, 409: errorResponse },
@@ -137,7 +152,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     // A mail scanner that requests the link must not consume its token.
     exposeHeadRoute: false,
     config: { allowedRoles: 'everyone' },
-    schema: { querystring: verifyEmailQuery, response: { 200: messageResponse, 400: errorResponse } },
+    schema: {
+      summary: 'Confirms an address by the token of a mailed link.',
+      querystring: verifyEmailQuery,
+      response: { 200: messageResponse, 400: errorResponse },
+    },
     handler: async ({ query }) => {
       await verifyEmail(services, query.token);
       outbox.wake();
@@ -147,7 +166,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.post('/user/resend-verification', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: emailInput, response: { 200: messageResponse } },
+    schema: {
+      summary: 'Mails another link to an address that waits for its confirmation.',
+      body: emailInput,
+      response: { 200: messageResponse },
+    },
     handler: async ({ body, ip }) => {
       // The mail follows the response, whose time must not disclose whether the address has an account.
       background.run('a verification mail', () => requestTokenMail(services, 'verify-email', body.email, ip));
@@ -157,7 +180,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
 
   app.post('/user/forgot-password', {
     config: { allowedRoles: 'everyone', limited: 'auth' },
-    schema: { body: emailInput, response: { 200: messageResponse } },
+    schema: {
+      summary: 'Mails a link for a new password.',
+      body: emailInput,
+      response: { 200: messageResponse },
+    },
     handler: async ({ body, ip }) => {
       background.run('a password reset mail', () =>
         requestTokenMail(services, 'reset-password', body.email, ip),
@@ -169,7 +196,11 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
   app.post('/user/reset-password', {
     // It is not limited: only a valid token, which works once, costs the hashing of a password.
     config: { allowedRoles: 'everyone' },
-    schema: { body: resetPasswordInput, response: { 200: messageResponse, 400: errorResponse } },
+    schema: {
+      summary: 'Sets a new password by the token of a mailed link.',
+      body: resetPasswordInput,
+      response: { 200: messageResponse, 400: errorResponse },
+    },
     handler: async ({ body }) => {
       await resetPassword(services, body);
       return { message: 'حُفظت كلمة المرور الجديدة. يمكن الآن تسجيل الدخول بها.' };

@@ -51,7 +51,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factor', {
     config: { allowedRoles: 'everyone', limited: 'auth', secretFields: ['access_token'] },
-    schema: { body: secondStepInput, response: { 200: signInResponse, 401: errorResponse } },
+    schema: {
+      summary: 'Takes the second step of a sign-in and begins the session.',
+      body: secondStepInput,
+      response: { 200: signInResponse, 401: errorResponse },
+    },
     onError: async (request, _reply, { message }) => {
       request.log.warn(
         { reqId: request.id, address: request.ip, reason: message },
@@ -65,19 +69,27 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.get('/user/second-factors', {
     config: FOR_ADMINS,
-    schema: { response: { 200: secondFactors } },
+    schema: { summary: 'The own second factors.', response: { 200: secondFactors } },
     handler: (request) => readSecondFactors(services, callerOf(request).id),
   });
 
   app.post('/user/second-factors/authenticator', {
     config: { ...config, secretFields: ['secret', 'address'] },
-    schema: { body: factorChangeInput, response: { 200: newAuthenticator } },
+    schema: {
+      summary: 'Makes the secret of a new authenticator, which counts once it is confirmed.',
+      body: factorChangeInput,
+      response: { 200: newAuthenticator },
+    },
     handler: (request) => addAuthenticator(services, ownOf(request), request.body),
   });
 
   app.post('/user/second-factors/authenticator/confirm', {
     config: forCodes,
-    schema: { body: confirmAuthenticatorInput, response: { 200: savedSecondFactors, 409: errorResponse } },
+    schema: {
+      summary: 'Confirms a new authenticator by one of its codes.',
+      body: confirmAuthenticatorInput,
+      response: { 200: savedSecondFactors, 409: errorResponse },
+    },
     handler: async (request, reply) => {
       const codes = await confirmNewAuthenticator(services, ownOf(request), request.body.code);
       return { ...(await saved(request, reply, 'أُضيف تطبيق الرموز.')), ...codes };
@@ -86,7 +98,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/authenticator/remove', {
     config,
-    schema: { body: factorChangeInput, response: { 200: savedSecondFactors, 409: errorResponse } },
+    schema: {
+      summary: 'Removes the own authenticator.',
+      body: factorChangeInput,
+      response: { 200: savedSecondFactors, 409: errorResponse },
+    },
     handler: async (request, reply) => {
       await removeOwnAuthenticator(services, ownOf(request), request.body);
       return saved(request, reply, 'أُزيل تطبيق الرموز.');
@@ -95,19 +111,31 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/passkey-options', {
     config: { ...config, secretFields: ['challenge'] },
-    schema: { body: factorChangeInput, response: { 200: passkeyCreationOptions, 409: errorResponse } },
+    schema: {
+      summary: 'The options with which a browser creates a passkey.',
+      body: factorChangeInput,
+      response: { 200: passkeyCreationOptions, 409: errorResponse },
+    },
     handler: (request) => beginPasskey(services, ownOf(request), request.body),
   });
 
   app.post('/user/second-factors/passkey-request-options', {
     config: { ...config, secretFields: ['challenge'] },
-    schema: { body: currentPasswordInput, response: { 200: passkeyRequestOptions, 409: errorResponse } },
+    schema: {
+      summary: 'The options with which a browser proves a passkey.',
+      body: currentPasswordInput,
+      response: { 200: passkeyRequestOptions, 409: errorResponse },
+    },
     handler: (request) => beginProof(services, ownOf(request), request.body.current_password),
   });
 
   app.post('/user/second-factors/passkeys', {
     config: forCodes,
-    schema: { body: passkeyInput, response: { 200: savedSecondFactors, 409: errorResponse } },
+    schema: {
+      summary: 'Adds a passkey.',
+      body: passkeyInput,
+      response: { 200: savedSecondFactors, 409: errorResponse },
+    },
     handler: async (request, reply) => {
       const codes = await addPasskey(services, ownOf(request), request.body);
       return { ...(await saved(request, reply, 'أُضيف مفتاح المرور.')), ...codes };
@@ -117,6 +145,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
   app.post('/user/second-factors/passkeys/:id/remove', {
     config,
     schema: {
+      summary: 'Removes a passkey.',
       params: recordId,
       body: factorChangeInput,
       response: { 200: savedSecondFactors, 409: errorResponse },
@@ -129,7 +158,11 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async 
 
   app.post('/user/second-factors/recovery-codes', {
     config: forCodes,
-    schema: { body: factorChangeInput, response: { 200: savedSecondFactors, 409: errorResponse } },
+    schema: {
+      summary: 'Makes new recovery codes; those before them end.',
+      body: factorChangeInput,
+      response: { 200: savedSecondFactors, 409: errorResponse },
+    },
     handler: async (request, reply) => {
       const recovery_codes = await renewRecoveryCodes(services, ownOf(request), request.body);
       const message = 'رموز الاسترداد الجديدة جاهزة، ولم تعد القديمة صالحة.';

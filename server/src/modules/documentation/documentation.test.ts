@@ -68,13 +68,15 @@ test.each(SPECIFIED_ROUTES)('%s %s %s of spec §7 is described completely', (who
   if (who === 'token') expect(operation.responses).toHaveProperty('401');
 });
 
-test('every operation id is unique, and every path parameter is described', () => {
+test('every operation says in a sentence what it does, has an id of its own, and describes its path', () => {
   const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
     // biome-ignore lint/suspicious/noExplicitAny: as above
     Object.values(methods as object).map((operation: any) => ({ path, operation })),
   );
   const names = operations.map(({ operation }) => operation.operationId);
   expect(new Set(names).size).toBe(names.length);
+  const unsaid = operations.filter(({ operation }) => !/^[A-Z].*\.$/.test(operation.summary ?? ''));
+  expect(unsaid.map(({ path }) => path)).toEqual([]);
   for (const { path, operation } of operations) {
     const inPath = (operation.parameters ?? []).filter(
       (parameter: { in: string }) => parameter.in === 'path',
@@ -108,6 +110,7 @@ test('describes the input of a route as its schema does', () => {
     'cheque_number',
     'cost',
     'date',
+    'family_id',
     'idempotency-key',
     'method',
     'name',

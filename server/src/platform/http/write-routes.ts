@@ -10,6 +10,7 @@ import type {
   RouteGenericInterface,
   RouteShorthandOptions,
 } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely, Transaction } from 'kysely';
 import type { ZodType, z } from 'zod';
@@ -88,6 +89,27 @@ export interface WriteRoute<Schema extends WriteSchema, Prepared>
   afterwards?: (request: WriteRequest<Schema>, reply: FastifyReply) => Promise<void> | void;
 }
 
+/** The handlers of all writes that {@link createWrites} has registered. */
+const handlers = new WeakSet<object>();
+
+const CHANGING = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Sign-in and the own account count attempts, which a rolled-back transaction would forget. */
+const OWN_ACCOUNT = '/user/';
+
+/**
+ * Refuses, when the server starts, a route that changes something and was not registered by {@link createWrites}. Register it
+ * before all modules.
+ */
+export const onlyDeclaredWrites = fastifyPlugin(async (app: FastifyInstance) => {
+  app.addHook('onRoute', ({ method, url, handler, schema }) => {
+    const changes = [method].flat().some((each) => CHANGING.includes(each));
+    // The hidden ones are those of other methods, which respond 405.
+    if (!changes || schema?.hide || url.startsWith(OWN_ACCOUNT) || handlers.has(handler)) return;
+    throw new Error(`${method} ${url} changes something and is not declared as a write`);
+  });
+});
+
 /** PostgreSQL; the embedded database has one writer. */
 const UNIQUE_VIOLATION = '23505';
 
@@ -152,6 +174,7 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
       return reply.code(status).send(body);
     }
 
+    handlers.add(handler);
     app.withTypeProvider<ZodTypeProvider>().route({
       ...route,
       schema: {
