@@ -39,9 +39,6 @@ export const ATTENDANCES = ['present', 'absent-charged', 'absent-free', 'make-up
 
 export type Attendance = (typeof ATTENDANCES)[number];
 
-/** The database stores a make-up as a free absence with a mark. */
-export type StoredAttendance = Exclude<Attendance, 'make-up'>;
-
 /** Whether the student is charged for the lesson. */
 export function isCharged(attendance: Attendance): boolean {
   return attendance === 'present' || attendance === 'absent-charged';

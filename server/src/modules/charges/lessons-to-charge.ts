@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { type Params, prepared } from '../../platform/database/prepared';
-import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import type { Days } from '../closed-months';
 import { orNone } from './accounts';
@@ -54,7 +53,7 @@ export const LESSON_FIELDS = [
   'lesson_student.lesson_id',
   'lesson_student.position',
   'lesson_student.student_id',
-  recordedAttendance.as('attendance'),
+  'lesson_student.attendance',
   'lesson.date',
   'lesson.lesson_type',
   'lesson.education_level',

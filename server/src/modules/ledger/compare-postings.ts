@@ -58,7 +58,7 @@ export async function compareCharges(
     rules.draw(package_id, -hours_hundredths);
   const changes: ChargeChange[] = [];
   for (const some of inParts(parts)) {
-    for (const after of await chargeParts(database, some, rules)) {
+    for (const after of chargeParts(some, rules)) {
       const before = posted.get(partKey(after.entry));
       const drawn = (draws.get(partKey(after.entry)) ?? []).map(({ package_id, hours_hundredths }) => ({
         package_id,

@@ -20,7 +20,6 @@ export {
   type Transfer,
 } from './move-entries';
 export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
-export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export {
   type PostingEffect,
   type PostingScope,
@@ -29,6 +28,14 @@ export {
   previewAnew,
   readEffect,
 } from './post-anew';
+export {
+  type ChangedCharges,
+  postApproved,
+  releaseApproved,
+  replaceParts,
+  replacePayOf,
+} from './post-approved';
+export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';

@@ -99,10 +99,7 @@ async function readDue(
   if (rows.length === 0) return [];
   const closedUntil = (await readClosedUntil(database)) ?? '';
   const students = rows.map(({ student_id }) => student_id);
-  const agreementsOf = groupBy(
-    await readAgreements(database, 'student_id', students),
-    ({ student_id }) => student_id,
-  );
+  const agreementsOf = groupBy(await readAgreements(database, students), ({ student_id }) => student_id);
   return rows.flatMap(({ from_month, to_month, posted_until, ...fee }): DueFee[] => {
     const agreements = agreementsOf.get(fee.student_id) ?? [];
     const begun = monthsBetween(

@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
-import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
+import { accountOwnerOf, idOf } from './account-for';
 import { chargeLesson, isWithoutPrice, type LessonCharge, type StudentLesson } from './charge-lesson';
 import { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 import { type Rulebook, readRulebook } from './rulebook';
+import { type OwnerOf, readStudentOwners } from './student-accounts';
 import { holdTerms } from './terms-lock';
 
 /** What is posted: lessons as a whole, or the parts of some students in them. */
@@ -36,7 +37,7 @@ export interface PartPosting {
 export async function postLessons(transaction: Transaction<Tables>, parts: LessonParts): Promise<Posted> {
   const lessons = await readParts(transaction, parts);
   const rules = await lockAndReadRules(transaction, lessons);
-  const postings = await chargeParts(transaction, lessons, rules);
+  const postings = chargeParts(lessons, rules);
   await writePostings(transaction, postings);
   return {
     amount: postings.reduce((sum, { entry }) => sum + entry.amount, 0),
@@ -49,33 +50,50 @@ export async function postLessons(transaction: Transaction<Tables>, parts: Lesso
 /** Holds the prices, locks the accounts of parts of lessons, and reads all that their charges depend on. */
 export async function lockAndReadRules(
   transaction: Transaction<Tables>,
-  lessons: readonly StudentLesson[],
+  parts: readonly StudentLesson[],
 ): Promise<Rulebook> {
   await holdTerms(transaction);
-  const students = [...new Set(lessons.map(({ student_id }) => student_id))];
-  await lockAccountsOf(transaction, lessons, await readRulebook(transaction, students));
-  // The rules are read again: before the locks, another transaction may have drawn from the same packages.
-  return readRulebook(transaction, students);
+  const students = [...new Set(parts.map(({ student_id }) => student_id))];
+  const locked = new Set<string>();
+  const lock = async (owners: readonly AccountOwner[]) => {
+    const others = owners.filter((owner) => !locked.has(idOf(owner)));
+    await lockAccounts(transaction, others);
+    for (const owner of others) locked.add(idOf(owner));
+    return others.length;
+  };
+  await lock([
+    ...ownersIn(parts, await readStudentOwners(transaction, students)),
+    ...(await readPostedOwners(transaction, parts)),
+  ]);
+  // The rules are read under the locks: before them, another transaction may have drawn from the same packages.
+  let rules = await readRulebook(transaction, students);
+  // A student has joined another family in between.
+  while ((await lock(ownersIn(parts, rules.ownerOf))) > 0) rules = await readRulebook(transaction, students);
+  return rules;
 }
 
-/**
- * The entries of parts of lessons in their order, each with what the ones before it left in the packages. Reads only.
- */
-export async function chargeParts(
-  database: Kysely<Tables>,
-  lessons: readonly StudentLesson[],
-  rules: Rulebook,
-): Promise<PartPosting[]> {
-  const carried = await readCarried(
-    database,
-    lessons.map(({ student_id }) => student_id),
-  );
-  return lessons.map((lesson) => {
-    const { lesson_id, student_id, date } = lesson;
-    const { draws, ...charge } = chargeLesson(lesson, rules.termsOf(lesson));
+/** Locks the accounts in which parts of approved lessons are posted, and those in which they will be. */
+export async function lockParts(transaction: Transaction<Tables>, parts: LessonParts): Promise<void> {
+  const lessons = await readParts(transaction, parts);
+  const students = [...new Set(lessons.map(({ student_id }) => student_id))];
+  await lockAccounts(transaction, [
+    ...ownersIn(lessons, await readStudentOwners(transaction, students)),
+    ...(await readPostedOwners(transaction, lessons)),
+  ]);
+}
+
+/** The owners of the accounts of the lessons' days, and the students themselves, whose packages the lessons draw from. */
+function ownersIn(parts: readonly StudentLesson[], ownerOf: OwnerOf): AccountOwner[] {
+  return parts.flatMap(({ student_id, date }) => [{ student: student_id }, ownerOf(student_id, date)]);
+}
+
+/** The entries of parts of lessons in their order, each with what the ones before it left in the packages. */
+export function chargeParts(parts: readonly StudentLesson[], rules: Rulebook): PartPosting[] {
+  return parts.map((part) => {
+    const { lesson_id, student_id, date } = part;
+    const { draws, ...charge } = chargeLesson(part, rules.termsOf(part));
     for (const { package_id, hours_hundredths } of draws) rules.draw(package_id, hours_hundredths);
-    const account = rules.accountOf(student_id, date);
-    const account_id = carried.get(account)?.id ?? account;
+    const account_id = rules.accountOf(student_id, date);
     return { entry: { kind: 'lesson', account_id, student_id, lesson_id, day: date, ...charge }, draws };
   });
 }
@@ -98,24 +116,32 @@ export async function writePostings(
   );
 }
 
-/** Takes the entries of lessons, or of some students in them, out of the accounts; the drawn hours are free again. */
+/**
+ * Takes the entries of lessons, or of some students in them, out of the accounts; the drawn hours are free again.
+ *
+ * @returns what they charged, in agorot
+ */
 export async function releaseLessons(
   transaction: Transaction<Tables>,
   { lessons, students }: LessonParts,
-): Promise<void> {
+): Promise<number> {
+  let released = 0;
   for (const part of inParts(lessons)) {
     const entries = await transaction
       .selectFrom('entry')
-      .select(['id', 'account_id'])
-      .where('lesson_id', 'in', part)
-      .$if(students !== undefined, (query) => query.where('student_id', 'in', students ?? []))
+      .innerJoin('billing_account', 'billing_account.id', 'entry.account_id')
+      .select(['entry.id', 'entry.amount', 'billing_account.family_id', 'billing_account.student_id'])
+      .where('entry.lesson_id', 'in', part)
+      .$if(students !== undefined, (query) => query.where('entry.student_id', 'in', students ?? []))
       .execute();
-    await lockAccounts(transaction, await readOwners(transaction, entries));
+    await lockAccounts(transaction, entries.map(accountOwnerOf));
     await releaseEntries(
       transaction,
       entries.map(({ id }) => id),
     );
+    released += entries.reduce((sum, { amount }) => sum + amount, 0);
   }
+  return released;
 }
 
 /** As {@link releaseLessons}, by the ids of the entries, whose accounts the transaction has locked. */
@@ -182,7 +208,7 @@ export async function readParts(
       ...(await transaction
         .selectFrom('lesson')
         .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-        .select(['lesson.id as lesson_id', 'lesson_student.student_id', recordedAttendance.as('attendance')])
+        .select(['lesson.id as lesson_id', 'lesson_student.student_id', 'lesson_student.attendance'])
         .select(['lesson.date', 'lesson.lesson_type', 'lesson.education_level', 'lesson.hours_hundredths'])
         .select(['lesson.is_cancelled', 'lesson.posting_place', 'lesson_student.position'])
         .where('lesson.id', 'in', part)
@@ -205,60 +231,30 @@ export async function readParts(
   return students === undefined ? once : once.filter(({ student_id }) => students.includes(student_id));
 }
 
-/** The accounts of the lessons' days, and those of the students themselves, whose packages the lessons draw from. */
-async function lockAccountsOf(
+/** The owners of the accounts in which these lessons are posted. */
+async function readPostedOwners(
   transaction: Transaction<Tables>,
-  lessons: readonly StudentLesson[],
-  rules: Rulebook,
-): Promise<void> {
-  const carried = await readCarried(
-    transaction,
-    lessons.map(({ student_id }) => student_id),
-  );
-  await lockAccounts(transaction, [
-    ...[...carried.values()].flatMap(ownerOf),
-    ...lessons.flatMap(({ student_id, date }): AccountOwner[] => {
-      const account = rules.accountOf(student_id, date);
-      const own = { student: student_id };
-      return account === student_id ? [own] : [own, { family: account }];
-    }),
-  ]);
-}
-
-/** By the accounts that were carried over, those that take their entries. */
-async function readCarried(
-  transaction: Kysely<Tables>,
-  students: readonly string[],
-): Promise<Map<string, AccountRow>> {
-  const carried = new Map<string, AccountRow>();
-  for (const part of inParts([...new Set(students)]))
-    for (const { from, ...account } of await transaction
-      .selectFrom('billing_account as own')
-      .innerJoin('billing_account as target', 'target.id', 'own.carried_to')
-      .select(['own.id as from', 'target.id', 'target.family_id', 'target.student_id'])
-      .where('own.id', 'in', part)
-      .execute())
-      carried.set(from, account);
-  return carried;
-}
-
-interface AccountRow {
-  id: string;
-  family_id: string | null;
-  student_id: string | null;
-}
-
-/** In the form in which accounts are locked. */
-function ownerOf({ family_id, student_id }: Omit<AccountRow, 'id'>): AccountOwner[] {
-  if (family_id !== null) return [{ family: family_id }];
-  return student_id === null ? [] : [{ student: student_id }];
+  parts: readonly StudentLesson[],
+): Promise<AccountOwner[]> {
+  const owners = [];
+  for (const part of inParts([...new Set(parts.map(({ lesson_id }) => lesson_id))]))
+    owners.push(
+      ...(await transaction
+        .selectFrom('entry')
+        .innerJoin('billing_account', 'billing_account.id', 'entry.account_id')
+        .select(['billing_account.family_id', 'billing_account.student_id'])
+        .distinct()
+        .where('entry.lesson_id', 'in', part)
+        .execute()),
+    );
+  return owners.map(accountOwnerOf);
 }
 
 /** The owners of the accounts of entries, in the form in which accounts are locked. */
 export async function readOwners(
   transaction: Transaction<Tables>,
   entries: readonly { account_id: string }[],
-) {
+): Promise<AccountOwner[]> {
   const owners = [];
   for (const part of inParts([...new Set(entries.map(({ account_id }) => account_id))]))
     owners.push(
@@ -268,5 +264,5 @@ export async function readOwners(
         .where('id', 'in', part)
         .execute()),
     );
-  return owners.flatMap(ownerOf);
+  return owners.map(accountOwnerOf);
 }

@@ -3,8 +3,8 @@ import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { accountFor, accountOwnerOf } from './account-for';
 import { post } from './post';
-import { placeLessons, postLessons } from './post-lessons';
-import { postPay, postPayOfLessons } from './post-pay';
+import { postApproved } from './post-approved';
+import { postPay } from './post-pay';
 import { beginAgreements } from './student-agreements';
 
 /** So many lessons are placed and posted together. */
@@ -20,11 +20,7 @@ export async function postStored(transaction: Transaction<Tables>): Promise<void
   await postAdjustments(transaction);
   await postPayments(transaction);
   const lessons = await unpostedLessons(transaction);
-  for (const part of inParts(lessons, LESSONS_AT_ONCE)) {
-    await placeLessons(transaction, part);
-    await postLessons(transaction, { lessons: part });
-    await postPayOfLessons(transaction, part);
-  }
+  for (const part of inParts(lessons, LESSONS_AT_ONCE)) await postApproved(transaction, part);
 }
 
 async function beginMissingAgreements(transaction: Transaction<Tables>): Promise<void> {

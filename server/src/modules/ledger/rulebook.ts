@@ -4,14 +4,18 @@ import { inParts } from '../../platform/database/in-parts';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
 import { firstDayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
+import { idOf } from './account-for';
 import { inForceOn } from './agreements';
 import type { StudentLesson, Terms } from './charge-lesson';
 import { readRounding } from './rounding';
+import { type OwnerOf, ownersBy, readCarried } from './student-accounts';
 import { isActiveBetween } from './student-agreements';
 
 /** All that the charges of some students depend on, as it was agreed from each day on. */
 export interface Rulebook {
-  /** The account that a student's entry of a day belongs to: the id of the family of that day, or of the student. */
+  /** The owner of the account that a student's entry of a day belongs to. */
+  ownerOf: OwnerOf;
+  /** The id of that account. */
   accountOf: (student: string, day: string) => string;
   /** What was agreed for a student's part in a lesson. Packages have the hours that {@link Rulebook.draw} left in them. */
   termsOf: (lesson: StudentLesson) => Terms;
@@ -29,27 +33,22 @@ interface DatedPrice {
 /** Reads the rulebook of some students and of the families that they belong or belonged to. */
 export async function readRulebook(database: Kysely<Tables>, students: readonly string[]): Promise<Rulebook> {
   const rounding = await readRounding(database);
-  const own = await readAgreements(database, 'student_id', students);
+  const own = await readAgreements(database, students);
   const families = [...new Set(own.flatMap(({ family_id }) => family_id ?? []))];
   // The place among the children of a family depends on its other children.
+  const siblings = await readAgreementsOfChildren(database, families);
+  const agreements = groupBy(onceEach([...own, ...siblings]), ({ student_id }) => student_id);
   const membersOf = new Map(
-    [...groupBy(await readAgreements(database, 'family_id', families), ({ family_id }) => family_id)].map(
-      ([family, rows]) => [family, new Set(rows.map(({ student_id }) => student_id))],
-    ),
-  );
-  const known = new Set(students);
-  const others = [...new Set([...membersOf.values()].flatMap((members) => [...members]))].filter(
-    (id) => !known.has(id),
-  );
-  const agreements = groupBy(
-    [...own, ...(await readAgreements(database, 'student_id', others))],
-    ({ student_id }) => student_id,
+    [...groupBy(siblings, ({ family_id }) => family_id)].map(([family, rows]) => [
+      family,
+      new Set(rows.map(({ student_id }) => student_id)),
+    ]),
   );
   const familyAgreements = groupBy(
     await readFamilyAgreements(database, families),
     ({ family_id }) => family_id,
   );
-  const siblingAgreements = await readSiblingAgreements(database);
+  const siblingAgreements = families.length === 0 ? [] : await readSiblingAgreements(database);
   const owners = [...students, ...families];
   const prices = groupBy(await readPrices(database, owners), priceKey);
   const packages = await readPackages(database, owners);
@@ -58,6 +57,10 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
   const feesOf = groupBy(await readFees(database, students), ({ student_id }) => student_id);
 
   const agreementOf = (student: string, day: string) => inForceOn(agreements.get(student) ?? [], day);
+  const ownerOf = ownersBy(
+    (student, day) => agreementOf(student, day)?.family_id ?? null,
+    await readCarried(database, students),
+  );
 
   /** The discount of the second, third ... active child of a family. */
   function siblingDiscountOf(student: string, day: string): number {
@@ -81,7 +84,8 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
   }
 
   return {
-    accountOf: (student, day) => agreementOf(student, day)?.family_id ?? student,
+    ownerOf,
+    accountOf: (student, day) => idOf(ownerOf(student, day)),
     termsOf(lesson) {
       const { student_id, date } = lesson;
       const agreement = agreementOf(student_id, date);
@@ -150,24 +154,42 @@ function priceKey({
   return [owner, education_level, lesson_type].join('\n');
 }
 
-/** The agreements with one of these values, by student, the earliest first. */
+/** The agreements of students, by student, the earliest first. */
 export async function readAgreements(
   database: Kysely<Tables>,
-  column: 'student_id' | 'family_id',
-  ids: readonly string[],
+  students: readonly string[],
 ): Promise<StudentAgreementTable[]> {
-  const parts: StudentAgreementTable[][] = [];
-  for (const part of inParts(ids))
-    parts.push(
-      await database
-        .selectFrom('student_agreement')
-        .selectAll()
-        .where(column, 'in', part)
-        .orderBy('student_id')
-        .orderBy('from_day')
-        .execute(),
+  const rows: StudentAgreementTable[] = [];
+  for (const part of inParts(students))
+    rows.push(...(await agreementsIn(database).where('student_id', 'in', part).execute()));
+  return rows;
+}
+
+/** All agreements of those who belong or belonged to families. */
+async function readAgreementsOfChildren(
+  database: Kysely<Tables>,
+  families: readonly string[],
+): Promise<StudentAgreementTable[]> {
+  const rows: StudentAgreementTable[] = [];
+  for (const part of inParts(families))
+    rows.push(
+      ...(await agreementsIn(database)
+        .where('student_id', 'in', ({ selectFrom }) =>
+          selectFrom('student_agreement as child')
+            .select('child.student_id')
+            .where('child.family_id', 'in', part),
+        )
+        .execute()),
     );
-  return parts.flat();
+  return rows;
+}
+
+function agreementsIn(database: Kysely<Tables>) {
+  return database.selectFrom('student_agreement').selectAll().orderBy('student_id').orderBy('from_day');
+}
+
+function onceEach(agreements: readonly StudentAgreementTable[]): StudentAgreementTable[] {
+  return [...new Map(agreements.map((row) => [`${row.student_id} ${row.from_day}`, row])).values()];
 }
 
 async function readFamilyAgreements(database: Kysely<Tables>, families: readonly string[]) {
@@ -210,19 +232,20 @@ async function readPrices(database: Kysely<Tables>, owners: readonly string[]) {
     'student_id',
     'family_id',
   ] as const;
-  const rows = await database
-    .selectFrom('price')
-    .select(columns)
-    .where('student_id', 'is', null)
-    .where('family_id', 'is', null)
-    .orderBy('from_day')
-    .execute();
-  for (const part of inParts(owners))
+  const rows = [];
+  // The institute's prices come with the first part.
+  for (const [index, part] of [...inParts(owners)].entries())
     rows.push(
       ...(await database
         .selectFrom('price')
         .select(columns)
-        .where(({ or, eb }) => or([eb('student_id', 'in', part), eb('family_id', 'in', part)]))
+        .where(({ or, and, eb }) =>
+          or([
+            eb('student_id', 'in', part),
+            eb('family_id', 'in', part),
+            ...(index === 0 ? [and([eb('student_id', 'is', null), eb('family_id', 'is', null)])] : []),
+          ]),
+        )
         .orderBy('from_day')
         .execute()),
     );

@@ -5,12 +5,12 @@ import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordNoChange } from '../../platform/database/audit';
-import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, type Problem } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { type Caller, requirePermission } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
+import { replaceParts, replacePayOf } from '../ledger';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
 import { lockMakeUps, readMakeUpHours } from './make-ups';
@@ -40,7 +40,7 @@ export async function readAttendance(database: Kysely<Tables>, id: string): Prom
   if (!lesson) throw UNKNOWN_LESSON;
   const rows = await database
     .selectFrom('lesson_student')
-    .select(['student_id', recordedName.as('student_name'), recordedAttendance.as('attendance')])
+    .select(['student_id', recordedName.as('student_name'), 'attendance'])
     .where('lesson_id', '=', id)
     .orderBy('position')
     .execute();
@@ -102,11 +102,32 @@ export async function changeAttendance(
       await saveMakeUp(transaction, lesson, { ...student, student_id });
     else await saveAttendance(transaction, { lesson_id: id, student_id, attendance });
   }
-  const states = changesBetween(before, await readAttendance(transaction, id));
-  if (!states) recordNoChange(transaction);
-  else await recordChange(transaction, administrator, 'attendance-changed', id, states);
-  const charged_again = await chargeUncoveredLessons(transaction, administrator, id);
-  return { ...(await readAttendance(transaction, id)), charged_again };
+  const after = await readAttendance(transaction, id);
+  const states = changesBetween(before, after);
+  if (!states) {
+    recordNoChange(transaction);
+    return { ...after, charged_again: [] };
+  }
+  await recordChange(transaction, administrator, 'attendance-changed', id, states);
+  const charged_again = await chargeUncoveredLessons(transaction, administrator, [id]);
+  const posted = await readAttendance(transaction, id);
+  await postChange(transaction, before, posted);
+  return { ...posted, charged_again };
+}
+
+/** Posts what changed: the parts of the students whose attendance did, or of all if the lesson was cancelled, and the pay. */
+async function postChange(
+  transaction: Transaction<Tables>,
+  before: LessonAttendance,
+  after: LessonAttendance,
+): Promise<void> {
+  const lessons = [after._id];
+  const students = changedPositions(before, after).flatMap(
+    (position) => after.students[position]?.student_id ?? [],
+  );
+  if (before.cancelled !== after.cancelled) await replaceParts(transaction, { lessons });
+  else if (students.length > 0) await replaceParts(transaction, { lessons, students });
+  else await replacePayOf(transaction, lessons);
 }
 
 /**
@@ -153,11 +174,16 @@ function notOwed(name: string, owed: number, hours: number): Problem {
   return invalidField('students', text, 'not_owed');
 }
 
-/** Lists for the audit entry the fields that changed, and the students whose attendance did; `undefined` if nothing changed. */
-function changesBetween(before: LessonAttendance, after: LessonAttendance) {
-  const changed = after.students.flatMap(({ attendance }, index) =>
+/** The positions of the students whose attendance changed. */
+function changedPositions(before: LessonAttendance, after: LessonAttendance): number[] {
+  return after.students.flatMap(({ attendance }, index) =>
     attendance === before.students[index]?.attendance ? [] : [index],
   );
+}
+
+/** Lists for the audit entry the fields that changed, and the students whose attendance did; `undefined` if nothing changed. */
+function changesBetween(before: LessonAttendance, after: LessonAttendance) {
+  const changed = changedPositions(before, after);
   const state = (of: LessonAttendance) => ({
     ...(before.cancelled === after.cancelled ? {} : { cancelled: of.cancelled }),
     ...(before.paid === after.paid ? {} : { paid: of.paid }),

@@ -20,17 +20,19 @@ export interface MakeUpLesson {
 /**
  * Which hours lessons have made up: by day, each takes hours from the make-ups of its day, from the one that ends first.
  *
+ * @param last lessons that take hours after all others
  * @returns the hours that are left by make-up, and the lessons for which some hours were missing, with those hours
  */
 export function computeMakeUps<Lesson extends MakeUpLesson>(
   granted: readonly GrantedMakeUp[],
   lessons: readonly Lesson[],
+  last: ReadonlySet<string> = new Set(),
 ): { left: Map<string, number>; uncovered: { lesson: Lesson; missing: number }[] } {
   const left = new Map(
     granted.map((each) => [each.id, Math.max(0, each.hours_hundredths - each.ended_hundredths)]),
   );
   const uncovered: { lesson: Lesson; missing: number }[] = [];
-  for (const lesson of lessons.toSorted(byDay)) {
+  for (const lesson of lessons.toSorted(byTurn(last))) {
     let toMakeUp = lesson.hours_hundredths;
     for (const { id } of granted.filter(isFor(lesson)).toSorted(byLastDay)) {
       const taken = Math.min(toMakeUp, left.get(id) ?? 0);
@@ -52,8 +54,11 @@ export function isOwedOn(day: string) {
   return ({ first_day, last_day }: GrantedMakeUp) => first_day <= day && day <= last_day;
 }
 
-function byDay(one: MakeUpLesson, other: MakeUpLesson): number {
-  return compare(one.date, other.date) || compare(one.lesson_id, other.lesson_id);
+function byTurn(last: ReadonlySet<string>) {
+  return (one: MakeUpLesson, other: MakeUpLesson) =>
+    Number(last.has(one.lesson_id)) - Number(last.has(other.lesson_id)) ||
+    compare(one.date, other.date) ||
+    compare(one.lesson_id, other.lesson_id);
 }
 
 function byLastDay(one: GrantedMakeUp, other: GrantedMakeUp): number {

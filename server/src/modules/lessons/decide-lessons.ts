@@ -8,6 +8,7 @@ import { conflict } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { admitAccount } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
+import { postApproved } from '../ledger';
 import { findChosenStudents, removeUnusedStudents } from '../students';
 import {
   type ApprovalChoice,
@@ -48,8 +49,8 @@ const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى 
 /**
  * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds. An approval gives each student the
  * chosen record, otherwise the one that the name leads to, and admits the teacher only if that is asked for; the caller then
- * wakes the outbox. A rejection removes the new records of this lesson alone. It changes no money, so the closed period allows
- * it. Make-up lessons for which no hours are left are charged.
+ * wakes the outbox, and is posted with its pay. A rejection removes the new records of this lesson alone. It changes no money,
+ * so the closed period allows it. Make-up lessons for which no hours are left are charged.
  *
  * @param seen the lesson as the administrator saw it; fields that are left out are not compared
  * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
@@ -84,7 +85,8 @@ export async function decideOnLesson(
   if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
   else if (decision.admit_teacher) await admitAccount(transaction, lesson.teacher_id, administrator);
   await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
-  const charged_again = await chargeUncoveredLessons(transaction, administrator, reference.id);
+  const charged_again = await chargeUncoveredLessons(transaction, administrator, [reference.id]);
+  if (decision.status === 'approved') await postApproved(transaction, [reference.id]);
   return { ...lesson, ...shown(students), charged_again };
 }
 
@@ -140,11 +142,9 @@ export async function rejectPendingLessons(
     })),
     at,
   );
-  await releaseStudents(
-    transaction,
-    administrator,
-    rejected.map(({ id }) => id),
-  );
+  const ids = rejected.map(({ id }) => id);
+  await releaseStudents(transaction, administrator, ids);
+  await chargeUncoveredLessons(transaction, administrator, ids);
   return rejected.length;
 }
 

@@ -1,7 +1,6 @@
 import type { LessonType } from 'api-contract/lesson';
 import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { JsonFunctions } from '../../platform/database/json';
-import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import { recordedName } from '../students';
 
 /** The fields that every lesson has in responses, as SQL, from the tables `lesson` and `account`. */
@@ -36,7 +35,7 @@ export function listedAttendance(json: JsonFunctions): RawBuilder<unknown> {
   const attendance = json.object({
     cancelled: json.boolean(sql`lesson.is_cancelled = 1`),
     paid: json.boolean(sql`lesson.is_unpaid = 0`),
-    students: ofStudents(json.array(recordedAttendance, POSITION)),
+    students: ofStudents(json.array(sql.ref('lesson_student.attendance'), POSITION)),
   });
   return json.parse(sql`case
     when lesson.is_cancelled = 0 and lesson.is_unpaid = 0 and not exists (

@@ -108,7 +108,7 @@ export function shown(students: readonly LessonStudent[]): ShownStudents {
   };
 }
 
-type Row = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'is_make_up' | 'lesson_date'> & {
+type Row = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'lesson_date'> & {
   student_id: string | null;
 };
 

@@ -5,7 +5,6 @@ import { ALL_DAYS } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRows } from '../../platform/database/lock-row';
-import { recordedAttendance } from '../../platform/database/recorded-attendance';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { conflict, invalidField, type Problem, UNKNOWN_ID } from '../../platform/http/problem';
@@ -187,16 +186,21 @@ export async function readMakeUpHours(
   };
 }
 
-/** The make-up lessons of these students for which hours are missing. */
+/**
+ * The make-up lessons of these students for which hours are missing.
+ *
+ * @param last lessons that use the hours that the others leave
+ */
 export async function readUncoveredLessons(
   database: Kysely<Tables>,
   students: readonly string[],
+  last: ReadonlySet<string>,
 ): Promise<{ student_id: string; lesson_id: string; date: string }[]> {
   const lessonsOf = groupBy(await readMakeUpLessons(database, students), ({ student_id }) => student_id);
   if (lessonsOf.size === 0) return [];
   const grantedTo = groupBy(await readGranted(database, students), ({ student_id }) => student_id);
   return [...lessonsOf].flatMap(([student, lessons]) =>
-    computeMakeUps(grantedTo.get(student) ?? [], lessons).uncovered.map(({ lesson }) => lesson),
+    computeMakeUps(grantedTo.get(student) ?? [], lessons, last).uncovered.map(({ lesson }) => lesson),
   );
 }
 
@@ -347,7 +351,7 @@ function readMakeUpLessons(
     .distinct()
     .select(['lesson_student.student_id', 'lesson.id as lesson_id', 'lesson.date', 'lesson.hours_hundredths'])
     .where('lesson_student.student_id', 'in', students.length > 0 ? students : [''])
-    .where(recordedAttendance, '=', 'make-up')
+    .where('lesson_student.attendance', '=', 'make-up')
     .where('lesson.status', '=', 'approved')
     .where('lesson.deleted_at', 'is', null)
     .where('lesson.is_cancelled', '=', 0)

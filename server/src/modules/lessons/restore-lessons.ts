@@ -6,18 +6,22 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { isGuest } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
+import { postApproved, releaseApproved } from '../ledger';
 import type { Lesson } from './lesson';
 import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
 import { recordChange } from './record-change';
 import { isReplaced, lockIfReplaceable } from './replaced-lessons';
-import { chargeUncoveredLessons } from './uncovered-make-ups';
+import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 const NOTHING_TO_UNDO = 'لا شيء يمكن التراجع عنه في هذا الدرس.';
 const OTHER_STATE = 'تغيّرت حالة هذا الدرس بعد عرضه، فلم يُتراجع عن شيء.';
 const REPLACED = 'صُحّح هذا الدرس وأُرسل من جديد، فلا يمكن التراجع عن رفضه.';
 const REPLACED_OTHERWISE = 'الدرس المرفوض الذي يصحّحه هذا الدرس لم يعد مرفوضًا أو صُحّح بدرس آخر.';
 const DELETED_BY_ADMINISTRATION = 'حُذف هذا الدرس من إدارة المعهد، وتمكن إعادته من خلالها.';
+
+/** A lesson as it is again, with the make-up lessons that are charged because of it. */
+export type RestoredLesson = Lesson & { charged_again: ChargedAgain[] };
 
 /**
  * Takes back what was done to a lesson, by any account: a deletion, otherwise a decision. In the closed period, only what
@@ -32,7 +36,7 @@ export async function restoreLesson(
   administrator: Actor,
   reference: LessonReference,
   from?: LessonRestoration['from'],
-): Promise<Lesson> {
+): Promise<RestoredLesson> {
   const lesson = await lockInAnyState(transaction, reference);
   const state = stateOf(lesson);
   if (from !== undefined && from !== state) throw conflict(OTHER_STATE, { status: state });
@@ -42,10 +46,12 @@ export async function restoreLesson(
     throw conflict(REPLACED, { status: state });
   }
   await requireOpenMonths(transaction, state === 'approved' ? [lesson.date] : []);
+  if (state === 'approved') await releaseApproved(transaction, [lesson.id]);
   await unsetDecision(transaction, { id: lesson.id });
   const states = { before: { status: state }, after: { status: 'pending' } };
   await recordChange(transaction, administrator, 'restored', lesson.id, states);
-  return { ...lesson, status: 'pending', ...(await recordAgain(transaction, administrator, lesson)) };
+  const students = await recordAgain(transaction, administrator, lesson);
+  return { ...lesson, status: 'pending', ...students, charged_again: [] };
 }
 
 /**
@@ -75,7 +81,7 @@ async function undelete(
   transaction: Transaction<Tables>,
   actor: Actor,
   lesson: StoredLesson,
-): Promise<Lesson> {
+): Promise<RestoredLesson> {
   const { id, lesson_type: lessonType, status, replaces } = lesson;
   await requireOpenMonths(transaction, status === 'approved' ? [lesson.date] : []);
   if (replaces !== null && !(await lockIfReplaceable(transaction, { lessonType, id: replaces }))) {
@@ -85,8 +91,9 @@ async function undelete(
   const states = { before: { status: 'deleted' }, after: { status } };
   await recordChange(transaction, actor, 'restored', id, states);
   const students = await recordAgain(transaction, actor, lesson);
-  await chargeUncoveredLessons(transaction, actor, id);
-  return { ...lesson, ...students };
+  const charged_again = await chargeUncoveredLessons(transaction, actor, [id]);
+  if (status === 'approved') await postApproved(transaction, [id]);
+  return { ...lesson, ...students, charged_again };
 }
 
 /** Makes the records anew that went with the rejection or deletion of a lesson. */

@@ -20,7 +20,7 @@ import { lessonTypes } from './lesson-types';
 import { createLessonLists } from './list-lessons';
 import { restoreLesson, restoreOwnLesson } from './restore-lessons';
 import { chargedAgainText } from './uncovered-make-ups';
-import { changePendingLesson, createLesson, deleteLesson } from './write-lessons';
+import { changePendingLesson, createLesson, deleteAsAdministrator, deleteLesson } from './write-lessons';
 
 /** The calls of each type of lesson, for its teachers and for administrators (spec §7). */
 export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: LessonLimits }> = async (
@@ -170,7 +170,10 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const { seen, reason } = request.body;
         const decision = { status: 'rejected', reason } as const;
         const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
-        return { message: 'رُفض الدرس.', lesson: toResponse(lesson) };
+        return {
+          message: `رُفض الدرس.${chargedAgainText(lesson.charged_again)}`,
+          lesson: toResponse(lesson),
+        };
       },
     });
 
@@ -185,7 +188,10 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
         const lesson = await restoreLesson(transaction, actor, reference, request.body.from);
-        return { message: RESTORED, lesson: toResponse(lesson) };
+        return {
+          message: `${RESTORED}${chargedAgainText(lesson.charged_again)}`,
+          lesson: toResponse(lesson),
+        };
       },
     });
 
@@ -193,13 +199,13 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       method: 'DELETE',
       url: adminPaths.remove,
       config: FOR_DECISIONS,
-      summary: `Deletes ${noun} that is approved, so that it is neither charged nor paid.`,
+      summary: `Deletes ${noun} that waits for a decision or is approved, so that it is neither charged nor paid.`,
       schema: { params: recordId, response: { 200: deletedApprovedLesson } },
       days: 'of-record',
       answer: 'stored',
       async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
-        const charged_again = await deleteLesson(transaction, actor, reference, 'approved');
+        const charged_again = await deleteAsAdministrator(transaction, actor, reference);
         return { message: `حُذف الدرس.${chargedAgainText(charged_again)}`, charged_again };
       },
     });

@@ -9,9 +9,7 @@ export async function saveAttendance(
 ): Promise<void> {
   await transaction
     .updateTable('lesson_student')
-    .set(
-      attendance === 'make-up' ? { attendance: 'absent-free', is_make_up: 1 } : { attendance, is_make_up: 0 },
-    )
+    .set({ attendance })
     .where('lesson_id', '=', lesson_id)
     .where('student_id', '=', student_id)
     .execute();

@@ -3,10 +3,11 @@ import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
+import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { requireOpenMonths } from '../closed-months';
-import { recordedName } from '../students';
-import { readUncoveredLessons } from './make-ups';
+import { replaceParts } from '../ledger';
+import { lockMakeUps, readUncoveredLessons } from './make-ups';
 import { recordChange } from './record-change';
 import { saveAttendance } from './save-attendance';
 
@@ -18,7 +19,9 @@ export interface ChargedAgain {
 }
 
 /**
- * After a change of a lesson: its students' make-up lessons for which no hours are left become charged lessons.
+ * After a change of lessons, which the caller posts afterwards: make-up lessons of their students for which no hours are left
+ * become charged lessons, and those of other lessons are posted anew. A changed lesson gives way to those that used the hours
+ * before it.
  *
  * @returns those lessons
  * @throws {Problem} 409 as {@link requireOpenMonths} if one of them is in the closed period
@@ -26,28 +29,12 @@ export interface ChargedAgain {
 export async function chargeUncoveredLessons(
   transaction: Transaction<Tables>,
   actor: Actor,
-  lessonId: string,
+  changed: readonly string[],
 ): Promise<ChargedAgain[]> {
-  const students = await transaction
-    .selectFrom('lesson_student')
-    .select(['student_id', recordedName.as('name')])
-    .where('lesson_id', '=', lessonId)
-    // Other students of it neither use nor lose hours.
-    .where(({ or, eb, exists, selectFrom }) =>
-      or([
-        eb('is_make_up', '=', 1),
-        exists(
-          selectFrom('make_up')
-            .select('make_up.id')
-            .whereRef('make_up.student_id', '=', 'lesson_student.student_id')
-            .whereRef('make_up.lesson_id', '=', 'lesson_student.lesson_id'),
-        ),
-      ]),
-    )
-    .execute();
-  if (students.length === 0) return [];
-  const nameOf = new Map(students.map(({ student_id, name }) => [student_id ?? '', name]));
-  const uncovered = await readUncoveredLessons(transaction, [...nameOf.keys()]);
+  const nameOf = await readConcerned(transaction, changed);
+  if (nameOf.size === 0) return [];
+  await lockMakeUps(transaction, [...nameOf.keys()]);
+  const uncovered = await readUncoveredLessons(transaction, [...nameOf.keys()], new Set(changed));
   if (uncovered.length === 0) return [];
   await requireOpenMonths(
     transaction,
@@ -61,9 +48,35 @@ export async function chargeUncoveredLessons(
       before: { attendance: [{ student_name, attendance: 'make-up' }] },
       after: { attendance: [{ student_name, attendance: 'present' }] },
     });
+    if (!changed.includes(lesson_id))
+      await replaceParts(transaction, { lessons: [lesson_id], students: [student_id] });
     charged.push({ _id: lesson_id, date, student_name });
   }
   return charged;
+}
+
+/** The names of the students whom lessons owe hours, or who make up for hours in them; others neither use nor lose any. */
+async function readConcerned(
+  transaction: Transaction<Tables>,
+  lessons: readonly string[],
+): Promise<Map<string, string>> {
+  const nameOf = new Map<string, string>();
+  for (const part of inParts(lessons))
+    for (const { id, name } of await transaction
+      .selectFrom('student_record')
+      .select(['id', 'name'])
+      .where('id', 'in', ({ selectFrom }) =>
+        selectFrom('lesson_student')
+          .select('lesson_student.student_id')
+          .where('lesson_student.lesson_id', 'in', part)
+          .where('lesson_student.attendance', '=', 'make-up')
+          .where('lesson_student.student_id', 'is not', null)
+          .$narrowType<{ student_id: string }>()
+          .union(selectFrom('make_up').select('make_up.student_id').where('make_up.lesson_id', 'in', part)),
+      )
+      .execute())
+      nameOf.set(id, name);
+  return nameOf;
 }
 
 /** The sentence that names them; empty if there are none. */

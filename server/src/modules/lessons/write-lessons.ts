@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/schema';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { isGuest } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
+import { releaseApproved } from '../ledger';
 import { findChosenStudents, removeUnusedStudents, type StudentReference } from '../students';
 import {
   changed,
@@ -35,6 +36,7 @@ import {
   insertPending,
   type LessonReference,
   lockForUpdate,
+  lockInAnyState,
   type StoredLesson,
   updateExpected,
   updateFields,
@@ -161,11 +163,27 @@ export async function deleteLesson(
   await requireOpenMonths(transaction, status === 'approved' ? [before.date] : []);
   const deletion = { at: new Date().toISOString(), by: actor.id };
   await setDeleted(transaction, { ...expected(reference, status), ...deletion });
-  await releaseStudents(transaction, actor, [reference.id]);
   await recordChange(transaction, actor, 'deleted', reference.id, {
     before: { status, ...fieldsOf(before) },
   });
-  return chargeUncoveredLessons(transaction, actor, reference.id);
+  const charged_again = await chargeUncoveredLessons(transaction, actor, [reference.id]);
+  if (status === 'approved') await releaseApproved(transaction, [reference.id]);
+  await releaseStudents(transaction, actor, [reference.id]);
+  return charged_again;
+}
+
+/**
+ * Deletes a lesson as an administrator: a pending or an approved one.
+ *
+ * @throws {Problem} as {@link deleteLesson}
+ */
+export async function deleteAsAdministrator(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  reference: LessonReference,
+): Promise<ChargedAgain[]> {
+  const { status } = await lockInAnyState(transaction, reference);
+  return deleteLesson(transaction, administrator, reference, status === 'pending' ? status : 'approved');
 }
 
 type Change = Expected & { at: string; by: string };

@@ -35,6 +35,8 @@ async function removeUnused(
     .where('student_id', 'in', removed)
     .execute();
   await deleteRows(transaction, 'student', removed);
+  await transaction.deleteFrom('student_agreement').where('student_id', 'in', removed).execute();
+  await transaction.deleteFrom('billing_account').where('student_id', 'in', removed).execute();
   await transaction.deleteFrom('student_record').where('id', 'in', removed).execute();
   for (const { id, name } of unused)
     await recordAuditEntry(transaction, {
@@ -72,6 +74,8 @@ const REFERENCES: readonly RawBuilder<boolean>[] = [
     )}`,
   ),
   exists(sql`student_payment where student_payment.student_id = student_record.id`),
+  exists(sql`entry where entry.student_id = student_record.id`),
+  exists(sql`billing_account where billing_account.carried_to = student_record.id`),
   // The spellings of one name that teachers typed are alike; others come from a merge or from an administrator.
   exists(sql`student_alias where student_alias.student_id = student_record.id
     and student_alias.name_folded <> student_record.name_folded`),

@@ -1,7 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
-import type { ChequeState, EntryKind, PaymentMethod, StoredAttendance } from 'api-contract/money';
+import type { Attendance, ChequeState, EntryKind, PaymentMethod } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
 
@@ -269,9 +269,7 @@ export interface LessonStudentTable {
   student_name_folded: string;
   /** The student's record. The rows of guests have none until they are approved, those of rejected lessons may have none. */
   student_id: Generated<string | null>;
-  attendance: Generated<StoredAttendance>;
-  /** 1: it makes up for hours that are owed to the student, if its attendance is `absent-free`. */
-  is_make_up: Generated<number>;
+  attendance: Generated<Attendance>;
   /** The day of the lesson, which the database keeps equal to it: a student's lessons are found by day. */
   lesson_date: Generated<string>;
 }

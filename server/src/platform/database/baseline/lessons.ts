@@ -57,11 +57,9 @@ create table lesson_student (
   student_name_folded ${text} not null,
   student_id ${text} references student_record (id) deferrable initially deferred,
   attendance ${text} not null default 'present'
-    ${oneOf('attendance', ['present', 'absent-charged', 'absent-free'])},
-  is_make_up integer not null default 0 ${flag('is_make_up')},
+    ${oneOf('attendance', ['present', 'absent-charged', 'absent-free', 'make-up'])},
   lesson_date ${text} ${day('lesson_date')},
-  primary key (lesson_id, position),
-  check (is_make_up = 0 or attendance = 'absent-free')
+  primary key (lesson_id, position)
 );
 create index lesson_student_unlinked on lesson_student (student_name_folded) where student_id is null;
 create index lesson_student_names on lesson_student (lesson_id, position, student_name);
@@ -86,6 +84,7 @@ create table make_up (
   check (ended_hundredths between 0 and hours_hundredths)
 );
 create index make_up_of_student on make_up (student_id);
+create index make_up_of_lesson on make_up (lesson_id) where lesson_id is not null;
 `);
 
 // The database keeps the day of a student's row equal to the day of its lesson. The lock makes an insert and a change of the

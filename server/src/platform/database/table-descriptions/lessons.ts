@@ -41,7 +41,6 @@ export const LESSON_DESCRIPTIONS: TableDescriptions<
       student_name_folded: 'name-key',
       student_id: 'student',
       attendance: 'plain',
-      is_make_up: 'plain',
       lesson_date: 'plain',
     },
   },
