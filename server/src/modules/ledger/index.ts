@@ -9,6 +9,7 @@ export {
 } from './account-for';
 export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';
+export { giveBackLessons, type PostedLessons, readPostedLessons, takeLessons } from './give-back-lessons';
 export {
   accountsOf,
   carryOver,
@@ -18,6 +19,7 @@ export {
   readStanding,
   type StandingEntry,
   type Transfer,
+  takeBackTransfers,
 } from './move-entries';
 export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 export {

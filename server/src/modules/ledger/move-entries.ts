@@ -5,9 +5,9 @@ import { inParts } from '../../platform/database/in-parts';
 import type { EntryTable, Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
-import { accountFor } from './account-for';
+import { accountFor, carriedTo } from './account-for';
 import { BEGINNING } from './agreements';
-import { lockAccounts, type Place, placeKey, post, relocate } from './post';
+import { lockAccounts, type Place, placeKey, post, release, relocate } from './post';
 import { readOwners } from './post-lessons';
 
 /** An entry where it stands. */
@@ -15,7 +15,7 @@ export type StandingEntry = Pick<
   EntryTable,
   'id' | 'account_id' | 'student_id' | 'day' | 'kind' | 'amount' | 'owed_since' | 'transfer_id'
 > &
-  Pick<EntryTable, 'lesson_id' | 'package_id' | 'fee_id' | 'adjustment_id' | 'payment_id'>;
+  Pick<EntryTable, 'lesson_id' | 'package_id' | 'fee_id' | 'adjustment_id' | 'payment_id' | 'refund_id'>;
 
 /** A balance that follows in place of entries of the closed period. */
 export interface Transfer {
@@ -44,8 +44,7 @@ export async function moveEntries(
   entries: readonly StandingEntry[],
   placeOf: (entry: StandingEntry, day: string) => Place | Promise<Place>,
 ): Promise<EntryMove> {
-  const closedUntil = await readClosedUntil(transaction);
-  const firstOpen = closedUntil === null ? BEGINNING : dayAfter(closedUntil);
+  const firstOpen = await readFirstOpenDay(transaction);
   const moves: { entry: StandingEntry; to: Place }[] = [];
   for (const entry of entries) {
     const isOpen = entry.day >= firstOpen;
@@ -120,7 +119,7 @@ function oldestUnpaid(entries: readonly StandingEntry[], owed: number): string |
 /** The entries with one of these values, whose accounts are locked. */
 export async function readStanding(
   transaction: Transaction<Tables>,
-  column: 'id' | 'account_id' | 'student_id' | 'lesson_id' | 'payment_id',
+  column: 'id' | 'account_id' | 'student_id' | 'lesson_id' | 'payment_id' | 'transfer_id',
   values: readonly string[],
 ): Promise<StandingEntry[]> {
   await lockAccounts(
@@ -142,7 +141,7 @@ async function readEntries(
       ...(await transaction
         .selectFrom('entry')
         .select(['id', 'account_id', 'student_id', 'day', 'kind', 'amount', 'owed_since', 'transfer_id'])
-        .select(['lesson_id', 'package_id', 'fee_id', 'adjustment_id', 'payment_id'])
+        .select(['lesson_id', 'package_id', 'fee_id', 'adjustment_id', 'payment_id', 'refund_id'])
         .where(column, 'in', part)
         .orderBy('day')
         .orderBy('id')
@@ -152,21 +151,64 @@ async function readEntries(
 }
 
 /**
+ * Takes transfers back: those of open days go, those of the closed period get two of the opposite amounts on the first open day.
+ */
+export async function takeBackTransfers(
+  transaction: Transaction<Tables>,
+  transfers: readonly Transfer[],
+): Promise<void> {
+  const day = await readFirstOpenDay(transaction);
+  for (const { transfer_id, from, to, amount } of transfers) {
+    const legs = await readStanding(transaction, 'transfer_id', [transfer_id]);
+    if (legs.some((leg) => leg.day < day)) {
+      const back = {
+        transfer_id: newId(),
+        from: await placeNow(transaction, to),
+        to: await placeNow(transaction, from),
+        amount,
+      };
+      await postTransfer(transaction, back, { day, owed_since: legs[0]?.owed_since ?? null });
+    } else
+      await release(
+        transaction,
+        legs.map(({ id }) => id),
+      );
+  }
+}
+
+/** Where entries of a place go since its account was carried over. */
+async function placeNow(transaction: Transaction<Tables>, { account_id, student_id }: Place): Promise<Place> {
+  return { account_id: await carriedTo(transaction, account_id), student_id };
+}
+
+/** The first day on which entries can change. */
+async function readFirstOpenDay(transaction: Transaction<Tables>): Promise<string> {
+  const closedUntil = await readClosedUntil(transaction);
+  return closedUntil === null ? BEGINNING : dayAfter(closedUntil);
+}
+
+/**
  * A student who never had a family brings the entries of the own account into the first one, as far as their days are open;
  * no amount and no draw changes. The own account takes no new entries from now on.
+ *
+ * @param from the first day in the family; entries of earlier open days stay in the own account, which then goes on
  */
 export async function moveToFirstFamily(
   transaction: Transaction<Tables>,
   student: string,
   family: string,
+  from = BEGINNING,
 ): Promise<EntryMove> {
   await lockAccounts(transaction, [{ student }, { family }]);
-  const entries = await readStanding(transaction, 'account_id', [student]);
+  const isWhole = from <= (await readFirstOpenDay(transaction));
+  const entries = (await readStanding(transaction, 'account_id', [student])).filter(
+    ({ day }) => isWhole || day >= from,
+  );
   const move = await moveEntries(transaction, entries, ({ student_id }) => ({
     account_id: family,
     student_id,
   }));
-  await carryOver(transaction, student, family);
+  if (isWhole) await carryOver(transaction, student, family);
   return move;
 }
 

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
@@ -27,10 +27,18 @@ export async function postPay(
   entries: readonly NewPayEntry[],
 ): Promise<void> {
   const created_at = new Date().toISOString();
-  const rows = entries.map(
-    (entry): Insertable<PayEntryTable> => ({ ...NO_DETAILS, ...entry, id: newId(), created_at }),
+  await postPayAgain(
+    transaction,
+    entries.map((entry) => ({ ...NO_DETAILS, ...entry, id: newId(), created_at })),
   );
-  await insertRows(transaction, 'pay_entry', rows);
+}
+
+/** Posts entries as they were before they were released. */
+export async function postPayAgain(
+  transaction: Transaction<Tables>,
+  entries: readonly PayEntryTable[],
+): Promise<void> {
+  await insertRows(transaction, 'pay_entry', entries);
   await addToSums(
     transaction,
     entries.map((entry) => ({ ...entry, hours_hundredths: entry.hours_hundredths ?? 0, entries: 1 })),
