@@ -8,6 +8,7 @@ export const HISTORY_KINDS = [
   'price',
   'adjustment',
   'package',
+  'package-type',
   'make-up',
   'monthly-fee',
   'account',
@@ -67,6 +68,8 @@ export type AuditAction =
   | 'make-up.ended'
   | 'package.created'
   | 'package.refunded'
+  | 'package-type.changed'
+  | 'package-type.created'
   | 'price.changed'
   | 'price.created'
   | 'price.deleted'

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, withWas } from './common-schema';
+import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
 import {
   educationLevel,
   endingDay,
@@ -11,9 +11,12 @@ import {
 } from './field-schemas';
 import { EDUCATION_LEVELS, LESSON_TYPES } from './lesson';
 import { REASON_MAX_LENGTH } from './money';
+import { effect } from './posting-schema';
 import { amount } from './price-schema';
 
 const PACKAGE_HOURS_MAX = 1000;
+const PACKAGE_NAME_MAX = 120;
+const PACKAGE_DAYS_MAX = 1096;
 
 /** Hours with at most two decimals. */
 const packageHours = z
@@ -24,54 +27,108 @@ const packageHours = z
     params: { expects: 'hundredths' },
   });
 
-const packageFields = z.object({
-  student_id: z.uuid().nullable().optional(),
-  family_id: z.uuid().nullable().optional(),
+/** What a package or a type of packages gives. */
+const packageTerms = z.object({
   hours: packageHours,
   /** The price is for all hours, in agorot. */
   price: amount,
-  first_day: recordedDay,
-  last_day: endingDay,
   /** What the hours are good for; an empty list: for every level, and for both types. */
-  education_levels: z.array(educationLevel).max(EDUCATION_LEVELS.length).default([]),
-  lesson_types: z.array(lessonType).max(LESSON_TYPES.length).default([]),
+  education_levels: z.array(educationLevel).max(EDUCATION_LEVELS.length),
+  lesson_types: z.array(lessonType).max(LESSON_TYPES.length),
 });
 
-/** `POST /admin/packages` (additive to spec §7): hours that a student or a family pays ahead. */
-export const packageInput = packageFields
+const packageTypeFields = packageTerms.extend({
+  name: requiredLine(PACKAGE_NAME_MAX),
+  /** How many days the hours are good for, the first one included. */
+  days: z.number().int().min(1).max(PACKAGE_DAYS_MAX),
+});
+
+/** `POST /admin/package-types` (additive to spec §7): packages that the institute sells at a fixed price. */
+export const packageTypeInput = packageTypeFields.extend({
+  education_levels: packageTerms.shape.education_levels.default([]),
+  lesson_types: packageTerms.shape.lesson_types.default([]),
+});
+
+/** `PATCH /admin/package-types/{id}`: packages that are sold already stay as they are. */
+export const packageTypeChange = withWas(packageTypeFields.extend({ active: z.boolean() }).partial());
+
+const packageType = packageTypeFields.extend({
+  _id: z.string(),
+  /** Whether it is sold. */
+  active: z.boolean(),
+  created_at: z.string(),
+});
+
+/** `GET /admin/package-types`: those that are sold and those that were, in the order in which they were made. */
+export const packageTypeListQuery = z.object(pageQuery);
+export const packageTypeList = z.object({ package_types: z.array(packageType), next_cursor: nextCursor });
+export const savedPackageType = packageType.extend(messageResponse.shape);
+
+const packageOwner = {
+  student_id: z.uuid().nullable().optional(),
+  family_id: z.uuid().nullable().optional(),
+};
+
+/**
+ * `POST /admin/packages` (additive to spec §7): hours that a student or a family pays ahead. With a type, its terms hold;
+ * without one, the terms are free.
+ */
+export const packageInput = z
+  .object({
+    ...packageOwner,
+    package_type_id: z.uuid().nullable().optional(),
+    first_day: recordedDay,
+    last_day: endingDay.optional(),
+    ...packageTerms.partial().shape,
+  })
   .refine(({ student_id, family_id }) => Boolean(student_id) !== Boolean(family_id), {
     path: ['student_id'],
     params: { expects: 'one-owner' },
   })
-  .refine(({ first_day, last_day }) => first_day <= last_day, {
+  .superRefine(({ package_type_id, ...input }, context) => {
+    for (const path of ['hours', 'price', 'last_day'] as const)
+      if (!package_type_id && input[path] === undefined)
+        context.addIssue({ code: 'invalid_type', expected: 'number', input: undefined, path: [path] });
+    for (const path of [...Object.keys(packageTerms.shape), 'last_day'] as (keyof typeof input)[])
+      if (package_type_id && input[path] !== undefined)
+        context.addIssue({ code: 'custom', path: [path], params: { expects: 'only-without-type' } });
+  })
+  .refine(({ first_day, last_day = first_day }) => first_day <= last_day, {
     path: ['last_day'],
     params: { expects: 'later-day' },
   });
 
-const hourPackage = packageFields.extend({
+const hourPackage = packageTerms.extend({
   _id: z.string(),
   student_id: z.string().nullable(),
   family_id: z.string().nullable(),
   /** It names the student, or the guardian of a family. */
   name: z.string(),
+  /** The type that it was bought by, with its name. */
+  package_type_id: z.string().nullable(),
+  type_name: z.string().nullable(),
+  first_day: z.string(),
+  last_day: z.string(),
   /** Hours that no approved lesson has drawn. */
   left_hours: z.number(),
-  /** The day on which the unused hours were paid back, and the amount. */
+  /** The day on which unused hours were last paid back, how many were in all, and their amount. */
   refunded_on: z.string().nullable(),
+  refunded_hundredths: z.number().nullable(),
   refund: z.number().nullable(),
   created_at: z.string(),
 });
 
-/** `GET /admin/packages`: of a student, with those of the family, or of a family, with those of its students. */
+/** `GET /admin/packages`: of a student, then those of the family, or of a family, then those of its students. */
 export const packageListQuery = z
-  .object({ student: z.uuid().optional(), family: z.uuid().optional() })
+  .object({ student: z.uuid().optional(), family: z.uuid().optional(), ...pageQuery })
   .refine(({ student, family }) => Boolean(student) !== Boolean(family), {
     path: ['student'],
     params: { expects: 'one-owner' },
   });
-/** The one that ends last first. */
-export const packageList = z.object({ packages: z.array(hourPackage) });
-export const savedPackage = hourPackage.extend(messageResponse.shape);
+/** Of each owner, the one that ends last first. */
+export const packageList = z.object({ packages: z.array(hourPackage), next_cursor: nextCursor });
+/** With what posting anew would change, where lessons that it pays for are posted already. */
+export const savedPackage = hourPackage.extend({ ...messageResponse.shape, effect });
 
 /** `POST /admin/packages/{id}/refund`: pays the unused hours back, on the current day. */
 export const packageRefund = z.object({ reason: requiredLine(REASON_MAX_LENGTH).optional() });
@@ -105,10 +162,14 @@ const monthlyFee = z.object({
 /** `GET /admin/monthly-fees` */
 export const monthlyFeeListQuery = z.object({ student: z.uuid() });
 export const monthlyFeeList = z.object({ monthly_fees: z.array(monthlyFee) });
-export const savedMonthlyFee = monthlyFee.extend(messageResponse.shape);
+/** With what posting anew would change, where lessons that it covers are posted already. */
+export const savedMonthlyFee = monthlyFee.extend({ ...messageResponse.shape, effect });
 
 export type HourPackage = z.output<typeof hourPackage>;
 export type PackageInput = z.output<typeof packageInput>;
+export type PackageType = z.output<typeof packageType>;
+export type PackageTypeInput = z.output<typeof packageTypeInput>;
+export type PackageTypeChange = z.output<typeof packageTypeChange>;
 export type MonthlyFee = z.output<typeof monthlyFee>;
 export type MonthlyFeeChange = z.output<typeof monthlyFeeChange>;
 export type MonthlyFeeInput = z.output<typeof monthlyFeeInput>;

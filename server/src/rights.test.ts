@@ -99,7 +99,7 @@ const ROWS: readonly Row[] = [
     routes: 'POST /admin/make-ups',
   },
   {
-    what: 'payments, receipts, balances and statements',
+    what: 'payments, receipts, packages, balances and statements',
     may: ['owner', 'accountant', 'secretary'],
     routes: `
       GET /student_payments/
@@ -117,6 +117,8 @@ const ROWS: readonly Row[] = [
       POST /admin/reminders
       GET /admin/adjustments
       GET /admin/packages
+      POST /admin/packages
+      GET /admin/package-types
       GET /admin/monthly-fees
       GET /admin/prices
       GET /admin/entries
@@ -124,14 +126,15 @@ const ROWS: readonly Row[] = [
       GET /admin/reports`,
   },
   {
-    what: 'prices, discounts, the table of siblings, monthly fees and packages with a free price',
+    what: 'prices, discounts, the table of siblings, monthly fees and package types',
     may: ['owner', 'accountant'],
     routes: `
       POST /admin/prices
       DELETE /admin/prices/{id}
       POST /admin/monthly-fees
       PATCH /admin/monthly-fees/{id}
-      POST /admin/packages`,
+      POST /admin/package-types
+      PATCH /admin/package-types/{id}`,
   },
   {
     what: 'adjustments and refunds',

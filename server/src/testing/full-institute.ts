@@ -216,6 +216,13 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
     .values({ id: 'adjustment', student_id, amount: -2000, date: '2026-03-20', reason: 'خصم', ...made })
     .execute();
   await database
+    .insertInto('package_type')
+    .values({
+      ...{ id: 'package-type', name: 'عشر ساعات', hours_hundredths: 1000, price: 50000, days: 120 },
+      ...{ education_levels: '[]', lesson_types: '[]', ...made },
+    })
+    .execute();
+  await database
     .insertInto('hour_package')
     .values({
       ...{ id: 'package', family_id: 'family', hours_hundredths: 1000, price: 50000 },

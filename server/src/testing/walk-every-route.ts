@@ -107,6 +107,10 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const makeUp = await ask('POST /admin/make-ups', { body: owed });
     await ask('GET /admin/make-ups', { query: { student } });
     await ask('POST /admin/make-ups/{id}/end', { id: makeUp._id, body: { reason: 'سُوّي نقدًا' } });
+    const type = { name: 'عشر ساعات', hours: 10, price: 50000, days: 300 };
+    const { _id: package_type_id } = await ask('POST /admin/package-types', { body: type });
+    await ask('PATCH /admin/package-types/{id}', { id: package_type_id, body: { price: 45000 } });
+    await ask('GET /admin/package-types');
     const bought = { family_id: family, hours: 10, price: 50000 };
     const days = { first_day: '2026-03-01', last_day: daysAhead(300) };
     const hours = await ask('POST /admin/packages', { body: { ...bought, ...days } });

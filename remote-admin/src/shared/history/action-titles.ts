@@ -39,6 +39,8 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'make-up.ended': 'أُنهي ما بقي من التعويض',
   'package.created': 'أُضيفت رزمة ساعات',
   'package.refunded': 'أُعيد ثمن ما بقي في الرزمة',
+  'package-type.changed': 'عُدّل نوع رزم',
+  'package-type.created': 'أُضيف نوع رزم',
   'price.changed': 'تغيّر السعر',
   'price.created': 'حُدّد السعر',
   'price.deleted': 'حُذف السعر',

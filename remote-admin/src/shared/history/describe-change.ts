@@ -60,7 +60,13 @@ function changesOf(kind: string, { before, after }: Change): FieldChange[] {
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Ids, and what the moment of the entry says already. */
-const UNSAID: ReadonlySet<string> = new Set(['student_id', 'teacher_id', 'voided_at', 'logo']);
+const UNSAID: ReadonlySet<string> = new Set([
+  'student_id',
+  'teacher_id',
+  'package_type_id',
+  'voided_at',
+  'logo',
+]);
 
 /** How a field is said, where it is no plain text; by the kind where kinds differ. */
 const READERS: Readonly<Record<string, Read>> = {
@@ -83,6 +89,8 @@ const READERS: Readonly<Record<string, Read>> = {
   'settings.vat_rates': rates,
   refund: agorot,
   'package.price': agorot,
+  'package-type.price': agorot,
+  'package-type.active': truth(historyWords.sold, historyWords.unsold),
   refunded_hours: hours,
   ended_hours: hours,
   'monthly-fee.from': month,

@@ -108,6 +108,7 @@ async function describeRecords(
       .selectFrom('hour_package')
       .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.family})`.as('name')])
       .select([list('package'), undated]),
+    'package-type': database.selectFrom('package_type').select(['id', 'name', list('package-type'), undated]),
     'make-up': database
       .selectFrom('make_up')
       .select(['id', nameOf.student.as('name'), list('make-up'), undated]),

@@ -13,7 +13,6 @@ import { savePayRate, setPaid } from '../pay';
 import { recordPayment, voidPayment } from '../payments';
 import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
 import { dayAfter, daysBefore } from './days';
-import { DEMO_SETTINGS } from './institute';
 
 /** Amounts are in agorot for an hour: of one student alone, of each student of a group, and what a teacher is paid. */
 const AMOUNTS: Record<EducationLevel, { individual: number; group: number; pay: number }> = {
@@ -132,7 +131,7 @@ async function addAgreements(
     .execute();
   if (!one || !two || !three || !four || !teacher || !other) throw new Error('The institute has no families');
   const last_day = dayAfter(daysOfMonth(today.slice(0, 7)).before, 60);
-  await createPackage(transaction, admin, DEMO_SETTINGS, {
+  await createPackage(transaction, admin, {
     ...{ student_id: one.id, hours: 10, price: 90_000, first_day: thisMonth },
     ...{ last_day, education_levels: [], lesson_types: [] },
   });

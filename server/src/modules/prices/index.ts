@@ -14,21 +14,31 @@ import {
   packageList,
   packageListQuery,
   packageRefund,
+  packageTypeChange,
+  packageTypeInput,
+  packageTypeList,
+  packageTypeListQuery,
   savedMonthlyFee,
   savedPackage,
+  savedPackageType,
 } from 'api-contract/package-schema';
 import { hasPermission } from 'api-contract/permissions';
 import { priceInput, priceList, priceListQuery, savedPrice } from 'api-contract/price-schema';
 import { dayText } from 'arabic-text/day-text';
 import { monthText } from 'arabic-text/months';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { firstDayOf } from '../../platform/days';
 import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADJUSTMENTS, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
+import { type PostingEffect, readEffect } from '../ledger';
 import { requireOwner } from '../students';
 import { listAdjustments, recordAdjustment } from './adjustments';
 import { createMonthlyFee, endMonthlyFee, listMonthlyFees } from './monthly-fees';
+import { changePackageType, createPackageType, listPackageTypes } from './package-types';
 import { createPackage, listPackages, refundPackage } from './packages';
 import { deletePrice, listOwnPrices, listPrices, savePrice } from './prices';
 
@@ -40,7 +50,7 @@ export { savePrice } from './prices';
 const FUTURE_DATE = invalidField('date', 'التاريخ: المطلوب اليوم أو يوم قبله.', 'future_day');
 
 /** Prices, adjustments, packages and monthly fees, for administrators (additive to spec §7). */
-export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar, settings }) => {
+export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   const write = createWrites(app, database);
 
   app.get('/admin/prices', {
@@ -126,6 +136,48 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
   });
 
+  app.get('/admin/package-types', {
+    config: FOR_MONEY,
+    schema: {
+      summary: 'The packages that are sold at a fixed price, in agorot, and those that were.',
+      querystring: packageTypeListQuery,
+      response: { 200: packageTypeList },
+    },
+    handler: ({ query }) => listPackageTypes(database, query),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/package-types',
+    config: FOR_PRICES,
+    summary: 'Adds packages that are sold at a fixed price: agorot for all hours, which are decimal.',
+    schema: { body: packageTypeInput, response: { 201: savedPackageType } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظ نوع الرزم.',
+      ...(await createPackageType(transaction, actor, request.body)),
+    }),
+  });
+
+  write({
+    method: 'PATCH',
+    url: '/admin/package-types/:id',
+    config: FOR_PRICES,
+    summary: 'Changes what is sold from now on; packages that were bought stay as they are.',
+    schema: {
+      params: recordId,
+      body: packageTypeChange,
+      response: { 200: savedPackageType, 409: errorResponse },
+    },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظ نوع الرزم.',
+      ...(await changePackageType(transaction, actor, { id: request.params.id, ...request.body })),
+    }),
+  });
+
   app.get('/admin/packages', {
     config: FOR_MONEY,
     schema: {
@@ -135,24 +187,30 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     },
     handler: async ({ query }) => {
       await requireOwner(database, { student_id: query.student, family_id: query.family });
-      return { packages: await listPackages(database, settings.current(), query) };
+      return listPackages(database, calendar.today(), query);
     },
   });
 
   write({
     method: 'POST',
     url: '/admin/packages',
-    // The price and the hours are free: there is no price list of packages.
-    config: FOR_PRICES,
+    config: FOR_MONEY,
     summary:
-      'Sells hours ahead to a student or a family. The price is agorot for all hours, which are decimal.',
+      'Sells hours ahead to a student or a family, by the price list or on free terms: agorot for all hours, which are decimal.',
     schema: { body: packageInput, response: { 201: savedPackage } },
     days: ({ body }) => [body.first_day],
     answer: 'stored',
-    change: async ({ transaction, actor, request: { body } }) => ({
-      message: `حُفظت الرزمة، من ${dayText(body.first_day)} إلى ${dayText(body.last_day)}.`,
-      ...(await createPackage(transaction, actor, settings.current(), body)),
-    }),
+    prepare(request) {
+      if (!request.body.package_type_id) requirePermission(callerOf(request), 'prices');
+    },
+    async change({ transaction, actor, request: { body } }) {
+      const sold = await createPackage(transaction, actor, body);
+      return {
+        message: `حُفظت الرزمة، من ${dayText(sold.first_day)} إلى ${dayText(sold.last_day)}.`,
+        ...sold,
+        effect: await effectFrom(transaction, sold.first_day, sold),
+      };
+    },
   });
 
   write({
@@ -165,7 +223,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'سُجّلت إعادة ثمن الساعات الباقية.',
-      ...(await refundPackage(transaction, actor, settings.current(), {
+      ...(await refundPackage(transaction, actor, {
         id: request.params.id,
         today: calendar.today(),
         reason: request.body.reason,
@@ -194,10 +252,14 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { body: monthlyFeeInput, response: { 201: savedMonthlyFee } },
     days: 'of-record',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: `حُفظ الرسم الشهري من ${monthText(request.body.from)}.`,
-      ...(await createMonthlyFee(transaction, actor, calendar.today(), request.body)),
-    }),
+    async change({ transaction, actor, request: { body } }) {
+      const fee = await createMonthlyFee(transaction, actor, calendar.today(), body);
+      return {
+        message: `حُفظ الرسم الشهري من ${monthText(fee.from)}.`,
+        ...fee,
+        effect: await effectFrom(transaction, firstDayOf(fee.from), fee),
+      };
+    },
   });
 
   write({
@@ -208,12 +270,31 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { params: recordId, body: monthlyFeeChange, response: { 200: savedMonthlyFee } },
     days: 'of-record',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: 'حُفظ الرسم الشهري.',
-      ...(await endMonthlyFee(transaction, actor, calendar.today(), {
-        id: request.params.id,
+    async change({ transaction, actor, request }) {
+      const { id } = request.params;
+      const { fee, changedFrom } = await endMonthlyFee(transaction, actor, calendar.today(), {
+        id,
         ...request.body,
-      })),
-    }),
+      });
+      return {
+        message: 'حُفظ الرسم الشهري.',
+        ...fee,
+        effect: await effectFrom(transaction, changedFrom, fee),
+      };
+    },
   });
+
+  /** What posting a student's or a family's lessons anew would change, where the day is not later than today. */
+  async function effectFrom(
+    transaction: Transaction<Tables>,
+    from: string | undefined,
+    { student_id, family_id }: { student_id: string | null; family_id?: string | null },
+  ): Promise<PostingEffect | undefined> {
+    if (from === undefined || from > calendar.today()) return undefined;
+    return readEffect(transaction, {
+      from,
+      student: student_id ?? undefined,
+      family: family_id ?? undefined,
+    });
+  }
 };

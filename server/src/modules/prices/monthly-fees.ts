@@ -5,6 +5,7 @@ import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/dat
 import { requireOpenMonths } from '../../platform/database/closed-months';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
+import { firstDayOf } from '../../platform/days';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { lockAccounts, postDueFees, releaseFeeAfter } from '../ledger';
@@ -59,6 +60,7 @@ export async function createMonthlyFee(
  * get theirs.
  *
  * @param today the institute's day
+ * @returns the fee with the first day on which it is another
  * @throws {Problem} 404 if there is no such fee; 422 if it would end before it begins or reach into another one; 409 if this
  *   changes a month of the closed period
  */
@@ -67,7 +69,7 @@ export async function endMonthlyFee(
   administrator: Actor,
   today: string,
   { id, was, to }: MonthlyFeeChange & { id: string },
-): Promise<MonthlyFee> {
+): Promise<{ fee: MonthlyFee; changedFrom: string | undefined }> {
   const { student_id } = await readFee(transaction, id);
   await holdStudents(transaction);
   await lockAccounts(transaction, [{ student: student_id }]);
@@ -75,11 +77,12 @@ export async function endMonthlyFee(
   requireUnchanged(was, fee, { to });
   if (to === fee.to) {
     recordNoChange(transaction);
-    return fee;
+    return { fee, changedFrom: undefined };
   }
   if (to !== null && to < fee.from) throw ENDS_TOO_EARLY;
-  const [first = ''] = [fee.to ?? LAST_MONTH, to ?? LAST_MONTH].sort();
-  await requireOpenMonths(transaction, [addMonths(first, 1)]);
+  const [earlierEnd = LAST_MONTH] = [fee.to ?? LAST_MONTH, to ?? LAST_MONTH].sort();
+  const changedFrom = firstDayOf(addMonths(earlierEnd, 1));
+  await requireOpenMonths(transaction, [changedFrom]);
   const changed = { ...fee, to };
   if (await overlapsAnother(transaction, changed)) throw invalidField('to', TAKEN, 'taken');
   await transaction.updateTable('monthly_fee').set({ to_month: to }).where('id', '=', id).execute();
@@ -93,7 +96,7 @@ export async function endMonthlyFee(
     before: { student_id, education_level, to: fee.to },
     after: { student_id, education_level, to },
   });
-  return changed;
+  return { fee: changed, changedFrom };
 }
 
 /** No month is later. */

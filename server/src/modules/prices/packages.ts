@@ -1,139 +1,202 @@
-import type { HourPackage, PackageInput } from 'api-contract/package-schema';
+import type { HourPackage, PackageInput, PackageType, packageListQuery } from 'api-contract/package-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
+import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
-import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
-import { type ChargeSettings, readPackagesLeft } from '../charges';
-import { checkOwner } from '../students';
+import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
+import { accountFor, accountOfRecord, accountOwnerOf, isInForceOn, lockAccounts, post } from '../ledger';
+import { checkOwner, holdStudents } from '../students';
+import { columnsOf, givenBy, readPackageType } from './package-types';
 
-/** A student's packages include those of the family, and a family's those of its students. */
-export interface PackageSelection {
-  student?: string | undefined;
-  family?: string | undefined;
-}
+/** Packages of a page, without `limit`. */
+const PACKAGES_PAGE = 100;
 
-/** Packages with the hours that are left in them, the one that ends last first. */
+/**
+ * A page of packages with the hours that are left in them: of a student, then of the family that the student belongs to today;
+ * or of a family, then of its students. Of each of them, the one that ends last comes first.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
 export async function listPackages(
   database: Kysely<Tables>,
-  settings: ChargeSettings,
-  { student, family }: PackageSelection,
-): Promise<HourPackage[]> {
-  const owners = { students: student ? [student] : [], families: family ? [family] : [] };
-  const packages = await readPackagesLeft(database, settings, owners);
-  // Those of a student's siblings are not the student's.
-  const shown = packages.filter((each) => !student || each.family_id || each.student_id === student);
-  if (shown.length === 0) return [];
-  const left = new Map(shown.map((each) => [each.id, each.left_hundredths]));
-  const rows = await packagesIn(database)
-    .where('hour_package.id', 'in', [...left.keys()])
-    .orderBy('hour_package.last_day', 'desc')
-    .orderBy('hour_package.id', 'desc')
-    .execute();
-  return rows.map((row) => toPackage(row, left));
+  today: string,
+  { student, family, limit = PACKAGES_PAGE, cursor }: z.output<typeof packageListQuery>,
+): Promise<{ packages: HourPackage[]; next_cursor: string | null }> {
+  const asked =
+    student === undefined ? sql.ref('hour_package.family_id') : sql.ref('hour_package.student_id');
+  const order = sql<number>`case when ${asked} = ${student ?? family ?? ''} then 1 else 0 end`;
+  const selected = packagesIn(database)
+    .select(order.as('is_own'))
+    .where(({ or, eb, selectFrom }) => {
+      const agreements = selectFrom('student_agreement');
+      return student === undefined
+        ? or([
+            eb('hour_package.family_id', '=', family ?? ''),
+            eb(
+              'hour_package.student_id',
+              'in',
+              agreements
+                .select('student_agreement.student_id')
+                .where('student_agreement.family_id', '=', family ?? '')
+                .where(isInForceOn(today, 'student_agreement.student_id')),
+            ),
+          ])
+        : or([
+            eb('hour_package.student_id', '=', student),
+            eb(
+              'hour_package.family_id',
+              'in',
+              agreements
+                .select('student_agreement.family_id')
+                .where('student_agreement.student_id', '=', student)
+                .where(isInForceOn(today, 'student_agreement.student_id'))
+                .where('student_agreement.family_id', 'is not', null)
+                .$narrowType<{ family_id: string }>(),
+            ),
+          ]);
+    });
+  const key = [
+    { column: order, field: 'is_own', type: 'number' },
+    { column: 'hour_package.last_day', field: 'last_day', type: 'day' },
+    { column: 'hour_package.id', field: '_id' },
+  ] as const;
+  const { rows, next_cursor } = await readPage(selected, { key, order: 'desc', limit, cursor });
+  return { packages: rows.map(({ is_own: _order, ...row }) => toPackage(row)), next_cursor };
 }
 
 /**
- * Records hours that are paid ahead.
+ * Sells hours ahead, by the price list or on free terms. They are owed on their first day.
  *
- * @throws {Problem} 422 if there is no such student or family
+ * @throws {Problem} 422 if there is no such student or family, or if the type is no longer sold
  */
 export async function createPackage(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  settings: ChargeSettings,
-  { student_id = null, family_id = null, hours, education_levels, lesson_types, ...fields }: PackageInput,
+  input: PackageInput,
 ): Promise<HourPackage> {
+  const { student_id = null, family_id = null, package_type_id = null, first_day } = input;
   await checkOwner(transaction, { student_id, family_id });
+  const terms =
+    package_type_id === null ? freeTerms(input) : await termsOf(transaction, package_type_id, first_day);
+  const account_id = await accountFor(transaction, accountOwnerOf({ student_id, family_id }), first_day);
   const id = newId();
+  const { price, last_day } = terms;
   await transaction
     .insertInto('hour_package')
     .values({
-      id,
-      student_id,
-      family_id,
-      hours_hundredths: Math.round(hours * 100),
-      ...fields,
-      education_levels: JSON.stringify(education_levels),
-      lesson_types: JSON.stringify(lesson_types),
-      created_at: new Date().toISOString(),
-      created_by: administrator.id,
+      ...{ id, student_id, family_id, package_type_id, first_day, price, last_day },
+      ...columnsOf(terms),
+      ...{ created_at: new Date().toISOString(), created_by: administrator.id },
     })
     .execute();
+  await post(transaction, [
+    { kind: 'package', account_id, student_id, package_id: id, day: first_day, amount: price },
+  ]);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'package.created',
     entity: { type: 'package', id },
-    after: { student_id, family_id, hours, ...fields, education_levels, lesson_types },
+    after: { student_id, family_id, package_type_id, first_day, ...terms },
   });
-  return readPackage(transaction, settings, id);
+  return readPackage(transaction, id);
+}
+
+/** What a package gives, and until when. */
+type PackageTerms = Pick<PackageType, 'hours' | 'price' | 'education_levels' | 'lesson_types'> & {
+  last_day: string;
+};
+
+function freeTerms({
+  hours = 0,
+  price = 0,
+  last_day = '',
+  education_levels = [],
+  lesson_types = [],
+}: PackageInput): PackageTerms {
+  return { hours, price, education_levels, lesson_types, last_day };
+}
+
+/** The type is locked, so that the package has its terms as they are when it is sold. */
+async function termsOf(
+  transaction: Transaction<Tables>,
+  type: string,
+  first_day: string,
+): Promise<PackageTerms> {
+  if (!(await lockRow(transaction, 'package_type', type)))
+    throw invalidField('package_type_id', 'لم يُعثر على هذا النوع من الرزم. يُرجى تحديث الصفحة.', 'unknown');
+  const { hours, price, education_levels, lesson_types, days, active } = await readPackageType(
+    transaction,
+    type,
+  );
+  if (!active) throw invalidField('package_type_id', 'لم يعد هذا النوع من الرزم يُباع.', 'not_sold');
+  return { hours, price, education_levels, lesson_types, last_day: dayAfter(first_day, days - 1) };
 }
 
 /**
- * Pays the unused hours of a package back at the price at which they were bought, which ends it.
+ * Pays the unused hours of a package back at the price at which they were bought, which ends it. Hours that lessons give back
+ * later can be paid back too.
  *
  * @param today the day of the refund
- * @throws {Problem} 404 if there is no such package; 409 if it was paid back, or if nothing is left
+ * @throws {Problem} 404 if there is no such package; 409 if nothing is left
  */
 export async function refundPackage(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  settings: ChargeSettings,
   { id, today, reason }: { id: string; today: string; reason: string | undefined },
 ): Promise<HourPackage> {
-  const row = await lockRow(transaction, 'hour_package', id);
-  if (!row) throw UNKNOWN_ID;
-  if (row.refunded_on !== null) throw conflict('سبق أن أُعيد ثمن ما بقي في هذه الرزمة.');
-  // Lessons after the refund do not draw from the package.
-  const refunded = (await leftHours(transaction, settings, ownersOf(row), dayAfter(today))).get(id) ?? 0;
-  if (refunded <= 0) throw conflict('لم يبقَ في هذه الرزمة ساعات.');
-  const refund = refundOf(refunded, row);
+  await holdStudents(transaction);
+  const owned = await transaction
+    .selectFrom('hour_package')
+    .select(['student_id', 'family_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!owned) throw UNKNOWN_ID;
+  // Lessons draw from the package while they hold the account of its owner.
+  await lockAccounts(transaction, [accountOwnerOf(owned)]);
+  const account_id = await accountOfRecord(transaction, 'package_id', id);
+  const row = await packagesIn(transaction).where('hour_package.id', '=', id).executeTakeFirstOrThrow();
+  const refunded = leftIn(row);
+  if (refunded <= 0)
+    throw conflict(
+      row.refunded_on === null
+        ? 'لم يبقَ في هذه الرزمة ساعات.'
+        : 'سبق أن أُعيد ثمن ما بقي في هذه الرزمة، ولم يبقَ فيها ساعات بعده.',
+    );
+  const refunded_hundredths = (row.refunded_hundredths ?? 0) + refunded;
+  const refund = refundOf(refunded_hundredths, row);
+  const amount = refund - (row.refund ?? 0);
   await transaction
     .updateTable('hour_package')
-    .set({ refunded_on: today, refunded_hundredths: refunded, refund })
+    .set({ refunded_on: today, refunded_hundredths, refund })
     .where('id', '=', id)
     .execute();
+  const { student_id } = row;
+  await post(transaction, [
+    { kind: 'package', account_id, student_id, package_id: id, day: today, amount: -amount },
+  ]);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'package.refunded',
     entity: { type: 'package', id },
-    after: { refunded_hours: refunded / 100, refund, ...(reason === undefined ? {} : { reason }) },
+    after: { refunded_hours: refunded / 100, refund: amount, ...(reason === undefined ? {} : { reason }) },
   });
-  return readPackage(transaction, settings, id);
+  return readPackage(transaction, id);
 }
 
 /** The share of the price that was paid for these hours, rounded half up to the agora. */
 export function refundOf(
-  leftHundredths: number,
+  refundedHundredths: number,
   { hours_hundredths, price }: { hours_hundredths: number; price: number },
 ): number {
-  return Math.floor((2 * leftHundredths * price + hours_hundredths) / (2 * hours_hundredths));
+  return Math.floor((2 * refundedHundredths * price + hours_hundredths) / (2 * hours_hundredths));
 }
 
-/** The hours that are left, in hundredths, by package. */
-async function leftHours(
-  database: Kysely<Tables>,
-  settings: ChargeSettings,
-  owners: { students: string[]; families: string[] },
-  before?: string,
-): Promise<Map<string, number>> {
-  const packages = await readPackagesLeft(database, settings, owners, before);
-  return new Map(packages.map((each) => [each.id, each.left_hundredths]));
-}
-
-async function readPackage(
-  transaction: Transaction<Tables>,
-  settings: ChargeSettings,
-  id: string,
-): Promise<HourPackage> {
-  const row = await packagesIn(transaction).where('hour_package.id', '=', id).executeTakeFirstOrThrow();
-  return toPackage(row, await leftHours(transaction, settings, ownersOf(row)));
-}
-
-function ownersOf({ student_id, family_id }: { student_id: string | null; family_id: string | null }) {
-  return { students: student_id ? [student_id] : [], families: family_id ? [family_id] : [] };
+async function readPackage(transaction: Transaction<Tables>, id: string): Promise<HourPackage> {
+  return toPackage(await packagesIn(transaction).where('hour_package.id', '=', id).executeTakeFirstOrThrow());
 }
 
 function packagesIn(database: Kysely<Tables>) {
@@ -141,11 +204,14 @@ function packagesIn(database: Kysely<Tables>) {
     .selectFrom('hour_package')
     .leftJoin('student_record as student', 'student.id', 'hour_package.student_id')
     .leftJoin('family', 'family.id', 'hour_package.family_id')
+    .leftJoin('package_type', 'package_type.id', 'hour_package.package_type_id')
     .select([
       'hour_package.id as _id',
       'hour_package.student_id',
       'hour_package.family_id',
       sql<string>`coalesce(student.name, family.guardian_name)`.as('name'),
+      'hour_package.package_type_id',
+      'package_type.name as type_name',
       'hour_package.hours_hundredths',
       'hour_package.price',
       'hour_package.first_day',
@@ -153,19 +219,33 @@ function packagesIn(database: Kysely<Tables>) {
       'hour_package.education_levels',
       'hour_package.lesson_types',
       'hour_package.refunded_on',
+      'hour_package.refunded_hundredths',
       'hour_package.refund',
       'hour_package.created_at',
-    ]);
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('lesson_draw')
+        .select(({ fn }) => fn.sum<number | null>('lesson_draw.hours_hundredths').as('drawn'))
+        .whereRef('lesson_draw.package_id', '=', 'hour_package.id')
+        .as('drawn_hundredths'),
+    );
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof packagesIn>['executeTakeFirstOrThrow']>>;
 
-function toPackage({ hours_hundredths, ...row }: Row, left: ReadonlyMap<string, number>): HourPackage {
+/** The hours, in hundredths, that no lesson has drawn and that were not paid back. */
+function leftIn({
+  hours_hundredths,
+  drawn_hundredths,
+  refunded_hundredths,
+}: Pick<Row, 'hours_hundredths' | 'drawn_hundredths' | 'refunded_hundredths'>): number {
+  return hours_hundredths - Number(drawn_hundredths ?? 0) - (refunded_hundredths ?? 0);
+}
+
+function toPackage({ hours_hundredths, drawn_hundredths, ...row }: Row): HourPackage {
   return {
     ...row,
-    hours: hours_hundredths / 100,
-    education_levels: JSON.parse(row.education_levels),
-    lesson_types: JSON.parse(row.lesson_types),
-    left_hours: (left.get(row._id) ?? 0) / 100,
+    ...givenBy({ ...row, hours_hundredths }),
+    left_hours: leftIn({ ...row, hours_hundredths, drawn_hundredths }) / 100,
   };
 }

@@ -49,6 +49,7 @@ export interface Tables {
   price: PriceTable;
   pay_rate: PayRateTable;
   adjustment: AdjustmentTable;
+  package_type: PackageTypeTable;
   hour_package: HourPackageTable;
   make_up: MakeUpTable;
   monthly_fee: MonthlyFeeTable;
@@ -599,11 +600,31 @@ export interface AdjustmentTable {
   created_by: string;
 }
 
+/** Packages that the institute sells at a fixed price. */
+export interface PackageTypeTable {
+  id: string;
+  name: string;
+  hours_hundredths: number;
+  /** The price is for all hours. */
+  price: number;
+  /** How many days the hours are good for, the first one included. */
+  days: number;
+  /** JSON arrays; empty: every level, both types. */
+  education_levels: string;
+  lesson_types: string;
+  /** 1: it is sold. */
+  active: Generated<number>;
+  created_at: string;
+  created_by: string;
+}
+
 /** Hours that are paid ahead; of a student or of a family. */
 export interface HourPackageTable {
   id: string;
   student_id: string | null;
   family_id: string | null;
+  /** The type by which it was bought, whose terms of that day are the package's own. */
+  package_type_id: Generated<string | null>;
   hours_hundredths: number;
   /** The price is for all hours. */
   price: number;
@@ -612,7 +633,7 @@ export interface HourPackageTable {
   /** JSON arrays; empty: every level, both types. */
   education_levels: string;
   lesson_types: string;
-  /** They are set together when the unused hours are paid back, which ends the package. */
+  /** When unused hours were last paid back, which ends the package, how many were in all, and their amount. */
   refunded_on: string | null;
   refunded_hundredths: number | null;
   refund: number | null;

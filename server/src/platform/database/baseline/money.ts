@@ -52,10 +52,24 @@ create index adjustment_of_student on adjustment (student_id, date);
 create index adjustment_of_family on adjustment (family_id, date) where family_id is not null;
 create index adjustment_of_teacher on adjustment (teacher_id, date);
 
+create table package_type (
+  id ${text} primary key,
+  name ${text} not null,
+  hours_hundredths integer not null check (hours_hundredths > 0),
+  price ${bigint} not null check (price >= 0),
+  days integer not null check (days > 0),
+  education_levels ${text} not null,
+  lesson_types ${text} not null,
+  active integer not null default 1 ${flag('active')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id)
+);
+
 create table hour_package (
   id ${text} primary key,
   student_id ${text} references student_record (id),
   family_id ${text} references family (id),
+  package_type_id ${text} references package_type (id),
   hours_hundredths integer not null check (hours_hundredths > 0),
   price ${bigint} not null check (price >= 0),
   first_day ${text} not null ${day('first_day')},

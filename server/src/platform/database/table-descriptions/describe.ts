@@ -36,6 +36,7 @@ export type ReferenceKind =
   | 'refund'
   | 'booking'
   | 'package'
+  | 'package-type'
   | 'monthly-fee'
   | 'adjustment'
   | 'billing-account'

@@ -8,6 +8,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
   | 'price'
   | 'pay_rate'
   | 'adjustment'
+  | 'package_type'
   | 'hour_package'
   | 'make_up'
   | 'monthly_fee'
@@ -117,6 +118,21 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       created_by: 'author',
     },
   },
+  package_type: {
+    key: ['id'],
+    columns: {
+      id: 'plain',
+      name: 'typed',
+      hours_hundredths: 'plain',
+      price: 'plain',
+      days: 'plain',
+      education_levels: 'plain',
+      lesson_types: 'plain',
+      active: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+    },
+  },
   hour_package: {
     key: ['id'],
     onMerge: 'moves',
@@ -124,6 +140,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       id: 'plain',
       student_id: 'student',
       family_id: 'family',
+      package_type_id: 'package-type',
       hours_hundredths: 'plain',
       price: 'plain',
       first_day: 'plain',

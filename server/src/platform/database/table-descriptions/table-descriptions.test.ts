@@ -16,6 +16,7 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   student_payment: ['payment'],
   refund: ['refund'],
   booking: ['booking'],
+  package_type: ['package-type'],
   hour_package: ['package'],
   monthly_fee: ['monthly-fee'],
   adjustment: ['adjustment'],
