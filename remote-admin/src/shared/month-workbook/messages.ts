@@ -1,3 +1,4 @@
+import type { EntryKind } from 'api-contract/money';
 import { monthText } from 'arabic-text/months';
 
 export const workbookMessages = {
@@ -5,8 +6,20 @@ export const workbookMessages = {
   download: 'تصدير الشهر إلى Excel',
   downloadOf: (month: string) => `تصدير الشهر إلى Excel: ${monthText(month)}`,
   lessons: 'الدروس',
-  charges: 'رسوم الدروس',
+  accounts: 'حركة الحسابات',
+  entries: 'القيود',
   payments: 'المدفوعات',
+  cheques: 'الشيكات',
+  kind: 'القيد',
+  account: 'الحساب',
+  charged: 'رسوم الدروس',
+  adjusted: 'رزم ورسوم شهرية وخصومات',
+  paid: 'المدفوع',
+  /** What is due of the month less what was paid in it. */
+  change: 'الفرق',
+  inMonthlyFee: 'ضمن الرسم الشهري',
+  noPrice: 'دون سعر',
+  payer: 'الدافع',
   date: 'التاريخ',
   teacher: 'المعلم',
   student: 'الطالب',
@@ -21,7 +34,7 @@ export const workbookMessages = {
   amount: 'المبلغ',
   notes: 'ملاحظات',
   receipt: 'رقم السند',
-  voidedAmount: 'مبلغ ملغى',
+  receiptOf: (number: number) => `سند ${number}`,
   method: 'طريقة الدفع',
   purpose: 'عن',
   chequeNumber: 'رقم الشيك',
@@ -29,3 +42,15 @@ export const workbookMessages = {
   chequeDue: 'تاريخ الاستحقاق',
   receivedBy: 'المستلم',
 } as const;
+
+export const ENTRY_KIND_NAMES: Readonly<Record<EntryKind, string>> = {
+  lesson: 'درس',
+  package: 'رزمة',
+  fee: 'رسم شهري',
+  adjustment: 'خصم أو إضافة',
+  opening: 'رصيد سابق',
+  payment: 'دفعة',
+  reversal: 'إلغاء دفعة',
+  refund: 'مبلغ مُعاد',
+  transfer: 'نقل رصيد',
+};

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { Balances } from 'api-contract/balance-schema';
-import type { ChargeList } from 'api-contract/charge-schema';
+import type { EntryList } from 'api-contract/entry-schema';
+import type { MonthList } from 'api-contract/month-schema';
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { unzipSync } from 'fflate';
 import readSheet from 'read-excel-file/universal';
@@ -12,9 +13,13 @@ import { failRequests } from '../../testing/failing-requests';
 const site = useAdminSite();
 const MONTH = '2026-03';
 const BALANCE = 'الرصيد حتى يوم 31/3/2026';
+const ADJUSTED = 'رزم ورسوم شهرية وخصومات';
 const BUTTON = 'تصدير الشهر إلى Excel: آذار 2026';
 
-/** A priced individual lesson of a student whose name looks like a formula, a group lesson, and two payments, one voided. */
+/**
+ * A priced individual lesson of a student whose name looks like a formula, a group lesson, a package of a family, and three
+ * payments, a cheque among them and one that was voided.
+ */
 beforeAll(async () => {
   for (const [lesson_type, amount] of [
     ['individual', 8050],
@@ -28,12 +33,19 @@ beforeAll(async () => {
   await site.request('POST', `/admin/approve-individual-lesson/${individual}`);
   const group = await site.enterGroupLesson({ date: '2026-03-02', hours: 2 });
   await site.request('POST', `/admin/approve-group-lesson/${group}`);
-  const pay = (name: string, cost: number) =>
+  const { _id: family_id } = await site.request<{ _id: string }>('POST', '/admin/families', {
+    ...{ guardian_name: 'أم نور', phones: [] },
+  });
+  await site.request('POST', '/admin/packages', {
+    ...{ family_id, hours: 10, price: 70_000, first_day: '2026-03-05', last_day: '2026-06-30' },
+  });
+  const pay = (name: string, cost: number, more: Record<string, string> = {}) =>
     site.request<{ payment: { _id: string } }>(
       'POST',
-      `/student_payments/?name=${encodeURIComponent(name)}&cost=${cost}&date=2026-03-10`,
+      `/student_payments/?${new URLSearchParams({ name, cost: String(cost), date: '2026-03-10', ...more })}`,
     );
   await pay('ليلى حداد', 50);
+  await pay('ليلى حداد', 20, { ...CHEQUE, cheque_due: '2026-05-01' });
   const { payment } = await pay('سامي خوري', 30);
   await site.request('POST', `/student_payments/${payment._id}/void`, { reason: 'سُجّلت مرتين' });
 });
@@ -69,6 +81,8 @@ async function read(file: Uint8Array<ArrayBuffer>) {
   );
 }
 
+const CHEQUE = { method: 'شيك', cheque_number: '100199', cheque_bank: 'بنك الجليل' };
+
 const shekels = (agorot: number) => agorot / 100;
 
 test('holds what the server says of the month, with totals as formulas', async () => {
@@ -78,9 +92,11 @@ test('holds what the server says of the month, with totals as formulas', async (
     'الدروس',
     'المعلمون',
     'أجور المعلمين',
+    'حركة الحسابات',
     'الطلاب',
-    'رسوم الدروس',
+    'القيود',
     'المدفوعات',
+    'الشيكات',
     'أرصدة الطلاب',
   ]);
   const rowsOf = (sheet: string) => sheets[sheet]?.slice(0, -1);
@@ -94,21 +110,32 @@ test('holds what the server says of the month, with totals as formulas', async (
   expect(totalsOf('المعلمون')).toMatchObject({ 'فردي ثانوي': 1.25, 'جماعي ثانوي': 2, المجموع: 3.25 });
   expect(totalsOf('الطلاب')).toMatchObject({ 'الساعات الجماعية': 4 });
 
-  const { charges } = await site.request<ChargeList>('GET', `/admin/charges?month=${MONTH}`);
-  expect(rowsOf('رسوم الدروس')).toMatchObject(
-    charges.map(({ student_name, charged_hours, price, amount }) => ({
-      الطالب: student_name,
-      'ساعات محسوبة': charged_hours,
-      'سعر الساعة': shekels(price ?? 0),
-      المبلغ: shekels(amount),
+  const { entries } = await site.request<EntryList>('GET', `/admin/entries?month=${MONTH}`);
+  const lessons = entries.filter(({ kind }) => kind === 'lesson');
+  expect(rowsOf('القيود')).toMatchObject([
+    ...lessons.map(({ account_name, student_name, amount, lesson }) => ({
+      ...{ القيد: 'درس', الحساب: account_name, الطالب: student_name },
+      'ساعات محسوبة': lesson?.charged_hours,
+      'سعر الساعة': shekels(lesson?.price ?? 0),
+      'رسوم الدروس': shekels(amount),
     })),
-  );
-  expect(totalsOf('رسوم الدروس')).toMatchObject({ المبلغ: 260.63 });
+    { القيد: 'رزمة', الحساب: 'أم نور', الطالب: null, [ADJUSTED]: 700 },
+    { القيد: 'دفعة', الحساب: 'ليلى حداد', المدفوع: 50 },
+    { القيد: 'دفعة', الحساب: 'ليلى حداد', المدفوع: 20 },
+    { القيد: 'دفعة', الحساب: 'سامي خوري', المدفوع: 30 },
+  ]);
+  const { months } = await site.request<MonthList>('GET', '/admin/months');
+  const totals = months.find(({ month }) => month === MONTH)?.totals;
+  expect(totals).toMatchObject({ charged: 26_063, adjusted: 70_000, paid: 10_000 });
+  const sums = { 'رسوم الدروس': 260.63, [ADJUSTED]: 700, المدفوع: 100 };
+  expect(totalsOf('القيود')).toMatchObject(sums);
+  expect(totalsOf('حركة الحسابات')).toMatchObject({ ...sums, الفرق: 860.63 });
 
-  expect(totalsOf('المدفوعات')).toMatchObject({ المبلغ: 50, 'مبلغ ملغى': null });
-  expect(rowsOf('المدفوعات')).toContainEqual(
-    expect.objectContaining({ الطالب: 'سامي خوري', المبلغ: null, 'مبلغ ملغى': 30 }),
-  );
+  // What was voided is reversed on the day of voiding.
+  expect(totalsOf('المدفوعات')).toMatchObject({ المبلغ: 100 });
+  expect(rowsOf('الشيكات')).toEqual([
+    expect.objectContaining({ 'رقم الشيك': '100199', 'تاريخ الاستحقاق': new Date('2026-05-01'), المبلغ: 20 }),
+  ]);
 
   const { balances } = await site.request<Balances>('GET', `/admin/balances?until=${MONTH}`);
   expect(rowsOf('أرصدة الطلاب')).toMatchObject(
@@ -143,7 +170,7 @@ test('leaves out the pay of teachers for those who may not see it', async () => 
 test('writes no file when a part of the month cannot be read', async () => {
   const user = site.open(MonthsPage);
   const button = await screen.findByRole('button', { name: BUTTON });
-  failRequests('/admin/charges');
+  failRequests('/admin/entries');
   await user.click(button);
   expect(await screen.findByText(/^لم تصل بيانات الملف كاملة/)).toBeVisible();
   expect(files).toEqual([]);

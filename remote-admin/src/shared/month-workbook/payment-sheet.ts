@@ -1,13 +1,13 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { joinList } from 'arabic-text/list';
 import { receiptMessages } from '../payments/messages';
-import { isCounted, isVoided } from '../payments/payment-state';
+import { isVoided } from '../payments/payment-state';
 import type { SheetTable } from '../spreadsheet/sheet-table';
 import { workbookMessages } from './messages';
 
-const AGOROT_PER_SHEKEL = 100;
+export const AGOROT_PER_SHEKEL = 100;
 
-/** The payments of a month, in the order given. Amounts that count in no sum have a column of their own. */
+/** The payments of a month, and reversals, in the order given. */
 export function paymentSheet(payments: readonly StudentPayment[]): SheetTable {
   return {
     sheetName: workbookMessages.payments,
@@ -16,7 +16,6 @@ export function paymentSheet(payments: readonly StudentPayment[]): SheetTable {
       { header: workbookMessages.date, width: 12, kind: 'day' },
       { header: workbookMessages.student, width: 24, kind: 'text' },
       { header: workbookMessages.amount, width: 14, kind: 'money', total: true },
-      { header: workbookMessages.voidedAmount, width: 14, kind: 'money' },
       { header: workbookMessages.method, width: 12, kind: 'text' },
       { header: workbookMessages.purpose, width: 22, kind: 'text' },
       { header: workbookMessages.chequeNumber, width: 14, kind: 'text' },
@@ -26,14 +25,11 @@ export function paymentSheet(payments: readonly StudentPayment[]): SheetTable {
       { header: workbookMessages.notes, width: 28, kind: 'text' },
     ],
     rows: payments.map((payment) => {
-      const amount = payment.cost * AGOROT_PER_SHEKEL;
-      const counts = isCounted(payment);
       return [
         payment.receipt_number ?? null,
         payment.date,
         payment.name,
-        counts ? amount : null,
-        counts ? null : amount,
+        payment.cost * AGOROT_PER_SHEKEL,
         payment.method ?? null,
         payment.purpose ?? null,
         payment.cheque_number ?? null,

@@ -9,8 +9,10 @@ import { studentPayments } from '../payments/payment-queries';
 import type { SheetTable } from '../spreadsheet/sheet-table';
 import { studentStatistics, teacherStatistics } from '../statistics/statistics-queries';
 import { studentSheet, teacherSheet } from '../statistics/statistics-sheets';
-import { chargesOfMonth } from './charge-queries';
-import { chargeSheet } from './charge-sheet';
+import { accountSheet } from './account-sheet';
+import { chequeSheet } from './cheque-sheet';
+import { entriesOfMonth } from './entry-queries';
+import { entrySheet } from './entry-sheet';
 import { lessonSheet } from './lesson-sheet';
 import { paymentSheet } from './payment-sheet';
 
@@ -26,12 +28,12 @@ export async function readMonthWorkbook(
   month: string,
   withPay: boolean,
 ): Promise<SheetTable[]> {
-  const [individual, group, teachers, students, charges, payments, balances, pay] = await Promise.all([
+  const [individual, group, teachers, students, entries, payments, balances, pay] = await Promise.all([
     queryClient.fetchQuery(approvedLessons('individual', month)),
     queryClient.fetchQuery(approvedLessons('group', month)),
     queryClient.fetchQuery(teacherStatistics(month)),
     queryClient.fetchQuery(studentStatistics(month)),
-    queryClient.fetchQuery(chargesOfMonth(month)),
+    queryClient.fetchQuery(entriesOfMonth(month)),
     queryClient.fetchQuery(studentPayments(month)),
     queryClient.fetchQuery(balancesAt(month)),
     withPay ? queryClient.fetchQuery(payOfMonth(month)) : undefined,
@@ -40,9 +42,11 @@ export async function readMonthWorkbook(
     lessonSheet([...individual, ...group]),
     teacherSheet(teachers),
     ...(pay ? [paySheet(pay.pay)] : []),
+    accountSheet(entries),
     studentSheet(students),
-    chargeSheet(charges),
+    entrySheet(entries),
     paymentSheet(payments),
+    chequeSheet(payments),
     balanceSheet(balanceRows(balances, 'students'), 'students', balances.until),
   ];
 }
