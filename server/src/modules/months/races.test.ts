@@ -147,13 +147,13 @@ onEachDatabase((start) => {
   }
 
   test(
-    'counts in the sums of a closed month each write that was accepted, and no other one',
+    'counts in a closed month each write that was accepted, and no other one',
     async () => {
       const counts = new Map<string, Counts>();
       const rounds: Round[] = [];
       for (let round = 0; round < ROUNDS; round++) rounds.push(await race(round, counts));
       const rows = await server.rows();
-      for (const round of rounds) expect(writtenDown(rows, round.month)).toEqual(expected(rows, round));
+      for (const round of rounds) expect(written(rows, round.month)).toEqual(expected(rows, round));
       const all = [...counts.values()];
       expect(all.reduce((sum, { done }) => sum + done, 0)).toBeGreaterThan(ROUNDS);
       expect(all.reduce((sum, { refused }) => sum + refused, 0)).toBeGreaterThan(ROUNDS);
@@ -170,30 +170,36 @@ type Counts = { done: number; refused: number };
 /** Different for each, so that a sum says which ones are in it. */
 const hoursOf = (number: number) => 0.25 * 2 ** (number % 6);
 const costOf = (number: number) => 10 ** (number % 4);
+const KINDS = ['lesson', 'adjustment', 'payment'];
 const nameOf = (number: number) => NAMES[number % NAMES.length] as string;
 
-/** Months begin with January 1930, each once. */
+/** Months begin with January 2001, each once. */
 function monthOf(round: number): string {
   return `${2001 + Math.floor(round / 12)}-${String(1 + (round % 12)).padStart(2, '0')}`;
 }
 
-/** What the closing has stored. */
-function writtenDown(rows: AllRows, month: string) {
-  const of = <Row extends { month?: unknown }>(table: readonly Row[]) =>
-    table.filter((row) => row.month === month);
+/** The entries and the sums of a month, and what its closing noted in the history. */
+function written(rows: AllRows, month: string) {
+  const entries = rows.entry.filter((row) => String(row.day).startsWith(month));
+  const lessons = entries.filter(({ kind }) => kind === 'lesson');
+  const pay = rows.pay_entry.filter((row) => String(row.day).startsWith(month));
+  const closing = rows.audit_entry.find(
+    ({ action, entity_id }) => action === 'month.closed' && entity_id === month,
+  );
+  const students = new Map<unknown, [number, number, number]>();
+  for (const { student_id, kind, amount } of rows.entry_sum.filter(({ period }) => period === month)) {
+    const sums = students.get(student_id) ?? [0, 0, 0];
+    sums[KINDS.indexOf(String(kind))] = Math.abs(Number(amount));
+    students.set(student_id, sums);
+  }
   return {
-    charges: sorted(of(rows.lesson_charge).map(({ lesson_id, amount }) => [lesson_id, amount])),
-    pay: sorted(of(rows.lesson_pay).map(({ lesson_id, amount }) => [lesson_id, amount])),
-    students: sorted(
-      of(rows.closed_student_month).map((row) => [
-        row.student_id,
-        row.hours_hundredths,
-        row.charged,
-        row.adjusted,
-        row.paid,
-      ]),
-    ),
-    teachers: of(rows.closed_teacher_month).map((row) => [row.hours_hundredths, row.amount, row.adjusted]),
+    charges: sorted(lessons.map(({ lesson_id, amount }) => [lesson_id, amount])),
+    pay: sorted(pay.map(({ lesson_id, amount }) => [lesson_id, amount])),
+    students: sorted([...students].map(([student, sums]) => [student, ...sums])),
+    teachers: rows.pay_sum
+      .filter(({ period }) => period === month)
+      .map(({ hours_hundredths, amount }) => [hours_hundredths, amount]),
+    closing: JSON.parse(String(closing?.after)),
   };
 }
 
@@ -210,26 +216,27 @@ function expected(rows: AllRows, { month, approved, payments, adjusted }: Round)
   expect(adjustments.reduce((sum, { amount }) => sum + Number(amount), 0)).toBe(adjusted);
 
   const studentOf = new Map(rows.lesson_student.map((row) => [row.lesson_id, row.student_id]));
-  const students = new Map<unknown, [number, number, number, number]>();
-  const add = (student: unknown, column: 0 | 1 | 2 | 3, value: number) => {
-    const sums = students.get(student) ?? [0, 0, 0, 0];
+  const students = new Map<unknown, [number, number, number]>();
+  const add = (student: unknown, column: 0 | 1 | 2, value: number) => {
+    const sums = students.get(student) ?? [0, 0, 0];
     sums[column] += value;
     students.set(student, sums);
   };
   const hundredths = (row: AllRows['lesson'][number]) => Number(row.hours_hundredths);
-  for (const row of lessons) {
-    add(studentOf.get(row.id), 0, hundredths(row));
-    add(studentOf.get(row.id), 1, halfUp(hundredths(row) * PRICE));
-  }
-  for (const row of adjustments) add(row.student_id, 2, Number(row.amount));
-  for (const row of paid) add(row.student_id, 3, Number(row.cost) * 100);
+  for (const row of lessons) add(studentOf.get(row.id), 0, halfUp(hundredths(row) * PRICE));
+  for (const row of adjustments) add(row.student_id, 1, Math.abs(Number(row.amount)));
+  for (const row of paid) add(row.student_id, 2, Number(row.cost) * 100);
   const hours = lessons.reduce((sum, row) => sum + hundredths(row), 0);
   const earned = lessons.reduce((sum, row) => sum + halfUp(hundredths(row) * RATE), 0);
   return {
     charges: sorted(lessons.map((row) => [row.id, halfUp(hundredths(row) * PRICE)])),
     pay: sorted(lessons.map((row) => [row.id, halfUp(hundredths(row) * RATE)])),
     students: sorted([...students].map(([student, sums]) => [student, ...sums])),
-    teachers: lessons.length === 0 ? [] : [[hours, earned, 0]],
+    teachers: lessons.length === 0 ? [] : [[hours, earned]],
+    closing: {
+      charged: lessons.reduce((sum, row) => sum + halfUp(hundredths(row) * PRICE), 0),
+      pay: earned,
+    },
   };
 }
 
