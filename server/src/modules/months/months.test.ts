@@ -46,8 +46,8 @@ onEachDatabase((start) => {
     call(server, 'POST /student_payments/', { token: admin, query: { name, cost, date } });
 
   /** Enters a lesson of two and a half hours. */
-  async function enter(date: string, student_name = 'هالة منصور'): Promise<string> {
-    const body = { ...LESSON, student_name, date, hours: 2.5 };
+  async function enter(date: string, student_name = 'هالة منصور', more: object = {}): Promise<string> {
+    const body = { ...LESSON, student_name, date, hours: 2.5, ...more };
     const { status, body: lesson } = await post('/teacher/submit', body, teacher);
     expect(status).toBe(201);
     return lesson.lesson._id;
@@ -60,9 +60,10 @@ onEachDatabase((start) => {
     return (await post(`/admin/approve-individual-lesson/${id}`)).status;
   }
 
-  test('lists what is open and the sums of a month, and writes them down when it is closed', async () => {
+  test('lists what is open and the sums of the entries of a month, which closing leaves as they are', async () => {
     await approve(await enter('2026-03-10'));
-    await enter('2026-03-11');
+    const pending = await enter('2026-03-11');
+    await approve(await enter('2026-03-12', 'آدم', { education_level: 'إعدادي' }));
     await pay('هالة منصور', '120', '2026-03-12');
     const open = await monthOf('2026-03');
     expect(open).toMatchObject({
@@ -70,23 +71,22 @@ onEachDatabase((start) => {
       open: {
         pending_lessons: 1,
         pending_group_lessons: 0,
-        lessons_without_price: 0,
-        lessons_without_rate: 0,
+        lessons_without_price: 1,
+        lessons_without_rate: 1,
       },
-      totals: { lessons: 1, hours_hundredths: 250, charged: 25_000, adjusted: 0, paid: 12_000, pay: 15_000 },
+      totals: { lessons: 2, hours_hundredths: 500, charged: 25_000, adjusted: 0, paid: 12_000, pay: 15_000 },
     });
     const { status, body } = await close('2026-03');
     expect(status).toBe(200);
-    expect(body).toMatchObject({ month: '2026-03', is_last_closed: true, totals: open.totals });
+    expect(body).toMatchObject({
+      ...{ month: '2026-03', is_last_closed: true, totals: open.totals },
+      open: { pending_lessons: 1, lessons_without_price: 0, lessons_without_rate: 0 },
+    });
     expect((await close('2026-03')).status).toBe(409);
-
-    const cheaper = { ...LESSON, lesson_type: 'individual', amount: 1, from: '2025-01-02' };
-    expect((await post('/admin/prices', cheaper)).status).toBe(409);
-    expect((await monthOf('2026-03')).totals).toEqual(open.totals);
     expect((await reopen('2026-03')).status).toBe(200);
-    await post('/admin/prices', cheaper);
-    expect((await monthOf('2026-03')).totals).toMatchObject({ charged: 3 });
-    await post('/admin/prices', { ...cheaper, amount: 10_000 });
+    expect((await monthOf('2026-03')).totals).toEqual(open.totals);
+    await approve(pending);
+    expect((await monthOf('2026-03')).totals).toMatchObject({ lessons: 3, charged: 50_000, pay: 30_000 });
     const listed = await get('/admin/months');
     expect(monthList.parse(listed)).toEqual(listed);
     expect(listed.months[0].month).toBe('2026-06');
@@ -221,6 +221,8 @@ onEachDatabase((start) => {
     expect((await close('2026-02')).status).toBe(200);
     const { months, closed_until } = await get('/admin/months');
     expect(closed_until).toBe('2026-02-28');
+    // The list begins with the first entry, or with the lesson that waits before it.
+    expect(months.at(-1)).toMatchObject({ month: '2025-12', open: { pending_lessons: 1 } });
     const closed = months.filter((month: { closed_at: string | null }) => month.closed_at !== null);
     expect(closed.map(({ month }: { month: string }) => month)).toEqual(
       expect.arrayContaining(['2026-02', '2026-01', '2025-12']),
@@ -229,6 +231,14 @@ onEachDatabase((start) => {
     expect((await pay('هالة منصور', '10', '2025-02-10')).body.closed_month).toBe('2025-02');
     expect(await approve(earlier)).toBe(409);
     expect((await monthOf('2026-01')).totals).toMatchObject({ charged: 25_000, paid: 0 });
+
+    // Opening again moves the end of the closed period back by one month.
+    expect((await reopen('2026-01')).status).toBe(409);
+    expect((await reopen('2026-02')).body).toMatchObject({ closed_until: '2026-01-31' });
+    expect((await pay('هالة منصور', '10', '2026-01-31')).status).toBe(409);
+    expect((await pay('هالة منصور', '10', '2026-02-01')).status).toBe(201);
+    expect((await close('2025-12')).status).toBe(409);
+    expect((await close('2026-02')).body).toMatchObject({ closed_until: '2026-02-28' });
   });
 
   test('lists months in pages, the latest first', async () => {
