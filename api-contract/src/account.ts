@@ -26,8 +26,8 @@ export interface TokenClaims {
    * owner's.
    */
   right?: AdminRight | undefined;
-  /** The session's id; tokens that an earlier release signed have none. */
-  jti?: string | undefined;
+  /** The session's id. */
+  jti: string;
   /** Seconds since 1970. */
   iat: number;
   /** Seconds since 1970. */

@@ -122,8 +122,6 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   async function askForSecondFactors(): Promise<void> {
     const body = { current_password: people.password };
     const { address } = await ask('POST /user/second-factors/authenticator', { body });
-    // A server of the previous release has no such routes.
-    if (address === undefined) return;
     const code = (URI.parse(address) as TOTP).generate();
     const first = await ask('POST /user/second-factors/authenticator/confirm', { body: { code } });
     const [one, another] = first.recovery_codes;
@@ -145,8 +143,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask('POST /user/second-factor', { body: recovery });
     await ask('GET /user/second-factors');
     const request = await ask('POST /user/second-factors/passkey-request-options', { body });
-    // A server of the previous release asks for the password only.
-    const proof = request.challenge ? { challenge: request.challenge, passkey: passkey.get(request) } : {};
+    const proof = { challenge: request.challenge, passkey: passkey.get(request) };
     await ask('POST /user/second-factors/authenticator/remove', { body: { ...body, ...proof } });
     const last = { ...body, recovery_code: codes.recovery_codes[1] };
     await ask('POST /user/second-factors/passkeys/{id}/remove', { id: passkeys[0]._id, body: last });
@@ -253,8 +250,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });
   await ask('GET /admin/families', { query: { cursor: families.next_cursor ?? '' } });
   const { teachers } = await ask('GET /admin/teachers', { query: { query: people.teacher, limit: '1' } });
-  // A server of the previous release has no such route.
-  const teacherId = teachers?.[0]._id;
+  const teacherId = teachers[0]._id;
   await askForPrices(student._id, family._id);
   await ask('GET /admin/adjustments', { query: { teacher: teacherId } });
   for (const filter of ['waiting', 'admitted', 'disabled', 'unverified'])
@@ -295,9 +291,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /admin/statement-links', { body: { family_id: family._id } });
   await ask('GET /admin/statement-links', { query: { student: student._id } });
   await ask('GET /admin/statement-links', { query: { family: family._id } });
-  // A server of the previous release takes the path for a page of the site.
-  if (link.link !== undefined)
-    await ask('GET /statements', { query: { key: new URL(link.link).searchParams.get('key') ?? '' } });
+  await ask('GET /statements', { query: { key: new URL(link.link).searchParams.get('key') ?? '' } });
   await ask('DELETE /admin/statement-links/{id}', { id: link._id });
   await ask('POST /admin/reminders', { body: { student_id: student._id } });
   await ask('POST /admin/reminders', { body: { family_id: family._id } });
@@ -313,12 +307,11 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask(`POST /admin/administrators/{id}/${change}`, { id: administrator._id });
   await ask('POST /admin/administrators/{id}/remove-second-factors', { id: administrator._id });
   await askForSecondFactors();
-  const settings = await ask('GET /admin/settings');
+  await ask('GET /admin/settings');
   await ask('PATCH /admin/settings', { body: { name: 'معهد الساحل' } });
   await ask('PUT /admin/settings/logo', { picture: PICTURE });
   await ask('DELETE /admin/settings/logo');
-  // A server of the previous release takes the path for a page of the site.
-  if (settings.name !== undefined) await ask('GET /institute');
+  await ask('GET /institute');
 
   await ask('POST /booking/', { body: BOOKING });
   const day = { date: BOOKING.lessonDate };

@@ -6,7 +6,7 @@ import type { Actor } from '../../platform/database/audit';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { forbidden, unauthenticated } from '../../platform/http/problem';
 import type { AccountServices } from './services';
-import { type CallerSession, isLastSeenStale, isLive, sessionOf, updateLastSeen } from './sessions';
+import { isLastSeenStale, isLive, updateLastSeen } from './sessions';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,7 +19,7 @@ declare module 'fastify' {
     /** `null` on routes for everyone. Read it with {@link callerOf}. */
     caller: Caller | null;
     /** `null` on routes for everyone. Read it with {@link sessionOfCaller}. */
-    callerSession: CallerSession | null;
+    sessionId: string | null;
     /** Whether the body was still arriving when the caller was checked. */
     isBodyLate: boolean;
   }
@@ -81,7 +81,7 @@ const WRONG_ROLE = forbidden('هذا الإجراء غير متاح لهذا ا�
 export const authentication = fastifyPlugin(
   async (app: FastifyInstance, { database, tokens, background, settings }: AccountServices) => {
     app.decorateRequest('caller', null);
-    app.decorateRequest('callerSession', null);
+    app.decorateRequest('sessionId', null);
     app.decorateRequest('isBodyLate', false);
     app.addHook('onRoute', (route) => {
       const { allowedRoles, adminRights } = route.config ?? {};
@@ -107,12 +107,12 @@ export const authentication = fastifyPlugin(
         if (token === undefined || token === '') throw NO_TOKEN;
         const claims = typeof token === 'string' ? tokens.read(token) : undefined;
         if (!claims) throw BAD_TOKEN;
-        const callerSession = sessionOf(token as string, claims);
+        const sessionId = claims.jti;
         const [account] = await selectAccount(database, {
           accountId: claims.sub,
-          sessionId: callerSession.id,
+          sessionId,
         });
-        if (!account || account.disabled_at !== null || !isLive(claims, account)) throw BAD_TOKEN;
+        if (!account || account.disabled_at !== null || !isLive(account)) throw BAD_TOKEN;
         const hasRole = allowedRoles.includes(account.role);
         const right = account.role === 'admin' ? rightOf(account) : null;
         const hasRight = right === null || !adminRights || adminRights.includes(right);
@@ -124,12 +124,12 @@ export const authentication = fastifyPlugin(
         }
         if (!isForOwnAccount && isWithoutRequiredFactor(account)) throw NO_SECOND_FACTOR;
         request.caller = { id: account.id, username: account.username, role: account.role, right };
-        request.callerSession = callerSession;
+        request.sessionId = sessionId;
         request.isBodyLate = !request.raw.complete;
         const { last_seen_at } = account;
         if (last_seen_at !== null && isLastSeenStale(last_seen_at)) {
           background.run('updating when a session was last seen', () =>
-            updateLastSeen(database, callerSession.id, last_seen_at),
+            updateLastSeen(database, sessionId, last_seen_at),
           );
         }
       };
@@ -169,8 +169,8 @@ export function requirePermission({ right }: Pick<Caller, 'right'>, permission: 
   if (right === null || !hasPermission(right, permission)) throw WRONG_RIGHT;
 }
 
-/** The session of a request, on a route that is not for everyone. */
-export function sessionOfCaller(request: FastifyRequest): CallerSession {
-  if (!request.callerSession) throw BAD_TOKEN;
-  return request.callerSession;
+/** The id of the session of a request, on a route that is not for everyone. */
+export function sessionOfCaller(request: FastifyRequest): string {
+  if (!request.sessionId) throw BAD_TOKEN;
+  return request.sessionId;
 }

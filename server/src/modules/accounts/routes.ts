@@ -72,7 +72,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
       response: { 200: savedOwnAccount, 409: errorResponse },
     },
     handler: async (request, reply) => {
-      const { id: sessionId } = sessionOfCaller(request);
+      const sessionId = sessionOfCaller(request);
       const place = { sessionId, address: request.ip };
       const account = await changeOwnAccount(services, callerOf(request), request.body, place);
       outbox.wake();
@@ -86,7 +86,7 @@ export const accountRoutes: FastifyPluginAsyncZod<AccountServices> = async (app,
     schema: { summary: 'The devices on which the account is signed in.', response: { 200: sessionList } },
     handler: async (request) => {
       const sessions = await listSessions(database, callerOf(request).id);
-      const current = sessionOfCaller(request).id;
+      const current = sessionOfCaller(request);
       return {
         sessions: sessions.map(({ id, ...fields }) => ({ _id: id, ...fields, current: id === current })),
       };

@@ -40,7 +40,7 @@ const forCodes = { ...config, secretFields: ['recovery_codes'] } as const;
 export const secondFactorRoutes: FastifyPluginAsyncZod<AccountServices> = async (app, services) => {
   const ownOf = (request: FastifyRequest) => ({
     id: callerOf(request).id,
-    sessionId: sessionOfCaller(request).id,
+    sessionId: sessionOfCaller(request),
   });
   /** The response to a change, which has ended the other sessions and made this device unknown. */
   const saved = async (request: FastifyRequest, reply: FastifyReply, message: string) => {

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import type { TokenClaims } from 'api-contract/account';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import type { AccountTable, SessionTable, Tables } from '../../platform/database/schema';
@@ -9,39 +7,18 @@ const LAST_SEEN_INTERVAL_MS = 5 * 60_000;
 const REMOVAL_BATCH = 1000;
 const LISTED_MAX = 100;
 
-/** The session of a request. */
-export interface CallerSession {
-  id: string;
-  /** ISO */
-  expiresAt: string;
-}
-
-/** The session of a token. Tokens of earlier releases have no `jti`, and no row until they are signed out. */
-export function sessionOf(token: string, { jti, exp }: TokenClaims): CallerSession {
-  return {
-    id: jti ?? createHash('sha256').update(token).digest('hex'),
-    expiresAt: new Date(exp * 1000).toISOString(),
-  };
-}
-
 /**
  * Whether the session of a token is live. It ends when it is signed out, or when `tokens_valid_from` of its account
  * changes. The two values are compared for equality, so that a clock that jumps has no effect.
  *
  * @param account joined with the row of the session; `null` if there is no such row
  */
-export function isLive(
-  { jti, iat }: Pick<TokenClaims, 'jti' | 'iat'>,
-  account: {
-    tokens_valid_from: number;
-    session_tokens_valid_from: number | null;
-    ended_at: string | null;
-  },
-): boolean {
-  if (account.ended_at !== null) return false;
-  return jti === undefined
-    ? iat >= account.tokens_valid_from
-    : account.session_tokens_valid_from === account.tokens_valid_from;
+export function isLive(account: {
+  tokens_valid_from: number;
+  session_tokens_valid_from: number | null;
+  ended_at: string | null;
+}): boolean {
+  return account.ended_at === null && account.session_tokens_valid_from === account.tokens_valid_from;
 }
 
 /**
@@ -142,29 +119,6 @@ export async function hasSessionOn(
     .where('tokens_valid_from', '=', account.tokens_valid_from)
     .executeTakeFirst();
   return session !== undefined;
-}
-
-/** Revokes the session of a request. For a token without `jti`, an ended row is inserted. */
-export async function revokeCallerSession(
-  transaction: Transaction<Tables>,
-  accountId: string,
-  { id, expiresAt }: CallerSession,
-): Promise<void> {
-  const now = new Date().toISOString();
-  await transaction
-    .insertInto('session')
-    .values({
-      id,
-      account_id: accountId,
-      tokens_valid_from: 0,
-      device: '',
-      created_at: now,
-      last_seen_at: now,
-      expires_at: expiresAt,
-      ended_at: now,
-    })
-    .onConflict((known) => known.column('id').doUpdateSet({ ended_at: now }))
-    .execute();
 }
 
 /** Revokes a live session of an account. Returns whether there was one. */

@@ -6,13 +6,13 @@ import { UNKNOWN_ID } from '../../platform/http/problem';
 import { recordForAccount } from './accounts';
 import { lockAccount } from './lock-account';
 import { rescueAccount } from './rescue-account';
-import { type CallerSession, revokeCallerSession, revokeSession } from './sessions';
+import { revokeSession } from './sessions';
 
 /** Revokes the session of this request. */
-export function signOut(database: Kysely<Tables>, caller: Actor, session: CallerSession): Promise<void> {
+export function signOut(database: Kysely<Tables>, caller: Actor, sessionId: string): Promise<void> {
   return inTransaction(database, async (transaction) => {
     await lockAccount(transaction, caller.id);
-    await revokeCallerSession(transaction, caller.id, session);
+    await revokeSession(transaction, caller.id, sessionId);
     await recordForAccount(transaction, 'signed-out', caller.id, caller);
   });
 }

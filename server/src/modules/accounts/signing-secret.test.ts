@@ -7,7 +7,7 @@ import { signingSecret } from './signing-secret';
 const { inFolder, postgres, open } = useDatabases();
 
 const GIVEN = 'a secret of the operator';
-const EARLIER = 'the secret that an earlier release has generated';
+const EMBEDDED = 'the secret of an embedded database';
 
 /** The secret of a server with its own data folder. */
 async function secretOfServer(config: DatabaseConfig, dataDir: string, jwtSecret?: string) {
@@ -32,17 +32,17 @@ testOnPostgres('generates one secret for all servers, which a backup does not co
   expect(readFileSync(file).includes(secrets[0] as string)).toBe(false);
 });
 
-testOnPostgres('continues with the secret that an earlier release left in the data folder', async () => {
+testOnPostgres('continues with the secret that the embedded database left in the data folder', async () => {
   const config = await postgres('upgraded');
-  leaveSecret('upgraded', EARLIER);
-  expect(await secretOfServer(config, 'upgraded')).toBe(EARLIER);
-  leaveSecret('another', 'another secret of an earlier release');
-  expect(await secretOfServer(config, 'another')).toBe(EARLIER);
+  leaveSecret('upgraded', EMBEDDED);
+  expect(await secretOfServer(config, 'upgraded')).toBe(EMBEDDED);
+  leaveSecret('another', 'the secret of another data folder');
+  expect(await secretOfServer(config, 'another')).toBe(EMBEDDED);
 });
 
 testOnPostgres('stores nothing with JWT_SECRET', async () => {
   const config = await postgres('given');
-  leaveSecret('given', EARLIER);
+  leaveSecret('given', EMBEDDED);
   expect(await secretOfServer(config, 'given', GIVEN)).toBe(GIVEN);
   const { database } = await open(config);
   expect(await database.selectFrom('server_secret').selectAll().execute()).toEqual([]);

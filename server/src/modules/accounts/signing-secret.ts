@@ -19,8 +19,8 @@ export function signingSecret(
 }
 
 /**
- * The secret in PostgreSQL. The first server stores it: the one that an earlier release left in its data folder, so that
- * its tokens stay valid, or a new one.
+ * The secret in PostgreSQL. The first server stores it: the one in its data folder, which an institute that moved here from an
+ * embedded database has left, so that sessions and authenticators stay valid, or a new one.
  */
 async function sharedSecret(database: Kysely<Tables>, dataDir: string): Promise<string> {
   const find = database.selectFrom('server_secret').select('secret').where('name', '=', 'signing');

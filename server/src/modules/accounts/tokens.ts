@@ -21,7 +21,7 @@ const claimsSchema = z.object({
   name: z.string(),
   role: z.enum(ROLES),
   right: z.enum(ADMIN_RIGHTS).optional(),
-  jti: z.string().min(1).optional(),
+  jti: z.string().min(1),
   iat: z.number(),
   exp: z.number(),
 });
