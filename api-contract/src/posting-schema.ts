@@ -18,6 +18,14 @@ export const postingEffect = z.object({
 /** In the answer of a change that reaches back, where posting anew would change something: nothing of it is done. */
 export const effect = postingEffect.optional();
 
+/** In the answer of a new price or rate: lessons that had been posted at nothing for want of one. */
+export const postedAfterwards = z.object({
+  /** Those of open days that it covers are posted now. */
+  posted: z.number(),
+  /** Those of the closed period stay as they are. */
+  closed: z.number(),
+});
+
 /** `POST /admin/postings`: the lessons of a student, a family or a teacher, or all, from an open day on. */
 export const postingsInput = z
   .object({

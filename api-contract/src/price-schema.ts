@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { messageResponse, optionalNextCursor, pageQuery } from './common-schema';
 import { educationLevel, lessonType, plannedDay } from './field-schemas';
 import { AMOUNT_MAX } from './money';
+import { effect, postedAfterwards } from './posting-schema';
 
 /** An amount of whole agorot that cannot be negative. */
 export const amount = z.number().int().min(0).max(AMOUNT_MAX);
@@ -52,7 +53,9 @@ export const priceListQuery = z.object({
 
 /** Without `own`, the list is not paged, and is ordered by level and type, the latest first day first. */
 export const priceList = z.object({ prices: z.array(price), next_cursor: optionalNextCursor });
-export const savedPrice = price.extend(messageResponse.shape);
+export const savedPrice = price.extend({ ...messageResponse.shape, ...postedAfterwards.shape, effect });
+/** `DELETE /admin/prices/{id}` */
+export const deletedPrice = messageResponse.extend({ effect });
 
 export type Price = z.output<typeof price>;
 export type PriceInput = z.output<typeof priceInput>;

@@ -30,6 +30,7 @@ export {
   previewAnew,
   readEffect,
 } from './post-anew';
+
 export {
   type ChangedCharges,
   postApproved,
@@ -37,10 +38,12 @@ export {
   replaceParts,
   replacePayOf,
 } from './post-approved';
+
 export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
-export { type NewPayEntry, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
+export { type NewPayEntry, postPay, postPayOfLessons, releasePay, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';
+export { type PostedAfterwards, postedText, postUnpriced, postUnrated } from './post-unpriced';
 export { type DebtAge, readDebtAges } from './read-debt-ages';
 export {
   addTo,
@@ -56,3 +59,4 @@ export {
 } from './read-sums';
 export { readRounding } from './rounding';
 export { agreeWithStudent, beginAgreements, isInForceOn, readAgreementsOf } from './student-agreements';
+export { holdTerms, lockTerms } from './terms-lock';

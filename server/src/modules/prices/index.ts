@@ -4,7 +4,7 @@ import {
   adjustmentListQuery,
   savedAdjustment,
 } from 'api-contract/adjustment-schema';
-import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, recordId } from 'api-contract/common-schema';
 import {
   monthlyFeeChange,
   monthlyFeeInput,
@@ -23,7 +23,7 @@ import {
   savedPackageType,
 } from 'api-contract/package-schema';
 import { hasPermission } from 'api-contract/permissions';
-import { priceInput, priceList, priceListQuery, savedPrice } from 'api-contract/price-schema';
+import { deletedPrice, priceInput, priceList, priceListQuery, savedPrice } from 'api-contract/price-schema';
 import { dayText } from 'arabic-text/day-text';
 import { monthText } from 'arabic-text/months';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -34,13 +34,14 @@ import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADJUSTMENTS, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
-import { type PostingEffect, readEffect } from '../ledger';
+import { type PostingEffect, postedText, readEffect } from '../ledger';
 import { requireOwner } from '../students';
+
 import { listAdjustments, recordAdjustment } from './adjustments';
 import { createMonthlyFee, endMonthlyFee, listMonthlyFees } from './monthly-fees';
 import { changePackageType, createPackageType, listPackageTypes } from './package-types';
 import { createPackage, listPackages, refundPackage } from './packages';
-import { deletePrice, listOwnPrices, listPrices, savePrice } from './prices';
+import { deletePrice, listOwnPrices, listPrices, savePrice, scopeOfPrice } from './prices';
 
 export { recordAdjustment } from './adjustments';
 export { createMonthlyFee } from './monthly-fees';
@@ -76,10 +77,14 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { body: priceInput, response: { 201: savedPrice } },
     days: ({ body }) => [body.from],
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: `حُفظ السعر من ${dayText(request.body.from)}.`,
-      ...(await savePrice(transaction, actor, request.body)),
-    }),
+    async change({ transaction, actor, request: { body } }) {
+      const price = await savePrice(transaction, actor, body);
+      return {
+        message: [`حُفظ السعر من ${dayText(body.from)}.`, ...postedText(price, 'سعر')].join(' '),
+        ...price,
+        effect: await readEffect(transaction, scopeOfPrice(price)),
+      };
+    },
   });
 
   write({
@@ -87,12 +92,12 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     url: '/admin/prices/:id',
     config: FOR_PRICES,
     summary: 'Deletes a price; the one before it is in force in its place.',
-    schema: { params: recordId, response: { 200: messageResponse } },
+    schema: { params: recordId, response: { 200: deletedPrice } },
     days: 'of-record',
     answer: 'stored',
     async change({ transaction, actor, request }) {
-      await deletePrice(transaction, actor, request.params.id);
-      return { message: 'حُذف السعر.' };
+      const scope = await deletePrice(transaction, actor, request.params.id);
+      return { message: 'حُذف السعر.', effect: await readEffect(transaction, scope) };
     },
   });
 

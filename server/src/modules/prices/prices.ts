@@ -8,6 +8,7 @@ import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { requireOpenMonths } from '../closed-months';
+import { lockTerms, type PostedAfterwards, type PostingScope, postUnpriced } from '../ledger';
 import { checkOwner, type Owner } from '../students';
 
 /** The prices of a student, of a family, or of everybody else, by level and type, the latest first day first. */
@@ -76,7 +77,8 @@ function pricesIn(database: Kysely<Tables>) {
 }
 
 /**
- * Sets a price. One of the same level, type, owner and first day is replaced.
+ * Sets a price. One of the same level, type, owner and first day is replaced. Lessons of open days that had no price are posted
+ * by it; what others were charged stays (domain: posting anew).
  *
  * @throws {Problem} 422 if there is no such student or family
  */
@@ -84,7 +86,8 @@ export async function savePrice(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { amount, from, student_id = null, family_id = null, ...kind }: PriceInput,
-): Promise<Price> {
+): Promise<Price & PostedAfterwards> {
+  await lockTerms(transaction);
   await checkOwner(transaction, { student_id, family_id });
   const newPrice = newId();
   // A price that exists is locked, and returned as it is.
@@ -125,22 +128,24 @@ export async function savePrice(
   } else recordNoChange(transaction);
   const price = (await listPrices(transaction, fields)).find(({ _id }) => _id === id);
   if (!price) throw UNKNOWN_ID;
-  return price;
+  return { ...price, ...(await postUnpriced(transaction, fields)) };
 }
 
 /** The columns of the unique index `price_once`. */
 const SAME_PRICE = sql`education_level, lesson_type, from_day, coalesce(student_id, ''), coalesce(family_id, '')`;
 
 /**
- * Deletes a price; the one before it is in force in its place.
+ * Deletes a price; the one before it is in force in its place. What was charged by it stays.
  *
+ * @returns the lessons that it was in force for
  * @throws {Problem} 404 if there is no such price, 409 if it began in a closed month
  */
 export async function deletePrice(
   transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
-): Promise<void> {
+): Promise<PostingScope> {
+  await lockTerms(transaction);
   const deleted = await transaction
     .deleteFrom('price')
     .where('id', '=', id)
@@ -154,4 +159,10 @@ export async function deletePrice(
     entity: { type: 'price', id },
     before: deleted,
   });
+  return scopeOfPrice(deleted);
+}
+
+/** The lessons that a price can be in force for. */
+export function scopeOfPrice({ from, student_id, family_id }: Owner & { from: string }): PostingScope {
+  return { from, student: student_id ?? undefined, family: family_id ?? undefined };
 }

@@ -144,11 +144,12 @@ create table pay_entry (
   check ((kind = 'lesson') = (hours_hundredths is not null)),
   check ((kind = 'adjustment') = (adjustment_id is not null)),
   check ((kind = 'payout') = (month is not null)),
-  check (kind <> 'payout' or amount < 0)
+  check (kind <> 'payout' or amount <= 0)
 );
 create index pay_entry_of_teacher on pay_entry (teacher_id, day, id);
 create index pay_entry_by_day on pay_entry (day, id);
 create index pay_entry_without_rate on pay_entry (day) where rate is null and lesson_id is not null;
+create unique index pay_entry_of_month on pay_entry (teacher_id, month) where kind = 'payout';
 
 create table pay_sum (
   teacher_id ${text} not null references account (id),
