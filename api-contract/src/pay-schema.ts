@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { messageResponse } from './common-schema';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { calendarMonth, educationLevel, lessonType, plannedDay, recordedDay } from './field-schemas';
+import { effect, postedAfterwards } from './posting-schema';
 import { amount } from './price-schema';
 
 const rateFields = z.object({
@@ -30,10 +31,15 @@ const payRate = rateFields.extend({
   created_at: z.string(),
 });
 
+/** Pay rates of a page, without `limit`. */
+export const PAY_RATES_PAGE = 100;
+
 /** `GET /admin/pay-rates`: all, or those of one teacher beside the defaults. */
-export const payRateListQuery = z.object({ teacher: z.uuid().optional() });
-export const payRateList = z.object({ pay_rates: z.array(payRate) });
-export const savedPayRate = payRate.extend(messageResponse.shape);
+export const payRateListQuery = z.object({ teacher: z.uuid().optional(), ...pageQuery });
+export const payRateList = z.object({ pay_rates: z.array(payRate), next_cursor: nextCursor });
+export const savedPayRate = payRate.extend({ ...messageResponse.shape, ...postedAfterwards.shape, effect });
+/** `DELETE /admin/pay-rates/{id}` */
+export const deletedPayRate = messageResponse.extend({ effect });
 
 /** `GET /admin/pay`, `GET /teacher/pay` (additive to spec §7) */
 export const payQuery = z.object({ month: calendarMonth });
@@ -51,6 +57,12 @@ const teacherPay = z.object({
   total: z.number(),
   /** `YYYY-MM-DD`; `null` until the month is paid. */
   paid_on: z.string().nullable(),
+  /** What was paid for the month on that day. */
+  paid_out: z.number(),
+  /** `total - paid_out` */
+  owed: z.number(),
+  /** What is still owed for all time: it is negative where more was paid than earned. */
+  owed_in_all: z.number(),
   /** Hours of approved lessons without a rate, for which nothing is paid. */
   unrated_hours_hundredths: z.number(),
   /** Each part is one level and type. */
@@ -65,7 +77,7 @@ const teacherPay = z.object({
   ),
 });
 
-/** Every teacher with an approved lesson or an adjustment in the month, by name. */
+/** Every teacher with an approved lesson, an adjustment or a payout of the month, by name. */
 export const payOfMonth = z.object({ month: z.string(), closed: z.boolean(), pay: z.array(teacherPay) });
 
 const payLesson = z.object({
@@ -93,8 +105,15 @@ export const payslip = teacherPay.extend({
   adjustments: z.array(payAdjustment),
 });
 
-/** `POST /admin/pay/{id}/paid`: notes the day on which a teacher was paid for a month; `null` takes it back. */
-export const payPaidInput = z.object({ month: calendarMonth, paid_on: recordedDay.nullable() });
+/**
+ * `POST /admin/pay/{id}/paid`: pays a teacher for a month on a day; `null` takes it back. Without an amount, it is what the month
+ * comes to.
+ */
+export const payPaidInput = z.object({
+  month: calendarMonth,
+  paid_on: recordedDay.nullable(),
+  amount: amount.optional(),
+});
 export const savedPay = teacherPay.extend(messageResponse.shape);
 
 /**
@@ -112,7 +131,9 @@ export const ownPay = z.object({
 });
 
 export type PayRate = z.output<typeof payRate>;
+export type PayRateList = z.output<typeof payRateList>;
 export type PayRateInput = z.output<typeof payRateInput>;
 export type TeacherPay = z.output<typeof teacherPay>;
 export type Payslip = z.output<typeof payslip>;
 export type OwnPay = z.output<typeof ownPay>;
+export type PayPaidInput = z.output<typeof payPaidInput>;

@@ -205,12 +205,14 @@ export const teacherData = z.object({
       created_at: z.string(),
     }),
   ),
-  /** What was written down when months (`YYYY-MM`) were closed. */
+  /** What closed months (`YYYY-MM`) come to. */
   closed_months: z.array(
     z.object({ month: z.string(), hours: z.number(), amount: z.number(), adjusted: z.number() }),
   ),
-  /** When the teacher was paid for months. */
-  paid_months: z.array(z.object({ month: z.string(), paid_on: z.string(), created_at: z.string() })),
+  /** When the teacher was paid for months, and how much. */
+  paid_months: z.array(
+    z.object({ month: z.string(), paid_on: z.string(), amount: z.number(), created_at: z.string() }),
+  ),
   /** Changes of the account, of the teacher's rates and of notes that the teacher was paid. */
   history: z.array(entry),
   /** What the teacher changed. */

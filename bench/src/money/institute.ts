@@ -51,11 +51,12 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
     select distinct substr(date, 1, 7), ${AT}, ${idOf(0)} ${past}`);
   await run(sql`insert into lesson_charge (lesson_id, position, month, price, hours_hundredths, in_monthly_fee, amount)
     select id, 0, substr(date, 1, 7), 6000, hours_hundredths, 0, hours_hundredths * 60 ${past}`);
-  await run(sql`insert into lesson_pay (lesson_id, month, rate, amount)
-    select id, substr(date, 1, 7), 6000, hours_hundredths * 60 ${past}`);
-  await run(sql`insert into closed_teacher_month (teacher_id, month, hours_hundredths, amount, adjusted)
-    select teacher_id, substr(date, 1, 7), sum(hours_hundredths), sum(hours_hundredths * 60), 0 ${past}
-    group by teacher_id, substr(date, 1, 7)`);
+  await run(sql`insert into pay_entry
+      (id, teacher_id, day, kind, amount, created_at, lesson_id, rate, persons, hours_hundredths)
+    select id, teacher_id, date, 'lesson', hours_hundredths * 60, ${AT}, id, 6000, 1, hours_hundredths from lesson`);
+  for (const period of [sql`substr(day, 1, 7)`, sql`'all'`])
+    await run(sql`insert into pay_sum (teacher_id, period, kind, amount, hours_hundredths, entries)
+      select teacher_id, ${period}, kind, sum(amount), sum(hours_hundredths), count(*) from pay_entry group by 1, 2, 3`);
   await run(sql`insert into student_payment (id, name, name_folded, student_id, cost, date, created_at, created_by, receipt_number)
     select ${id(sql`number`)}, 'طالب', 'طالب', student_id,
       amount / case when substr(student_id, 36) = '0' then 200 else 100 end, month || '-28', ${AT}, ${id(sql`0`)}, number

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from 'server/database/open';
 import { closeUntil, listMonths } from 'server/months';
-import { computeMonth } from 'server/pay';
+import { listPay } from 'server/pay';
 import { readReport } from 'server/reports';
 import { readBalances, readStatement } from 'server/statements';
 import { createPostgresDatabase, startPostgresCluster } from 'server/testing/postgres-cluster';
@@ -34,7 +34,7 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
       { student: idOf(1) },
       { from: `${MONTH}-01`, to: DAYS.until, today: DAYS.until },
     ),
-  'pay of the month': (database) => computeMonth(database, MONTH),
+  'pay of the month': (database) => listPay(database, MONTH),
   'closing the month': closeAndRollBack,
   'list of months': (database) => listMonths(database, DAYS.until),
   'report of a year': (database) => readReport(database, { from: '2025-04', to: MONTH, today: DAYS.until }),

@@ -1,6 +1,7 @@
 import { createAccount, issueOneTimeToken } from '../modules/accounts';
 import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
+import { postPay } from '../modules/ledger';
 import { decideOnLesson } from '../modules/lessons/decide-lessons';
 import { withinLimits } from '../modules/lessons/lesson-limits';
 import { createLesson } from '../modules/lessons/write-lessons';
@@ -83,7 +84,7 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
   return teacher;
 }
 
-/** A pay rate, and the note of a payment. */
+/** A pay rate, and a payout. */
 async function addPay(database: OpenDatabase['database'], { id }: Actor): Promise<void> {
   const created = { created_at: '2026-03-20T10:00:00.000Z', created_by: id };
   await database
@@ -99,10 +100,14 @@ async function addPay(database: OpenDatabase['database'], { id }: Actor): Promis
       ...created,
     })
     .execute();
-  await database
-    .insertInto('paid_month')
-    .values({ teacher_id: id, month: '2026-02', paid_on: '2026-03-01', ...created })
-    .execute();
+  const payout = {
+    kind: 'payout' as const,
+    teacher_id: id,
+    month: '2026-02',
+    day: '2026-03-01',
+    amount: -5000,
+  };
+  await inTransaction(database, (transaction) => postPay(transaction, [payout]));
 }
 
 /** A passkey, an authenticator and a recovery code. */
@@ -263,17 +268,9 @@ async function addClosedMonth(database: OpenDatabase['database'], { id }: Actor)
     .insertInto('monthly_fee_charge')
     .values({ fee_id: 'monthly-fee', month, amount: 30000 })
     .execute();
-  await database
-    .insertInto('lesson_pay')
-    .values({ ...lesson, rate: 6050, amount: 7563 })
-    .execute();
   const sums = { month, hours_hundredths: 125, adjusted: -2000 };
   await database
     .insertInto('closed_student_month')
     .values({ student_id: 'student', ...sums, charged: 1513, paid: 0 })
-    .execute();
-  await database
-    .insertInto('closed_teacher_month')
-    .values({ teacher_id: id, ...sums, amount: 7563 })
     .execute();
 }

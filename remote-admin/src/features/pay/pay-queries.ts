@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
-import type { PayRate, Payslip } from 'api-contract/pay-schema';
+import type { PayRate, PayRateList, Payslip } from 'api-contract/pay-schema';
 import type { TeacherList } from 'api-contract/teacher-schema';
+import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 
 /** The key of the toasts about pay. */
@@ -24,9 +25,15 @@ export function payslipOf(teacher: string, month: string) {
 export function payRates() {
   return queryOptions({
     queryKey: ['pay', 'rates'],
-    queryFn: ({ signal }) =>
-      api.get<{ pay_rates: PayRate[] }>('/admin/pay-rates', { signal, schema: { pay_rates: 'list' } }),
-    select: ({ pay_rates }) => pay_rates,
+    queryFn: (context) =>
+      readInPages<PayRate>(context, async (query) => {
+        const { pay_rates, next_cursor } = await api.get<PayRateList>('/admin/pay-rates', {
+          query,
+          signal: context.signal,
+          schema: { pay_rates: 'list' },
+        });
+        return { rows: pay_rates, next_cursor };
+      }),
   });
 }
 

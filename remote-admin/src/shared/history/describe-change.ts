@@ -83,6 +83,7 @@ const READERS: Readonly<Record<string, Read>> = {
   hours,
   cost: (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
   amount: agorot,
+  paid_out: agorot,
   'settings.cash_limit': (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
   'settings.lowest_price': agorot,
   'settings.sibling_discounts': percents,

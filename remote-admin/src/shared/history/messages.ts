@@ -179,6 +179,7 @@ export const fieldLabels = {
     per_further_student: 'عن كل طالب بعد الأول',
     month: 'الشهر',
     paid_on: 'يوم الدفع',
+    paid_out: 'المبلغ المدفوع',
   },
   settings: {
     name: 'اسم المعهد',

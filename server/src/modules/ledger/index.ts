@@ -21,7 +21,7 @@ export {
   type Transfer,
   takeBackTransfers,
 } from './move-entries';
-export { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
+export { type AccountOwner, ALL_MONTHS, lockAccounts, type NewEntry, post, release } from './post';
 export {
   type PostingEffect,
   type PostingScope,

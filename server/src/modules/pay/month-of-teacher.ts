@@ -1,16 +1,17 @@
 import type { Payslip, TeacherPay } from 'api-contract/pay-schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
+import { readClosedUntil } from '../../platform/database/closed-months';
+import { inParts } from '../../platform/database/in-parts';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { groupBy } from '../../platform/group-by';
 import { recordedName } from '../students';
-import type { Days } from './approved-lessons';
 import { requireTeacher } from './find-teacher';
-import { type LessonOfMonth, readMonth } from './pay-of-month';
-import { empty } from './sum-up';
+import { readMonthOfTeacher, readPayOfMonth } from './pay-of-month';
 
 /**
- * Every teacher with an approved lesson, an adjustment or a note of payment in a month, by name.
+ * Every teacher with an approved lesson, an adjustment or a payout of a month, by name.
  *
  * @param month `YYYY-MM`
  */
@@ -18,26 +19,22 @@ export async function listPay(
   database: Kysely<Tables>,
   month: string,
 ): Promise<{ closed: boolean; pay: TeacherPay[] }> {
-  const { closed, teachers } = await readMonth(database, month);
-  const notes = await database
-    .selectFrom('paid_month')
-    .select(['teacher_id', 'paid_on'])
-    .where('month', '=', month)
-    .execute();
-  const months = new Map(teachers.map((each) => [each.teacher_id, each]));
-  const paidOn = new Map(notes.map(({ teacher_id, paid_on }) => [teacher_id, paid_on]));
-  const ids = [...new Set([...months.keys(), ...paidOn.keys()])];
-  const named = await database
-    .selectFrom('account')
-    .select(['id', 'username'])
-    .where('id', 'in', ids.length > 0 ? ids : [''])
-    .orderBy('username_key')
-    .execute();
-  const pay = named.map(({ id, username }) => {
-    const each = months.get(id) ?? empty(id);
-    return { ...each, name: username, total: each.amount + each.adjusted, paid_on: paidOn.get(id) ?? null };
-  });
-  return { closed, pay };
+  const months = await readPayOfMonth(database, month);
+  const names = new Map<string, { username: string; username_key: string }>();
+  for (const part of inParts(months.map(({ teacher_id }) => teacher_id)))
+    for (const { id, ...name } of await database
+      .selectFrom('account')
+      .select(['id', 'username', 'username_key'])
+      .where('id', 'in', part)
+      .execute())
+      names.set(id, name);
+  const keyOf = ({ teacher_id }: { teacher_id: string }) => names.get(teacher_id)?.username_key ?? '';
+  return {
+    closed: await isClosed(database, month),
+    pay: months
+      .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+      .map((pay) => ({ ...pay, name: names.get(pay.teacher_id)?.username ?? '' })),
+  };
 }
 
 /**
@@ -51,51 +48,66 @@ export async function readPayslip(
   month: string,
 ): Promise<Payslip> {
   const { name } = await requireTeacher(database, teacherId);
-  const days = daysOfMonth(month);
-  const { closed, lessons, teachers } = await readMonth(database, month, teacherId);
-  const [sums = empty(teacherId)] = teachers;
-  const note = await database
-    .selectFrom('paid_month')
-    .select('paid_on')
-    .where('month', '=', month)
-    .where('teacher_id', '=', teacherId)
-    .executeTakeFirst();
-  const students = new Map<string, string[]>();
-  for (const { lesson_id, name: student } of await selectStudents(database, { ...days, teacherId })) {
-    students.set(lesson_id, [...(students.get(lesson_id) ?? []), student]);
-  }
+  const days = { ...daysOfMonth(month), teacherId };
+  const students = groupBy(await selectStudents(database, days), ({ lesson_id }) => lesson_id);
   return {
-    ...sums,
-    ...{ name, month, closed, total: sums.amount + sums.adjusted, paid_on: note?.paid_on ?? null },
-    lessons: lessons.map((lesson) => payLesson(lesson, students.get(lesson.lesson_id) ?? [])),
+    ...(await readMonthOfTeacher(database, teacherId, month)),
+    ...{ name, month, closed: await isClosed(database, month) },
+    lessons: (await selectLessons(database, days)).map(({ unpaid, ...lesson }) => ({
+      ...lesson,
+      unpaid: Boolean(unpaid),
+      students: (students.get(lesson._id) ?? []).map((student) => student.name),
+    })),
     adjustments: await database
-      .selectFrom('adjustment')
-      .select(['id as _id', 'date', 'amount', 'reason'])
-      .where('teacher_id', '=', teacherId)
-      .where('date', '>=', days.from)
-      .where('date', '<', days.before)
-      .orderBy('date')
-      .orderBy('id')
+      .selectFrom('pay_entry')
+      .innerJoin('adjustment', 'adjustment.id', 'pay_entry.adjustment_id')
+      .select(['adjustment.id as _id', 'pay_entry.day as date', 'pay_entry.amount', 'adjustment.reason'])
+      .where('pay_entry.teacher_id', '=', teacherId)
+      .where('pay_entry.day', '>=', days.from)
+      .where('pay_entry.day', '<', days.before)
+      .orderBy('pay_entry.day')
+      .orderBy('adjustment.id')
       .execute(),
   };
 }
 
-function payLesson(lesson: LessonOfMonth, students: string[]): Payslip['lessons'][number] {
-  const { lesson_id, teacher_id: _, is_unpaid, ...fields } = lesson;
-  return { _id: lesson_id, ...fields, students, unpaid: is_unpaid };
+/** Whether nothing of a month changes any more. */
+async function isClosed(database: Kysely<Tables>, month: string): Promise<boolean> {
+  const closedUntil = await readClosedUntil(database);
+  return closedUntil !== null && month <= closedUntil.slice(0, 'YYYY-MM'.length);
 }
 
-const selectStudents = prepared((database, param: Params<Days & { teacherId: string }>) =>
+interface DaysOfTeacher {
+  from: string;
+  before: string;
+  teacherId: string;
+}
+
+const selectLessons = prepared((database, param: Params<DaysOfTeacher>) =>
   database
-    .selectFrom('lesson')
-    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .where('lesson.teacher_id', '=', param('teacherId'))
-    .where('lesson.lesson_type', 'in', ['individual', 'group'])
-    .where('lesson.status', '=', 'approved')
-    .where('lesson.deleted_at', 'is', null)
-    .where('lesson.date', '>=', param('from'))
-    .where('lesson.date', '<', param('before'))
+    .selectFrom('pay_entry')
+    .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')
+    .where('pay_entry.teacher_id', '=', param('teacherId'))
+    .where('pay_entry.day', '>=', param('from'))
+    .where('pay_entry.day', '<', param('before'))
+    .orderBy('pay_entry.day')
+    .orderBy('lesson.id')
+    .select(['lesson.id as _id', 'pay_entry.day as date', 'lesson.lesson_type', 'lesson.education_level'])
+    .select(['lesson.subject', 'lesson.hours_hundredths', 'pay_entry.rate', 'pay_entry.amount'])
+    .select(
+      sql<number>`case when lesson.is_cancelled = 1 or lesson.is_unpaid = 1 then 1 else 0 end`.as('unpaid'),
+    ),
+);
+
+const selectStudents = prepared((database, param: Params<DaysOfTeacher>) =>
+  database
+    .selectFrom('pay_entry')
+    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'pay_entry.lesson_id')
+    .where('pay_entry.teacher_id', '=', param('teacherId'))
+    .where('pay_entry.day', '>=', param('from'))
+    .where('pay_entry.day', '<', param('before'))
     .orderBy('lesson_student.lesson_id')
     .orderBy('lesson_student.position')
-    .select(['lesson_student.lesson_id', recordedName.as('name')]),
+    .select(['lesson_student.lesson_id', recordedName.as('name')])
+    .$narrowType<{ lesson_id: string }>(),
 );

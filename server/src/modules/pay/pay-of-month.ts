@@ -1,105 +1,165 @@
-import type { Kysely } from 'kysely';
+import type { TeacherPay } from 'api-contract/pay-schema';
+import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
+import { inParts } from '../../platform/database/in-parts';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
-import { createPriceList } from '../charges';
-import { readClosedMonths } from '../closed-months';
-import { type Days, readLessons } from './approved-lessons';
-import { computePay, type LessonPay, type PaidLesson } from './compute-pay';
-import { empty, sumUp, type TeacherMonth } from './sum-up';
+import { groupBy } from '../../platform/group-by';
+import { ALL_MONTHS } from '../ledger';
 
-/** An approved lesson with its pay. */
-export interface LessonOfMonth extends PaidLesson, LessonPay {
-  subject: string;
+/** A teacher's month without the name; amounts are agorot. */
+export type TeacherMonth = Omit<TeacherPay, 'name'>;
+
+/** `daysOfMonth` returns it. */
+interface Days {
+  from: string;
+  before: string;
 }
 
-/** The pay of a month. */
-export interface PayOfMonth {
-  lessons: LessonOfMonth[];
-  /** Every teacher with an approved lesson or an adjustment. */
-  teachers: TeacherMonth[];
-}
-
-/** The pay of a month as it is: computed while the month is open, and as it was written down once it is closed. */
-export async function readMonth(
-  database: Kysely<Tables>,
-  month: string,
-  teacherId?: string,
-): Promise<PayOfMonth & { closed: boolean }> {
-  const closed = (await readClosedMonths(database)).includes(month);
-  const read = closed ? readClosedMonth : computeMonth;
-  return { closed, ...(await read(database, month, teacherId)) };
-}
+const isPaid = sql<boolean>`lesson.is_cancelled = 0 and lesson.is_unpaid = 0`;
 
 /**
- * Computes a month from its lessons, the rates and the adjustments, whether it is closed or not: for closing it.
+ * The pay of every teacher with an approved lesson, an adjustment or a payout of the month.
  *
  * @param month `YYYY-MM`
- * @param teacherId only this one
  */
-export async function computeMonth(
-  database: Kysely<Tables>,
-  month: string,
-  teacherId?: string,
-): Promise<PayOfMonth> {
-  const days = daysOfMonth(month);
-  const rows = await readLessons(database, days, teacherId);
-  const rates = createPriceList(await selectRates(database, days), ({ teacher_id }) => teacher_id ?? '');
-  const lessons = rows.map(({ rate: _, amount: __, ...lesson }) => ({
-    ...lesson,
-    ...computePay(lesson, rates),
-  }));
-  return { lessons, teachers: sumUp(lessons, await readAdjusted(database, days, teacherId)) };
+export async function readPayOfMonth(database: Kysely<Tables>, month: string): Promise<TeacherMonth[]> {
+  const sums = await selectSums(database, { month });
+  const payouts = await selectPayouts(database, { month });
+  const teachers = [...new Set([...sums, ...payouts].map(({ teacher_id }) => teacher_id))];
+  return compose({
+    ...{ teachers, sums, payouts },
+    parts: await selectParts(database, daysOfMonth(month)),
+    owed: await readOwed(database, teachers),
+  });
 }
 
-async function readClosedMonth(
+/** The month of one teacher, also of one without pay in it. */
+export async function readMonthOfTeacher(
   database: Kysely<Tables>,
+  teacherId: string,
   month: string,
-  teacherId?: string,
-): Promise<PayOfMonth> {
-  const rows = await readLessons(database, daysOfMonth(month), teacherId);
-  const lessons = rows.map(({ amount, ...lesson }) => ({ ...lesson, amount: amount ?? 0 }));
-  const sums = await database
-    .selectFrom('closed_teacher_month')
-    .select(['teacher_id', 'hours_hundredths', 'amount', 'adjusted'])
-    .where('month', '=', month)
-    .$if(teacherId !== undefined, (query) => query.where('teacher_id', '=', teacherId as string))
-    .execute();
-  const summed = new Map(sumUp(lessons, []).map((teacher) => [teacher.teacher_id, teacher]));
-  return {
-    lessons,
-    teachers: sums.map((sum) => ({ ...(summed.get(sum.teacher_id) ?? empty(sum.teacher_id)), ...sum })),
-  };
+): Promise<TeacherMonth> {
+  const [pay] = compose({
+    teachers: [teacherId],
+    sums: await selectSumsOfTeacher(database, { month, teacherId }),
+    payouts: await selectPayoutsOfTeacher(database, { month, teacherId }),
+    parts: await selectPartsOfTeacher(database, { ...daysOfMonth(month), teacherId }),
+    owed: await readOwed(database, [teacherId]),
+  });
+  if (!pay) throw new Error('A teacher has one month');
+  return pay;
 }
 
-const selectRates = prepared((database, param: Params<Days>) =>
+interface Read {
+  teachers: readonly string[];
+  sums: Awaited<ReturnType<typeof selectSums>>;
+  payouts: Awaited<ReturnType<typeof selectPayouts>>;
+  parts: Awaited<ReturnType<typeof selectParts>>;
+  owed: ReadonlyMap<string, number>;
+}
+
+function compose({ teachers, sums, payouts, parts, owed }: Read): TeacherMonth[] {
+  const partsOf = groupBy(parts, ({ teacher_id }) => teacher_id);
+  const payoutOf = new Map(payouts.map((payout) => [payout.teacher_id, payout]));
+  const sumOf = new Map(
+    sums.map(({ teacher_id, kind, amount }) => [`${teacher_id} ${kind}`, Number(amount)]),
+  );
+  return teachers.map((teacher_id) => {
+    const ofTeacher = (partsOf.get(teacher_id) ?? []).map((part) => ({
+      education_level: part.education_level,
+      lesson_type: part.lesson_type,
+      hours_hundredths: Number(part.hours_hundredths),
+      amount: Number(part.amount),
+      unrated_hours_hundredths: Number(part.unrated_hours_hundredths),
+    }));
+    const amount = sumOf.get(`${teacher_id} lesson`) ?? 0;
+    const adjusted = sumOf.get(`${teacher_id} adjustment`) ?? 0;
+    const payout = payoutOf.get(teacher_id);
+    const paid_out = -Number(payout?.amount ?? 0);
+    return {
+      teacher_id,
+      hours_hundredths: sumBy(ofTeacher, ({ hours_hundredths }) => hours_hundredths),
+      ...{ amount, adjusted, total: amount + adjusted },
+      paid_on: payout?.day ?? null,
+      ...{ paid_out, owed: amount + adjusted - paid_out, owed_in_all: owed.get(teacher_id) ?? 0 },
+      unrated_hours_hundredths: sumBy(ofTeacher, (part) => part.unrated_hours_hundredths),
+      parts: ofTeacher,
+    };
+  });
+}
+
+function sumBy<Item>(items: readonly Item[], numberOf: (item: Item) => number): number {
+  return items.reduce((total, item) => total + numberOf(item), 0);
+}
+
+/** What was earned, added and paid out by the kinds of entries. */
+const sumsOfMonth = (database: Kysely<Tables>, month: Params<{ month: string }>) =>
   database
-    .selectFrom('pay_rate')
-    .select(['teacher_id', 'education_level', 'lesson_type', 'from_day', 'amount', 'per_further_student'])
-    .where('from_day', '<', param('before')),
+    .selectFrom('pay_sum')
+    .select(['teacher_id', 'kind', 'amount'])
+    .where('period', '=', month('month'))
+    .where('kind', 'in', ['lesson', 'adjustment']);
+
+const selectSums = prepared((database, param: Params<{ month: string }>) => sumsOfMonth(database, param));
+
+const selectSumsOfTeacher = prepared((database, param: Params<{ month: string; teacherId: string }>) =>
+  sumsOfMonth(database, param).where('teacher_id', '=', param('teacherId')),
 );
 
-interface Adjusted {
-  teacher_id: string;
-  adjusted: number;
-}
+/** The payout for a month, on whatever day. */
+const payoutsFor = (database: Kysely<Tables>, param: Params<{ month: string }>) =>
+  database
+    .selectFrom('pay_entry')
+    .select(['teacher_id', 'day', 'amount'])
+    .where('kind', '=', sql.lit('payout'))
+    .where('month', '=', param('month'));
 
-async function readAdjusted(
-  database: Kysely<Tables>,
-  { from, before }: Days,
-  teacherId: string | undefined,
-): Promise<Adjusted[]> {
-  const rows = await database
-    .selectFrom('adjustment')
-    .select(({ fn }) => ['teacher_id', fn.sum<number>('amount').as('adjusted')])
-    .where('date', '>=', from)
-    .where('date', '<', before)
-    .where('teacher_id', 'is not', null)
-    .$if(teacherId !== undefined, (query) => query.where('teacher_id', '=', teacherId as string))
-    .groupBy('teacher_id')
-    .execute();
-  return rows.map(({ teacher_id, adjusted }) => ({
-    teacher_id: teacher_id as string,
-    adjusted: Number(adjusted),
-  }));
+const selectPayouts = prepared((database, param: Params<{ month: string }>) => payoutsFor(database, param));
+
+const selectPayoutsOfTeacher = prepared((database, param: Params<{ month: string; teacherId: string }>) =>
+  payoutsFor(database, param).where('teacher_id', '=', param('teacherId')),
+);
+
+/** The hours that are paid, by level and type. */
+const partsOf = (database: Kysely<Tables>, param: Params<Days>) =>
+  database
+    .selectFrom('pay_entry')
+    .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')
+    .where('pay_entry.day', '>=', param('from'))
+    .where('pay_entry.day', '<', param('before'))
+    .where(isPaid)
+    .groupBy(['pay_entry.teacher_id', 'lesson.education_level', 'lesson.lesson_type'])
+    .orderBy('lesson.education_level')
+    .orderBy('lesson.lesson_type')
+    .select(['pay_entry.teacher_id', 'lesson.education_level', 'lesson.lesson_type'])
+    .select(({ fn }) => [
+      fn.sum<number>('pay_entry.hours_hundredths').as('hours_hundredths'),
+      fn.sum<number>('pay_entry.amount').as('amount'),
+    ])
+    .select(
+      sql<number>`sum(case when pay_entry.rate is null then pay_entry.hours_hundredths else 0 end)`.as(
+        'unrated_hours_hundredths',
+      ),
+    );
+
+const selectParts = prepared((database, param: Params<Days>) => partsOf(database, param));
+
+const selectPartsOfTeacher = prepared((database, param: Params<Days & { teacherId: string }>) =>
+  partsOf(database, param).where('pay_entry.teacher_id', '=', param('teacherId')),
+);
+
+/** What is still owed to teachers for all time. */
+async function readOwed(database: Kysely<Tables>, teachers: readonly string[]): Promise<Map<string, number>> {
+  const owed = new Map<string, number>();
+  for (const part of inParts(teachers))
+    for (const { teacher_id, amount } of await database
+      .selectFrom('pay_sum')
+      .select(['teacher_id', ({ fn }) => fn.sum<number>('amount').as('amount')])
+      .where('teacher_id', 'in', part)
+      .where('period', '=', ALL_MONTHS)
+      .groupBy('teacher_id')
+      .execute())
+      owed.set(teacher_id, Number(amount));
+  return owed;
 }

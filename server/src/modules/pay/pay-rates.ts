@@ -1,43 +1,53 @@
-import type { PayRate, PayRateInput } from 'api-contract/pay-schema';
+import { PAY_RATES_PAGE, type PayRate, type PayRateInput } from 'api-contract/pay-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
+import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { PayRateTable, Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireOpenMonths } from '../closed-months';
+import { lockTerms, type PostedAfterwards, type PostingScope, postUnrated } from '../ledger';
 import { findTeacher } from './find-teacher';
 
 const UNKNOWN_TEACHER = invalidField('teacher_id', 'المعلم: لا يوجد معلم بهذا الرقم.', 'unknown_teacher');
 
 /**
- * The pay rates by teacher, level and type, those of the institute first; of each the latest first day first.
+ * A page of the pay rates by teacher, level and type, those of the institute first; of each the latest first day first.
  *
  * @param teacher only those of this one, and the institute's
+ * @throws {Problem} 422 if the cursor is invalid
  */
-export async function listPayRates(database: Kysely<Tables>, teacher?: string): Promise<PayRate[]> {
-  const rows = await ratesIn(database)
-    .$if(teacher !== undefined, (query) =>
-      query.where(({ or, eb }) =>
-        or([eb('pay_rate.teacher_id', 'is', null), eb('pay_rate.teacher_id', '=', teacher as string)]),
-      ),
-    )
-    .execute();
-  return rows.map((row, index) => {
-    const later = rows[index - 1];
-    return { ...row, before: later && isOfSame(row, later) ? later.from : null };
-  });
-}
-
-function isOfSame(rate: RateRow, other: RateRow): boolean {
-  return (
-    rate.teacher_id === other.teacher_id &&
-    rate.education_level === other.education_level &&
-    rate.lesson_type === other.lesson_type
+export async function listPayRates(
+  database: Kysely<Tables>,
+  { teacher, limit = PAY_RATES_PAGE, cursor }: PageRequest & { teacher?: string | undefined },
+): Promise<{ pay_rates: PayRate[]; next_cursor: string | null }> {
+  const selected = ratesIn(database).$if(teacher !== undefined, (query) =>
+    query.where(({ or, eb }) =>
+      or([eb('pay_rate.teacher_id', 'is', null), eb('pay_rate.teacher_id', '=', teacher ?? '')]),
+    ),
   );
+  const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'asc', limit, cursor });
+  return { pay_rates: rows.map(withoutKey), next_cursor };
 }
 
-type RateRow = Omit<PayRate, 'before'>;
+/** The first day of the next rate of the same level, type and teacher. */
+const endOfRate = sql<string | null>`(
+  select min(later.from_day) from pay_rate as later
+  where later.education_level = pay_rate.education_level and later.lesson_type = pay_rate.lesson_type
+    and coalesce(later.teacher_id, '') = coalesce(pay_rate.teacher_id, '')
+    and later.from_day > pay_rate.from_day
+)`;
+const teacherKey = sql<string>`coalesce(account.username_key, '')`;
+/** It rises as days fall. */
+const lateFirst = sql<number>`(99999999 - cast(replace(pay_rate.from_day, '-', '') as integer))`;
+
+const KEY = [
+  { column: teacherKey, field: 'teacher_key' },
+  { column: 'pay_rate.education_level', field: 'education_level' },
+  { column: 'pay_rate.lesson_type', field: 'lesson_type' },
+  { column: lateFirst, field: 'late_first', type: 'number' },
+] as const;
 
 function ratesIn(database: Kysely<Tables>) {
   return database
@@ -53,16 +63,23 @@ function ratesIn(database: Kysely<Tables>) {
       'pay_rate.per_further_student',
       'pay_rate.from_day as from',
       'pay_rate.created_at',
-    ])
-    .orderBy(sql`coalesce(account.username_key, '')`)
-    .orderBy('pay_rate.teacher_id')
-    .orderBy('pay_rate.education_level')
-    .orderBy('pay_rate.lesson_type')
-    .orderBy('pay_rate.from_day', 'desc');
+      endOfRate.as('before'),
+      teacherKey.as('teacher_key'),
+      lateFirst.as('late_first'),
+    ]);
+}
+
+function withoutKey({
+  teacher_key: _,
+  late_first: __,
+  ...rate
+}: PayRate & { teacher_key: string; late_first: number }): PayRate {
+  return rate;
 }
 
 /**
- * Sets a rate from a day on; one with the same level, type, day and teacher is replaced.
+ * Sets a rate from a day on; one with the same level, type, day and teacher is replaced. Lessons of open days that had no rate
+ * are paid by it; what others are paid stays (domain: posting anew).
  *
  * @throws {Problem} 409 if the day is in a closed month, 422 if there is no such teacher
  */
@@ -70,7 +87,8 @@ export async function savePayRate(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { teacher_id = null, from, ...fields }: PayRateInput,
-): Promise<PayRate> {
+): Promise<PayRate & PostedAfterwards> {
+  await lockTerms(transaction);
   await requireOpenMonths(transaction, [from]);
   if (teacher_id !== null && !(await findTeacher(transaction, teacher_id))) throw UNKNOWN_TEACHER;
   const rate = { ...fields, teacher_id, from_day: from };
@@ -96,9 +114,8 @@ export async function savePayRate(
       after: describe(rate),
     });
   }
-  const saved = (await listPayRates(transaction, teacher_id ?? undefined)).find(({ _id }) => _id === id);
-  if (!saved) throw UNKNOWN_ID;
-  return saved;
+  const saved = await ratesIn(transaction).where('pay_rate.id', '=', id).executeTakeFirstOrThrow();
+  return { ...withoutKey(saved), ...(await postUnrated(transaction, { ...fields, teacher_id, from })) };
 }
 
 type Rate = Omit<PayRateTable, 'id' | 'created_at' | 'created_by'>;
@@ -125,15 +142,17 @@ async function replaceAmounts(transaction: Transaction<Tables>, rate: Rate) {
 }
 
 /**
- * Deletes a rate, so that the one before it stays in force.
+ * Deletes a rate, so that the one before it stays in force. What was paid by it stays.
  *
+ * @returns the lessons that it was in force for
  * @throws {Problem} 404 if there is no such rate, 409 if its day is in a closed month
  */
 export async function deletePayRate(
   transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
-): Promise<void> {
+): Promise<PostingScope> {
+  await lockTerms(transaction);
   const rate = await transaction
     .deleteFrom('pay_rate')
     .where('id', '=', id)
@@ -147,6 +166,12 @@ export async function deletePayRate(
     entity: { type: 'pay', id: rate.teacher_id ?? id },
     before: describe(rate),
   });
+  return scopeOfRate({ ...rate, from: rate.from_day });
+}
+
+/** The lessons that a rate can be in force for. */
+export function scopeOfRate({ from, teacher_id }: { from: string; teacher_id: string | null }): PostingScope {
+  return { from, teacher: teacher_id ?? undefined };
 }
 
 /** A rate in the history, where the entry names the teacher, if any. */

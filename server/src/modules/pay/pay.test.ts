@@ -144,19 +144,39 @@ onEachDatabase((start) => {
     expect((await server.rows()).pay_rate.filter(({ teacher_id }) => teacher_id === id)).toHaveLength(1);
   });
 
-  test('notes when a teacher was paid, and takes it back', async () => {
-    const { id } = await createTeacher();
+  test('pays a teacher once for a month, and takes it back', async () => {
+    const { id, enter } = await createTeacher();
+    await setRate({ teacher_id: id, amount: 8000 });
+    await enter({ hours: 2 });
+    await enter({ date: '2026-04-01' });
     expect((await setPaid(id, '2026-06-16')).body.detail[0].loc).toEqual(['body', 'paid_on']);
-    expect((await setPaid(id, '2026-04-02')).body).toMatchObject({ teacher_id: id, paid_on: '2026-04-02' });
+    expect((await setPaid(id, '2026-04-02')).body).toMatchObject({
+      ...{
+        teacher_id: id,
+        paid_on: '2026-04-02',
+        total: 16_000,
+        paid_out: 16_000,
+        owed: 0,
+        owed_in_all: 8000,
+      },
+    });
     const listed = async () =>
       (await read('/admin/pay')).pay.filter(({ teacher_id }: { teacher_id: string }) => teacher_id === id);
-    expect(await listed()).toMatchObject([{ paid_on: '2026-04-02', total: 0 }]);
+    expect(await listed()).toMatchObject([{ paid_on: '2026-04-02', paid_out: 16_000 }]);
     await setPaid(id, '2026-04-02');
+    const part = { month: MONTH, paid_on: '2026-05-02', amount: 10_000 };
+    await call(server, `POST /admin/pay/${id}/paid`, { token: admin, body: part });
+    await setPaid(id, '2026-05-03');
+    expect(await listed()).toMatchObject([
+      { paid_on: '2026-05-03', paid_out: 10_000, owed: 6000, owed_in_all: 14_000 },
+    ]);
     await setPaid(id, null);
-    expect(await listed()).toEqual([]);
+    expect(await listed()).toMatchObject([{ paid_on: null, paid_out: 0, owed: 16_000, owed_in_all: 24_000 }]);
     const entries = (await server.rows()).audit_entry.filter(({ action }) => action === 'pay.paid');
     expect(entries.filter(({ entity_id }) => entity_id === id).map(({ after }) => after)).toEqual([
-      JSON.stringify({ month: MONTH, paid_on: '2026-04-02' }),
+      JSON.stringify({ month: MONTH, paid_on: '2026-04-02', paid_out: 16_000 }),
+      JSON.stringify({ month: MONTH, paid_on: '2026-05-02', paid_out: 10_000 }),
+      JSON.stringify({ month: MONTH, paid_on: '2026-05-03', paid_out: 10_000 }),
       JSON.stringify({ month: MONTH, paid_on: null }),
     ]);
     expect((await setPaid(UNKNOWN, null)).status).toBe(404);

@@ -1,5 +1,6 @@
-import { messageResponse, recordId } from 'api-contract/common-schema';
+import { recordId } from 'api-contract/common-schema';
 import {
+  deletedPayRate,
   ownPay,
   payOfMonth,
   payPaidInput,
@@ -17,10 +18,13 @@ import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_PAY, FOR_TEACHERS } from '../accounts';
+import { postedText, readEffect } from '../ledger';
+import { requireTeacher } from './find-teacher';
 import { listPay, readPayslip } from './month-of-teacher';
 import { readOwnPay } from './own-pay';
-import { setPaid } from './paid-months';
-import { deletePayRate, listPayRates, savePayRate } from './pay-rates';
+import { readMonthOfTeacher } from './pay-of-month';
+import { deletePayRate, listPayRates, savePayRate, scopeOfRate } from './pay-rates';
+import { setPaid } from './payouts';
 
 const FUTURE_DAY = invalidField('paid_on', 'يوم الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 
@@ -35,7 +39,7 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
       querystring: payRateListQuery,
       response: { 200: payRateList },
     },
-    handler: async ({ query }) => ({ pay_rates: await listPayRates(database, query.teacher) }),
+    handler: async ({ query }) => listPayRates(database, query),
   });
 
   write({
@@ -46,10 +50,14 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
     schema: { body: payRateInput, response: { 201: savedPayRate } },
     days: 'of-record',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: `حُفظ أجر الساعة من ${dayText(request.body.from)}.`,
-      ...(await savePayRate(transaction, actor, request.body)),
-    }),
+    async change({ transaction, actor, request: { body } }) {
+      const rate = await savePayRate(transaction, actor, body);
+      return {
+        message: [`حُفظ أجر الساعة من ${dayText(body.from)}.`, ...postedText(rate, 'أجر')].join(' '),
+        ...rate,
+        effect: await readEffect(transaction, scopeOfRate(rate)),
+      };
+    },
   });
 
   write({
@@ -57,12 +65,12 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
     url: '/admin/pay-rates/:id',
     config: FOR_PAY,
     summary: 'Deletes a pay rate; the one before it is in force in its place.',
-    schema: { params: recordId, response: { 200: messageResponse } },
+    schema: { params: recordId, response: { 200: deletedPayRate } },
     days: 'of-record',
     answer: 'stored',
     async change({ transaction, actor, request }) {
-      await deletePayRate(transaction, actor, request.params.id);
-      return { message: 'حُذف أجر الساعة.' };
+      const scope = await deletePayRate(transaction, actor, request.params.id);
+      return { message: 'حُذف أجر الساعة.', effect: await readEffect(transaction, scope) };
     },
   });
 
@@ -91,21 +99,16 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
     method: 'POST',
     url: '/admin/pay/:id/paid',
     config: FOR_PAY,
-    summary: 'Notes on which day a teacher was paid for a month, or takes that note back.',
+    summary: 'Pays a teacher for a month, in agorot, or takes the payout back.',
     schema: { params: recordId, body: payPaidInput, response: { 200: savedPay } },
-    days: 'none',
+    days: 'of-record',
     answer: 'stored',
     async change({ transaction, actor, request }) {
       const { params, body } = request;
       if (body.paid_on !== null && body.paid_on > calendar.today()) throw FUTURE_DAY;
       await setPaid(transaction, actor, params.id, body);
-      const {
-        lessons: _,
-        adjustments: __,
-        month: ___,
-        closed: ____,
-        ...pay
-      } = await readPayslip(transaction, params.id, body.month);
+      const { name } = await requireTeacher(transaction, params.id);
+      const pay = { ...(await readMonthOfTeacher(transaction, params.id, body.month)), name };
       const message =
         body.paid_on === null ? 'أُلغي تسجيل الدفع.' : `سُجّل دفع الأجر بتاريخ ${dayText(body.paid_on)}.`;
       return { message, ...pay };

@@ -1,7 +1,9 @@
 import type { TeacherData } from 'api-contract/personal-data-schema';
 import { type Kysely, sql } from 'kysely';
+import { readClosedUntil } from '../../platform/database/closed-months';
 import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
+import { groupBy } from '../../platform/group-by';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { toHours } from '../lessons';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
@@ -54,11 +56,14 @@ async function payOf(
   database: Kysely<Tables>,
   id: string,
 ): Promise<Pick<TeacherData, 'pay_rates' | 'adjustments' | 'closed_months' | 'paid_months'>> {
-  const closed = await database
-    .selectFrom('closed_teacher_month')
-    .select(['month', 'hours_hundredths', 'amount', 'adjusted'])
+  const closedUntil = (await readClosedUntil(database)) ?? '';
+  const sums = await database
+    .selectFrom('pay_sum')
+    .select(['period', 'kind', 'amount', 'hours_hundredths'])
     .where('teacher_id', '=', id)
-    .orderBy('month')
+    .where('period', '<=', closedUntil.slice(0, 'YYYY-MM'.length))
+    .where('kind', 'in', ['lesson', 'adjustment'])
+    .orderBy('period')
     .execute();
   return {
     pay_rates: await database
@@ -76,17 +81,34 @@ async function payOf(
       .orderBy('date')
       .orderBy('id')
       .execute(),
-    closed_months: closed.map(({ hours_hundredths, ...sums }) => ({
-      ...sums,
-      hours: toHours(hours_hundredths),
+    closed_months: [...groupBy(sums, ({ period }) => period)].map(([month, kinds]) => ({
+      month,
+      hours: toHours(sumOf(kinds, 'lesson', 'hours_hundredths')),
+      amount: sumOf(kinds, 'lesson', 'amount'),
+      adjusted: sumOf(kinds, 'adjustment', 'amount'),
     })),
     paid_months: await database
-      .selectFrom('paid_month')
-      .select(['month', 'paid_on', 'created_at'])
+      .selectFrom('pay_entry')
+      .select([
+        'month',
+        'day as paid_on',
+        ({ ref }) => sql<number>`-${ref('amount')}`.as('amount'),
+        'created_at',
+      ])
       .where('teacher_id', '=', id)
+      .where('month', 'is not', null)
+      .$narrowType<{ month: string }>()
       .orderBy('month')
       .execute(),
   };
+}
+
+function sumOf<Field extends string>(
+  sums: readonly ({ kind: string } & Record<Field, number>)[],
+  kind: string,
+  field: Field,
+): number {
+  return sums.filter((sum) => sum.kind === kind).reduce((total, sum) => total + sum[field], 0);
 }
 
 async function* lessonsOf(database: Kysely<Tables>, id: string): AsyncGenerator<TeacherData['lessons']> {

@@ -48,7 +48,6 @@ const OTHER_INDEXES: Record<string, string> = {
   hour_package_of_student: 'its table grows slowly',
   lesson_charge_by_month: 'in its place, the charges of all closed months would be read',
   lesson_of_teacher_by_month: "in its place, every teacher's lessons of the month would be read",
-  lesson_pay_by_month: 'in its place, the pay of all closed months would be read',
   lesson_rejected_of_teacher: 'in its place, the lessons of the teacher would be read',
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
   lesson_student_of_student: 'in its place, the rows of the student would be read beside the index by day',

@@ -57,10 +57,7 @@ export interface Tables {
   lesson_charge: LessonChargeTable;
   package_draw: PackageDrawTable;
   monthly_fee_charge: MonthlyFeeChargeTable;
-  lesson_pay: LessonPayTable;
   closed_student_month: ClosedStudentMonthTable;
-  closed_teacher_month: ClosedTeacherMonthTable;
-  paid_month: PaidMonthTable;
   statement_link: StatementLinkTable;
   reminder: ReminderTable;
   student_agreement: StudentAgreementTable;
@@ -711,15 +708,6 @@ export interface MonthlyFeeChargeTable {
   amount: number;
 }
 
-/** What a teacher is paid for a lesson of a closed month. */
-export interface LessonPayTable {
-  lesson_id: string;
-  month: string;
-  /** The rate of an hour includes what further students add; it is `null` where no rate was in force. */
-  rate: number | null;
-  amount: number;
-}
-
 /** The sums of a student in a closed month, so that balances do not read every lesson. */
 export interface ClosedStudentMonthTable {
   student_id: string;
@@ -728,24 +716,6 @@ export interface ClosedStudentMonthTable {
   charged: number;
   adjusted: number;
   paid: number;
-}
-
-/** The sums of a teacher in a closed month. */
-export interface ClosedTeacherMonthTable {
-  teacher_id: string;
-  month: string;
-  hours_hundredths: number;
-  amount: number;
-  adjusted: number;
-}
-
-/** On which day a teacher was paid for a month. */
-export interface PaidMonthTable {
-  teacher_id: string;
-  month: string;
-  paid_on: string;
-  created_at: string;
-  created_by: string;
 }
 
 /** A private link to the statement of a student or of a family; only the SHA-256 of its key is stored. */

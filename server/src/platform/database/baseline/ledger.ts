@@ -149,7 +149,7 @@ create table pay_entry (
 create index pay_entry_of_teacher on pay_entry (teacher_id, day, id);
 create index pay_entry_by_day on pay_entry (day, id);
 create index pay_entry_without_rate on pay_entry (day) where rate is null and lesson_id is not null;
-create unique index pay_entry_of_month on pay_entry (teacher_id, month) where kind = 'payout';
+create unique index pay_entry_of_month on pay_entry (month, teacher_id) where kind = 'payout';
 
 create table pay_sum (
   teacher_id ${text} not null references account (id),

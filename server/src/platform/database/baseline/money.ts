@@ -206,14 +206,6 @@ create table monthly_fee_charge (
   primary key (fee_id, month)
 );
 
-create table lesson_pay (
-  lesson_id ${text} primary key,
-  month ${text} not null ${month('month')},
-  rate ${bigint},
-  amount ${bigint} not null
-);
-create index lesson_pay_by_month on lesson_pay (month);
-
 create table closed_student_month (
   student_id ${text} not null,
   month ${text} not null ${month('month')},
@@ -225,24 +217,6 @@ create table closed_student_month (
 );
 create index closed_student_month_by_month on closed_student_month (month);
 create index closed_student_month_sums on closed_student_month (student_id, month, charged, adjusted, paid);
-
-create table closed_teacher_month (
-  teacher_id ${text} not null,
-  month ${text} not null ${month('month')},
-  hours_hundredths ${bigint} not null,
-  amount ${bigint} not null,
-  adjusted ${bigint} not null,
-  primary key (month, teacher_id)
-);
-
-create table paid_month (
-  teacher_id ${text} not null references account (id),
-  month ${text} not null ${month('month')},
-  paid_on ${text} not null ${day('paid_on')},
-  created_at ${text} not null,
-  created_by ${text} not null references account (id),
-  primary key (month, teacher_id)
-);
 
 create table statement_link (
   id ${text} primary key,

@@ -16,10 +16,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
   | 'lesson_charge'
   | 'package_draw'
   | 'monthly_fee_charge'
-  | 'lesson_pay'
   | 'closed_student_month'
-  | 'closed_teacher_month'
-  | 'paid_month'
   | 'statement_link'
   | 'reminder'
 > = {
@@ -221,10 +218,6 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
     key: ['fee_id', 'month'],
     columns: { fee_id: 'monthly-fee', month: 'plain', amount: 'plain' },
   },
-  lesson_pay: {
-    key: ['lesson_id'],
-    columns: { lesson_id: 'lesson', month: 'plain', rate: 'plain', amount: 'plain' },
-  },
   closed_student_month: {
     key: ['student_id', 'month'],
     // A merge computes these sums anew.
@@ -236,26 +229,6 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       charged: 'plain',
       adjusted: 'plain',
       paid: 'plain',
-    },
-  },
-  closed_teacher_month: {
-    key: ['month', 'teacher_id'],
-    columns: {
-      teacher_id: 'teacher',
-      month: 'plain',
-      hours_hundredths: 'plain',
-      amount: 'plain',
-      adjusted: 'plain',
-    },
-  },
-  paid_month: {
-    key: ['month', 'teacher_id'],
-    columns: {
-      teacher_id: 'teacher',
-      month: 'plain',
-      paid_on: 'plain',
-      created_at: 'plain',
-      created_by: 'author',
     },
   },
   statement_link: {
