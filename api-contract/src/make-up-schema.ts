@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse } from './common-schema';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { recordedDay, requiredLine } from './field-schemas';
 import { hours } from './lesson-schema';
 import { REASON_MAX_LENGTH } from './money';
@@ -44,8 +44,8 @@ const makeUp = z.object({
 });
 
 /** `GET /admin/make-ups`: of a student, the one that ends last first. */
-export const makeUpListQuery = z.object({ student: z.uuid() });
-export const makeUpList = z.object({ make_ups: z.array(makeUp) });
+export const makeUpListQuery = z.object({ student: z.uuid(), ...pageQuery });
+export const makeUpList = z.object({ make_ups: z.array(makeUp), next_cursor: nextCursor });
 export const savedMakeUp = makeUp.extend(messageResponse.shape);
 
 /** `POST /admin/make-ups/{id}/end`: the hours that are left are no longer owed. */

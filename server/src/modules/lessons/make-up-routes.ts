@@ -25,9 +25,9 @@ export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
       querystring: makeUpListQuery,
       response: { 200: makeUpList, 404: errorResponse },
     },
-    handler: async ({ query: { student } }) => {
+    handler: async ({ query: { student, ...page } }) => {
       await requireStudent(database, student);
-      return { make_ups: await listMakeUps(database, student) };
+      return listMakeUps(database, student, page);
     },
   });
 

@@ -5,6 +5,7 @@ import { ALL_DAYS } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRows } from '../../platform/database/lock-row';
+import { type KeyColumn, type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { conflict, invalidField, type Problem, UNKNOWN_ID } from '../../platform/http/problem';
@@ -29,16 +30,28 @@ const ENDS_TOO_EARLY = invalidField(
   'too_early',
 );
 
-/** A student's make-ups, the one that ends last first. */
-export async function listMakeUps(database: Kysely<Tables>, student: string): Promise<MakeUp[]> {
+/**
+ * A student's make-ups, the one that ends last first.
+ *
+ * @throws {Problem} 422 if the cursor does not belong to the list
+ */
+export async function listMakeUps(
+  database: Kysely<Tables>,
+  student: string,
+  { limit = MAKE_UPS_PAGE, cursor }: PageRequest,
+): Promise<{ make_ups: MakeUp[]; next_cursor: string | null }> {
   const left = await readLeft(database, [student]);
-  const rows = await makeUpsIn(database)
-    .where('make_up.student_id', '=', student)
-    .orderBy('make_up.last_day', 'desc')
-    .orderBy('make_up.id', 'desc')
-    .execute();
-  return rows.map((row) => toMakeUp(row, left));
+  const selected = makeUpsIn(database).where('make_up.student_id', '=', student);
+  const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'desc', limit, cursor });
+  return { make_ups: rows.map((row) => toMakeUp(row, left)), next_cursor };
 }
+
+const MAKE_UPS_PAGE = 100;
+
+const KEY: readonly KeyColumn<Row>[] = [
+  { field: 'last_day', column: 'make_up.last_day', type: 'day' },
+  { field: '_id', column: 'make_up.id', type: 'id' },
+];
 
 /**
  * Owes a student hours: at most those of one missed, charged lesson, once; or, by an owner with a reason, for goodwill.
