@@ -100,7 +100,10 @@ async function approveStudents(
     ...{ names: student_names, ids: student_ids, teacherId: undefined, allowsOtherName: true },
     field: lesson_type === 'individual' ? 'student_name' : 'student_names',
   });
-  const named = before.map(({ typed, record }, position) => ({ typed, record: chosen[position] ?? record }));
+  const named = before.map((student, position) => ({
+    ...student,
+    record: chosen[position] ?? student.record,
+  }));
   const students = await recordStudents(transaction, administrator, { lessonId: id, level, students: named });
   if (isDeepStrictEqual(students, before)) return before;
   await updateRecords(transaction, id, students);

@@ -23,7 +23,7 @@ const ACTIONS = [
   'restore',
   'restoreOwn',
   'remove',
-  'removeAsAdministrator',
+  'removeApproved',
 ] as const;
 
 type Action = (typeof ACTIONS)[number];
@@ -77,8 +77,8 @@ onEachDatabase((start) => {
     }
     if (action === 'restoreOwn') return deletedBy === 'teacher' ? undelete() : 409;
     if (deletedBy) return 404;
-    if (action === 'removeAsAdministrator')
-      return status === 'rejected' ? 409 : succeed({ deletedBy: 'administrator' });
+    if (action === 'removeApproved')
+      return status === 'approved' ? succeed({ deletedBy: 'administrator' }) : 409;
     if (status !== 'pending') return 409;
     if (action === 'remove') return succeed({ deletedBy: 'teacher' });
     if (action === 'approve') return succeed({ status: 'approved' });
@@ -138,8 +138,7 @@ onEachDatabase((start) => {
           restore: () => call(server, `POST /admin/restore-individual-lesson/${id}`, { token: admin }),
           restoreOwn: () => call(server, `POST /teacher/restore-lesson/${id}`, { token }),
           remove: () => call(server, `DELETE /teacher/delete-lesson/${id}`, { token }),
-          removeAsAdministrator: () =>
-            call(server, `DELETE /admin/admin/delete-lesson/${id}`, { token: admin }),
+          removeApproved: () => call(server, `DELETE /admin/admin/delete-lesson/${id}`, { token: admin }),
         }[action];
         const expected = expectedStatus(lessons, action, lesson, hours);
         expect({ action, status: (await request()).status }).toEqual({ action, status: expected });

@@ -1,4 +1,5 @@
 import type { EducationLevel } from 'api-contract/lesson';
+import type { Attendance } from 'api-contract/money';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import { inParts } from '../../platform/database/in-parts';
@@ -8,43 +9,63 @@ import { studentKey } from '../../platform/names/name-keys';
 import { removeUnusedStudents, resolveStudents, respellStudent, type StudentReference } from '../students';
 import type { Lesson } from './lesson';
 
-/** A student of a lesson: the typed text, which stays, and the record that it means, if there is one. */
-export interface LessonStudent {
+/** A student as a lesson names them: the typed text, which stays, and the record that it means, if there is one. */
+export interface NamedStudent {
   typed: string;
   record: StudentReference | null;
+}
+
+/** A student of a lesson, and whether they were there. */
+export interface LessonStudent extends NamedStudent {
+  attendance: Attendance;
 }
 
 /** What a lesson shows of its students. */
 type ShownStudents = Pick<Lesson, 'student_names' | 'student_ids'>;
 
-interface NamedStudents {
+interface NamedStudents<Student extends NamedStudent> {
   lessonId: string;
   level: EducationLevel;
-  students: readonly LessonStudent[];
+  students: readonly Student[];
 }
 
 /**
  * Gives each student without a record the one that the typed name leads to, or a new one. The lessons of guests have none
  * until they are approved.
  */
-export async function recordStudents(
+export async function recordStudents<Student extends NamedStudent>(
   transaction: Transaction<Tables>,
   actor: Actor,
-  { lessonId, level, students }: NamedStudents,
-): Promise<LessonStudent[]> {
+  { lessonId, level, students }: NamedStudents<Student>,
+): Promise<Student[]> {
   const names = students.flatMap(({ typed, record }) => (record ? [] : [typed]));
   if (names.length === 0) return [...students];
   const records = await resolveStudents(transaction, actor, names, level);
-  const recorded: LessonStudent[] = [];
+  const recorded: Student[] = [];
   for (const student of students) {
     const { typed } = student;
     const found = student.record ? undefined : records.get(typed);
     const record = found
       ? await respellStudent(transaction, actor, { lessonId, student: found, typed })
       : student.record;
-    recorded.push({ typed, record });
+    recorded.push({ ...student, record });
   }
   return recorded;
+}
+
+/** The students of a lesson with the attendance that is known of those who stay; others were present, as far as is known. */
+export function keepAttendance(
+  students: readonly NamedStudent[],
+  before: readonly LessonStudent[],
+): LessonStudent[] {
+  return students.map((student) => ({
+    ...student,
+    attendance: before.find((known) => isSamePerson(known, student))?.attendance ?? 'present',
+  }));
+}
+
+function isSamePerson(one: NamedStudent, other: NamedStudent): boolean {
+  return one.record && other.record ? one.record.id === other.record.id : one.typed === other.typed;
 }
 
 /** Writes the rows of a lesson that has none. */
@@ -53,12 +74,13 @@ export async function insertStudents(
   lesson_id: string,
   students: readonly LessonStudent[],
 ): Promise<void> {
-  const rows = students.map(({ typed, record }, position) => ({
+  const rows = students.map(({ typed, record, attendance }, position) => ({
     lesson_id,
     position,
     student_name: typed,
     student_name_folded: studentKey(typed),
     student_id: record?.id ?? null,
+    attendance,
   }));
   await insertRows(transaction, rows);
 }
@@ -71,7 +93,7 @@ export const deleteStudents = prepared((database, param: Params<{ id: string }>)
 export async function updateRecords(
   transaction: Transaction<Tables>,
   lesson_id: string,
-  students: readonly LessonStudent[],
+  students: readonly NamedStudent[],
 ): Promise<void> {
   for (const [position, { record }] of students.entries())
     await updateRecord(transaction, { lesson_id, position, student_id: record?.id ?? null });
@@ -101,7 +123,7 @@ export async function releaseStudents(
 }
 
 /** The names and ids of students, as responses show them. */
-export function shown(students: readonly LessonStudent[]): ShownStudents {
+export function shown(students: readonly NamedStudent[]): ShownStudents {
   return {
     student_names: students.map(({ typed, record }) => record?.name ?? typed),
     student_ids: students.map(({ record }) => record?.id ?? null),
@@ -110,6 +132,7 @@ export function shown(students: readonly LessonStudent[]): ShownStudents {
 
 type Row = Omit<LessonStudentTable, 'student_id' | 'attendance' | 'lesson_date'> & {
   student_id: string | null;
+  attendance: Attendance;
 };
 
 const insertRows = preparedForRows((database, params: Params<Row>[]) =>
@@ -120,6 +143,7 @@ const insertRows = preparedForRows((database, params: Params<Row>[]) =>
       student_name: param('student_name'),
       student_name_folded: param('student_name_folded'),
       student_id: param('student_id'),
+      attendance: param('attendance'),
     })),
   ),
 );

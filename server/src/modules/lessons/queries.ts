@@ -40,9 +40,17 @@ async function readLesson(
   const rows = await selectLesson(database, { lessonType, id });
   const [first] = rows;
   if (!first) return undefined;
-  const { hours_hundredths, typed: _typed, student_name: _name, student_id: _id, ...fields } = first;
-  const students = rows.map(({ typed, student_name, student_id }) => ({
+  const {
+    hours_hundredths,
+    typed: _typed,
+    student_name: _name,
+    student_id: _id,
+    attendance: _,
+    ...fields
+  } = first;
+  const students = rows.map(({ typed, student_name, student_id, attendance }) => ({
     typed,
+    attendance,
     record: student_id === null ? null : { id: student_id, name: student_name },
   }));
   return { ...fields, hours: toHours(hours_hundredths), ...shown(students), students };
@@ -171,6 +179,7 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       'lesson_student.student_name as typed',
       recordedName.as('student_name'),
       'lesson_student.student_id',
+      'lesson_student.attendance',
     ]),
 );
 

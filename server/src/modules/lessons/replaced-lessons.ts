@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
-import { type LessonReference, lockForUpdate, lockIfExpected } from './queries';
+import { type LessonReference, lockForUpdate, lockIfExpected, type StoredLesson } from './queries';
 
 // A lesson that is not deleted and replaces a rejected one takes its place: the rejected one is in no list and cannot
 // become pending again. Each change of such a pair locks the rejected lesson.
@@ -10,16 +10,18 @@ import { type LessonReference, lockForUpdate, lockIfExpected } from './queries';
 /**
  * Locks the rejected lesson that a new one is to replace.
  *
+ * @returns it
  * @throws {Problem} 404 if there is no such lesson for this teacher, 409 if it is not rejected or already replaced
  */
 export async function lockReplaced(
   transaction: Transaction<Tables>,
   reference: LessonReference,
-): Promise<void> {
-  const { status } = await lockForUpdate(transaction, reference, 'rejected');
+): Promise<StoredLesson> {
+  const replaced = await lockForUpdate(transaction, reference, 'rejected');
   if (await isReplaced(transaction, reference.id)) {
-    throw conflict('سبق تصحيح هذا الدرس وإرساله من جديد.', { status });
+    throw conflict('سبق تصحيح هذا الدرس وإرساله من جديد.', { status: replaced.status });
   }
+  return replaced;
 }
 
 /** Locks a rejected lesson; returns whether a lesson may still replace it. */

@@ -199,7 +199,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       method: 'DELETE',
       url: adminPaths.remove,
       config: FOR_DECISIONS,
-      summary: `Deletes ${noun} that waits for a decision or is approved, so that it is neither charged nor paid.`,
+      summary: `Deletes ${noun} that is approved, or that still waits in the closed period.`,
       schema: { params: recordId, response: { 200: deletedApprovedLesson } },
       days: 'of-record',
       answer: 'stored',

@@ -7,7 +7,7 @@ import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { isGuest } from '../accounts';
-import { requireOpenMonths } from '../closed-months';
+import { readClosedUntil, requireOpenMonths } from '../closed-months';
 import { releaseApproved } from '../ledger';
 import { findChosenStudents, removeUnusedStudents, type StudentReference } from '../students';
 import {
@@ -24,7 +24,9 @@ import {
 import {
   deleteStudents,
   insertStudents,
+  keepAttendance,
   type LessonStudent,
+  type NamedStudent,
   recordStudents,
   releaseStudents,
   shown,
@@ -46,7 +48,7 @@ import { lockReplaced, markReplacedSeen } from './replaced-lessons';
 import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 /**
- * Creates a pending lesson.
+ * Creates a pending lesson. One that corrects a rejected lesson keeps the attendance of the students who stay.
  *
  * @param today the day of the institute, if it is known
  * @throws {Problem} 404 or 409 if it cannot replace the named lesson, 422 as {@link findChosenStudents}
@@ -58,10 +60,10 @@ export async function createLesson(
   { replaces, student_ids, ...fields }: NewLesson,
   today: string | null = null,
 ): Promise<Lesson> {
-  if (replaces) {
-    await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id });
-    await markReplacedSeen(transaction, { id: replaces });
-  }
+  const replaced = replaces
+    ? await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id })
+    : undefined;
+  if (replaced) await markReplacedSeen(transaction, { id: replaced.id });
   const id = newId();
   await insertPending(transaction, {
     id,
@@ -87,7 +89,7 @@ export async function createLesson(
         level: fields.education_level,
         students: named,
       });
-  await insertStudents(transaction, id, students);
+  await insertStudents(transaction, id, keepAttendance(students, replaced?.students ?? []));
   // Entries of earlier releases call the type `kind`, and audit entries never change.
   const after = { kind: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
   await recordChange(transaction, teacher, 'created', id, { after });
@@ -173,7 +175,8 @@ export async function deleteLesson(
 }
 
 /**
- * Deletes a lesson as an administrator: a pending or an approved one.
+ * Deletes a lesson as an administrator: an approved one, or a pending one of the closed period, which cannot be approved any
+ * more. Others are decided on.
  *
  * @throws {Problem} as {@link deleteLesson}
  */
@@ -182,8 +185,9 @@ export async function deleteAsAdministrator(
   administrator: Actor,
   reference: LessonReference,
 ): Promise<ChargedAgain[]> {
-  const { status } = await lockInAnyState(transaction, reference);
-  return deleteLesson(transaction, administrator, reference, status === 'pending' ? status : 'approved');
+  const { status, date } = await lockInAnyState(transaction, reference);
+  const isLeft = status === 'pending' && date <= ((await readClosedUntil(transaction)) ?? '');
+  return deleteLesson(transaction, administrator, reference, isLeft ? 'pending' : 'approved');
 }
 
 type Change = Expected & { at: string; by: string };
@@ -196,7 +200,7 @@ const setDeleted = preparedChange((database, param: Params<Change>) =>
   updateExpected(database, param).set({ deleted_at: param('at'), deleted_by: param('by') }),
 );
 
-/** Writes the students of a pending lesson where they change: those who stay keep their text and their record. */
+/** Writes the students of a pending lesson where they change: those who stay keep their text, their record and their attendance. */
 async function changeStudents(
   transaction: Transaction<Tables>,
   actor: Actor,
@@ -217,9 +221,10 @@ async function changeStudents(
     return stays ?? { typed, record };
   });
   if (isDeepStrictEqual(named, before)) return before;
-  const students = (await isGuest(transaction, teacher_id))
+  const recorded = (await isGuest(transaction, teacher_id))
     ? named
-    : await recordStudents(transaction, actor, { lessonId: id, level, students: named });
+    : await recordStudents<NamedStudent>(transaction, actor, { lessonId: id, level, students: named });
+  const students = keepAttendance(recorded, before);
   await deleteStudents(transaction, { id });
   await insertStudents(transaction, id, students);
   const { student_ids } = shown(students);
