@@ -45,7 +45,12 @@ export const listedAttendance = z
 
 /** `GET /admin/lessons/{id}/attendance` */
 export const lessonAttendance = attendance;
-export const savedAttendance = attendance.extend(messageResponse.shape);
+/** What the students whose charges changed were charged before and are charged now, in agorot; missing where nothing changed. */
+export const savedAttendance = attendance.extend({
+  ...messageResponse.shape,
+  before: z.number().optional(),
+  after: z.number().optional(),
+});
 
 export type ListedAttendance = NonNullable<z.output<typeof listedAttendance>>;
 export type LessonAttendance = z.output<typeof attendance>;

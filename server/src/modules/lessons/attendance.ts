@@ -10,7 +10,7 @@ import { invalidField, type Problem } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { type Caller, requirePermission } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
-import { replaceParts, replacePayOf } from '../ledger';
+import { type ChangedCharges, replaceParts, replacePayOf } from '../ledger';
 import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
 import { lockMakeUps, readMakeUpHours } from './make-ups';
@@ -53,6 +53,9 @@ export async function readAttendance(database: Kysely<Tables>, id: string): Prom
   return { _id: id, cancelled: lesson.is_cancelled === 1, paid: lesson.is_unpaid === 0, students };
 }
 
+/** The attendance of a lesson after a change, with what changed besides. */
+type ChangedAttendance = LessonAttendance & Partial<ChangedCharges> & { charged_again: ChargedAgain[] };
+
 type ListedStudent = { student_id: string | null; attendance: Attendance };
 
 /**
@@ -66,7 +69,7 @@ export async function changeAttendance(
   administrator: Actor & Pick<Caller, 'right'>,
   id: string,
   { was, students = [], cancelled, paid }: z.output<typeof attendanceInput>,
-): Promise<LessonAttendance & { charged_again: ChargedAgain[] }> {
+): Promise<ChangedAttendance> {
   const type = await transaction
     .selectFrom('lesson')
     .select('lesson_type as lessonType')
@@ -108,11 +111,13 @@ export async function changeAttendance(
     recordNoChange(transaction);
     return { ...after, charged_again: [] };
   }
-  await recordChange(transaction, administrator, 'attendance-changed', id, states);
   const charged_again = await chargeUncoveredLessons(transaction, administrator, [id]);
   const posted = await readAttendance(transaction, id);
-  await postChange(transaction, before, posted);
-  return { ...posted, charged_again };
+  const charges = await postChange(transaction, before, posted);
+  const { before: charged, after: chargedNow } = charges;
+  const changed = charged === chargedNow ? {} : charges;
+  await recordChange(transaction, administrator, 'attendance-changed', id, states);
+  return { ...posted, ...changed, charged_again };
 }
 
 /** Posts what changed: the parts of the students whose attendance did, or of all if the lesson was cancelled, and the pay. */
@@ -120,14 +125,15 @@ async function postChange(
   transaction: Transaction<Tables>,
   before: LessonAttendance,
   after: LessonAttendance,
-): Promise<void> {
+): Promise<ChangedCharges> {
   const lessons = [after._id];
   const students = changedPositions(before, after).flatMap(
     (position) => after.students[position]?.student_id ?? [],
   );
-  if (before.cancelled !== after.cancelled) await replaceParts(transaction, { lessons });
-  else if (students.length > 0) await replaceParts(transaction, { lessons, students });
-  else await replacePayOf(transaction, lessons);
+  if (before.cancelled !== after.cancelled) return replaceParts(transaction, { lessons });
+  if (students.length > 0) return replaceParts(transaction, { lessons, students });
+  await replacePayOf(transaction, lessons);
+  return { before: 0, after: 0 };
 }
 
 /**
