@@ -2,6 +2,7 @@
 export const HISTORY_KINDS = [
   'lesson',
   'student-payment',
+  'refund',
   'booking',
   'student',
   'family',
@@ -61,6 +62,8 @@ export type AuditAction =
   | 'lesson.deleted'
   | 'lesson.rejected'
   | 'lesson.restored'
+  | 'refund.created'
+  | 'refund.voided'
   | 'reminder.created'
   | 'monthly-fee.changed'
   | 'monthly-fee.created'
@@ -91,6 +94,9 @@ export type AuditAction =
   | 'student.removed'
   | 'student.separated'
   | 'student.unmerged'
+  | 'student-payment.cheque-bounced'
+  | 'student-payment.cheque-cleared'
+  | 'student-payment.cheque-deposited'
   | 'student-payment.created'
   | 'student-payment.printed'
   | 'student-payment.voided';

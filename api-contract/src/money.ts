@@ -24,6 +24,7 @@ export const PAYMENT_METHODS = ['نقدًا', 'تحويل', 'شيك', 'تطبي�
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+export const CASH: PaymentMethod = 'نقدًا';
 export const CHEQUE: PaymentMethod = 'شيك';
 
 /** What has become of a cheque since it was taken. */

@@ -25,7 +25,7 @@ import { postDueFees } from './modules/ledger';
 import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
 import { monthRoutes } from './modules/months';
 import { payRoutes } from './modules/pay';
-import { paymentRoutes } from './modules/payments';
+import { chequeRoutes, paymentRoutes, refundRoutes } from './modules/payments';
 import { personalDataRoutes } from './modules/personal-data';
 import { priceRoutes } from './modules/prices';
 import { releaseRoutes } from './modules/releases';
@@ -214,6 +214,8 @@ export async function createApp(
     await api.register(personalDataRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
+    await api.register(refundRoutes, services);
+    await api.register(chequeRoutes, services);
     await api.register(statementRoutes, services);
     await api.register(priceRoutes, services);
     await api.register(monthRoutes, services);

@@ -91,7 +91,8 @@ const ROWS: readonly Row[] = [
       PUT /admin/lessons/{id}/attendance
       PATCH /admin/students/{id}
       PATCH /admin/families/{id}
-      POST /student_payments/{id}/void`,
+      POST /student_payments/{id}/void
+      POST /admin/cheques/{id}/bounced`,
   },
   {
     what: 'make-ups: the route itself checks those without a lesson',
@@ -106,6 +107,11 @@ const ROWS: readonly Row[] = [
       POST /student_payments/
       POST /student_payments/{id}/printed
       GET /admin/payment-history/{id}
+      GET /admin/refunds
+      GET /admin/cheques
+      POST /admin/cheques/{id}/deposited
+      POST /admin/cheques/{id}/cleared
+      GET /admin/takings
       GET /admin/similar-payments
       GET /admin/students/{id}/payments
       GET /admin/balances
@@ -141,6 +147,8 @@ const ROWS: readonly Row[] = [
     may: ['owner', 'accountant'],
     routes: `
       POST /admin/adjustments
+      POST /admin/refunds
+      POST /admin/refunds/{id}/void
       POST /admin/packages/{id}/refund`,
   },
   {

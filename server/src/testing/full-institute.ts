@@ -220,6 +220,14 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
     .insertInto('adjustment')
     .values({ id: 'adjustment', student_id, amount: -2000, date: '2026-03-20', reason: 'خصم', ...made })
     .execute();
+  const refund = { student_id, amount: 1000, date: '2026-03-20', method: 'نقدًا' as const, note: null };
+  await database
+    .insertInto('refund')
+    .values([
+      { id: 'refund', number: 1, ...refund, ...made },
+      { id: 'refund-reversal', number: 2, ...refund, ...made, amount: -1000, reverses_id: 'refund' },
+    ])
+    .execute();
   await database
     .insertInto('package_type')
     .values({

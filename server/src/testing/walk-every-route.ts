@@ -95,7 +95,16 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
       await ask('POST /admin/adjustments', {
         body: { student_id: student, amount: 4000, date: '2026-03-02', reason },
       });
-    for (const query of [{ student }, MONTH, {}]) {
+    for (const owner of [{ student_id: student }, { family_id: family }]) {
+      const refund = { ...owner, amount: 4050, date: '2026-03-02', method: 'نقدًا' };
+      const { _id: id } = await ask('POST /admin/refunds', { body: refund });
+      await ask('POST /admin/refunds/{id}/void', { id, body: { reason: 'خطأ في المبلغ' } });
+    }
+    for (const query of [{ student }, { family }, MONTH, {}]) {
+      const page = await ask('GET /admin/refunds', { query: { ...query, limit: '1' } });
+      await ask('GET /admin/refunds', { query: { ...query, cursor: page.next_cursor ?? '' } });
+    }
+    for (const query of [{ student }, { family }, MONTH, {}]) {
       const page = await ask('GET /admin/adjustments', { query: { ...query, limit: '1' } });
       await ask('GET /admin/adjustments', { query: { ...query, cursor: page.next_cursor ?? '' } });
     }
@@ -208,6 +217,16 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const paid = await ask('POST /student_payments/', { query: payment });
   await ask('POST /student_payments/{id}/printed', { id: paid.payment._id });
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });
+  for (const state of ['deposited', 'cleared', 'bounced'] as const) {
+    const cheque = await ask('POST /student_payments/', { query: { ...payment, method: 'شيك' } });
+    await ask(`POST /admin/cheques/{id}/${state}`, { id: cheque.payment._id });
+  }
+  for (const query of [{}, { due_until: '2026-03-01' }, { state: 'bounced' }]) {
+    const page = await ask('GET /admin/cheques', { query: { ...query, limit: '1' } });
+    await ask('GET /admin/cheques', { query: { ...query, cursor: page.next_cursor ?? '' } });
+  }
+  const taken = await ask('GET /admin/takings', { query: { day: payment.date, limit: '1' } });
+  await ask('GET /admin/takings', { query: { day: payment.date, cursor: taken.next_cursor ?? '' } });
   await ask('GET /admin/payment-history/{id}', { id: paid.payment._id });
   await ask('GET /admin/waiting');
   await ask('POST /admin/months/{month}/close', { id: MONTH.month });

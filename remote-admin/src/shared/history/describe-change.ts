@@ -40,6 +40,7 @@ function lessonTypeOf({ before, after }: Change): 'individual' | 'group' {
 
 function titleOf({ action, after }: Change): string {
   if (action === 'student-payment.created' && after?.reverses_receipt_number) return historyWords.reversal;
+  if (action === 'refund.created' && after?.reverses_number) return historyWords.refundReversal;
   const titles: Readonly<Record<string, string>> = ACTION_TITLES;
   return titles[action] ?? historyWords.other(action);
 }

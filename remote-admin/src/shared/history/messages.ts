@@ -4,6 +4,7 @@ import type { HistoryKind } from 'api-contract/audit-actions';
 export const kindNames: Readonly<Record<HistoryKind, string>> = {
   lesson: 'درس',
   'student-payment': 'دفعة',
+  refund: 'سند صرف',
   booking: 'حجز',
   student: 'طالب',
   family: 'عائلة',
@@ -32,6 +33,7 @@ export const historyWords = {
   /** An action of a later server, followed by its name. */
   other: (action: string) => `تغيير آخر (${action})`,
   reversal: 'سُجّل سند إلغاء',
+  refundReversal: 'سُجّل إلغاء سند صرف',
   yes: 'نعم',
   no: 'لا',
   inFamily: 'ضمن عائلة',
@@ -165,6 +167,17 @@ export const fieldLabels = {
     reversed_by_receipt_number: 'سند الإلغاء',
     reason: 'السبب',
     void_reason: 'السبب',
+  },
+  refund: {
+    family_id: 'العائلة',
+    amount: 'المبلغ',
+    date: 'التاريخ',
+    method: 'طريقة الصرف',
+    note: 'ملاحظة',
+    number: 'رقم سند الصرف',
+    reverses_number: 'يلغي سند الصرف',
+    reversed_by_number: 'سند الإلغاء',
+    reason: 'السبب',
   },
   month: {
     charged: 'رسوم الدروس',

@@ -118,6 +118,10 @@ async function describeRecords(
     'student-payment': database
       .selectFrom('student_payment')
       .select(['id', recordedPayer.as('name'), list('payment'), 'date']),
+    refund: database
+      .selectFrom('refund')
+      .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.family})`.as('name')])
+      .select([list('refund'), 'date']),
     lesson: database
       .selectFrom('lesson_student')
       .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')

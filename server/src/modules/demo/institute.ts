@@ -133,7 +133,7 @@ export function demoInstitute(today: string, passwordHash: string) {
     .map((payment, position) => ({
       ...payment,
       student_id: recordOf.get(payment.name),
-      ...(payment.method === CHEQUE && demoCheque(position, payment.date)),
+      ...(payment.method === CHEQUE && demoCheque(position, payment.date, today)),
       receipt_number: position + 1,
     }));
   const { booking, booking_student, entries: bookingEntries } = demoBookings(dice, today, admin, now);
@@ -262,12 +262,14 @@ function demoPayment(dice: Dice, name: string, date: string, created_by: string,
   };
 }
 
-/** A cheque that is due two weeks after it was given. */
-function demoCheque(position: number, date: string) {
+/** A cheque that is due two weeks after it was given, and is paid on that day. */
+function demoCheque(position: number, date: string, today: string) {
+  const cheque_due = dayAfter(date, 14);
   return {
     cheque_number: String(100_200 + position),
     cheque_bank: BANKS[position % BANKS.length] ?? null,
-    cheque_due: dayAfter(date, 14),
+    cheque_due,
+    cheque_state: cheque_due < today ? ('cleared' as const) : ('waiting' as const),
   };
 }
 

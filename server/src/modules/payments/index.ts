@@ -26,7 +26,10 @@ import { recordPayment, requireVoiding, voidPayment } from './payments';
 import { printPayment } from './print-payment';
 import { findSimilarPayments } from './similar-payments';
 
+export { chequeRoutes } from './cheque-routes';
 export { recordPayment, voidPayment } from './payments';
+export { refundRoutes } from './refund-routes';
+export { recordRefund } from './refunds';
 
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 

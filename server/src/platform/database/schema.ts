@@ -380,8 +380,8 @@ export interface RefundTable {
   /** Numbers begin with 1, in the order in which they were recorded, without a gap. */
   number: number;
   /** Whose account it is charged to: a student's or a family's. */
-  student_id: string | null;
-  family_id: string | null;
+  student_id: Generated<string | null>;
+  family_id: Generated<string | null>;
   /** Agorot; negative in a reversal. */
   amount: number;
   /** `YYYY-MM-DD` */
@@ -391,11 +391,11 @@ export interface RefundTable {
   created_at: string;
   created_by: string;
   /** They are set together when the refund is voided. A reversal has none of them. */
-  voided_at: string | null;
-  voided_by: string | null;
-  void_reason: string | null;
+  voided_at: Generated<string | null>;
+  voided_by: Generated<string | null>;
+  void_reason: Generated<string | null>;
   /** The refund that this row reverses, if it is a reversal. */
-  reverses_id: string | null;
+  reverses_id: Generated<string | null>;
 }
 
 /** A lesson request of a person without an account. */

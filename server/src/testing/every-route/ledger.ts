@@ -17,6 +17,7 @@ export function disagreements(rows: AllRows): string[] {
     ['lesson', 'lesson'],
     ['booking', 'booking'],
     ['student_payment', 'student-payment'],
+    ['refund', 'refund'],
   ] as const) {
     const ids = new Set(rows[table].map(({ id }) => id));
     for (const id of ids) {

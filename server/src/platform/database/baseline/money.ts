@@ -137,7 +137,6 @@ create index student_payment_by_date on student_payment (date, id);
 create unique index student_payment_by_receipt_number on student_payment (receipt_number);
 create unique index student_payment_by_reversed on student_payment (reverses_id);
 create index student_payment_of_student on student_payment (student_id, date, id) where student_id is not null;
-create index student_payment_of_family on student_payment (family_id, date, id) where family_id is not null;
 create index student_payment_cheques on student_payment (coalesce(cheque_due, date), id) where cheque_state is not null;
 
 create table refund (
