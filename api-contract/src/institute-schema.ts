@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from './calendar-day';
 import { withWas } from './common-schema';
 import { calendarDay, email, longText, optionalLine, phone, requiredLine } from './field-schemas';
-import { type Institute, type InstituteSettings, WEEK_DAYS } from './institute';
+import { CHARGE_ROUNDINGS, type Institute, type InstituteSettings, WEEK_DAYS } from './institute';
 import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
 import { AMOUNT_MAX } from './money';
 import { STUDENT_PAYMENT_COST_MAX } from './payment';
@@ -82,6 +82,7 @@ const settingsFields = instituteFields.extend({
   first_start_done: z.boolean(),
   sibling_discounts: z.array(percent).max(SIBLINGS_MAX),
   lowest_price: z.number().int().min(0).max(AMOUNT_MAX),
+  charge_rounding: z.literal(CHARGE_ROUNDINGS),
   show_pay: z.boolean(),
   cash_limit: z.number().int().min(0).max(STUDENT_PAYMENT_COST_MAX),
 });

@@ -12,6 +12,9 @@ export const WEEK_DAYS = [
   'friday',
 ] as const;
 
+/** To what charges can be rounded, in agorot: not at all, to tenths and halves of a shekel, or to shekels. */
+export const CHARGE_ROUNDINGS = [1, 10, 50, 100] as const;
+
 /** What everyone may know of the institute. An empty text means that there is none. */
 export interface Institute {
   name: string;
@@ -66,6 +69,8 @@ export interface InstituteSettings extends Institute {
   sibling_discounts: number[];
   /** The discount of a sibling never makes an hour cheaper than this; the price is in agorot. */
   lowest_price: number;
+  /** What a student owes for a lesson is rounded half up to a multiple of so many agorot. */
+  charge_rounding: (typeof CHARGE_ROUNDINGS)[number];
   /** Whether teachers see what they earn. */
   show_pay: boolean;
   /** The law limits one payment in cash to so many whole shekels; 0 means no limit. */

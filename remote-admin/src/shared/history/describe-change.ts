@@ -87,6 +87,7 @@ const READERS: Readonly<Record<string, Read>> = {
   paid_out: agorot,
   'settings.cash_limit': (value) => (typeof value === 'number' ? formatShekels(value) : undefined),
   'settings.lowest_price': agorot,
+  'settings.charge_rounding': agorot,
   'settings.sibling_discounts': percents,
   'settings.vat_rates': rates,
   refund: agorot,

@@ -217,6 +217,7 @@ export const fieldLabels = {
     require_second_factor: 'اشتراط الخطوة الثانية عند الدخول',
     sibling_discounts: 'خصم الإخوة',
     lowest_price: 'أقل سعر للساعة',
+    charge_rounding: 'تقريب رسوم الدروس',
     show_pay: 'يرى المعلمون أجرهم',
   },
 } as const satisfies Record<Exclude<HistoryKind, 'lesson'>, Readonly<Record<string, string>>>;

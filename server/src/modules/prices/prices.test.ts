@@ -219,7 +219,8 @@ onEachDatabase((start) => {
   test('changes nothing that concerns a closed month', async () => {
     const body = { student_id: student, ...GROUP, from: '2026-02-10' };
     const price = (await send('POST /admin/prices', body)).body._id;
-    const fee = { student_id: student, education_level: 'إعدادي', amount: 100 };
+    const other = (await send('POST /admin/students', { name: 'ليلى حسن' })).body._id;
+    const fee = { student_id: other, education_level: 'إعدادي', amount: 100 };
     const running = (await send('POST /admin/monthly-fees', { ...fee, from: '2026-01', to: '2026-02' })).body;
     expect((await send('POST /admin/months/2026-02/close')).status).toBe(200);
     const before = await server.fingerprint();

@@ -65,6 +65,7 @@ const FIELD_NAMES: Record<string, string> = {
   tax_status: 'الصفة الضريبية',
   vat_rates: 'ضريبة القيمة المضافة',
   cash_limit: 'الحدّ القانوني للدفع نقدًا',
+  charge_rounding: 'تقريب رسوم الدروس (بالأغورة)',
   receipt_footer: 'آخر سطر في سند القبض',
   rooms: 'القاعات',
   amount: 'المبلغ',

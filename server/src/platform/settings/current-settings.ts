@@ -89,6 +89,7 @@ export function publicSettings({
   first_start_done: _firstStart,
   sibling_discounts: _siblings,
   lowest_price: _lowestPrice,
+  charge_rounding: _chargeRounding,
   show_pay: _pay,
   cash_limit: _cashLimit,
   ...institute
