@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, optionalNextCursor, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { educationLevel, lessonType, plannedDay } from './field-schemas';
 import { AMOUNT_MAX } from './money';
 import { effect, postedAfterwards } from './posting-schema';
@@ -37,12 +37,13 @@ const price = priceFields.extend({
   created_at: z.string(),
 });
 
-/** Own prices of a page, without `limit`. */
-export const OWN_PRICES_PAGE = 100;
+/** Prices of a page, without `limit`. */
+export const PRICES_PAGE = 100;
 
 /**
- * `GET /admin/prices`: the prices for everybody, or those that one student or family has beside them. `own`: those of all
- * students and families that are in force or begin later, the one that was set last first, in pages.
+ * `GET /admin/prices`: the prices for everybody, or those that one student or family has beside them, by level and type, the
+ * latest first day first. `own`: those of all students and families that are in force or begin later, the one that was set last
+ * first.
  */
 export const priceListQuery = z.object({
   student: z.uuid().optional(),
@@ -51,8 +52,7 @@ export const priceListQuery = z.object({
   ...pageQuery,
 });
 
-/** Without `own`, the list is not paged, and is ordered by level and type, the latest first day first. */
-export const priceList = z.object({ prices: z.array(price), next_cursor: optionalNextCursor });
+export const priceList = z.object({ prices: z.array(price), next_cursor: nextCursor });
 export const savedPrice = price.extend({ ...messageResponse.shape, ...postedAfterwards.shape, effect });
 /** `DELETE /admin/prices/{id}` */
 export const deletedPrice = messageResponse.extend({ effect });

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { LIST_PAGE_MAX } from 'api-contract/limits';
 import type { Price } from 'api-contract/price-schema';
 import { api } from 'shared-auth';
 
@@ -19,7 +20,7 @@ export function priceList(payer?: Pick<Payer, 'kind' | 'id'>) {
     queryKey: ['prices', 'list', payer?.kind, payer?.id],
     queryFn: ({ signal }) =>
       api.get<{ prices: Price[] }>('/admin/prices', {
-        query: payer ? { [payer.kind]: payer.id } : {},
+        query: { ...(payer && { [payer.kind]: payer.id }), limit: LIST_PAGE_MAX },
         signal,
         schema: { prices: 'list' },
       }),

@@ -27,14 +27,12 @@ import { deletedPrice, priceInput, priceList, priceListQuery, savedPrice } from 
 import { dayText } from 'arabic-text/day-text';
 import { monthText } from 'arabic-text/months';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/schema';
 import { firstDayOf } from '../../platform/days';
 import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADJUSTMENTS, FOR_MONEY, FOR_PRICES, requirePermission } from '../accounts';
-import { type PostingEffect, postedText, readEffect } from '../ledger';
+import { postedText, readEffect } from '../ledger';
 import { requireOwner } from '../students';
 
 import { listAdjustments, recordAdjustment } from './adjustments';
@@ -65,7 +63,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
       if (filter === 'own') return listOwnPrices(database, calendar.today(), page);
       const owner = { student_id: student, family_id: family };
       await requireOwner(database, owner);
-      return { prices: await listPrices(database, owner) };
+      return listPrices(database, owner, page);
     },
   });
 
@@ -213,7 +211,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
       return {
         message: `حُفظت الرزمة، من ${dayText(sold.first_day)} إلى ${dayText(sold.last_day)}.`,
         ...sold,
-        effect: await effectFrom(transaction, sold.first_day, sold),
+        effect: await readEffect(transaction, scopeOfPrice({ ...sold, from: sold.first_day })),
       };
     },
   });
@@ -262,7 +260,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
       return {
         message: `حُفظ الرسم الشهري من ${monthText(fee.from)}.`,
         ...fee,
-        effect: await effectFrom(transaction, firstDayOf(fee.from), fee),
+        effect: await readEffect(transaction, { from: firstDayOf(fee.from), student: fee.student_id }),
       };
     },
   });
@@ -284,22 +282,10 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
       return {
         message: 'حُفظ الرسم الشهري.',
         ...fee,
-        effect: await effectFrom(transaction, changedFrom, fee),
+        effect: changedFrom
+          ? await readEffect(transaction, { from: changedFrom, student: fee.student_id })
+          : undefined,
       };
     },
   });
-
-  /** What posting a student's or a family's lessons anew would change, where the day is not later than today. */
-  async function effectFrom(
-    transaction: Transaction<Tables>,
-    from: string | undefined,
-    { student_id, family_id }: { student_id: string | null; family_id?: string | null },
-  ): Promise<PostingEffect | undefined> {
-    if (from === undefined || from > calendar.today()) return undefined;
-    return readEffect(transaction, {
-      from,
-      student: student_id ?? undefined,
-      family: family_id ?? undefined,
-    });
-  }
 };

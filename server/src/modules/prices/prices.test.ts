@@ -48,6 +48,10 @@ onEachDatabase((start) => {
       { education_level: 'ثانوي', from: '2026-05-01', amount: 6500, before: null },
       { education_level: 'ثانوي', from: '2026-03-01', amount: 6000, before: '2026-05-01' },
     ]);
+    const first = await get('/admin/prices', { limit: '2' });
+    const second = await get('/admin/prices', { limit: '2', cursor: first.next_cursor });
+    expect([...first.prices, ...second.prices]).toEqual(listed.prices);
+    expect(second.next_cursor).toBeNull();
   });
 
   test('lists the own prices that are in force or begin later, in pages', async () => {
@@ -214,6 +218,30 @@ onEachDatabase((start) => {
     const [first, second] = [await sendTwice(), await sendTwice()];
     expect(second.body).toEqual(first.body);
     expect((await get('/admin/adjustments', { month: '2026-01' })).adjustments).toHaveLength(1);
+  });
+
+  test('rounds what is posted to the setting, which is for owners', async () => {
+    const { username, password } = await server.createAdmin({ right: 'accountant' });
+    const accountant = await server.signIn(username, password);
+    const round = (charge_rounding: number, token = owner) =>
+      send('PATCH /admin/settings', { charge_rounding }, token);
+    expect((await round(50, accountant)).status).toBe(403);
+    expect(problem(await round(25))).toEqual([422, ['body', 'charge_rounding']]);
+    expect((await round(50)).body.charge_rounding).toBe(50);
+    await send('POST /admin/prices', { ...GROUP, lesson_type: 'individual', amount: 3325 });
+    const lesson = {
+      date: '2026-06-10',
+      hours: 1,
+      subject: 'لغة',
+      education_level: 'ثانوي',
+      student_name: 'سمر',
+    };
+    const sent = await send('POST /teacher/submit', lesson, await server.tokenOf('teacher'));
+    const { _id } = sent.body.lesson;
+    await send(`POST /admin/approve-individual-lesson/${_id}`);
+    const [entry] = (await server.rows()).entry.filter(({ lesson_id }) => lesson_id === _id);
+    expect(entry).toMatchObject({ amount: 3350, rounding: 25, price: 3325 });
+    expect((await round(1)).body.charge_rounding).toBe(1);
   });
 
   test('changes nothing that concerns a closed month', async () => {

@@ -1,5 +1,5 @@
 import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
-import { OWN_PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price-schema';
+import { PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
@@ -11,20 +11,36 @@ import { requireOpenMonths } from '../closed-months';
 import { lockTerms, type PostedAfterwards, type PostingScope, postUnpriced } from '../ledger';
 import { checkOwner, type Owner } from '../students';
 
-/** The prices of a student, of a family, or of everybody else, by level and type, the latest first day first. */
+/**
+ * A page of the prices of a student, of a family, or of everybody else, by level and type, the latest first day first.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
 export async function listPrices(
   database: Kysely<Tables>,
   { student_id = null, family_id = null }: Owner,
-): Promise<Price[]> {
-  const rows = await pricesIn(database)
+  { limit = PRICES_PAGE, cursor }: PageRequest,
+): Promise<{ prices: Price[]; next_cursor: string | null }> {
+  const selected = pricesIn(database)
+    .select(placeOfKind.as('place'))
     .where('price.student_id', student_id ? '=' : 'is', student_id)
-    .where('price.family_id', family_id ? '=' : 'is', family_id)
-    .orderBy('price.from_day', 'desc')
-    .execute();
-  const place = ({ education_level, lesson_type }: Price) =>
-    EDUCATION_LEVELS.indexOf(education_level) * LESSON_TYPES.length + LESSON_TYPES.indexOf(lesson_type);
-  return rows.toSorted((one, other) => place(one) - place(other));
+    .where('price.family_id', family_id ? '=' : 'is', family_id);
+  const key = [
+    { column: placeOfKind, field: 'place', type: 'number' },
+    { column: 'price.from_day', field: 'from', type: 'day' },
+  ] as const;
+  const { rows, next_cursor } = await readPage(selected, { key, order: 'desc', limit, cursor });
+  return { prices: rows.map(({ place: _place, ...price }) => price), next_cursor };
 }
+
+/** The place of a price's level and type in lists, counted from below: lists begin with the greatest. */
+const placeOfKind = sql<number>`case ${sql.join(
+  EDUCATION_LEVELS.flatMap((level) => LESSON_TYPES.map((type) => ({ level, type }))).map(
+    ({ level, type }, index) =>
+      sql`when price.education_level = ${sql.lit(level)} and price.lesson_type = ${sql.lit(type)} then ${sql.lit(-index)}`,
+  ),
+  sql` `,
+)} end`;
 
 /**
  * A page of the own prices of all students and families that are in force on a day or begin later, the one that was set last
@@ -35,7 +51,7 @@ export async function listPrices(
 export async function listOwnPrices(
   database: Kysely<Tables>,
   today: string,
-  { limit = OWN_PRICES_PAGE, cursor }: PageRequest,
+  { limit = PRICES_PAGE, cursor }: PageRequest,
 ): Promise<{ prices: Price[]; next_cursor: string | null }> {
   const selected = pricesIn(database)
     .where(({ or, eb }) =>
@@ -126,8 +142,7 @@ export async function savePrice(
       after: { ...fields, amount },
     });
   } else recordNoChange(transaction);
-  const price = (await listPrices(transaction, fields)).find(({ _id }) => _id === id);
-  if (!price) throw UNKNOWN_ID;
+  const price = await pricesIn(transaction).where('price.id', '=', id).executeTakeFirstOrThrow();
   return { ...price, ...(await postUnpriced(transaction, fields)) };
 }
 
@@ -162,7 +177,7 @@ export async function deletePrice(
   return scopeOfPrice(deleted);
 }
 
-/** The lessons that a price can be in force for. */
+/** The lessons that the price of an owner can be in force for, or a package can pay. */
 export function scopeOfPrice({ from, student_id, family_id }: Owner & { from: string }): PostingScope {
   return { from, student: student_id ?? undefined, family: family_id ?? undefined };
 }

@@ -108,6 +108,7 @@ onEachDatabase((start) => {
       first_start_done,
       sibling_discounts,
       lowest_price,
+      charge_rounding,
       show_pay,
       cash_limit,
       ...rest
