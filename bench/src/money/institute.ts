@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { sumClosedMonth } from 'server/closed-months';
 import type { Tables } from 'server/database/schema';
 
 /** The open month, which holds equally much in every institute that is measured. */
@@ -40,33 +39,49 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   for (const table of [sql.ref('price'), sql.ref('pay_rate')])
     await run(sql`insert into ${table} (id, education_level, lesson_type, amount, from_day, created_at, created_by)
       values (${idOf(0)}, 'ابتدائي', 'individual', 6000, '2000-01-01', ${AT}, ${idOf(0)})`);
-  await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
+  await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at, posting_place)
     ${numbers(lessons)} select ${id(i)}, 'individual', ${id(sql`i % ${sql.lit(TEACHERS)}`)},
       cast(${monthNumber} / 12 as text) || '-' || ${two(sql`1 + ${monthNumber} % 12`)} || '-' || ${two(sql`1 + i % 28`)},
-      25 * (2 + i % 11), 'رياضيات', 'ابتدائي', 'approved', ${AT} from n`);
+      25 * (2 + i % 11), 'رياضيات', 'ابتدائي', 'approved', ${AT}, i + 1 from n`);
   await run(sql`insert into lesson_student (lesson_id, position, student_name, student_name_folded, student_id)
     ${numbers(lessons)} select ${id(i)}, 0, 'طالب', 'طالب', ${id(sql`(i * 7) % ${sql.lit(STUDENTS)}`)} from n`);
-  const past = sql`from lesson where date < ${`${MONTH}-01`}`;
   await run(sql`insert into closed_month (month, closed_at, closed_by)
-    select distinct substr(date, 1, 7), ${AT}, ${idOf(0)} ${past}`);
-  await run(sql`insert into lesson_charge (lesson_id, position, month, price, hours_hundredths, in_monthly_fee, amount)
-    select id, 0, substr(date, 1, 7), 6000, hours_hundredths, 0, hours_hundredths * 60 ${past}`);
-  await run(sql`insert into pay_entry
-      (id, teacher_id, day, kind, amount, created_at, lesson_id, rate, persons, hours_hundredths)
-    select id, teacher_id, date, 'lesson', hours_hundredths * 60, ${AT}, id, 6000, 1, hours_hundredths from lesson`);
-  for (const period of [sql`substr(day, 1, 7)`, sql`'all'`])
-    await run(sql`insert into pay_sum (teacher_id, period, kind, amount, hours_hundredths, entries)
-      select teacher_id, ${period}, kind, sum(amount), sum(hours_hundredths), count(*) from pay_entry group by 1, 2, 3`);
+    select distinct substr(date, 1, 7), ${AT}, ${idOf(0)} from lesson where date < ${`${MONTH}-01`}`);
   await run(sql`insert into student_payment (id, name, name_folded, student_id, cost, date, created_at, created_by, receipt_number)
     select ${id(sql`number`)}, 'طالب', 'طالب', student_id,
       amount / case when substr(student_id, 36) = '0' then 200 else 100 end, month || '-28', ${AT}, ${id(sql`0`)}, number
     from (
-      select student_id, lesson_charge.month, sum(amount) as amount, row_number() over () as number
-      from lesson_charge join lesson_student on lesson_student.lesson_id = lesson_charge.lesson_id
-      group by student_id, lesson_charge.month
+      select student_id, substr(date, 1, 7) as month, sum(hours_hundredths * 60) as amount, row_number() over () as number
+      from lesson join lesson_student on lesson_student.lesson_id = lesson.id
+      where date < ${`${MONTH}-01`} group by student_id, substr(date, 1, 7)
     ) as owed`);
-  const months = await database.selectFrom('closed_month').select('month').execute();
-  await database.transaction().execute(async (transaction) => {
-    for (const { month } of months) await sumClosedMonth(transaction, month);
-  });
+  await postAll(database);
+}
+
+/** The entries of all lessons and payments with their sums, as the institute posts them. */
+async function postAll(database: Kysely<Tables>): Promise<void> {
+  const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
+  await run(
+    sql`insert into student_agreement (student_id, from_day) select id, '0000-01-01' from student_record`,
+  );
+  await run(sql`insert into billing_account (id, student_id) select id, id from student_record`);
+  await run(sql`insert into entry (id, account_id, student_id, day, kind, amount, created_at,
+      lesson_id, listed_price, price, charged_hundredths, rounding)
+    select lesson.id, student_id, student_id, date, 'lesson', hours_hundredths * 60, ${AT},
+      lesson.id, 6000, 6000, hours_hundredths, 0
+    from lesson join lesson_student on lesson_student.lesson_id = lesson.id`);
+  await run(sql`insert into entry (id, account_id, student_id, day, kind, amount, created_at, payment_id)
+    select '1' || substr(id, 2), student_id, student_id, date, 'payment', -100 * cost, ${AT}, id from student_payment`);
+  await run(sql`insert into pay_entry (id, teacher_id, day, kind, amount, created_at,
+      lesson_id, rate, persons, hours_hundredths)
+    select id, teacher_id, date, 'lesson', hours_hundredths * 60, ${AT}, id, 6000, 1, hours_hundredths from lesson`);
+  for (const period of [sql`substr(day, 1, 7)`, sql`'all'`]) {
+    await run(sql`insert into entry_sum (account_id, subject_id, student_id, period, kind, amount, raised, entries)
+      select account_id, student_id, student_id, ${period} as period, kind, sum(amount),
+        sum(case when amount > 0 then amount else 0 end), count(*)
+      from entry group by account_id, student_id, 4, kind`);
+    await run(sql`insert into pay_sum (teacher_id, period, kind, amount, hours_hundredths, entries)
+      select teacher_id, ${period} as period, kind, sum(amount), sum(hours_hundredths), count(*)
+      from pay_entry group by teacher_id, 2, kind`);
+  }
 }
