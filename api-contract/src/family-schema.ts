@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { agreedAnswer, agreedFrom } from './agreement-schema';
 import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
 import { name, notes, phone, typedText } from './field-schemas';
-import { FAMILY_PHONES_MAX } from './limits';
+import { FAMILY_CHILDREN_MAX, FAMILY_PHONES_MAX } from './limits';
 
 /** Families of a page, without `limit`. */
 export const FAMILIES_PAGE = 100;
@@ -17,10 +18,18 @@ const familyFields = z.object({
   notes: notes.nullable(),
 });
 
-/** `POST /admin/families` */
-export const familyInput = familyFields.partial().required({ guardian_name: true });
-/** `PATCH /admin/families/{id}` */
-export const familyChange = withWas(familyFields.partial());
+/** `POST /admin/families`; a discount holds from `from`. */
+export const familyInput = familyFields
+  .partial()
+  .required({ guardian_name: true })
+  .extend({ from: agreedFrom });
+/** `PATCH /admin/families/{id}`. The discount and the order of the children, by their ids, change from `from`. */
+export const familyChange = withWas(
+  familyFields.partial().extend({
+    children: z.array(z.uuid()).max(FAMILY_CHILDREN_MAX).optional(),
+    from: agreedFrom,
+  }),
+);
 
 const family = familyFields.extend({
   _id: z.string(),
@@ -29,6 +38,8 @@ const family = familyFields.extend({
   notes: z.string().nullable(),
   /** They are ordered by name. */
   students: z.array(z.object({ _id: z.string(), name: z.string() })),
+  /** Their ids in the order that decides who is the second, third ... child. */
+  children: z.array(z.string()),
   /** An ISO date-time in UTC. */
   created_at: z.string(),
 });
@@ -41,8 +52,11 @@ export const familyList = z.object({
 });
 /** `GET /admin/families/{id}` */
 export const familyResponse = family;
+/** What is agreed for a family from a day on. */
+const familyAgreement = family.pick({ discount_percent: true }).extend({ from_day: z.string() });
+
 /** The response to both writes. */
-export const savedFamily = family.extend(messageResponse.shape);
+export const savedFamily = family.extend({ ...messageResponse.shape, ...agreedAnswer(familyAgreement) });
 
 export type Family = z.output<typeof family>;
 export type FamilyInput = z.output<typeof familyInput>;

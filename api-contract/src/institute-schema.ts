@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedAnswer, agreedFrom } from './agreement-schema';
 import { isTimeZone } from './calendar-day';
 import { withWas } from './common-schema';
 import { calendarDay, email, longText, optionalLine, phone, requiredLine } from './field-schemas';
@@ -99,14 +100,23 @@ export const instituteResponse: z.ZodType<Institute> = instituteFields;
  */
 export const settingsResponse = settingsFields.extend({ revision: z.number(), first_start: z.boolean() });
 
-/** `PATCH /admin/settings`. With `revision`, the change is rejected if the settings have been saved since. */
+/** `PATCH /admin/settings`. The discounts of siblings and the lowest price change from `from`. With `revision`, the change is rejected if the settings have been saved since. */
 export const settingsChange = withWas(
   settingsFields.omit({ logo: true }).extend({ first_day: calendarDay }).partial(),
 ).extend({
   revision: z.number().int().min(0).optional(),
+  from: agreedFrom,
 });
 
-export const savedSettings = settingsResponse.extend({ message: z.string() });
+/** What siblings pay from a day on. */
+const siblingAgreement = settingsFields
+  .pick({ sibling_discounts: true, lowest_price: true })
+  .extend({ from_day: z.string() });
+
+export const savedSettings = settingsResponse.extend({
+  message: z.string(),
+  ...agreedAnswer(siblingAgreement),
+});
 
 /** `PUT /admin/settings/logo`, whose body is the picture itself, and `DELETE /admin/settings/logo`. */
 export const savedLogo = z.object({ message: z.string(), logo: z.string(), revision: z.number() });

@@ -6,6 +6,9 @@ export const PHONE_MIN_DIGITS = 7;
 export const PHONE_MAX_DIGITS = 15;
 /** Phone numbers of a family. */
 export const FAMILY_PHONES_MAX = 5;
+
+/** So many children are put in an order at once. */
+export const FAMILY_CHILDREN_MAX = 50;
 /** Rows on a page of a list. */
 export const LIST_PAGE_MAX = 200;
 /** Days for which opens of sections, and failures to open them, are listed. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { agreedAnswer, agreedFrom } from './agreement-schema';
 import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
 import { calendarDay, educationLevel, name, notes, optionalLine, phone, typedText } from './field-schemas';
 import { NAME_MAX_LENGTH } from './limits';
@@ -87,7 +88,14 @@ export const studentList = z.object({
   /** All pages together have so many. */
   total: z.number().int(),
 });
-export const studentResponse = student;
+
+/** What is agreed for a student from a day on; `0000-01-01` is the beginning. */
+const studentAgreement = student
+  .pick({ education_level: true, grade: true, family_id: true, discount_percent: true, active: true })
+  .extend({ from_day: z.string() });
+
+/** `GET /admin/students/{id}` */
+export const studentResponse = student.extend({ agreements: z.array(studentAgreement) });
 
 const line = optionalLine(NAME_MAX_LENGTH).nullable();
 const studentFields = z.object({
@@ -103,12 +111,17 @@ const studentFields = z.object({
   active: z.boolean(),
 });
 
-/** `POST /admin/students` */
-export const studentInput = studentFields.partial().required({ name: true });
-/** `PATCH /admin/students/{id}`; `is_new: false` once an administrator has looked. */
-export const studentChange = withWas(studentFields.extend({ is_new: z.literal(false) }).partial());
+/** `POST /admin/students`; a discount holds from `from`. */
+export const studentInput = studentFields.partial().required({ name: true }).extend({ from: agreedFrom });
+/** `PATCH /admin/students/{id}`; `is_new: false` once an administrator has looked. What is agreed changes from `from`. */
+export const studentChange = withWas(
+  studentFields
+    .extend({ is_new: z.literal(false) })
+    .partial()
+    .extend({ from: agreedFrom }),
+);
 /** The response to both. */
-export const savedStudent = student.extend(messageResponse.shape);
+export const savedStudent = student.extend({ ...messageResponse.shape, ...agreedAnswer(studentAgreement) });
 
 /** A merge can be undone for so many days. */
 export const MERGE_UNDO_DAYS = 30;
@@ -216,6 +229,7 @@ export type StudentPairInput = z.output<typeof studentPairInput>;
 export type StudentMergeInput = z.output<typeof studentMergeInput>;
 export type MergePreview = z.output<typeof mergePreview>;
 export type Student = z.output<typeof student>;
+export type StudentAgreement = z.output<typeof studentAgreement>;
 export type StudentInput = z.output<typeof studentInput>;
 export type StudentChange = z.output<typeof studentChange>;
 export type StudentFilter = (typeof STUDENT_FILTERS)[number];

@@ -21,7 +21,7 @@ import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking, tooManyBookings } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
-import { postDueFees } from './modules/ledger';
+import { beginSiblingAgreements, postDueFees } from './modules/ledger';
 import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
 import { monthRoutes } from './modules/months';
 import { payRoutes } from './modules/pay';
@@ -116,6 +116,8 @@ export async function createApp(
   const today = dayIn(config.timeZone)(now());
   const first_day = firstDay ?? (await readDefaultFirstDay(database, today));
   const defaults = { ...DEFAULT_SETTINGS, time_zone: config.timeZone, first_day };
+  const { sibling_discounts, lowest_price } = defaults;
+  await beginSiblingAgreements(database, { sibling_discounts, lowest_price });
   const settings = await readCurrentSettings(database, defaults, DEFAULT_SETTINGS);
   const mailer = createMailer(config, () => settings.current().name);
   const { publicUrl, siteDir } = config;

@@ -7,6 +7,11 @@ export interface Agreement {
   from_day: string;
 }
 
+/** What changes; a field that is `undefined` stays. */
+export type TermsChange<Row extends Agreement> = {
+  [Field in keyof Omit<Row, 'from_day'>]?: Row[Field] | undefined;
+};
+
 /**
  * The agreement that is in force on a day.
  *
@@ -16,27 +21,33 @@ export function inForceOn<Row extends Agreement>(agreements: readonly Row[], day
   return agreements.findLast(({ from_day }) => from_day <= day);
 }
 
+/** The agreement that is in force on a day, of a record that has one from the beginning. */
+export function requireInForce<Row extends Agreement>(agreements: readonly Row[], day: string): Row {
+  const agreement = inForceOn(agreements, day);
+  if (!agreement) throw new Error(`Nothing was agreed until ${day}`);
+  return agreement;
+}
+
 /**
  * Agreements of one record after a change: what is changed holds from its first day until today in place of all that was
  * agreed about the same field, and goes on until a later day for which something else was planned (domain: agreements have a
  * first day).
  *
  * @param agreements of one record, the earliest first; the first one holds from the beginning
- * @param change the fields that change
  * @returns the earliest first, without rows that change nothing
  */
 export function changeAgreements<Row extends Agreement>(
   agreements: readonly Row[],
-  change: Partial<Omit<Row, 'from_day'>>,
+  change: TermsChange<Row>,
   { from, today }: { from: string; today: string },
 ): Row[] {
-  const before = inForceOn(agreements, from) ?? agreements[0];
-  if (!before) throw new Error('The record has no agreement');
+  const before = requireInForce(agreements, from);
   const rows = agreements.some(({ from_day }) => from_day === from)
     ? [...agreements]
     : [...agreements, { ...before, from_day: from }].sort(byDay);
   const changed = rows.map((row) => ({ ...row }));
   for (const field of Object.keys(change) as (keyof typeof change)[]) {
+    if (change[field] === undefined) continue;
     let isPlanned = false;
     for (const [index, row] of rows.entries()) {
       if (row.from_day < from) continue;
@@ -48,21 +59,38 @@ export function changeAgreements<Row extends Agreement>(
       if (!isPlanned && next) Object.assign(next, { [field]: change[field] });
     }
   }
-  return changed.filter((row, index) => {
-    const earlier = changed[index - 1];
+  return withoutRepetitions(changed);
+}
+
+/** Agreements without those that say the same as the one before. */
+export function withoutRepetitions<Row extends Agreement>(agreements: readonly Row[]): Row[] {
+  return agreements.filter((row, index) => {
+    const earlier = agreements[index - 1];
     return !earlier || !hasSameTerms(row, earlier);
   });
 }
 
-/** The fields of a change that later agreements, from tomorrow on, replace: they are named to whoever changes it. */
+/** The fields about which something else is agreed on some day than before. */
+export function changedFields<Row extends Agreement, Field extends keyof Row>(
+  before: readonly Row[],
+  after: readonly Row[],
+  fields: readonly Field[],
+): Field[] {
+  const days = [...before, ...after].map(({ from_day }) => from_day);
+  return fields.filter((field) =>
+    days.some((day) => inForceOn(before, day)?.[field] !== inForceOn(after, day)?.[field]),
+  );
+}
+
+/** The fields of a change that later agreements replace: they are named to whoever changes it. */
 export function plannedAfter<Row extends Agreement>(
   agreements: readonly Row[],
   fields: readonly (keyof Row)[],
-  today: string,
+  day: string,
 ): Row[] {
   return agreements.filter((row, index) => {
     const earlier = agreements[index - 1];
-    return row.from_day > today && earlier && fields.some((field) => row[field] !== earlier[field]);
+    return row.from_day > day && earlier && fields.some((field) => row[field] !== earlier[field]);
   });
 }
 

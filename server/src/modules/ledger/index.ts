@@ -7,8 +7,17 @@ export {
   idOf,
   type OwnedRecord,
 } from './account-for';
+export {
+  type AgreedChange,
+  type ChangeAnswer,
+  type ChangeDays,
+  firstOpenDay,
+  startOf,
+  withEffect,
+} from './agreed-change';
 export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';
+export { agreeWithFamily, beginFamilyAgreements } from './family-agreements';
 export { giveBackLessons, type PostedLessons, readPostedLessons, takeLessons } from './give-back-lessons';
 export {
   accountsOf,
@@ -30,7 +39,6 @@ export {
   previewAnew,
   readEffect,
 } from './post-anew';
-
 export {
   type ChangedCharges,
   postApproved,
@@ -38,7 +46,6 @@ export {
   replaceParts,
   replacePayOf,
 } from './post-approved';
-
 export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePay, releasePayOfLessons } from './post-pay';
@@ -58,5 +65,22 @@ export {
   sumBalances,
 } from './read-sums';
 export { readRounding } from './rounding';
-export { agreeWithStudent, beginAgreements, isInForceOn, readAgreementsOf } from './student-agreements';
+export {
+  agreeOnSiblings,
+  beginSiblingAgreements,
+  readSiblingTerms,
+  type SiblingAgreement,
+} from './sibling-agreements';
+export {
+  agreeOnOrder,
+  agreeWithStudent,
+  beginAgreements,
+  isInForceOn,
+  readAgreementsOf,
+  replaceAgreements,
+  STUDENT_TERMS,
+  type StudentTerms,
+  type StudentTermsChange,
+} from './student-agreements';
+export { familiesOn, studentsOn } from './students-on';
 export { holdTerms, lockTerms } from './terms-lock';

@@ -10,6 +10,7 @@ import type { StudentLesson, Terms } from './charge-lesson';
 import { readRounding } from './rounding';
 import { type OwnerOf, ownersBy, readCarried } from './student-accounts';
 import { isActiveBetween } from './student-agreements';
+import { readSiblingAgreements } from './sibling-agreements';
 
 /** All that the charges of some students depend on, as it was agreed from each day on. */
 export interface Rulebook {
@@ -75,7 +76,9 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
         isBefore([sibling.family_place ?? 0, id], [agreement.family_place ?? 0, student])
       );
     });
-    return before.length === 0 ? 0 : (terms.discounts[before.length - 1] ?? terms.discounts.at(-1) ?? 0);
+    return before.length === 0
+      ? 0
+      : (terms.sibling_discounts[before.length - 1] ?? terms.sibling_discounts.at(-1) ?? 0);
   }
 
   function priceOf(owner: string, { education_level, lesson_type, date }: StudentLesson): number | undefined {
@@ -204,22 +207,6 @@ async function readFamilyAgreements(database: Kysely<Tables>, families: readonly
         .execute(),
     );
   return parts.flat();
-}
-
-/** The discounts of the second, third ... child, with the lowest price, from each day on. */
-async function readSiblingAgreements(database: Kysely<Tables>) {
-  const rows = await database
-    .selectFrom('sibling_agreement')
-    .leftJoin('sibling_discount', 'sibling_discount.from_day', 'sibling_agreement.from_day')
-    .select(['sibling_agreement.from_day', 'lowest_price', 'discount_percent'])
-    .orderBy('sibling_agreement.from_day')
-    .orderBy('child')
-    .execute();
-  return [...groupBy(rows, ({ from_day }) => from_day)].map(([from_day, [first, ...others]]) => ({
-    from_day,
-    lowest_price: first?.lowest_price ?? 0,
-    discounts: [first, ...others].flatMap((row) => row?.discount_percent ?? []),
-  }));
 }
 
 /** The institute's prices and those of these students and families, the earliest first. */

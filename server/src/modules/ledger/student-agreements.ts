@@ -1,41 +1,47 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
-import { dayAfter } from '../../platform/days';
-import { BEGINNING, changeAgreements, inForceOn, plannedAfter } from './agreements';
+import { dayBefore } from '../../platform/days';
+import { type AgreedChange, type ChangeDays, firstOpenDay } from './agreed-change';
+import {
+  BEGINNING,
+  changeAgreements,
+  changedFields,
+  inForceOn,
+  plannedAfter,
+  requireInForce,
+  withoutRepetitions,
+} from './agreements';
+
+/** What is agreed for a student, beside the place in the family. */
+export const STUDENT_TERMS = ['education_level', 'grade', 'family_id', 'discount_percent', 'active'] as const;
 
 /** What is agreed for a student from a day on. */
-export type StudentTerms = Pick<
-  StudentAgreementTable,
-  'education_level' | 'grade' | 'family_id' | 'discount_percent' | 'active'
->;
+export type StudentTerms = Pick<StudentAgreementTable, (typeof STUDENT_TERMS)[number]>;
 
-/** A student of whom nothing was agreed yet. */
-export const NO_TERMS: StudentTerms = {
-  education_level: null,
-  grade: null,
-  family_id: null,
-  discount_percent: 0,
-  active: 1,
-};
+/** What changes; a field that is `undefined` stays. */
+export type StudentTermsChange = { [Field in keyof StudentTerms]?: StudentTerms[Field] | undefined };
 
-/** What a change of agreements did. */
-export interface AgreedChange {
-  before: StudentTerms;
-  /** Its first day: that of the first open one, where what was asked for begins in the closed period. */
-  from: string;
-  /** Later agreements about the same fields, which stay. */
-  planned: StudentAgreementTable[];
+/** What a change of a student's agreements did. */
+export interface AgreedWithStudent extends AgreedChange<StudentAgreementTable> {
+  changed: (keyof StudentTerms)[];
+  /** The family of a student who never had one, from a day on: the entries of open days since go with the student. */
+  firstFamily: { id: string; from: string } | null;
 }
 
 /** What holds for a student from the beginning, until something else is agreed. */
 export async function beginAgreements(
   transaction: Transaction<Tables>,
   student_id: string,
-  terms: Partial<StudentTerms>,
+  terms: StudentTermsChange,
 ): Promise<void> {
-  const all = { ...NO_TERMS, ...terms };
+  const all = {
+    education_level: terms.education_level ?? null,
+    grade: terms.grade ?? null,
+    family_id: terms.family_id ?? null,
+    discount_percent: terms.discount_percent ?? 0,
+    active: terms.active ?? 1,
+  };
   await transaction
     .insertInto('student_agreement')
     .values({
@@ -49,28 +55,67 @@ export async function beginAgreements(
  * Changes what holds for a student, from a day on. Without a day it is today, but a student who never had a family joins the
  * first one from the beginning: no entry of the account changes but its owner (domain: agreements have a first day).
  *
- * @returns `undefined` if there is no such student
+ * @param student_id of a record
  */
 export async function agreeWithStudent(
   transaction: Transaction<Tables>,
   student_id: string,
-  change: Partial<StudentTerms>,
-  { from, today }: { from: string | undefined; today: string },
-): Promise<AgreedChange | undefined> {
-  if (!(await lockRow(transaction, 'student_record', student_id))) return undefined;
-  const rows = await readAgreementsOf(transaction, student_id);
-  const isFirstFamily = Boolean(change.family_id) && rows.every(({ family_id }) => family_id === null);
-  const firstDay = await firstOpenDay(transaction, from ?? (isFirstFamily ? BEGINNING : today));
-  const terms: Partial<StudentAgreementTable> = { ...change };
-  if (change.family_id !== undefined)
-    terms.family_place =
-      change.family_id === null ? null : await lastPlace(transaction, change.family_id, student_id);
-  const before = inForceOn(rows, firstDay) ?? { ...NO_TERMS };
-  const changed = changeAgreements(rows, terms, { from: firstDay, today });
-  await transaction.deleteFrom('student_agreement').where('student_id', '=', student_id).execute();
-  await transaction.insertInto('student_agreement').values(changed).execute();
-  const fields = Object.keys(change) as (keyof StudentTerms)[];
-  return { before, from: firstDay, planned: plannedAfter(changed, fields, today) };
+  { family_id, ...change }: StudentTermsChange,
+  { from, today }: ChangeDays,
+): Promise<AgreedWithStudent> {
+  await lockRow(transaction, 'student_record', student_id);
+  const before = await readAgreementsOf(transaction, student_id);
+  const isFirstFamily = Boolean(family_id) && before.every((row) => row.family_id === null);
+  const days = {
+    family: await firstOpenDay(transaction, from ?? (isFirstFamily ? BEGINNING : today)),
+    others: await firstOpenDay(transaction, from ?? today),
+  };
+  const joined =
+    family_id === undefined
+      ? before
+      : await joinFamily(transaction, before, { student_id, family_id, from: days.family, today });
+  const after = changeAgreements(joined, change, { from: days.others, today });
+  const changed = changedFields(before, after, STUDENT_TERMS);
+  const first = changed.includes('family_id') ? days.family : days.others;
+  const held = requireInForce(before, first);
+  if (changed.length === 0) return { from: null, before: held, changed, planned: [], firstFamily: null };
+  await replaceAgreements(transaction, student_id, after);
+  return {
+    from: first,
+    before: held,
+    changed,
+    planned: plannedAfter(after, changed, first > today ? first : today),
+    firstFamily: isFirstFamily && family_id ? { id: family_id, from: days.family } : null,
+  };
+}
+
+/**
+ * Gives the children of a family their order, from a day on; who is not named keeps the place after them. What was agreed
+ * about another family stays.
+ *
+ * @param students the ids of children in their order
+ */
+export async function agreeOnOrder(
+  transaction: Transaction<Tables>,
+  family_id: string,
+  students: readonly string[],
+  { from, today }: ChangeDays,
+): Promise<{ from: string; isChanged: boolean }> {
+  const first = await firstOpenDay(transaction, from ?? today);
+  let isChanged = false;
+  for (const [index, student_id] of students.entries()) {
+    const before = await readAgreementsOf(transaction, student_id);
+    const placed = changeAgreements(before, { family_place: index + 1 }, { from: first, today });
+    const after = placed.map((row) =>
+      row.family_id === family_id
+        ? row
+        : { ...row, family_place: inForceOn(before, row.from_day)?.family_place ?? null },
+    );
+    if (changedFields(before, after, ['family_place']).length === 0) continue;
+    isChanged = true;
+    await replaceAgreements(transaction, student_id, after);
+  }
+  return { from: first, isChanged };
 }
 
 /** The agreements of a student, the earliest first. */
@@ -97,7 +142,7 @@ export function isActiveBetween(
   until: string,
 ): boolean {
   return (
-    (inForceOn(agreements, from) ?? NO_TERMS).active === 1 ||
+    inForceOn(agreements, from)?.active !== 0 ||
     agreements.some(({ from_day, active }) => active === 1 && from < from_day && from_day <= until)
   );
 }
@@ -107,22 +152,61 @@ export function isActiveBetween(
  *
  * @param student the column with the student's id
  */
-export function isInForceOn(day: string, student: string) {
+export function isInForceOn(day: string | Expression<string>, student: string) {
   return sql<boolean>`student_agreement.student_id = ${sql.ref(student)} and student_agreement.from_day = (
     select max(agreed.from_day) from student_agreement as agreed
     where agreed.student_id = ${sql.ref(student)} and agreed.from_day <= ${day}
   )`;
+/** Replaces the agreements of a student, which are locked. */
+export async function replaceAgreements(
+  transaction: Transaction<Tables>,
+  student_id: string,
+  agreements: readonly StudentAgreementTable[],
+): Promise<void> {
+  await transaction.deleteFrom('student_agreement').where('student_id', '=', student_id).execute();
+  await transaction.insertInto('student_agreement').values(agreements).execute();
 }
 
-/** In the closed period nothing begins: an earlier day is then the first open one. */
-async function firstOpenDay(database: Kysely<Tables>, day: string): Promise<string> {
-  const closedUntil = await readClosedUntil(database);
-  return closedUntil === null || day > closedUntil ? day : dayAfter(closedUntil);
+interface Joining {
+  student_id: string;
+  family_id: string | null;
+  from: string;
+  today: string;
+}
+
+/** The agreements of a student who joins a family, or leaves all. Who belonged to it the day before keeps the place in it. */
+async function joinFamily(
+  transaction: Transaction<Tables>,
+  before: readonly StudentAgreementTable[],
+  { student_id, family_id, from, today }: Joining,
+): Promise<StudentAgreementTable[]> {
+  const dayEarlier = from === BEGINNING ? undefined : inForceOn(before, dayBefore(from));
+  const place =
+    family_id === null
+      ? null
+      : dayEarlier?.family_id === family_id
+        ? dayEarlier.family_place
+        : await lastPlace(transaction, family_id, student_id);
+  const after = changeAgreements(before, { family_id }, { from, today });
+  // The place goes with the family, also where a later one is planned.
+  return withoutRepetitions(
+    after.map((row) => {
+      const earlier = inForceOn(before, row.from_day);
+      const isAsBefore = earlier !== undefined && earlier.family_id === row.family_id;
+      return { ...row, family_place: isAsBefore ? earlier.family_place : place };
+    }),
+  );
 }
 
 /** Who joins a family takes the last place among its children. */
-async function lastPlace(database: Kysely<Tables>, family_id: string, student_id: string): Promise<number> {
-  const { place } = await database
+async function lastPlace(
+  transaction: Transaction<Tables>,
+  family_id: string,
+  student_id: string,
+): Promise<number> {
+  // Of two who join at once, one is the last.
+  await lockRow(transaction, 'family', family_id);
+  const { place } = await transaction
     .selectFrom('student_agreement')
     .select(({ fn }) => fn.max<number | null>('family_place').as('place'))
     .where('family_id', '=', family_id)

@@ -7,6 +7,14 @@ import { conflict, invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { readSavedSettings, saveSettings } from '../../platform/settings/current-settings';
 import { type Caller, hasSecondFactor, requirePermission } from '../accounts';
+import {
+  agreeOnSiblings,
+  type ChangeAnswer,
+  readSiblingTerms,
+  type SiblingAgreement,
+  startOf,
+  withEffect,
+} from '../ledger';
 
 const SAVED_MEANWHILE = 'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا. ما كُتب هنا لم يُحفظ.';
 
@@ -25,20 +33,24 @@ const PRICE_FIELDS: readonly string[] = [
 /** All settings, with the revision of the saved ones: 0 before they are saved for the first time. */
 export type SettingsAndRevision = InstituteSettings & { revision: number };
 
-/** Reads the settings from the database: those in memory may be half a second old. */
+/**
+ * Reads the settings from the database: those in memory may be half a second old. What siblings pay is agreed from a day on,
+ * and is shown as it is today.
+ */
 export async function readSettings(
   database: Kysely<Tables>,
   defaults: InstituteSettings,
+  today: string,
 ): Promise<SettingsAndRevision> {
   const { document, revision } = await readSavedSettings(database);
-  return { ...defaults, ...document, revision };
+  return { ...defaults, ...document, ...(await readSiblingTerms(database, today)), revision };
 }
 
 /** Adds whether the institute has just begun: without a student or without a teacher, and the guide is not dismissed. */
-export async function withFirstStart(
+export async function withFirstStart<Settings extends SettingsAndRevision>(
   database: Kysely<Tables>,
-  settings: SettingsAndRevision,
-): Promise<SettingsAndRevision & { first_start: boolean }> {
+  settings: Settings,
+): Promise<Settings & { first_start: boolean }> {
   if (settings.first_start_done) return { ...settings, first_start: false };
   const people = await database
     .selectFrom('account')
@@ -55,14 +67,15 @@ export async function withFirstStart(
  *
  * @throws {Problem} 403
  */
-export function requireSettingsRight(caller: Caller, { revision, was, ...sent }: SettingsChange): void {
+export function requireSettingsRight(caller: Caller, { revision, was, from, ...sent }: SettingsChange): void {
   const fields = Object.keys(sent);
   const isAboutPrices = fields.length > 0 && fields.every((field) => PRICE_FIELDS.includes(field));
   requirePermission(caller, isAboutPrices ? 'prices' : 'administration');
 }
 
 /**
- * Saves the sent fields that differ, with their earlier values in the audit entry. Returns all settings.
+ * Saves the sent fields that differ, with their earlier values in the audit entry. What siblings pay changes from `from`, or
+ * from today. Returns all settings.
  *
  * @param defaults the settings of a fresh database
  * @throws {Problem} 422 if a second factor is to be required that the administrator does not have; 409 if the settings were
@@ -71,31 +84,39 @@ export function requireSettingsRight(caller: Caller, { revision, was, ...sent }:
 export async function changeSettings(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  defaults: InstituteSettings,
-  { revision, was, ...sent }: SettingsChange,
-): Promise<SettingsAndRevision> {
-  const saved = await readSavedSettings(transaction);
-  const before = { ...defaults, ...saved.document };
-  if (revision !== undefined && revision !== saved.revision) throw conflict(SAVED_MEANWHILE);
+  { defaults, today }: { defaults: InstituteSettings; today: string },
+  { revision, was, from, ...sent }: SettingsChange,
+): Promise<SettingsAndRevision & Partial<ChangeAnswer<SiblingAgreement>>> {
+  const { revision: saved, ...before } = await readSettings(transaction, defaults, today);
+  if (revision !== undefined && revision !== saved) throw conflict(SAVED_MEANWHILE);
   requireUnchanged(was, before, sent);
-  const changed = Object.entries(sent).filter(
+  const { sibling_discounts, lowest_price, ...fields } = sent;
+  const changed = Object.entries(fields).filter(
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof InstituteSettings]),
   );
-  if (changed.length === 0) {
+  const agreed = await agreeOnSiblings(transaction, { sibling_discounts, lowest_price }, { from, today });
+  if (changed.length === 0 && agreed.from === null) {
     recordNoChange(transaction);
-    return { ...before, revision: saved.revision };
+    return { ...before, revision: saved };
   }
   const after: Partial<InstituteSettings> = Object.fromEntries(changed);
   if (after.require_second_factor && !(await hasSecondFactor(transaction, administrator.id)))
     throw ADD_A_FACTOR_FIRST;
-  const next = { document: { ...saved.document, ...after }, revision: saved.revision + 1 };
+  const { document } = await readSavedSettings(transaction);
+  const next = { document: { ...document, ...after }, revision: saved + 1 };
   if (!(await saveSettings(transaction, next))) throw conflict(SAVED_MEANWHILE);
+  const fieldsChanged = [...changed.map(([field]) => field), ...agreed.changed];
+  const recorded = (values: Readonly<Record<string, unknown>>) =>
+    Object.fromEntries(fieldsChanged.map((field) => [field, values[field]]));
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'settings.changed',
     entity: { type: 'settings', id: 'institute' },
-    before: Object.fromEntries(changed.map(([field]) => [field, before[field as keyof InstituteSettings]])),
-    after,
+    before: recorded({ ...before, ...agreed.before }),
+    after: { ...recorded(sent), ...startOf(agreed, today) },
   });
-  return { ...before, ...after, revision: next.revision };
+  return {
+    ...(await readSettings(transaction, defaults, today)),
+    ...(await withEffect(transaction, agreed, {}, today)),
+  };
 }

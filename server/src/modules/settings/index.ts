@@ -36,7 +36,8 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
       summary: 'All settings of the institute, and whether it has just begun.',
       response: { 200: settingsResponse },
     },
-    handler: async () => withFirstStart(database, await readSettings(database, settings.defaults)),
+    handler: async () =>
+      withFirstStart(database, await readSettings(database, settings.defaults, calendar.today())),
   });
 
   // The discounts of siblings are a matter of prices, all else is for owners.
@@ -46,12 +47,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
     config: FOR_PRICES,
     summary: 'Changes the sent settings. Discounts are whole percentages.',
     schema: { body: settingsChange, response: { 200: savedSettings, 409: errorResponse } },
-    days: 'none',
+    days: 'kept',
     answer: 'stored',
     prepare: (request) => requireSettingsRight(callerOf(request), request.body),
     async change({ transaction, actor, request }) {
-      await checkFirstDay(transaction, request.body.first_day, calendar.today());
-      const saved = await changeSettings(transaction, actor, settings.defaults, request.body);
+      const [defaults, today] = [settings.defaults, calendar.today()];
+      await checkFirstDay(transaction, request.body.first_day, today);
+      const saved = await changeSettings(transaction, actor, { defaults, today }, request.body);
       return { message: 'حُفظت الإعدادات.', ...(await withFirstStart(transaction, saved)) };
     },
     afterwards: () => settings.refresh(),

@@ -492,7 +492,7 @@ async function createInstitute({ database }: OpenDatabase) {
       const { student: from, into } = step;
       if (model.gone(into)) return;
       const { _id } = await inTransaction(database, (transaction) =>
-        mergeStudents(transaction, actor, ids[from] ?? '', { into: ids[into] ?? '' }),
+        mergeStudents(transaction, actor, ids[from] ?? '', { into: ids[into] ?? '' }, TODAY),
       );
       const rows = model.rows().filter((row) => row.student === from);
       for (const row of rows) row.student = into;
@@ -500,7 +500,7 @@ async function createInstitute({ database }: OpenDatabase) {
     } else {
       const merge = model.merges.at(-1);
       if (!merge) return;
-      await inTransaction(database, (transaction) => undoMerge(transaction, actor, merge.id));
+      await inTransaction(database, (transaction) => undoMerge(transaction, actor, merge.id, TODAY));
       for (const row of merge.rows) row.student = merge.student;
       model.merges.pop();
     }

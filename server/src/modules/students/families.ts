@@ -1,22 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FAMILIES_PAGE, type Family, type FamilyChange, type FamilyInput } from 'api-contract/family-schema';
 import type { Institute } from 'api-contract/institute';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import { lockRow } from '../../platform/database/lock-row';
+import { lockRow, lockRows } from '../../platform/database/lock-row';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
-import type { Tables } from '../../platform/database/schema';
-import { UNKNOWN_ID } from '../../platform/http/problem';
+import type { FamilyAgreementTable, Tables } from '../../platform/database/schema';
+import { groupBy } from '../../platform/group-by';
+import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { studentKey } from '../../platform/names/name-keys';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 import { type Caller, requirePermission } from '../accounts';
+import {
+  agreeOnOrder,
+  agreeWithFamily,
+  beginFamilyAgreements,
+  type ChangeAnswer,
+  type ChangeDays,
+  familiesOn,
+  firstOpenDay,
+  startOf,
+  studentsOn,
+  withEffect,
+} from '../ledger';
+
+/** What is written of a family beside agreements. */
+const RECORDED = ['guardian_name', 'phones', 'notes'] as const;
+
+const NOT_ITS_CHILDREN = invalidField(
+  'children',
+  'في الترتيب من ليس من أبناء هذه العائلة، أو اسم مكرّر.',
+  'unknown',
+);
+
+/** What the answer to a write says beside the family. */
+type SavedFamily = Family & Partial<ChangeAnswer<FamilyAgreementTable>>;
 
 export interface FamilySelection extends PageRequest {
   /** A part of the guardian's name, of a phone number or of a student's spelling. */
   query: string;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
+  /** What is agreed today is shown. */
+  today: string;
 }
 
 const BY_GUARDIAN = [
@@ -34,15 +62,15 @@ const ALIAS = { folded: sql`alias.name_folded`, spelling: sql`alias.spelling` };
  */
 export async function listFamilies(
   database: Kysely<Tables>,
-  { query, limit = FAMILIES_PAGE, cursor, countries }: FamilySelection,
+  { query, limit = FAMILIES_PAGE, cursor, countries, today }: FamilySelection,
 ): Promise<{ families: Family[]; next_cursor: string | null; total: number }> {
   // With `exists`, PostgreSQL would hash the spellings of all students.
-  const selected = database.selectFrom('family').where(
+  const selected = database.selectFrom(familiesOn(database, today).as('family')).where(
     sql<boolean>`(
       ${matchesName(GUARDIAN, query)}
       or ${matchesPhone(sql`family.phones`, query, countries)}
       or 0 < (
-        select count(*) from student_record as student
+        select count(*) from ${studentsOn(database, today).as('student')}
         inner join student_alias as alias on alias.student_id = student.id
         where student.family_id = family.id and ${matchesName(ALIAS, query)}
       )
@@ -61,7 +89,7 @@ export async function listFamilies(
   const { total } = await selected
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  return { families: await withStudents(database, rows), next_cursor, total: Number(total) };
+  return { families: await withStudents(database, rows, today), next_cursor, total: Number(total) };
 }
 
 /**
@@ -72,8 +100,9 @@ export async function listFamilies(
 export async function createFamily(
   transaction: Transaction<Tables>,
   administrator: Caller,
-  input: FamilyInput,
-): Promise<Family> {
+  { from, ...input }: FamilyInput,
+  today: string,
+): Promise<SavedFamily> {
   const id = newId();
   const { guardian_name, phones = [], discount_percent = 0, notes } = input;
   if (discount_percent !== 0) requirePermission(administrator, 'prices');
@@ -89,41 +118,46 @@ export async function createFamily(
       created_at: new Date().toISOString(),
     })
     .execute();
+  await beginFamilyAgreements(transaction, id);
+  const agreed = await agreeWithFamily(transaction, id, { discount_percent }, { from, today });
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'family.created',
     entity: { type: 'family', id },
-    after: input,
+    after: { ...input, ...startOf(agreed, today) },
   });
-  return findFamily(transaction, id);
+  return { ...(await findFamily(transaction, id, today)), from: agreed.from };
 }
 
 /**
- * Changes the sent fields of a family.
+ * Changes the sent fields of a family. What is agreed changes from `from`, or from today.
  *
  * @throws {Problem} 404 if there is no such family, 403 if the administrator may not change one of the fields, 409 as
- * {@link requireUnchanged}
+ * {@link requireUnchanged}, 422 if the order names others than its children
  */
 export async function changeFamily(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  { was, ...change }: FamilyChange,
-): Promise<Family> {
+  { was, from, children, ...change }: FamilyChange,
+  today: string,
+): Promise<SavedFamily> {
+  const order = children && (await orderOf(transaction, id, children, { from, today }));
   await lockRow(transaction, 'family', id);
-  const before = await findFamily(transaction, id);
-  const changed = Object.entries(change).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof Family]),
+  const before = await findFamily(transaction, id, today);
+  const { guardian_name, phones, notes, discount_percent } = change;
+  const recorded = RECORDED.filter(
+    (field) => change[field] !== undefined && !isDeepStrictEqual(change[field], before[field]),
   );
-  for (const [field] of changed) {
-    requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
-  }
-  requireUnchanged(was, before, change);
-  if (changed.length === 0) {
+  const agreed = await agreeWithFamily(transaction, id, { discount_percent }, { from, today });
+  const ordered = order && (await agreeOnOrder(transaction, id, order, { from, today }));
+  if (recorded.length > 0 || ordered?.isChanged) requirePermission(administrator, 'decisions');
+  if (agreed.changed.length > 0) requirePermission(administrator, 'prices');
+  requireUnchanged(was, before, { ...change, children });
+  if (recorded.length === 0 && agreed.from === null && !ordered?.isChanged) {
     recordNoChange(transaction);
     return before;
   }
-  const { guardian_name, phones, notes, discount_percent } = change;
   await transaction
     .updateTable('family')
     .set({
@@ -135,29 +169,71 @@ export async function changeFamily(
     })
     .where('id', '=', id)
     .execute();
+  const first = { ...agreed, from: agreed.from ?? (ordered?.isChanged ? ordered.from : null) };
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'family.changed',
     entity: { type: 'family', id },
-    before: Object.fromEntries(changed.map(([field]) => [field, before[field as keyof Family]])),
-    after: Object.fromEntries(changed),
+    before: {
+      ...Object.fromEntries(recorded.map((field) => [field, before[field]])),
+      ...(agreed.from !== null && { discount_percent: agreed.before.discount_percent }),
+      ...(ordered?.isChanged && { children: before.children }),
+    },
+    after: {
+      ...Object.fromEntries(recorded.map((field) => [field, change[field]])),
+      ...(agreed.from !== null && { discount_percent }),
+      ...(ordered?.isChanged && { children: order }),
+      ...startOf(first, today),
+    },
   });
-  return findFamily(transaction, id);
+  return {
+    ...(await findFamily(transaction, id, today)),
+    ...(await withEffect(transaction, first, { family: id }, today)),
+  };
 }
 
 /**
- * A family with its students.
+ * The children of a family on the day of a change: those that are named in their order, then the others in theirs. Their records are locked.
+ *
+ * @throws {Problem} 422 if one who is named is no child of the family, or is named twice
+ */
+async function orderOf(
+  transaction: Transaction<Tables>,
+  id: string,
+  named: readonly string[],
+  { from, today }: ChangeDays,
+): Promise<string[]> {
+  const day = await firstOpenDay(transaction, from ?? today);
+  const children = (await childrenOn(transaction, [id], day)).map(({ _id }) => _id);
+  if (new Set(named).size < named.length || named.some((child) => !children.includes(child)))
+    throw NOT_ITS_CHILDREN;
+  await lockRows(transaction, 'student_record', children);
+  return [...named, ...children.filter((child) => !named.includes(child))];
+}
+
+/**
+ * A family with its students, as it is agreed today.
  *
  * @throws {Problem} 404 if there is no such family
  */
-export async function findFamily(database: Kysely<Tables>, id: string): Promise<Family> {
-  const rows = await database.selectFrom('family').selectAll().where('id', '=', id).execute();
-  const [family] = await withStudents(database, rows);
+export async function findFamily(database: Kysely<Tables>, id: string, today: string): Promise<Family> {
+  const rows = await database
+    .selectFrom(familiesOn(database, today).as('family'))
+    .selectAll()
+    .where('id', '=', id)
+    .execute();
+  const [family] = await withStudents(database, rows, today);
   if (!family) throw UNKNOWN_ID;
   return family;
 }
 
-interface Row extends Omit<Family, '_id' | 'phones' | 'students'> {
+/** @throws {Problem} 404 if there is no such family */
+export async function requireFamily(database: Kysely<Tables>, id: string): Promise<void> {
+  const family = await database.selectFrom('family').select('id').where('id', '=', id).executeTakeFirst();
+  if (!family) throw UNKNOWN_ID;
+}
+
+interface Row extends Omit<Family, '_id' | 'phones' | 'students' | 'children'> {
   id: string;
   guardian_folded: string;
   phones: string;
@@ -165,22 +241,39 @@ interface Row extends Omit<Family, '_id' | 'phones' | 'students'> {
 }
 
 /** The families of these rows with their students. */
-async function withStudents(database: Kysely<Tables>, rows: readonly Row[]): Promise<Family[]> {
+async function withStudents(
+  database: Kysely<Tables>,
+  rows: readonly Row[],
+  today: string,
+): Promise<Family[]> {
   const ids = rows.map(({ id }) => id);
-  const students = await database
-    .selectFrom('student_record as student')
-    .select(['student.id as _id', 'student.name', 'student.family_id'])
-    .where('student.family_id', 'in', ids.length > 0 ? ids : [''])
-    .where('student.merged_into', 'is', null)
-    .orderBy('student.name_folded')
-    .orderBy('student.id')
+  const childrenOf = groupBy(await childrenOn(database, ids, today), ({ family_id }) => family_id);
+  return rows.map(({ id, guardian_folded: _, rank: _rank, phones, ...row }) => {
+    const children = childrenOf.get(id) ?? [];
+    return {
+      _id: id,
+      ...row,
+      phones: JSON.parse(phones),
+      students: children.toSorted(byName).map(({ _id, name }) => ({ _id, name })),
+      children: children.map(({ _id }) => _id),
+    };
+  });
+}
+
+/** The children of families on a day, in their order in each. */
+function childrenOn(database: Kysely<Tables>, families: readonly string[], day: string) {
+  return database
+    .selectFrom(studentsOn(database, day).as('student'))
+    .select(['id as _id', 'name', 'name_folded', 'family_id'])
+    .where('family_id', 'in', families.length > 0 ? families : [''])
+    .where('merged_into', 'is', null)
+    .orderBy('family_place')
+    .orderBy('id')
     .execute();
-  return rows.map(({ id, guardian_folded: _, rank: _rank, phones, ...row }) => ({
-    _id: id,
-    ...row,
-    phones: JSON.parse(phones),
-    students: students
-      .filter(({ family_id }) => family_id === id)
-      .map(({ family_id: _family, ...student }) => student),
-  }));
+}
+
+type Child = Awaited<ReturnType<typeof childrenOn>>[number];
+
+function byName(one: Child, other: Child): number {
+  return one.name_folded < other.name_folded ? -1 : Number(one.name_folded > other.name_folded);
 }

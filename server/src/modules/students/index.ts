@@ -39,18 +39,19 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
+import { findAgreements } from './agreements-of-student';
 import { changeFamily, createFamily, findFamily, listFamilies } from './families';
 import { listMerges } from './list-merges';
 import { listStudents } from './list-students';
 import { mergeStudents, previewMerge, undoMerge } from './merge-students';
-import { requireStudent } from './require-student';
+import { requireStudentOn } from './require-student';
 import { previewSeparation, separateStudent } from './separate-student';
 import { findSimilarStudents } from './similar-students';
 import { dismissPair, listPairs } from './student-pairs';
 import { changeStudent, createStudent } from './write-students';
 
 export { findChosenStudents } from './choose-students';
-export { findFamily } from './families';
+export { requireFamily } from './families';
 export { matchesStudent } from './list-students';
 export { holdStudents, lockStudents } from './lock-students';
 export { checkOwner, type Owner, requireOwner } from './owners';
@@ -64,7 +65,10 @@ export { revokeStatementLinks } from './revoke-statement-links';
 import { suggestStudents } from './suggest-students';
 
 /** Students, for administrators, and suggestions for a partly typed name (additive to spec §7). */
-export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, settings }) => {
+export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, settings, calendar },
+) => {
   const write = createWrites(app, database);
 
   app.get('/teacher/student-suggestions', {
@@ -78,7 +82,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       const { query: text, limit, cursor } = request.query;
       const { id, role } = callerOf(request);
       const teacherId = role === 'teacher' ? id : undefined;
-      return suggestStudents(database, { teacherId, text, limit, cursor });
+      return suggestStudents(database, { teacherId, text, limit, cursor, today: calendar.today() });
     },
   });
 
@@ -92,7 +96,10 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     handler: async (request) => {
       const { id, role } = callerOf(request);
       const teacherId = role === 'teacher' ? id : undefined;
-      return findSimilarStudents(database, { teacherId, name: request.query.name });
+      return findSimilarStudents(database, {
+        ...{ teacherId, name: request.query.name },
+        today: calendar.today(),
+      });
     },
   });
 
@@ -103,7 +110,8 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       querystring: similarStudentsQuery,
       response: { 200: similarStudents },
     },
-    handler: async ({ query }) => findSimilarStudents(database, { teacherId: undefined, name: query.name }),
+    handler: async ({ query }) =>
+      findSimilarStudents(database, { teacherId: undefined, name: query.name, today: calendar.today() }),
   });
 
   app.get('/admin/students', {
@@ -114,13 +122,19 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       response: { 200: studentList },
     },
     handler: async ({ query }) =>
-      listStudents(database, { ...query, countries: settings.current().phone_numbers }),
+      listStudents(database, {
+        ...{ ...query, countries: settings.current().phone_numbers },
+        today: calendar.today(),
+      }),
   });
 
   app.get('/admin/students/:id', {
     config: FOR_ADMINS,
     schema: { summary: 'One student.', params: recordId, response: { 200: studentResponse } },
-    handler: async ({ params }) => requireStudent(database, params.id),
+    handler: async ({ params }) => ({
+      ...(await requireStudentOn(database, params.id, calendar.today())),
+      agreements: await findAgreements(database, params.id),
+    }),
   });
 
   write({
@@ -129,11 +143,11 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     config: FOR_DECISIONS,
     summary: 'Adds a student; a discount is a whole percentage.',
     schema: { body: studentInput, response: { 201: savedStudent } },
-    days: 'none',
+    days: 'kept',
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'أُضيف الطالب.',
-      ...(await createStudent(transaction, actor, request.body)),
+      ...(await createStudent(transaction, actor, request.body, calendar.today())),
     }),
   });
 
@@ -144,11 +158,11 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     config: FOR_ADMINS,
     summary: 'Changes the sent fields of a student; a discount is a whole percentage.',
     schema: { params: recordId, body: studentChange, response: { 200: savedStudent } },
-    days: 'none',
+    days: 'kept',
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'حُفظت التعديلات.',
-      ...(await changeStudent(transaction, actor, request.params.id, request.body)),
+      ...(await changeStudent(transaction, actor, request.params.id, request.body, calendar.today())),
     }),
   });
 
@@ -160,7 +174,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       querystring: studentMergeQuery,
       response: { 200: mergePreview },
     },
-    handler: async ({ params, query }) => previewMerge(database, params.id, query),
+    handler: async ({ params, query }) => previewMerge(database, params.id, query, calendar.today()),
   });
 
   write({
@@ -173,7 +187,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'دُمج الطالبان.',
-      ...(await mergeStudents(transaction, actor, request.params.id, request.body)),
+      ...(await mergeStudents(transaction, actor, request.params.id, request.body, calendar.today())),
     }),
   });
 
@@ -187,7 +201,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'أُلغي الدمج.',
-      students: await undoMerge(transaction, actor, request.params.id),
+      students: await undoMerge(transaction, actor, request.params.id, calendar.today()),
     }),
   });
 
@@ -211,7 +225,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'فُصلت الكتابة في سجل مستقل.',
-      students: await separateStudent(transaction, actor, request.params.id, request.body),
+      students: await separateStudent(transaction, actor, request.params.id, request.body, calendar.today()),
     }),
   });
 
@@ -223,7 +237,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       querystring: studentSeparationQuery,
       response: { 200: separationPreview },
     },
-    handler: async ({ params, query }) => previewSeparation(database, params.id, query),
+    handler: async ({ params, query }) => previewSeparation(database, params.id, query, calendar.today()),
   });
 
   app.get('/admin/student-pairs', {
@@ -233,7 +247,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       querystring: studentPairsQuery,
       response: { 200: studentPairs },
     },
-    handler: async ({ query }) => listPairs(database, query),
+    handler: async ({ query }) => listPairs(database, { ...query, today: calendar.today() }),
   });
 
   write({
@@ -245,7 +259,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     days: 'none',
     answer: 'stored',
     async change({ transaction, actor, request }) {
-      await dismissPair(transaction, actor, request.body);
+      await dismissPair(transaction, actor, request.body, calendar.today());
       return { message: 'لن يُقترح دمج هذين الطالبين بعد الآن.' };
     },
   });
@@ -258,13 +272,16 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
       response: { 200: familyList },
     },
     handler: async ({ query }) =>
-      listFamilies(database, { ...query, countries: settings.current().phone_numbers }),
+      listFamilies(database, {
+        ...{ ...query, countries: settings.current().phone_numbers },
+        today: calendar.today(),
+      }),
   });
 
   app.get('/admin/families/:id', {
     config: FOR_ADMINS,
     schema: { summary: 'One family with its students.', params: recordId, response: { 200: familyResponse } },
-    handler: async ({ params }) => findFamily(database, params.id),
+    handler: async ({ params }) => findFamily(database, params.id, calendar.today()),
   });
 
   write({
@@ -273,11 +290,11 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     config: FOR_DECISIONS,
     summary: 'Adds a family; a discount is a whole percentage.',
     schema: { body: familyInput, response: { 201: savedFamily } },
-    days: 'none',
+    days: 'kept',
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'أُضيفت العائلة.',
-      ...(await createFamily(transaction, actor, request.body)),
+      ...(await createFamily(transaction, actor, request.body, calendar.today())),
     }),
   });
 
@@ -288,11 +305,11 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     config: FOR_ADMINS,
     summary: 'Changes the sent fields of a family; a discount is a whole percentage.',
     schema: { params: recordId, body: familyChange, response: { 200: savedFamily } },
-    days: 'none',
+    days: 'kept',
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'حُفظت التعديلات.',
-      ...(await changeFamily(transaction, actor, request.params.id, request.body)),
+      ...(await changeFamily(transaction, actor, request.params.id, request.body, calendar.today())),
     }),
   });
 };

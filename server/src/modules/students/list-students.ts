@@ -5,6 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
+import { studentsOn } from '../ledger';
 
 export interface StudentSelection extends PageRequest {
   /** A part of any spelling, of the guardian's name or of a phone number. */
@@ -12,6 +13,8 @@ export interface StudentSelection extends PageRequest {
   filter?: StudentFilter | undefined;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
+  /** What is agreed today is shown. */
+  today: string;
 }
 
 const BY_NAME = [
@@ -26,9 +29,9 @@ const BY_NAME = [
  */
 export async function listStudents(
   database: Kysely<Tables>,
-  { query, filter, limit = STUDENTS_PAGE, cursor, countries }: StudentSelection,
+  { query, filter, limit = STUDENTS_PAGE, cursor, countries, today }: StudentSelection,
 ): Promise<{ students: Student[]; next_cursor: string | null; total: number }> {
-  const selected = studentsIn(database)
+  const selected = studentsIn(database, today)
     .where(matchesStudent(query, countries))
     .where(FILTERS[filter ?? 'all']);
   const isSearch = query.trim() !== '';
@@ -47,26 +50,31 @@ export async function listStudents(
   return { students: await withAliases(database, rows), next_cursor, total: Number(total) };
 }
 
-/** A student; `undefined` if there is no such record, or if it was merged into another one. */
-export async function findStudent(database: Kysely<Tables>, id: string): Promise<Student | undefined> {
-  const rows = await withColumns(studentsIn(database).where('student.id', '=', id)).execute();
+/** A student, as it is agreed today; `undefined` if there is no such record, or if it was merged into another one. */
+export async function findStudent(
+  database: Kysely<Tables>,
+  id: string,
+  today: string,
+): Promise<Student | undefined> {
+  const rows = await withColumns(studentsIn(database, today).where('student.id', '=', id)).execute();
   const [student] = await withAliases(database, rows);
   return student;
 }
 
-/** Students by id, without those that were merged into another one. */
+/** Students by id, as it is agreed today, without those that were merged into another one. */
 export async function findStudents(
   database: Kysely<Tables>,
   ids: readonly string[],
+  today: string,
 ): Promise<Map<string, Student>> {
   if (ids.length === 0) return new Map();
-  const rows = await withColumns(studentsIn(database).where('student.id', 'in', ids)).execute();
+  const rows = await withColumns(studentsIn(database, today).where('student.id', 'in', ids)).execute();
   return new Map((await withAliases(database, rows)).map((student) => [student._id, student]));
 }
 
-function studentsIn(database: Kysely<Tables>) {
+function studentsIn(database: Kysely<Tables>, today: string) {
   return database
-    .selectFrom('student_record as student')
+    .selectFrom(studentsOn(database, today).as('student'))
     .leftJoin('family', 'family.id', 'student.family_id')
     .where('student.merged_into', 'is', null);
 }

@@ -12,6 +12,7 @@ import type { StudentMergeTable, Tables } from '../../platform/database/schema';
 import { conflict, invalidField, invalidQuery, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { sumClosedMonths } from '../closed-months';
+import { agreeWithStudent, STUDENT_TERMS } from '../ledger';
 import { undoUntil } from './list-merges';
 import { findStudent } from './list-students';
 import { lockStudents } from './lock-students';
@@ -41,8 +42,9 @@ export async function previewMerge(
   database: Kysely<Tables>,
   id: string,
   { into }: StudentMergeInput,
+  today: string,
 ): Promise<MergePreview> {
-  const [student, target] = await studentsOf(database, id, into, invalidQuery);
+  const [student, target] = await studentsOf(database, [id, into], invalidQuery, today);
   const lessons = await database
     .selectFrom('lesson_student')
     .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
@@ -88,11 +90,12 @@ export async function mergeStudents(
   administrator: Actor,
   id: string,
   { into }: StudentMergeInput,
+  today: string,
 ): Promise<{ _id: string; student: Student }> {
   await lockStudents(transaction);
-  const [student, target] = await studentsOf(transaction, id, into, invalidField);
+  const [student, target] = await studentsOf(transaction, [id, into], invalidField, today);
   const rows = await rowsOfMerge(transaction, id, into);
-  const filled = Object.fromEntries(
+  const filled: Partial<Pick<Student, (typeof FILLED)[number]>> = Object.fromEntries(
     FILLED.filter((field) => target[field] === null && student[field] !== null).map((field) => [
       field,
       student[field],
@@ -108,6 +111,13 @@ export async function mergeStudents(
   await sumClosedMonths(transaction, [id, into]);
   if (Object.keys(filled).length > 0)
     await transaction.updateTable('student_record').set(filled).where('id', '=', into).execute();
+  const { education_level, grade, family_id } = filled;
+  await agreeWithStudent(
+    transaction,
+    into,
+    { education_level, grade, family_id },
+    { from: undefined, today },
+  );
   await transaction.updateTable('student_record').set({ merged_into: into }).where('id', '=', id).execute();
   const merge = newId();
   await transaction
@@ -136,7 +146,7 @@ export async function mergeStudents(
       entity: { type: 'student', id: entity },
       after,
     });
-  return { _id: merge, student: await readStudent(transaction, into) };
+  return { _id: merge, student: await readStudent(transaction, into, today) };
 }
 
 /**
@@ -148,6 +158,7 @@ export async function undoMerge(
   transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
+  today: string,
 ): Promise<Student[]> {
   await lockStudents(transaction);
   const merge = await transaction
@@ -159,7 +170,7 @@ export async function undoMerge(
   const { merged_id, into_id } = merge;
   if (merge.undone_at !== null) throw UNDONE;
   if (undoUntil(merge.merged_at) < new Date().toISOString()) throw TOO_OLD;
-  const into = await findStudent(transaction, into_id);
+  const into = await findStudent(transaction, into_id, today);
   if (!into) throw MERGED_AGAIN;
   const moved: Moved = JSON.parse(merge.moved);
   const keys = new Set(moved.spellings);
@@ -192,6 +203,13 @@ export async function undoMerge(
     families: [moved.filled.family_id ?? null],
   });
   // What an administrator changed since stays.
+  const leaves = Object.keys(moved.filled).filter(
+    (field) =>
+      into[field as keyof Student] === moved.filled[field] && STUDENT_TERMS.some((term) => term === field),
+  );
+  await agreeWithStudent(transaction, into_id, Object.fromEntries(leaves.map((field) => [field, null])), {
+    ...{ from: undefined, today },
+  });
   for (const [field, value] of Object.entries(moved.filled))
     await transaction
       .updateTable('student_record')
@@ -209,7 +227,10 @@ export async function undoMerge(
     .set({ undone_at: new Date().toISOString(), undone_by: administrator.id })
     .where('id', '=', id)
     .execute();
-  const students = [await readStudent(transaction, merged_id), await readStudent(transaction, into_id)];
+  const students = [
+    await readStudent(transaction, merged_id, today),
+    await readStudent(transaction, into_id, today),
+  ];
   for (const entity of [merged_id, into_id])
     await recordAuditEntry(transaction, {
       actor: administrator,
@@ -293,9 +314,9 @@ async function rowsToGiveBack(
 
 async function studentsOf(
   database: Kysely<Tables>,
-  id: string,
-  into: string,
+  [id, into]: [string, string],
   invalid: typeof invalidField,
+  today: string,
 ): Promise<[Student, Student]> {
   const found = await database
     .selectFrom('student_record')
@@ -307,11 +328,11 @@ async function studentsOf(
   if (!found.some((record) => record.id === into)) throw invalid('into', UNKNOWN, 'unknown');
   if (found.some(({ merged_into }) => merged_into !== null)) throw MERGED;
   if (found.some(({ erased_at }) => erased_at !== null)) throw ERASED_STUDENT;
-  return [await readStudent(database, id), await readStudent(database, into)];
+  return [await readStudent(database, id, today), await readStudent(database, into, today)];
 }
 
-async function readStudent(database: Kysely<Tables>, id: string): Promise<Student> {
-  const student = await findStudent(database, id);
+async function readStudent(database: Kysely<Tables>, id: string, today: string): Promise<Student> {
+  const student = await findStudent(database, id, today);
   if (!student) throw UNKNOWN_ID;
   return student;
 }

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
-import { findFamily } from './families';
+import { requireFamily } from './families';
 import { holdStudents } from './lock-students';
 import { requireStudent } from './require-student';
 
@@ -41,7 +41,7 @@ export async function requireOwner(
   { student_id, family_id, teacher_id }: Owner,
 ): Promise<void> {
   if (student_id) await requireStudent(database, student_id);
-  if (family_id) await findFamily(database, family_id);
+  if (family_id) await requireFamily(database, family_id);
   if (teacher_id && !(await isTeacher(database, teacher_id))) throw UNKNOWN_ID;
 }
 

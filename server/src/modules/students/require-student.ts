@@ -1,6 +1,6 @@
 import type { Student } from 'api-contract/student-schema';
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/schema';
+import type { Kysely, Selectable } from 'kysely';
+import type { StudentRecordTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound, UNKNOWN_ID } from '../../platform/http/problem';
 import { findStudent } from './list-students';
 
@@ -8,32 +8,47 @@ import { findStudent } from './list-students';
 export const ERASED_STUDENT = conflict('مُحيت بيانات هذا الطالب، فلا تُعدّل.');
 
 /**
- * A student.
+ * A student, as it is agreed today.
+ *
+ * @throws {Problem} 404 as {@link requireStudent}
+ */
+export async function requireStudentOn(
+  database: Kysely<Tables>,
+  id: string,
+  today: string,
+): Promise<Student> {
+  await requireStudent(database, id);
+  const student = await findStudent(database, id, today);
+  if (!student) throw UNKNOWN_ID;
+  return student;
+}
+
+/**
+ * The record of a student.
  *
  * @throws {Problem} 404 if there is no such student; for a merged one with the record that stays in `merged_into`
  */
-export async function requireStudent(database: Kysely<Tables>, id: string): Promise<Student> {
-  const student = await findStudent(database, id);
-  if (student) return student;
-  let record = await readMerge(database, id);
-  if (!record?.merged_into) throw UNKNOWN_ID;
-  const { name } = record;
+export async function requireStudent(
+  database: Kysely<Tables>,
+  id: string,
+): Promise<Selectable<StudentRecordTable>> {
+  const student = await readRecord(database, id);
+  if (!student) throw UNKNOWN_ID;
+  if (student.merged_into === null) return student;
+  let record: typeof student | undefined = student;
   let stays = id;
   // The record that it was merged into can have been merged itself.
   while (record?.merged_into) {
     stays = record.merged_into;
-    record = await readMerge(database, stays);
+    record = await readRecord(database, stays);
   }
+  const { name } = student;
   throw notFound(`دُمج سجل ${name} مع سجل ${record?.name}.`, {
     name,
     merged_into: { _id: stays, name: record?.name },
   });
 }
 
-function readMerge(database: Kysely<Tables>, id: string) {
-  return database
-    .selectFrom('student_record')
-    .select(['name', 'merged_into'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+function readRecord(database: Kysely<Tables>, id: string) {
+  return database.selectFrom('student_record').selectAll().where('id', '=', id).executeTakeFirst();
 }

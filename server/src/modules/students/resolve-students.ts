@@ -6,6 +6,7 @@ import { newId } from '../../platform/database/id';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { StudentAliasTable, Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
+import { beginAgreements } from '../ledger';
 import { holdStudents, lockNames } from './lock-students';
 
 /** A student's record. */
@@ -96,6 +97,7 @@ async function resolve(
       created_at: new Date().toISOString(),
     })
     .execute();
+  await beginAgreements(transaction, student.id, { education_level: level });
   await recordAuditEntry(transaction, {
     actor,
     action: 'student.created',

@@ -7,8 +7,9 @@ import type { Tables } from '../../platform/database/schema';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { sumClosedMonths } from '../closed-months';
+import { beginAgreements } from '../ledger';
 import { lockStudents } from './lock-students';
-import { requireStudent } from './require-student';
+import { requireStudentOn } from './require-student';
 import { moveLessonRows, paymentRows } from './rows-of-merge';
 
 const UNKNOWN = ['alias', 'ليست هذه كتابة أخرى لاسم هذا الطالب.', 'unknown'] as const;
@@ -26,9 +27,10 @@ export async function separateStudent(
   administrator: Actor,
   id: string,
   { alias, from = '' }: StudentSeparation,
+  today: string,
 ): Promise<Student[]> {
   await lockStudents(transaction);
-  const student = await requireStudent(transaction, id);
+  const student = await requireStudentOn(transaction, id, today);
   const name_key = appearance(alias);
   if (name_key === appearance(student.name)) throw invalidField(...OWN_NAME);
   const separate = newId();
@@ -50,6 +52,7 @@ export async function separateStudent(
       created_at: new Date().toISOString(),
     })
     .execute();
+  await beginAgreements(transaction, separate, { education_level: student.education_level });
 
   const { lessons, payments } = await rowsOfSeparation(transaction, id, { name_key, from });
   await moveLessonRows(transaction, lessons, separate);
@@ -80,7 +83,10 @@ export async function separateStudent(
         payments: payments.length,
       },
     });
-  return [await requireStudent(transaction, id), await requireStudent(transaction, separate)];
+  return [
+    await requireStudentOn(transaction, id, today),
+    await requireStudentOn(transaction, separate, today),
+  ];
 }
 
 /**
@@ -92,8 +98,9 @@ export async function previewSeparation(
   database: Kysely<Tables>,
   id: string,
   { alias, from = '' }: StudentSeparation,
+  today: string,
 ): Promise<SeparationPreview> {
-  const student = await requireStudent(database, id);
+  const student = await requireStudentOn(database, id, today);
   const name_key = appearance(alias);
   if (name_key === appearance(student.name)) throw invalidQuery(...OWN_NAME);
   if (!student.aliases.some((spelling) => appearance(spelling) === name_key)) throw invalidQuery(...UNKNOWN);

@@ -18,6 +18,7 @@ interface SimilarityRequest {
   /** `undefined` for an administrator, who may see every name. */
   teacherId: string | undefined;
   name: string;
+  today: string;
 }
 
 /**
@@ -26,7 +27,7 @@ interface SimilarityRequest {
  */
 export async function findSimilarStudents(
   database: Kysely<Tables>,
-  { teacherId, name }: SimilarityRequest,
+  { teacherId, name, today }: SimilarityRequest,
 ): Promise<SimilarStudents> {
   const scope = await nameScopeOf(database, teacherId);
   if (scope === 'own') return similarOwnNames(database, teacherId ?? '', name);
@@ -37,6 +38,7 @@ export async function findSimilarStudents(
   const students = await findStudents(
     database,
     shown.map(({ id }) => id),
+    today,
   );
   return {
     students: shown.flatMap(({ id }) => {

@@ -10,6 +10,7 @@ import { pagesOf } from '../../platform/database/pages-of';
 import { type PageRequest, pageOfRows } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/problem';
+import { studentsOn } from '../ledger';
 import { findAlikeStudents, type Signs } from './alike-students';
 import { findStudents } from './list-students';
 
@@ -31,14 +32,14 @@ const KEY = [
  */
 export async function listPairs(
   database: Kysely<Tables>,
-  { limit = STUDENT_PAIRS_PAGE, cursor }: PageRequest,
+  { limit = STUDENT_PAIRS_PAGE, cursor, today }: PageRequest & { today: string },
 ): Promise<StudentPairs> {
   const dismissals = await database
     .selectFrom('student_pair_dismissal')
     .select(['first_id', 'second_id'])
     .execute();
   const dismissed = new Set(dismissals.map(({ first_id, second_id }) => `${first_id} ${second_id}`));
-  const { pairs, isComplete } = await findAlikeStudents(await readSigns(database), (first, second) =>
+  const { pairs, isComplete } = await findAlikeStudents(await readSigns(database, today), (first, second) =>
     dismissed.has(`${first} ${second}`),
   );
   const { rows, next_cursor } = pageOfRows(
@@ -48,6 +49,7 @@ export async function listPairs(
   const students = await findStudents(
     database,
     rows.flatMap((pair) => [pair.first, pair.second]),
+    today,
   );
   return {
     pairs: rows.flatMap((pair) => {
@@ -71,9 +73,10 @@ export async function dismissPair(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { first, second }: StudentPairInput,
+  today: string,
 ): Promise<void> {
   if (first === second) throw invalidField('second', 'اختر طالبًا آخر.', 'same');
-  const students = await findStudents(transaction, [first, second]);
+  const students = await findStudents(transaction, [first, second], today);
   for (const [field, id] of [
     ['first', first],
     ['second', second],
@@ -108,13 +111,13 @@ export async function dismissPair(
 /** Rows of one statement: the embedded database runs synchronously. */
 const ROWS_AT_ONCE = 2000;
 
-async function readSigns(database: Kysely<Tables>): Promise<Signs[]> {
+async function readSigns(database: Kysely<Tables>, today: string): Promise<Signs[]> {
   const signs = new Map<string, Signs>();
   const students = pagesOf(
     ROWS_AT_ONCE,
     (after) =>
       database
-        .selectFrom('student_record as student')
+        .selectFrom(studentsOn(database, today).as('student'))
         .leftJoin('family', 'family.id', 'student.family_id')
         .select(['student.id', 'student.phone', 'family.guardian_folded', 'family.phones'])
         .where('student.merged_into', 'is', null)

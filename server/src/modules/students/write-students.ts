@@ -1,4 +1,4 @@
-import type { Student, StudentChange, StudentInput } from 'api-contract/student-schema';
+import type { Student, StudentAgreement, StudentChange, StudentInput } from 'api-contract/student-schema';
 import type { Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
@@ -8,6 +8,16 @@ import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import { type Caller, requirePermission } from '../accounts';
+import {
+  agreeWithStudent,
+  beginAgreements,
+  type ChangeAnswer,
+  moveToFirstFamily,
+  type StudentTermsChange,
+  startOf,
+  withEffect,
+} from '../ledger';
+import { toAgreement, toFields } from './agreements-of-student';
 import { findStudent } from './list-students';
 import { holdStudents } from './lock-students';
 import { ERASED_STUDENT } from './require-student';
@@ -16,8 +26,14 @@ import { revokeStatementLinks } from './revoke-statement-links';
 const TAKEN = invalidField('name', 'هذا الاسم لطالب آخر. أضف إليه اسم الأب أو الصف للتمييز بينهما.', 'taken');
 const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة.', 'unknown');
 
+/** What is written of a student beside agreements. */
+const RECORDED = ['name', 'school', 'phone', 'notes', 'is_new'] as const;
+
+/** What the answer to a write says beside the student. */
+type SavedStudent = Student & Partial<ChangeAnswer<StudentAgreement>>;
+
 /**
- * Creates a student.
+ * Creates a student. What is agreed holds from the beginning, but a discount from `from`, or from today.
  *
  * @throws {Problem} 422 if the name, as it looks, leads to another student, or if there is no such family; 403 if the
  * administrator may not agree on a discount
@@ -25,8 +41,9 @@ const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه 
 export async function createStudent(
   transaction: Transaction<Tables>,
   administrator: Caller,
-  { name, ...fields }: StudentInput,
-): Promise<Student> {
+  { name, from, ...fields }: StudentInput,
+  today: string,
+): Promise<SavedStudent> {
   if (fields.discount_percent) requirePermission(administrator, 'prices');
   const id = newId();
   await claimName(transaction, id, name);
@@ -41,17 +58,23 @@ export async function createStudent(
       created_at: new Date().toISOString(),
     })
     .execute();
+  const { discount_percent, ...terms } = toTerms(fields);
+  await beginAgreements(transaction, id, terms);
+  const agreed = discount_percent
+    ? await agreeWithStudent(transaction, id, { discount_percent }, { from, today })
+    : undefined;
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'student.created',
     entity: { type: 'student', id },
-    after: { name, ...fields },
+    after: { name, ...fields, ...startOf(agreed, today) },
   });
-  return readStudent(transaction, id);
+  return { ...(await readStudent(transaction, id, today)), ...(agreed && { from: agreed.from }) };
 }
 
 /**
- * Changes the sent fields of a student. An earlier name stays a spelling that leads to the student.
+ * Changes the sent fields of a student. An earlier name stays a spelling that leads to the student. What is agreed changes from
+ * `from`, by default as {@link agreeWithStudent} says.
  *
  * @throws {Problem} 404 if there is no such student, 422 as {@link createStudent}, 403 if the administrator may not change one of
  * the fields, 409 as {@link requireUnchanged}
@@ -60,40 +83,51 @@ export async function changeStudent(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  { was, ...change }: StudentChange,
-): Promise<Student> {
+  { was, from, ...change }: StudentChange,
+  today: string,
+): Promise<SavedStudent> {
   await holdStudents(transaction);
   await lockRow(transaction, 'student_record', id);
-  const before = await readStudent(transaction, id);
+  const before = await readStudent(transaction, id, today);
   if (before.erased_at !== null) throw ERASED_STUDENT;
-  const changed = Object.entries(change).filter(
-    ([field, value]) => value !== undefined && value !== before[field as keyof Student],
-  );
-  for (const [field] of changed) {
+  await checkFamily(transaction, change.family_id);
+  const agreed = await agreeWithStudent(transaction, id, toTerms(change), { from, today });
+  const recorded = RECORDED.filter((field) => change[field] !== undefined && change[field] !== before[field]);
+  const changed = [...recorded, ...agreed.changed];
+  for (const field of changed)
     requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
-  }
   requireUnchanged(was, before, change);
   if (changed.length === 0) {
     recordNoChange(transaction);
     return before;
   }
   if (change.name !== undefined) await claimName(transaction, id, change.name);
-  await checkFamily(transaction, change.family_id);
-  if (changed.some(([field]) => field === 'family_id'))
+  if (agreed.firstFamily)
+    await moveToFirstFamily(transaction, id, agreed.firstFamily.id, agreed.firstFamily.from);
+  if (agreed.changed.includes('family_id'))
     await revokeStatementLinks(transaction, { students: [id], families: [before.family_id] });
   await transaction.updateTable('student_record').set(toColumns(change)).where('id', '=', id).execute();
+  const earlier = { ...before, ...toFields(agreed.before) };
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'student.changed',
     entity: { type: 'student', id },
-    before: Object.fromEntries(changed.map(([field]) => [field, before[field as keyof Student]])),
-    after: Object.fromEntries(changed),
+    before: Object.fromEntries(changed.map((field) => [field, earlier[field]])),
+    after: {
+      ...Object.fromEntries(changed.map((field) => [field, change[field]])),
+      ...startOf(agreed, today),
+    },
   });
-  return readStudent(transaction, id);
+  const { from: first, planned, ...answer } = await withEffect(transaction, agreed, { student: id }, today);
+  return {
+    ...(await readStudent(transaction, id, today)),
+    ...{ from: first, planned: planned.map(toAgreement) },
+    ...answer,
+  };
 }
 
-async function readStudent(transaction: Transaction<Tables>, id: string): Promise<Student> {
-  const student = await findStudent(transaction, id);
+async function readStudent(transaction: Transaction<Tables>, id: string, today: string): Promise<Student> {
+  const student = await findStudent(transaction, id, today);
   if (!student) throw UNKNOWN_ID;
   return student;
 }
@@ -120,16 +154,34 @@ async function checkFamily(transaction: Transaction<Tables>, id: string | null |
   if (!family) throw UNKNOWN_FAMILY;
 }
 
+type Fields = Omit<StudentChange, 'was' | 'from'>;
+
 /** Fields that were not sent have no column; an empty text is none. */
-function toColumns({ name, grade, school, notes, active, is_new, ...fields }: Omit<StudentChange, 'was'>) {
+function toColumns({ name, school, notes, is_new, ...fields }: Fields) {
   return {
-    ...fields,
     name,
     name_folded: name === undefined ? undefined : studentKey(name),
-    grade: grade === '' ? null : grade,
+    ...toTerms(fields),
+    phone: fields.phone,
     school: school === '' ? null : school,
     notes: notes === '' ? null : notes,
-    active: active === undefined ? undefined : Number(active),
     is_new: is_new === undefined ? undefined : Number(is_new),
+  };
+}
+
+/** What is agreed among the fields that were sent. */
+function toTerms({
+  education_level,
+  grade,
+  family_id,
+  discount_percent,
+  active,
+}: Fields): StudentTermsChange {
+  return {
+    education_level,
+    grade: grade === '' ? null : grade,
+    family_id,
+    discount_percent,
+    active: active === undefined ? undefined : Number(active),
   };
 }
