@@ -8,9 +8,9 @@ import { idOf } from './account-for';
 import { inForceOn } from './agreements';
 import type { StudentLesson, Terms } from './charge-lesson';
 import { readRounding } from './rounding';
+import { readSiblingAgreements } from './sibling-agreements';
 import { type OwnerOf, ownersBy, readCarried } from './student-accounts';
 import { isActiveBetween } from './student-agreements';
-import { readSiblingAgreements } from './sibling-agreements';
 
 /** All that the charges of some students depend on, as it was agreed from each day on. */
 export interface Rulebook {

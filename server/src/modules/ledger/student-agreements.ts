@@ -157,6 +157,8 @@ export function isInForceOn(day: string | Expression<string>, student: string) {
     select max(agreed.from_day) from student_agreement as agreed
     where agreed.student_id = ${sql.ref(student)} and agreed.from_day <= ${day}
   )`;
+}
+
 /** Replaces the agreements of a student, which are locked. */
 export async function replaceAgreements(
   transaction: Transaction<Tables>,
