@@ -7,8 +7,8 @@ export const agreedFrom = calendarDay.optional();
 
 /** What the answer to a change of agreements says beside the record; `planned` are later agreements, which stay. */
 export const agreedAnswer = <Agreement extends z.ZodType>(agreement: Agreement) => ({
-  /** The first day of the change, which is the first open one where the closed period was asked for; `null`: no change. */
-  from: z.string().nullable().optional(),
+  /** The first day of the change, which is the first open one where the closed period was asked for. */
+  from: z.string().optional(),
   planned: z.array(agreement).optional(),
   effect,
 });

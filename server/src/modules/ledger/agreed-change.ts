@@ -24,9 +24,9 @@ export interface AgreedChange<Row extends Agreement> {
   planned: Row[];
 }
 
-/** The answer to a change of agreements: what it says beside the record. */
+/** What the answer to a change of agreements says beside the record; nothing, if nothing changed. */
 export interface ChangeAnswer<Row extends Agreement> {
-  from: string | null;
+  from: string;
   planned: Row[];
   effect?: PostingEffect | undefined;
 }
@@ -42,13 +42,14 @@ export async function firstOpenDay(database: Kysely<Tables>, day: string): Promi
   return closedUntil === null || day > closedUntil ? day : dayAfter(closedUntil);
 }
 
-/** Adds what posting anew would change, where a change reaches back. Nothing of it is done. */
-export async function withEffect<Row extends Agreement>(
+/** The answer to a change, with what posting anew would change where it reaches back. Nothing of it is done. */
+export async function answerOf<Row extends Agreement>(
   transaction: Transaction<Tables>,
   { from, planned }: Pick<AgreedChange<Row>, 'from' | 'planned'>,
   scope: Omit<PostingScope, 'from'>,
   today: string,
-): Promise<ChangeAnswer<Row>> {
-  if (from === null || from >= today) return { from, planned };
+): Promise<Partial<ChangeAnswer<Row>>> {
+  if (from === null) return {};
+  if (from >= today) return { from, planned };
   return { from, planned, effect: await readEffect(transaction, { ...scope, from }) };
 }

@@ -9,11 +9,11 @@ export {
 } from './account-for';
 export {
   type AgreedChange,
+  answerOf,
   type ChangeAnswer,
   type ChangeDays,
   firstOpenDay,
   startOf,
-  withEffect,
 } from './agreed-change';
 export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';

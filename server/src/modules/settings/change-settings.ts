@@ -9,11 +9,11 @@ import { readSavedSettings, saveSettings } from '../../platform/settings/current
 import { type Caller, hasSecondFactor, requirePermission } from '../accounts';
 import {
   agreeOnSiblings,
+  answerOf,
   type ChangeAnswer,
   readSiblingTerms,
   type SiblingAgreement,
   startOf,
-  withEffect,
 } from '../ledger';
 
 const SAVED_MEANWHILE = 'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا. ما كُتب هنا لم يُحفظ.';
@@ -117,6 +117,6 @@ export async function changeSettings(
   });
   return {
     ...(await readSettings(transaction, defaults, today)),
-    ...(await withEffect(transaction, agreed, {}, today)),
+    ...(await answerOf(transaction, agreed, {}, today)),
   };
 }

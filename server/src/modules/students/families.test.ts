@@ -47,10 +47,8 @@ onEachDatabase((start) => {
     expect(changed).toMatchObject({ phones: ['0591234567'], discount_percent: 10, notes: null });
     await change(_id, { discount_percent: 10 });
     const entries = (await server.rows()).audit_entry.filter(({ entity_id }) => entity_id === _id);
-    expect(entries.map(({ action, after }) => [action, after])).toEqual([
-      ['family.created', expect.any(String)],
-      ['family.changed', JSON.stringify({ discount_percent: 10, notes: '' })],
-    ]);
+    expect(entries.map(({ action }) => action)).toEqual(['family.created', 'family.changed']);
+    expect(JSON.parse(String(entries[1]?.after))).toEqual({ discount_percent: 10, notes: '' });
   });
 
   test('names each invalid field, and an unknown family', async () => {

@@ -16,6 +16,7 @@ import { type Caller, requirePermission } from '../accounts';
 import {
   agreeOnOrder,
   agreeWithFamily,
+  answerOf,
   beginFamilyAgreements,
   type ChangeAnswer,
   type ChangeDays,
@@ -23,7 +24,6 @@ import {
   firstOpenDay,
   startOf,
   studentsOn,
-  withEffect,
 } from '../ledger';
 
 /** What is written of a family beside agreements. */
@@ -126,7 +126,7 @@ export async function createFamily(
     entity: { type: 'family', id },
     after: { ...input, ...startOf(agreed, today) },
   });
-  return { ...(await findFamily(transaction, id, today)), from: agreed.from };
+  return { ...(await findFamily(transaction, id, today)), ...(agreed.from && { from: agreed.from }) };
 }
 
 /**
@@ -188,7 +188,7 @@ export async function changeFamily(
   });
   return {
     ...(await findFamily(transaction, id, today)),
-    ...(await withEffect(transaction, first, { family: id }, today)),
+    ...(await answerOf(transaction, first, { family: id }, today)),
   };
 }
 

@@ -10,12 +10,12 @@ import { appearance, studentKey } from '../../platform/names/name-keys';
 import { type Caller, requirePermission } from '../accounts';
 import {
   agreeWithStudent,
+  answerOf,
   beginAgreements,
   type ChangeAnswer,
   moveToFirstFamily,
   type StudentTermsChange,
   startOf,
-  withEffect,
 } from '../ledger';
 import { toAgreement, toFields } from './agreements-of-student';
 import { findStudent } from './list-students';
@@ -69,7 +69,7 @@ export async function createStudent(
     entity: { type: 'student', id },
     after: { name, ...fields, ...startOf(agreed, today) },
   });
-  return { ...(await readStudent(transaction, id, today)), ...(agreed && { from: agreed.from }) };
+  return { ...(await readStudent(transaction, id, today)), ...(agreed?.from && { from: agreed.from }) };
 }
 
 /**
@@ -118,11 +118,11 @@ export async function changeStudent(
       ...startOf(agreed, today),
     },
   });
-  const { from: first, planned, ...answer } = await withEffect(transaction, agreed, { student: id }, today);
+  const { planned, ...answer } = await answerOf(transaction, agreed, { student: id }, today);
   return {
     ...(await readStudent(transaction, id, today)),
-    ...{ from: first, planned: planned.map(toAgreement) },
     ...answer,
+    ...(planned && { planned: planned.map(toAgreement) }),
   };
 }
 
