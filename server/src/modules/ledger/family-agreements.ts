@@ -3,6 +3,7 @@ import { lockRow } from '../../platform/database/lock-row';
 import type { FamilyAgreementTable, Tables } from '../../platform/database/schema';
 import { type AgreedChange, type ChangeDays, firstOpenDay } from './agreed-change';
 import { BEGINNING, changeAgreements, changedFields, plannedAfter, requireInForce } from './agreements';
+import { lockTerms } from './terms-lock';
 
 /** What holds for a family from the beginning: no discount. */
 export async function beginFamilyAgreements(
@@ -22,6 +23,7 @@ export async function agreeWithFamily(
   change: { discount_percent?: number | undefined },
   { from, today }: ChangeDays,
 ): Promise<AgreedChange<FamilyAgreementTable>> {
+  await lockTerms(transaction);
   await lockRow(transaction, 'family', family_id);
   const before = await transaction
     .selectFrom('family_agreement')

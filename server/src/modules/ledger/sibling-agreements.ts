@@ -13,6 +13,7 @@ import {
   requireInForce,
   type TermsChange,
 } from './agreements';
+import { lockTerms } from './terms-lock';
 
 /** What siblings pay from a day on, under the names of the settings. */
 export interface SiblingAgreement extends Pick<InstituteSettings, 'sibling_discounts' | 'lowest_price'> {
@@ -57,6 +58,7 @@ export async function agreeOnSiblings(
   { sibling_discounts, lowest_price }: TermsChange<SiblingAgreement>,
   { from, today }: ChangeDays,
 ): Promise<AgreedChange<SiblingAgreement>> {
+  await lockTerms(transaction);
   const before = (await readSiblingAgreements(transaction)).map(toComparable);
   const first = await firstOpenDay(transaction, from ?? today);
   const change = {

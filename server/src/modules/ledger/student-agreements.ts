@@ -12,6 +12,7 @@ import {
   requireInForce,
   withoutRepetitions,
 } from './agreements';
+import { lockTerms } from './terms-lock';
 
 /** What is agreed for a student, beside the place in the family. */
 export const STUDENT_TERMS = ['education_level', 'grade', 'family_id', 'discount_percent', 'active'] as const;
@@ -63,6 +64,7 @@ export async function agreeWithStudent(
   { family_id, ...change }: StudentTermsChange,
   { from, today }: ChangeDays,
 ): Promise<AgreedWithStudent> {
+  await lockTerms(transaction);
   await lockRow(transaction, 'student_record', student_id);
   const before = await readAgreementsOf(transaction, student_id);
   const isFirstFamily = Boolean(family_id) && before.every((row) => row.family_id === null);

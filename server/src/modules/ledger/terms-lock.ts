@@ -9,7 +9,7 @@ const TERMS_LOCK = '7310562248190447713';
 const holding = new WeakSet<Transaction<Tables>>();
 
 /**
- * Until the transaction ends, no price and no rate changes: it posts lessons by them. Any number of transactions hold this at
+ * Until the transaction ends, no price, no rate and no agreement changes: it posts lessons by them. Any number of transactions hold this at
  * once.
  */
 export async function holdTerms(transaction: Transaction<Tables>): Promise<void> {
@@ -20,8 +20,8 @@ export async function holdTerms(transaction: Transaction<Tables>): Promise<void>
 }
 
 /**
- * Waits, before a price or a rate changes, for the transactions that {@link holdTerms} and makes new ones wait: otherwise a
- * lesson that is approved at the same time could stay without the price that covers it.
+ * Waits, before a price, a rate or an agreement changes, for the transactions that {@link holdTerms} and makes new ones wait: otherwise a
+ * lesson that is approved at the same time could stay without the price that covers it, or in the account that a student has just left.
  */
 export async function lockTerms(transaction: Transaction<Tables>): Promise<void> {
   if (kindOf(transaction) !== 'postgres') return;

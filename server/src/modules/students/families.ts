@@ -22,6 +22,7 @@ import {
   type ChangeDays,
   familiesOn,
   firstOpenDay,
+  lockTerms,
   startOf,
   studentsOn,
 } from '../ledger';
@@ -142,6 +143,7 @@ export async function changeFamily(
   { was, from, children, ...change }: FamilyChange,
   today: string,
 ): Promise<SavedFamily> {
+  await lockTerms(transaction);
   const order = children && (await orderOf(transaction, id, children, { from, today }));
   await lockRow(transaction, 'family', id);
   const before = await findFamily(transaction, id, today);

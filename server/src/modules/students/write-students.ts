@@ -13,6 +13,7 @@ import {
   answerOf,
   beginAgreements,
   type ChangeAnswer,
+  lockTerms,
   moveToFirstFamily,
   type StudentTermsChange,
   startOf,
@@ -87,6 +88,7 @@ export async function changeStudent(
   today: string,
 ): Promise<SavedStudent> {
   await holdStudents(transaction);
+  await lockTerms(transaction);
   await lockRow(transaction, 'student_record', id);
   const before = await readStudent(transaction, id, today);
   if (before.erased_at !== null) throw ERASED_STUDENT;
