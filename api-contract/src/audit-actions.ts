@@ -15,6 +15,7 @@ export const HISTORY_KINDS = [
   'account',
   'month',
   'pay',
+  'posting',
   'settings',
 ] as const;
 
@@ -73,6 +74,7 @@ export type AuditAction =
   | 'package.refunded'
   | 'package-type.changed'
   | 'package-type.created'
+  | 'posting.renewed'
   | 'price.changed'
   | 'price.created'
   | 'price.deleted'

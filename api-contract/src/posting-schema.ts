@@ -42,7 +42,9 @@ export const postingsInput = z
     { path: ['family_id'], params: { expects: 'one-owner' } },
   );
 
+/** `message` says what was done. */
 export const postings = postingEffect.extend({
+  message: z.string().optional(),
   by_account: z.array(
     z.object({ account_id: z.string(), name: z.string(), before: z.number(), after: z.number() }),
   ),

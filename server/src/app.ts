@@ -27,7 +27,7 @@ import { monthRoutes } from './modules/months';
 import { payRoutes } from './modules/pay';
 import { chequeRoutes, paymentRoutes, refundRoutes } from './modules/payments';
 import { personalDataRoutes } from './modules/personal-data';
-import { priceRoutes } from './modules/prices';
+import { postingRoutes, priceRoutes } from './modules/prices';
 import { releaseRoutes } from './modules/releases';
 import { reportRoutes } from './modules/reports';
 import { sectionLoadRoutes } from './modules/section-loads';
@@ -220,6 +220,7 @@ export async function createApp(
     await api.register(chequeRoutes, services);
     await api.register(statementRoutes, services);
     await api.register(priceRoutes, services);
+    await api.register(postingRoutes, services);
     await api.register(monthRoutes, services);
     await api.register(reportRoutes, services);
     await api.register(payRoutes, services);

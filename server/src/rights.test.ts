@@ -132,11 +132,12 @@ const ROWS: readonly Row[] = [
       GET /admin/reports`,
   },
   {
-    what: 'prices, discounts, the table of siblings, monthly fees and package types',
+    what: 'prices, discounts, the table of siblings, monthly fees and package types, posting anew',
     may: ['owner', 'accountant'],
     routes: `
       POST /admin/prices
       DELETE /admin/prices/{id}
+      POST /admin/postings
       POST /admin/monthly-fees
       PATCH /admin/monthly-fees/{id}
       POST /admin/package-types

@@ -271,6 +271,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const { teachers } = await ask('GET /admin/teachers', { query: { query: people.teacher, limit: '1' } });
   const teacherId = teachers[0]._id;
   await askForPrices(student._id, family._id);
+  const postings = { from: '2026-03-01', preview: true };
+  await ask('POST /admin/postings', { body: { ...postings, student_id: student._id } });
+  await ask('POST /admin/postings', { body: { ...postings, family_id: family._id } });
   await ask('GET /admin/adjustments', { query: { teacher: teacherId } });
   for (const filter of ['waiting', 'admitted', 'disabled', 'unverified'])
     await ask('GET /admin/teachers', { query: { filter } });
@@ -282,6 +285,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const payRate = await ask('POST /admin/pay-rates', { body: rate });
   await ask('POST /admin/pay-rates', { body: { ...rate, per_further_student: 500 } });
   await ask('POST /admin/pay-rates', { body: { ...rate, teacher_id: teacherId } });
+  await ask('POST /admin/postings', { body: { ...postings, teacher_id: teacherId } });
+  await ask('POST /admin/postings', { body: { ...postings, preview: false } });
   await ask('GET /admin/pay-rates');
   await ask('GET /admin/pay-rates', { query: teacherId === undefined ? {} : { teacher: teacherId } });
   await ask('GET /admin/pay', { query: MONTH });

@@ -43,6 +43,7 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'package.refunded': 'أُعيد ثمن ما بقي في الرزمة',
   'package-type.changed': 'عُدّل نوع رزم',
   'package-type.created': 'أُضيف نوع رزم',
+  'posting.renewed': 'أُعيد احتساب الدروس',
   'price.changed': 'تغيّر السعر',
   'price.created': 'حُدّد السعر',
   'price.deleted': 'حُذف السعر',

@@ -18,7 +18,9 @@ type Read = (value: unknown) => string | undefined;
 /** An entry about a record of any kind, in words. What only a later server knows is shown as it is stored. */
 export function describeChange(kind: string, entry: HistoryEntry): DescribedEntry {
   if (kind === 'lesson') return describeEntry(entry, lessonTypeOf(entry));
-  return { title: titleOf(entry), changes: changesOf(kind, entry) };
+  // It is told of the record whose lessons were posted anew.
+  const told = entry.action === 'posting.renewed' ? 'posting' : kind;
+  return { title: titleOf(entry), changes: changesOf(told, entry) };
 }
 
 /** The changes of an entry in one line, for a spreadsheet. */
@@ -98,8 +100,8 @@ const READERS: Readonly<Record<string, Read>> = {
   ended_hours: hours,
   'monthly-fee.from': month,
   'monthly-fee.to': month,
-  'month.charged': agorot,
-  'month.pay': agorot,
+  charged: agorot,
+  pay: agorot,
   per_further_student: agorot,
   paid_on: day,
   'pay.month': month,

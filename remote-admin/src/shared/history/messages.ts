@@ -17,6 +17,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   account: 'حساب',
   month: 'شهر',
   pay: 'أجر',
+  posting: 'احتساب',
   settings: 'إعدادات',
 };
 
@@ -193,6 +194,13 @@ export const fieldLabels = {
     month: 'الشهر',
     paid_on: 'يوم الدفع',
     paid_out: 'المبلغ المدفوع',
+  },
+  posting: {
+    from: 'منذ',
+    lessons: 'الدروس التي تغيّرت',
+    accounts: 'الحسابات التي تغيّرت',
+    charged: 'رسومها',
+    pay: 'أجورها',
   },
   settings: {
     name: 'اسم المعهد',

@@ -135,6 +135,27 @@ onEachDatabase((start) => {
     ]);
   });
 
+  test('leaves posted pay as it is when a rate changes, and pays a lesson that had none', async () => {
+    const { id, enter } = await createTeacher();
+    await enter({ hours: 2 });
+    const own = { teacher_id: id, education_level: 'ثانوي' };
+    const first = (await setRate({ ...own, amount: 5000, from: '2026-03-01' })).body;
+    expect(first).toMatchObject({ posted: 0, closed: 0 });
+    const amount = async () => (await read(`/admin/pay/${id}`)).amount;
+    const paid = await amount();
+    const { body } = await setRate({ ...own, amount: 6000, from: '2026-03-10' });
+    expect(body).toMatchObject({ posted: 0, effect: { lessons: 1, pay_before: paid, pay_after: 12_000 } });
+    expect(await amount()).toBe(paid);
+    const unrated = await enter({ education_level: 'إعدادي' });
+    expect((await setRate({ ...own, education_level: 'إعدادي', amount: 4000 })).body).toMatchObject({
+      posted: 1,
+    });
+    const { lessons } = (await read(`/admin/pay/${id}`)) as Payslip;
+    expect(lessons.find(({ _id }) => _id === unrated)).toMatchObject({ rate: 4000, amount: 4000 });
+    const removed = await call(server, `DELETE /admin/pay-rates/${body._id}`, { token: admin });
+    expect(removed.body.effect).toMatchObject({ lessons: 1, pay_before: paid, pay_after: 10_000 });
+  });
+
   test('stores one rate when the same one is sent several times at once', async () => {
     const { id } = await createTeacher();
     const responses = await Promise.all(
@@ -207,6 +228,22 @@ onEachDatabase((start) => {
       ...hours,
       pay: [{ teacher_id: id, amount: 16000 }],
       lessons: [{ rate: 8000, amount: 16000, students: ['ليلى'] }],
+    });
+  });
+
+  test('pays nothing in the closed period and takes nothing back from it', async () => {
+    const { id, enter } = await createTeacher();
+    await setRate({ teacher_id: id, amount: 8000 });
+    await enter({ date: '2026-01-10' });
+    await setPaid(id, '2026-01-31', '2026-01');
+    const close = async (month: string) =>
+      (await call(server, `POST /admin/months/${month}/close`, { token: admin })).status;
+    expect(await close('2026-01')).toBe(200);
+    expect((await setPaid(id, null, '2026-01')).body.closed_until).toBe('2026-01-31');
+    expect((await setPaid(id, '2026-02-02', '2026-01')).status).toBe(409);
+    expect((await setPaid(id, '2026-01-30')).status).toBe(409);
+    expect(await read(`/admin/pay/${id}`, '2026-01')).toMatchObject({
+      ...{ closed: true, amount: 8000, paid_on: '2026-01-31', paid_out: 8000, owed: 0 },
     });
   });
 });

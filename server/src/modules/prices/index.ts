@@ -44,6 +44,7 @@ import { deletePrice, listOwnPrices, listPrices, savePrice, scopeOfPrice } from 
 export { recordAdjustment } from './adjustments';
 export { createMonthlyFee } from './monthly-fees';
 export { createPackage } from './packages';
+export { postingRoutes } from './posting-routes';
 export { savePrice } from './prices';
 
 const FUTURE_DATE = invalidField('date', 'التاريخ: المطلوب اليوم أو يوم قبله.', 'future_day');
