@@ -13,8 +13,9 @@ import {
   replaceCharges,
   replacePay,
 } from './compare-postings';
-import { lockAndReadRules, readParts } from './post-lessons';
+import { lockAndReadRules, readParts, readPostedOwners } from './post-lessons';
 import { type Rulebook, readRulebook } from './rulebook';
+import { lockTerms } from './terms-lock';
 
 /** What is posted anew: the lessons from a day on, of one student, family or teacher, or of everybody. */
 export interface PostingScope {
@@ -48,7 +49,10 @@ export async function postAnew(
   transaction: Transaction<Tables>,
   scope: PostingScope,
 ): Promise<PostingsByAccount> {
-  const changes = await compare(transaction, scope, (parts) => lockAndReadRules(transaction, parts));
+  await lockTerms(transaction);
+  const changes = await compare(transaction, scope, async (parts) =>
+    lockAndReadRules(transaction, parts, await readPostedOwners(transaction, parts)),
+  );
   await replaceCharges(transaction, changes.charges);
   await replacePay(transaction, changes.pay);
   return effectByAccount(transaction, changes);

@@ -47,10 +47,15 @@ export async function postLessons(transaction: Transaction<Tables>, parts: Lesso
   };
 }
 
-/** Holds the prices, locks the accounts of parts of lessons, and reads all that their charges depend on. */
+/**
+ * Holds the prices, locks the accounts of parts of lessons, and reads all that their charges depend on.
+ *
+ * @param posted the owners of other accounts, in which the parts are posted
+ */
 export async function lockAndReadRules(
   transaction: Transaction<Tables>,
   parts: readonly StudentLesson[],
+  posted: readonly AccountOwner[] = [],
 ): Promise<Rulebook> {
   await holdTerms(transaction);
   const students = [...new Set(parts.map(({ student_id }) => student_id))];
@@ -61,10 +66,7 @@ export async function lockAndReadRules(
     for (const owner of others) locked.add(idOf(owner));
     return others.length;
   };
-  await lock([
-    ...ownersIn(parts, await readStudentOwners(transaction, students)),
-    ...(await readPostedOwners(transaction, parts)),
-  ]);
+  await lock([...ownersIn(parts, await readStudentOwners(transaction, students)), ...posted]);
   // The rules are read under the locks: before them, another transaction may have drawn from the same packages.
   let rules = await readRulebook(transaction, students);
   // A student has joined another family in between.
@@ -72,8 +74,11 @@ export async function lockAndReadRules(
   return rules;
 }
 
-/** Locks the accounts in which parts of approved lessons are posted, and those in which they will be. */
+/**
+ * Holds the prices and locks the accounts in which parts of approved lessons are posted, and those in which they will be.
+ */
 export async function lockParts(transaction: Transaction<Tables>, parts: LessonParts): Promise<void> {
+  await holdTerms(transaction);
   const lessons = await readParts(transaction, parts);
   const students = [...new Set(lessons.map(({ student_id }) => student_id))];
   await lockAccounts(transaction, [
@@ -125,16 +130,23 @@ export async function releaseLessons(
   transaction: Transaction<Tables>,
   { lessons, students }: LessonParts,
 ): Promise<number> {
+  await holdTerms(transaction);
   let released = 0;
   for (const part of inParts(lessons)) {
+    await lockAccounts(
+      transaction,
+      await readPostedOwners(
+        transaction,
+        part.map((lesson_id) => ({ lesson_id })),
+      ),
+    );
+    // They are read under the locks: before them, another transaction may have posted them anew.
     const entries = await transaction
       .selectFrom('entry')
-      .innerJoin('billing_account', 'billing_account.id', 'entry.account_id')
-      .select(['entry.id', 'entry.amount', 'billing_account.family_id', 'billing_account.student_id'])
-      .where('entry.lesson_id', 'in', part)
-      .$if(students !== undefined, (query) => query.where('entry.student_id', 'in', students ?? []))
+      .select(['id', 'amount'])
+      .where('lesson_id', 'in', part)
+      .$if(students !== undefined, (query) => query.where('student_id', 'in', students ?? []))
       .execute();
-    await lockAccounts(transaction, entries.map(accountOwnerOf));
     await releaseEntries(
       transaction,
       entries.map(({ id }) => id),
@@ -232,9 +244,9 @@ export async function readParts(
 }
 
 /** The owners of the accounts in which these lessons are posted. */
-async function readPostedOwners(
+export async function readPostedOwners(
   transaction: Transaction<Tables>,
-  parts: readonly StudentLesson[],
+  parts: readonly Pick<StudentLesson, 'lesson_id'>[],
 ): Promise<AccountOwner[]> {
   const owners = [];
   for (const part of inParts([...new Set(parts.map(({ lesson_id }) => lesson_id))]))

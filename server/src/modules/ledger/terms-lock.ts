@@ -9,8 +9,8 @@ const TERMS_LOCK = '7310562248190447713';
 const holding = new WeakSet<Transaction<Tables>>();
 
 /**
- * Until the transaction ends, no price, no rate and no agreement changes: it posts lessons by them. Any number of transactions hold this at
- * once.
+ * Until the transaction ends, no price, no rate and no agreement changes, and nothing is posted anew: it posts lessons, or takes
+ * them out of the accounts. Any number of transactions hold this at once.
  */
 export async function holdTerms(transaction: Transaction<Tables>): Promise<void> {
   // The embedded database has one writer anyway.
@@ -20,8 +20,9 @@ export async function holdTerms(transaction: Transaction<Tables>): Promise<void>
 }
 
 /**
- * Waits, before a price, a rate or an agreement changes, for the transactions that {@link holdTerms} and makes new ones wait: otherwise a
- * lesson that is approved at the same time could stay without the price that covers it, or in the account that a student has just left.
+ * Waits, before a price, a rate or an agreement changes or lessons are posted anew, for the transactions that
+ * {@link holdTerms} and makes new ones wait: otherwise a lesson that is approved at the same time could stay without the price
+ * that covers it or in the account that a student has just left, and one whose approval is taken back could stay posted.
  */
 export async function lockTerms(transaction: Transaction<Tables>): Promise<void> {
   if (kindOf(transaction) !== 'postgres') return;

@@ -48,6 +48,13 @@ onEachDatabase((start) => {
   };
   const statement = async ({ _id }: { _id: string }, to = '2026-06-30') =>
     (await ask(`GET /admin/statements?student=${_id}&to=${to}`)).body;
+  /** What the entries of a lesson charge. */
+  const charged = async (lesson: string) =>
+    (await server.rows()).entry
+      .filter(({ lesson_id }) => lesson_id === lesson)
+      .map(({ amount }) => Number(amount));
+  const teacherName = async () =>
+    (await call(server, 'GET /user/me', { token: teacher })).body.username as string;
   const payOf = async (lesson: string) => {
     const { pay } = (await ask('GET /admin/pay?month=2026-06')).body;
     const { lessons } = (await ask(`GET /admin/pay/${pay[0].teacher_id}?month=2026-06`)).body;
@@ -200,8 +207,7 @@ onEachDatabase((start) => {
     expect(await left(student)).toEqual([0]);
     const { make_ups } = (await ask(`GET /admin/make-ups?student=${student._id}`)).body;
     expect(make_ups[0].end_reason).toMatch(/لم يعد الدرس الفائت/);
-    const { lines } = await statement(student);
-    expect(lines.at(-1)).toMatchObject({ lesson_id: later, amount: 8000 });
+    expect(await charged(later)).toEqual([8000]);
     const { history } = (await ask(`GET /admin/lesson-history/${later}`)).body;
     expect(history.at(-1)).toMatchObject({ action: 'lesson.attendance-changed' });
   });
@@ -232,6 +238,46 @@ onEachDatabase((start) => {
     expect(message).toContain('8/6/2026');
     expect((await statement(student)).closing).toBe(32_000);
     expect(await left(student)).toEqual([1]);
+  });
+
+  test('a lesson that is approved again gives way to those that used its hours meanwhile', async () => {
+    const student = await newStudent();
+    await owe(student, 1, '2026-07-01', { lesson_id: await miss(student, '2026-06-01') });
+    const [first, second] = [await lessonOf(student, '2026-06-08'), await lessonOf(student, '2026-06-09')];
+    await mark(first, student);
+    await post(`/admin/restore-individual-lesson/${first}`, {});
+    expect((await mark(second, student)).status).toBe(200);
+    const { message } = await post(`/admin/approve-individual-lesson/${first}`, {});
+    expect(message).toContain('8/6/2026');
+    expect([await charged(first), await charged(second)]).toEqual([[8000], [0]]);
+  });
+
+  test('charges the lessons that used a make-up when its lesson goes to another student or is rejected', async () => {
+    const [student, other] = [await newStudent(), await newStudent()];
+    for (const [position, date] of ['2026-06-01', '2026-06-02', '2026-06-03'].entries()) {
+      const missed = await miss(student, date);
+      await owe(student, 1, '2026-07-01', { lesson_id: missed });
+      const later = await lessonOf(student, `2026-06-1${position}`);
+      await mark(later, student);
+      await post(`/admin/restore-individual-lesson/${missed}`, {});
+      if (position === 0) await ask(`PATCH /admin/lessons/${missed}`, { student_name: other.name });
+      if (position < 2)
+        await post(`/admin/${position === 0 ? 'approve' : 'reject'}-individual-lesson/${missed}`, {});
+      else await post('/admin/reject-pending-lessons', { teacher_name: await teacherName() });
+      expect(await charged(later)).toEqual([8000]);
+    }
+  });
+
+  test('lists the make-ups of a student in pages', async () => {
+    const student = await newStudent();
+    for (const day of ['20', '21', '22']) await owe(student, 1, `2026-06-${day}`, { reason: 'هدية' });
+    const path = `GET /admin/make-ups?student=${student._id}&limit=2`;
+    const { body: first } = await ask(path);
+    const { body: second } = await ask(`${path}&cursor=${first.next_cursor}`);
+    const lastDays = ({ make_ups }: { make_ups: { last_day: string }[] }) =>
+      make_ups.map(({ last_day }) => last_day);
+    expect([lastDays(first), lastDays(second)]).toEqual([['2026-06-22', '2026-06-21'], ['2026-06-20']]);
+    expect(second.next_cursor).toBeNull();
   });
 
   test('ends what is left with a reason, once', async () => {
