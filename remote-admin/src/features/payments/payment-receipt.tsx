@@ -47,7 +47,9 @@ export function PaymentReceipt({ payment, printed, onDone }: PaymentReceiptProps
         )}
         <dl className={styles.fields}>
           {printed?.guardian_name && <Line term={paper.payer}>{printed.guardian_name}</Line>}
-          <Line term={printed?.guardian_name ? paper.student : paymentMessages.name}>{payment.name}</Line>
+          {!payment.family_id && (
+            <Line term={printed?.guardian_name ? paper.student : paymentMessages.name}>{payment.name}</Line>
+          )}
           <dt>{paymentMessages.cost}</dt>
           <dd>
             <ShekelsText amount={payment.cost} />

@@ -10,7 +10,7 @@ import { useNameSearch } from '../../shared/filters/use-name-search';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { LongTable } from '../../shared/long-table/long-table';
 import { PaymentNumber } from '../../shared/payments/payment-number';
-import { detailsText, isCounted, isVoidable, isVoided } from '../../shared/payments/payment-state';
+import { detailsText, isVoidable, isVoided } from '../../shared/payments/payment-state';
 import { usePermission } from '../../shared/rights/use-permission';
 import { StudentName } from '../../shared/students/student-name';
 import { ShekelsText } from '../../shared/text/shekels-text';
@@ -53,7 +53,7 @@ export const PaymentTable = memo(function PaymentTable({
       <ListHeading
         id="payments-heading"
         title={paymentMessages.list}
-        sum={found.filter(isCounted).reduce((sum, { cost }) => sum + cost, 0)}
+        sum={found.reduce((sum, { cost }) => sum + cost, 0)}
       />
       {!mayVoidAll && <p className={styles.details}>{paymentMessages.voiding.ownOnly}</p>}
       <LongTable
@@ -108,7 +108,7 @@ function paymentColumns({ onPrint, onVoid, mayVoid }: PaymentActions): Column<St
         const details = detailsText(payment);
         return (
           <>
-            {isCounted(payment) ? amount : <s>{amount}</s>}
+            {amount}
             {details && (
               <div className={styles.details}>
                 <bdi>{details}</bdi>

@@ -3,7 +3,7 @@ import type { StudentStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import { foldForSearch } from 'arabic-text/fold';
 import { sumHours } from 'lesson-kit/hours';
-import { isCounted } from '../../shared/payments/payment-state';
+import { isReversal } from '../../shared/payments/payment-state';
 import { totalHours } from '../../shared/statistics/hours-sums';
 
 /** The payments of one student in a month, and the hours approved in it. */
@@ -29,14 +29,15 @@ export function totalPayments(
     hours.set(student, sumHours([hours.get(student) ?? 0, totalHours(row)]));
   }
   const totals = new Map<string, StudentTotal>();
-  for (const { name, student_id, cost } of payments.filter(isCounted)) {
-    const key = keyOf(name, student_id);
+  for (const payment of payments) {
+    const { name, student_id, family_id, cost } = payment;
+    const key = keyOf(name, student_id ?? family_id);
     const before = totals.get(key);
     totals.set(key, {
       key,
       name: before?.name ?? name,
       total: (before?.total ?? 0) + cost,
-      payments: (before?.payments ?? 0) + 1,
+      payments: (before?.payments ?? 0) + (isReversal(payment) ? 0 : 1),
       hours: statistics && (hours.get(key) ?? 0),
     });
   }

@@ -39,7 +39,7 @@ async function print(user: ReturnType<typeof site.open>, row: HTMLElement): Prom
   return paper ?? '';
 }
 
-test('voids a payment with a reason, marks both rows and receipts, and excludes them from sums', async () => {
+test('voids a payment with a reason, marks both rows and receipts, and counts both in sums', async () => {
   const { receipt_number } = await record('مها سالم', 120);
   await record('مها سالم', 30);
   const user = site.open(StudentPaymentsPage);
@@ -53,18 +53,13 @@ test('voids a payment with a reason, marks both rows and receipts, and excludes 
   expect(await screen.findByText(/^أُلغي سند مها سالم/)).toBeInTheDocument();
   await waitFor(() => expect(rowsOf('مها سالم')).toHaveLength(3));
   const [reversal] = rowsOf('مها سالم') as [HTMLElement];
-  expect(
-    within(reversal)
-      .getByText(/-120 ₪/)
-      .closest('s'),
-  ).not.toBeNull();
+  expect(within(reversal).getByText(/-120 ₪/)).toBeInTheDocument();
   expect(within(reversal).getByText(`إلغاء السند ${receipt_number}`)).toBeInTheDocument();
-  expect(within(first()).getByText('120 ₪').closest('s')).not.toBeNull();
   expect(within(first()).getByText('ملغى')).toBeInTheDocument();
   const voidAgain = within(first()).getByRole('button', { name: /^إلغاء سند/ });
   expect(voidAgain).toHaveAttribute('aria-disabled', 'true');
   expect(within(rowOf('مها سالم', TOTALS)).getByText('30 ₪')).toBeInTheDocument();
-  expect(within(rowOf('مها سالم', TOTALS)).getByText('1')).toBeInTheDocument();
+  expect(within(rowOf('مها سالم', TOTALS)).getByText('2')).toBeInTheDocument();
   expect(screen.getByText('المجموع:')).toHaveTextContent('المجموع: 30 ₪');
   expect(await print(user, reversal)).toMatch(
     /سند إلغاءالأصلملغى.*يُلغي السند رقم\d+سبب الإلغاءكُتب المبلغ خطأ/,

@@ -5,7 +5,7 @@ import { Actions, Stack } from 'design-system/layout';
 import { DayText } from 'lesson-kit/day-text';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { Part } from '../../shared/part/part';
-import { isCounted } from '../../shared/payments/payment-state';
+import { isReversal, isVoided } from '../../shared/payments/payment-state';
 import { AccountBalance } from '../../shared/statements/account-balance';
 import { statementMessages } from '../../shared/statements/messages';
 import { statementAddress } from '../../shared/statements/statement-account';
@@ -40,10 +40,10 @@ export function AccountPart({ student: { _id, name, family_id } }: { student: St
   );
 }
 
-/** The newest payment that counts, of those that the page has. */
+/** The newest payment that was not voided, of those that the page has. */
 function LastPayment({ id }: { id: string }) {
   const { data } = useInfiniteQuery(studentPayments(id));
-  const last = data?.pages[0]?.payments.find(isCounted);
+  const last = data?.pages[0]?.payments.find((each) => !isVoided(each) && !isReversal(each));
   if (!last) return null;
   return (
     <>

@@ -8,7 +8,7 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { MoreButton } from '../../shared/long-table/more-button';
 import { Part } from '../../shared/part/part';
 import { PaymentNumber } from '../../shared/payments/payment-number';
-import { detailsText, isCounted } from '../../shared/payments/payment-state';
+import { detailsText } from '../../shared/payments/payment-state';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { partMessages } from './part-messages';
 import { studentPayments } from './part-queries';
@@ -62,10 +62,7 @@ const COLUMNS: Column<StudentPayment>[] = [
   {
     key: 'cost',
     header: partMessages.cost,
-    render: (payment) => {
-      const amount = <ShekelsText amount={payment.cost} />;
-      return isCounted(payment) ? amount : <s>{amount}</s>;
-    },
+    render: ({ cost }) => <ShekelsText amount={cost} />,
   },
   {
     key: 'details',

@@ -1,13 +1,5 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 
-/**
- * Whether a payment counts in sums: a voided one and its reversal do not, unless the month of the payment had been closed. An
- * earlier server, which does not say so, closes no months.
- */
-export function isCounted(payment: StudentPayment): boolean {
-  return payment.counted ?? (!isVoided(payment) && !isReversal(payment));
-}
-
 /** Whether a payment was voided. */
 export function isVoided({ voided_at }: StudentPayment): boolean {
   return typeof voided_at === 'string';

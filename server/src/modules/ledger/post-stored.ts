@@ -11,14 +11,15 @@ import { beginAgreements } from './student-agreements';
 const LESSONS_AT_ONCE = 500;
 
 /**
- * Posts what rows that were inserted as a whole have not posted: packages, adjustments, payments, approved lessons and their
- * pay. Students without agreements begin them. What is posted stays as it is.
+ * Posts what rows that were inserted as a whole have not posted: packages, adjustments, payments, refunds, approved lessons and
+ * their pay. Students without agreements begin them. What is posted stays as it is.
  */
 export async function postStored(transaction: Transaction<Tables>): Promise<void> {
   await beginMissingAgreements(transaction);
   await postPackages(transaction);
   await postAdjustments(transaction);
   await postPayments(transaction);
+  await postRefunds(transaction);
   const lessons = await unpostedLessons(transaction);
   for (const part of inParts(lessons, LESSONS_AT_ONCE)) await postApproved(transaction, part);
 }
@@ -95,6 +96,20 @@ async function postPayments(transaction: Transaction<Tables>): Promise<void> {
   }
 }
 
+async function postRefunds(transaction: Transaction<Tables>): Promise<void> {
+  const refunds = await transaction
+    .selectFrom('refund')
+    .select(['id as refund_id', 'student_id', 'family_id', 'date as day', 'amount', 'reverses_id'])
+    .where('id', 'not in', posted(transaction, 'refund_id'))
+    .orderBy('id')
+    .execute();
+  for (const { reverses_id, student_id, family_id, ...entry } of refunds) {
+    const account_id = await accountFor(transaction, accountOwnerOf({ student_id, family_id }), entry.day);
+    const kind = reverses_id === null ? 'refund' : 'reversal';
+    await post(transaction, [{ ...entry, kind, account_id, student_id }]);
+  }
+}
+
 /** The ids of approved lessons without an entry of pay, which every posted one has. */
 async function unpostedLessons(transaction: Transaction<Tables>): Promise<string[]> {
   const rows = await transaction
@@ -115,7 +130,10 @@ async function unpostedLessons(transaction: Transaction<Tables>): Promise<string
   return rows.map(({ id }) => id);
 }
 
-function posted(database: Kysely<Tables>, column: 'package_id' | 'adjustment_id' | 'payment_id') {
+function posted(
+  database: Kysely<Tables>,
+  column: 'package_id' | 'adjustment_id' | 'payment_id' | 'refund_id',
+) {
   return database
     .selectFrom('entry')
     .select(column)

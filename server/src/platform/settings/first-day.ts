@@ -31,12 +31,13 @@ async function selectDefaults(database: Kysely<Tables>): Promise<string | undefi
   return row && (JSON.parse(row.document) as { first_day: string }).first_day;
 }
 
-/** The earliest day of a lesson, a payment, another amount or a booking; `undefined` while there is none. */
+/** The earliest day of a lesson, a payment, a refund, another amount or a booking; `undefined` while there is none. */
 export async function firstRecordedDay(database: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from (
       select min(date) as day from lesson where deleted_at is null
       union all select min(date) from student_payment
+      union all select min(date) from refund
       union all select min(date) from adjustment
       union all select min(first_day) from hour_package
       union all select min(from_month) || '-01' from monthly_fee
