@@ -78,6 +78,21 @@ export const studentData = z.object({
       cheque_number: z.string().nullable(),
       cheque_bank: z.string().nullable(),
       cheque_due: z.string().nullable(),
+      cheque_state: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: z.string(),
+      number: z.number(),
+      amount: z.number(),
+      date: z.string(),
+      method: z.string(),
+      note: z.string().nullable(),
+      created_at: z.string(),
+      voided_at: z.string().nullable(),
+      void_reason: z.string().nullable(),
+      reverses_id: z.string().nullable(),
     }),
   ),
   /** The student's own prices. All amounts but those of payments are in agorot. */

@@ -1,6 +1,5 @@
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
 import { CHEQUE } from 'api-contract/money';
-import { BOUNCED_CHEQUE } from 'api-contract/payment';
 import type { Kysely, Transaction } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Actor } from '../../platform/database/audit';
@@ -10,7 +9,7 @@ import { postStored } from '../ledger';
 import { changeAttendance, createMakeUp } from '../lessons';
 import { closeUntil } from '../months';
 import { savePayRate, setPaid } from '../pay';
-import { recordPayment, voidPayment } from '../payments';
+import { changeCheque, recordPayment, recordRefund, voidPayment } from '../payments';
 import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
 import { dayAfter, daysBefore } from './days';
 
@@ -109,7 +108,7 @@ async function payTeachers(transaction: Transaction<Tables>, admin: Actor, month
   for (const { teacher_id } of teachers) await setPaid(transaction, admin, teacher_id, { month, paid_on });
 }
 
-/** A package, a monthly fee, an own price, discounts, adjustments of pay and two voided payments of some students with families. */
+/** A package, a monthly fee, an own price, discounts, adjustments of pay, two voided payments and a refund of some students with families. */
 async function addAgreements(
   transaction: Transaction<Tables>,
   admin: Actor,
@@ -156,12 +155,15 @@ async function addAgreements(
     ...{ name: two.name, student_id: two.id, cost: 800, date: thisMonth, method: CHEQUE },
     ...{ cheque_number: '100199', cheque_bank: 'بنك الجليل', cheque_due: today },
   });
-  await voidPayment(transaction, admin, cheque._id, { reason: BOUNCED_CHEQUE, today });
+  await changeCheque(transaction, admin, cheque._id, { state: 'bounced', today });
   const mistyped = await recordPayment(transaction, admin, {
     ...{ name: one.name, student_id: one.id, cost: 540, date: today, method: 'نقدًا' },
   });
   await voidPayment(transaction, admin, mistyped._id, { reason: 'كُتب 540 بدل 450', today });
   await recordPayment(transaction, admin, {
     ...{ name: one.name, student_id: one.id, cost: 450, date: today, method: 'نقدًا' },
+  });
+  await recordRefund(transaction, admin, {
+    ...{ student_id: three.id, amount: 10_000, date: today, method: 'نقدًا', note: 'دفعة زائدة' },
   });
 }

@@ -27,6 +27,7 @@ import { printPayment } from './print-payment';
 import { findSimilarPayments } from './similar-payments';
 
 export { chequeRoutes } from './cheque-routes';
+export { changeCheque } from './cheques';
 export { recordPayment, voidPayment } from './payments';
 export { refundRoutes } from './refund-routes';
 export { recordRefund } from './refunds';

@@ -79,7 +79,7 @@ export async function eraseStudent(
   const spellings = [...new Set([...typed, ...bookings.names])];
   const replacement = nameReplacement(spellings, name);
   await replaceRecords(transaction, ids, { id, name });
-  const payments = await replaceInRows(transaction, { id, spellings }, replacement);
+  const { payments, refunds } = await replaceInRows(transaction, { id, spellings }, replacement);
   const { family_id } = student;
   await revokeStatementLinks(transaction, { students: ids, families: [family_id] });
   const guardians =
@@ -96,12 +96,13 @@ export async function eraseStudent(
     ...(await entriesAbout(transaction, 'student', ids)),
     ...(await entriesAbout(transaction, 'booking', bookings.ids)),
     ...(await entriesAbout(transaction, 'student-payment', payments)),
+    ...(await entriesAbout(transaction, 'refund', refunds)),
     ...(guardians.length > 0 && family_id !== null
       ? await entriesAbout(transaction, 'family', [family_id])
       : []),
   ];
   const own = new Set(ids);
-  const ownRecords = new Set([...bookings.own, ...payments]);
+  const ownRecords = new Set([...bookings.own, ...payments, ...refunds]);
   await whileErasing(transaction, () =>
     rewriteEntries(transaction, [...new Set(entries)], ({ action, entity_type, entity_id }) => {
       const replaced = (json: string) => changeTexts(json, replacement.inField);

@@ -109,18 +109,27 @@ function paymentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['
     .selectFrom('student_payment')
     .select(['id as _id', 'receipt_number', 'name as typed_name', 'cost', 'date', 'created_at'])
     .select(['voided_at', 'void_reason', 'reverses_id'])
-    .select(['method', 'purpose', 'note', 'cheque_number', 'cheque_bank', 'cheque_due'])
+    .select(['method', 'purpose', 'note', 'cheque_number', 'cheque_bank', 'cheque_due', 'cheque_state'])
     .where('student_id', '=', id)
     .orderBy('receipt_number')
     .execute();
 }
 
-/** What a student pays beside lessons, and an own price of theirs. */
+/** What a student pays beside lessons or was given back, and an own price of theirs. */
 async function moneyOf(
   database: Kysely<Tables>,
   id: string,
-): Promise<Pick<StudentData, 'prices' | 'adjustments' | 'packages' | 'make_ups' | 'monthly_fees'>> {
+): Promise<
+  Pick<StudentData, 'refunds' | 'prices' | 'adjustments' | 'packages' | 'make_ups' | 'monthly_fees'>
+> {
   return {
+    refunds: await database
+      .selectFrom('refund')
+      .select(['id as _id', 'number', 'amount', 'date', 'method', 'note', 'created_at'])
+      .select(['voided_at', 'void_reason', 'reverses_id'])
+      .where('student_id', '=', id)
+      .orderBy('number')
+      .execute(),
     prices: await database
       .selectFrom('price')
       .select(['id as _id', 'education_level', 'lesson_type', 'amount', 'from_day as from', 'created_at'])
@@ -221,6 +230,7 @@ async function* ownHistory(
   );
   const money = await moneyOf(database, id);
   for (const [kind, rows] of [
+    ['refund', money.refunds],
     ['price', money.prices],
     ['adjustment', money.adjustments],
     ['package', money.packages],

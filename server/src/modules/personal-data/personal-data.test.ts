@@ -77,6 +77,10 @@ onEachDatabase((start) => {
     await pay(OTHER_SPELLING, '120', { ...cheque, note: 'دفعها الجد مازن' });
     const { _id: wrong } = await pay(NAME, '80');
     await post(`/student_payments/${wrong}/void`, { reason: `دفعة ${NAME} مكررة` });
+    const { _id: refund } = await post('/admin/refunds', {
+      ...{ student_id: _id, amount: 2000, date: '2026-03-06', method: 'نقدًا', note: 'استلمها الجد مازن' },
+    });
+    await post(`/admin/refunds/${refund}/void`, { reason: `لم يستلمها ${NAME}` });
     const reason = `خصم اتفقنا عليه مع ${NAME}`;
     await post('/admin/adjustments', { student_id: _id, amount: -500, date: '2026-03-05', reason });
     await post('/admin/make-ups', { student_id: _id, hours: 1, last_day: '2026-12-31', reason });
@@ -97,6 +101,7 @@ onEachDatabase((start) => {
       '80417263',
       'بنك القدس',
       'دفعها الجد مازن',
+      'استلمها الجد مازن',
     ];
     const links = [{ student_id: _id }, { family_id: family._id }].map(async (account) => {
       const { link } = await post('/admin/statement-links', account);
@@ -112,14 +117,16 @@ onEachDatabase((start) => {
       student: { name: NAME, ...known },
       family: { guardian_name: 'سعاد النمر' },
     });
-    const { lessons, payments, bookings, merged_records, history } = exported.body;
-    expect([lessons, payments, bookings, merged_records].map(({ length }) => length)).toEqual([3, 3, 1, 1]);
+    const { lessons, payments, refunds, bookings, merged_records, history } = exported.body;
+    const lists = [lessons, payments, refunds, bookings, merged_records];
+    expect(lists.map(({ length }) => length)).toEqual([3, 3, 2, 1, 1]);
     expect(history.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining([
         'student.created',
         'lesson.rejected',
         'lesson.attendance-changed',
         'student-payment.voided',
+        'refund.voided',
         'adjustment.created',
         'booking.created',
       ]),

@@ -57,13 +57,13 @@ export async function replaceRecords(
 /**
  * Replaces the name in the rows of a student, in reasons and purposes, and in the reasons of rejected lessons.
  *
- * @returns the ids of the payments
+ * @returns the ids of the payments and refunds
  */
 export async function replaceInRows(
   transaction: Transaction<Tables>,
   { id, spellings }: { id: string; spellings: readonly string[] },
   { name, inText }: NameReplacement,
-): Promise<string[]> {
+): Promise<{ payments: string[]; refunds: string[] }> {
   // From now on they are rows of the erased student, like all others.
   for (const { lesson_id, position } of await unlinkedRowsNaming(transaction, spellings))
     await transaction
@@ -87,10 +87,8 @@ export async function replaceInRows(
       .set({ reject_reason: inText(reason) })
       .where('id', '=', lesson)
       .execute();
-  const payments = await transaction
-    .selectFrom('student_payment')
-    .select('id')
-    .where('student_id', '=', id)
-    .execute();
-  return payments.map((payment) => payment.id);
+  const of = (table: 'student_payment' | 'refund') =>
+    transaction.selectFrom(table).select('id').where('student_id', '=', id).execute();
+  const [payments, refunds] = [await of('student_payment'), await of('refund')];
+  return { payments: payments.map((row) => row.id), refunds: refunds.map((row) => row.id) };
 }
