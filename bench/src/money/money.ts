@@ -3,6 +3,7 @@ import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openDatabase } from 'server/database/open';
+import { postAnew } from 'server/ledger';
 import { closeUntil, listMonths } from 'server/months';
 import { listPay } from 'server/pay';
 import { readReport } from 'server/reports';
@@ -35,6 +36,7 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
       { from: `${MONTH}-01`, to: DAYS.until, today: DAYS.until },
     ),
   'pay of the month': (database) => listPay(database, MONTH),
+  'posting the month anew': postAnewAndRollBack,
   'closing the month': closeAndRollBack,
   'list of months': (database) => listMonths(database, DAYS.until),
   'report of a year': (database) => readReport(database, { from: '2025-04', to: MONTH, today: DAYS.until }),
@@ -101,14 +103,32 @@ async function openFilled(lessons: number, clusterUrl: string | undefined) {
 
 class RolledBack extends Error {}
 
-/** Closes the month and takes it back, so that every round closes the same one. */
-async function closeAndRollBack(database: Database): Promise<void> {
-  const closing = database.transaction().execute(async (transaction) => {
-    await closeUntil(transaction, { id: idOf(0), username: 'معلم' }, { month: MONTH, today: AFTER });
+/** Works in a transaction and takes it back, so that every round does the same. */
+async function rollBack(
+  database: Database,
+  work: Parameters<ReturnType<Database['transaction']>['execute']>[0],
+): Promise<void> {
+  const done = database.transaction().execute(async (transaction) => {
+    await work(transaction);
     throw new RolledBack();
   });
-  await closing.catch((error) => {
+  await done.catch((error) => {
     if (!(error instanceof RolledBack)) throw error;
+  });
+}
+
+function closeAndRollBack(database: Database): Promise<void> {
+  return rollBack(database, (transaction) =>
+    closeUntil(transaction, { id: idOf(0), username: 'معلم' }, { month: MONTH, today: AFTER }),
+  );
+}
+
+/** Every lesson of the month has another price and another rate. */
+function postAnewAndRollBack(database: Database): Promise<void> {
+  return rollBack(database, async (transaction) => {
+    for (const table of ['price', 'pay_rate'] as const)
+      await transaction.updateTable(table).set({ amount: 7000 }).execute();
+    await postAnew(transaction, { from: `${MONTH}-01` });
   });
 }
 

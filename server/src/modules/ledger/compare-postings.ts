@@ -36,6 +36,9 @@ const COMPARED = [
   'fee_id',
 ] as const;
 
+/** So many are written before requests of others are answered. */
+const WRITTEN_AT_ONCE = 200;
+
 const COMPARED_PAY = ['teacher_id', 'day', 'amount', 'rate', 'persons', 'hours_hundredths'] as const;
 
 /**
@@ -90,14 +93,19 @@ export async function replaceCharges(
   transaction: Transaction<Tables>,
   changes: readonly ChargeChange[],
 ): Promise<void> {
-  await releaseEntries(
-    transaction,
-    changes.flatMap(({ before }) => before?.id ?? []),
-  );
-  await writePostings(
-    transaction,
-    changes.map(({ after }) => after),
-  );
+  // By accounts, so that each sum changes in one part; in an account they stay in their order.
+  const byAccount = [...groupBy(changes, ({ after }) => after.entry.account_id).values()].flat();
+  for (const part of inParts(byAccount, WRITTEN_AT_ONCE)) {
+    await releaseEntries(
+      transaction,
+      part.flatMap(({ before }) => before?.id ?? []),
+    );
+    await writePostings(
+      transaction,
+      part.map(({ after }) => after),
+    );
+    await afterThisTurn();
+  }
 }
 
 /** Posts the pay that changed in the place of what was posted. */
@@ -105,14 +113,17 @@ export async function replacePay(
   transaction: Transaction<Tables>,
   changes: readonly PayChange[],
 ): Promise<void> {
-  await releasePay(
-    transaction,
-    changes.flatMap(({ before }) => before?.id ?? []),
-  );
-  await postPay(
-    transaction,
-    changes.map(({ after }) => after),
-  );
+  for (const part of inParts(changes, WRITTEN_AT_ONCE)) {
+    await releasePay(
+      transaction,
+      part.flatMap(({ before }) => before?.id ?? []),
+    );
+    await postPay(
+      transaction,
+      part.map(({ after }) => after),
+    );
+    await afterThisTurn();
+  }
 }
 
 /** The posted entries of lessons, by {@link partKey}. */
