@@ -1,19 +1,33 @@
 import { z } from 'zod';
-import { messageResponse } from './common-schema';
-import { calendarDay, calendarMonth } from './field-schemas';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { calendarDay, calendarMonth, typedText } from './field-schemas';
 
 /** A day, or a month that counts to its last day. */
 export const dayOrMonth = z.union([calendarMonth, calendarDay]);
 
+/** Whose balances a list shows: of students, with a row of the family for what names none, or of accounts. */
+export const BALANCE_ROWS = ['student', 'account'] as const;
+
+/** What a list of balances is reduced to: debts, those with a part older than so many days, or without any payment. */
+export const BALANCE_FILTERS = ['owing', 'over-30', 'over-60', 'over-90', 'never-paid'] as const;
+
 /** `GET /admin/balances` (additive to spec §7): what is owed at the end of a day, by default of the current one. */
-export const balancesQuery = z.object({ until: dayOrMonth.optional() });
+export const balancesQuery = z.object({
+  until: dayOrMonth.optional(),
+  by: z.enum(BALANCE_ROWS).default('student'),
+  filter: z.enum(BALANCE_FILTERS).optional(),
+  /** A part of a name, of the guardian's name or of a phone number. */
+  query: typedText.default(''),
+  ...pageQuery,
+});
 
 /** All in agorot. */
 export const balanceSums = z.object({
   /** Lessons alone are charged here. */
   charged: z.number(),
-  /** Adjustments, packages and monthly fees. */
+  /** Packages, monthly fees, adjustments, opening balances and transfers. */
   adjusted: z.number(),
+  /** Payments less reversals and refunds. */
   paid: z.number(),
   /** `charged + adjusted - paid`; above zero: owed to the institute. */
   balance: z.number(),
@@ -30,10 +44,13 @@ export const balanceSums = z.object({
   reminded_at: z.string().nullable(),
 });
 
-const studentBalance = balanceSums.extend({
-  student_id: z.string(),
-  name: z.string(),
+const balanceRow = balanceSums.extend({
+  /** `null` of a family. */
+  student_id: z.string().nullable(),
+  /** The family of the student on the current day, or the family itself; `null` of the account of a student. */
   family_id: z.string().nullable(),
+  /** It names the student, or the guardian of a family. */
+  name: z.string(),
   guardian_name: z.string().nullable(),
   /** The student's own. A response of an earlier release lacks it. */
   phone: z.string().nullable().optional(),
@@ -49,11 +66,22 @@ const familyBalance = balanceSums.extend({
   students: z.array(z.object({ _id: z.string(), name: z.string() })),
 });
 
-/** Every student, and every family, with a lesson, a payment, an adjustment or a package; by name. */
+/** A page of the rows of everybody with an entry, by name. */
 export const balances = z.object({
   until: z.string(),
-  balances: z.array(studentBalance),
+  balances: z.array(balanceRow),
+  /** The accounts of the families that rows of the page belong to. */
   families: z.array(familyBalance),
+  /** The sums of all rows, whatever the filter. What is owed and what is credit are sums over accounts. */
+  totals: z.object({
+    charged: z.number(),
+    adjusted: z.number(),
+    paid: z.number(),
+    balance: z.number(),
+    owing: z.number(),
+    credit: z.number(),
+  }),
+  next_cursor: nextCursor,
 });
 
 /** `POST /admin/reminders` (additive to spec §7): notes that a guardian was reminded of what is owed. */
@@ -66,4 +94,5 @@ export const reminderInput = z
 export const savedReminder = messageResponse.extend({ reminded_at: z.string() });
 
 export type Balances = z.output<typeof balances>;
+export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
 export type BalanceSums = z.output<typeof balanceSums>;

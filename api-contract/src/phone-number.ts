@@ -60,10 +60,14 @@ export function searchedDigits(text: string, countries = institute.phone_numbers
 /**
  * A search for phone numbers.
  *
+ * @param countries the institute's own
  * @returns a function that tells whether one of the numbers is found by `text`, as {@link searchedDigits} says
  */
-export function createPhoneSearch(text: string): (phones: readonly string[]) => boolean {
-  const parts = searchedDigits(text);
+export function createPhoneSearch(
+  text: string,
+  countries = institute.phone_numbers,
+): (phones: readonly string[]) => boolean {
+  const parts = searchedDigits(text, countries);
   return (phones) =>
     parts.length > 0 &&
     phones.some((phone) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayOrMonth } from './balance-schema';
-import { messageResponse } from './common-schema';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { educationLevel, lessonType } from './field-schemas';
 import { ATTENDANCES } from './money';
 
@@ -24,9 +24,9 @@ export const statementQuery = z
 const lineFields = {
   /** `YYYY-MM-DD` */
   date: z.string(),
-  /** The amount is in agorot. Lessons and adjustments add to the balance, payments are taken off it. */
+  /** The amount is in agorot: above zero it raises what is owed, below zero it lowers it. */
   amount: z.number(),
-  /** `null` of a package for the whole family. */
+  /** `null` of what concerns the whole family. */
   student_id: z.string().nullable(),
   student_name: z.string().nullable(),
 };
@@ -43,31 +43,41 @@ export const lessonLine = z.object({
   attendance: z.enum(ATTENDANCES),
   /** Whether the teacher cancelled the lesson, so that it is charged nothing. */
   cancelled: z.boolean(),
-  /** Hours that a package paid. */
+  /** Hours that packages paid. */
   package_hours: z.number(),
+  packages: z.array(z.object({ package_id: z.string(), hours: z.number() })),
   /** Whether a monthly fee pays it. */
   in_monthly_fee: z.boolean(),
-  /** Hours that are charged: `charged_hours` × `price` = `amount`, rounded half up. */
   charged_hours: z.number(),
+  /** The institute's price of an hour and what it was lowered by; an own price has no percentage. */
+  listed_price: z.number().nullable(),
+  discount: z.enum(['own-price', 'student', 'family', 'sibling']).nullable(),
+  discount_percent: z.number().nullable(),
   /** The price of an hour after discounts is in agorot; it is `null` where no price is in force, and nothing is charged. */
   price: z.number().nullable(),
+  /** `charged_hours` × `price`, rounded half up to the agora; with `rounding`, it is the amount. */
+  product: z.number(),
+  rounding: z.number(),
 });
 
 const adjustmentLine = z.object({
   ...lineFields,
-  kind: z.literal('adjustment'),
-  /** What it is: a discount or an addition, a package that was bought or paid back, the fee of a month. */
-  source: z.enum(['adjustment', 'package', 'package-refund', 'monthly-fee']),
+  kind: z.enum(['opening', 'transfer', 'package', 'fee', 'adjustment']),
+  /** What it is: a discount or an addition, a package that was bought or paid back, the fee of a month, a carried balance. */
+  source: z.enum(['adjustment', 'package', 'package-refund', 'monthly-fee', 'opening', 'transfer']),
   reason: z.string(),
 });
 
 const paymentLine = z.object({
   ...lineFields,
-  kind: z.literal('payment'),
-  receipt_number: z.number(),
+  kind: z.enum(['payment', 'reversal', 'refund']),
+  /** The number of the receipt, or of the paper of a refund; a reversal has one of its own. */
+  receipt_number: z.number().nullable(),
+  refund_number: z.number().nullable(),
   method: z.string().nullable(),
-  /** The receipt that this one reverses, because its month was closed. */
+  /** The number of the receipt, or of the refund, that this one reverses. */
   reverses_receipt_number: z.number().nullable(),
+  reverses_refund_number: z.number().nullable(),
 });
 
 const statementLine = z.discriminatedUnion('kind', [lessonLine, adjustmentLine, paymentLine]);
@@ -87,9 +97,9 @@ const statementFields = {
   charged: z.number(),
   adjusted: z.number(),
   paid: z.number(),
-  /** Hours of the approved lessons in it. */
+  /** Hours of the lessons in it that were held. */
   hours: z.number(),
-  /** Lines are ordered by day. */
+  /** Lines are ordered by day; `opening` and their amounts add up to `closing`. */
   lines: z.array(statementLine),
   /** Packages with hours left at the end. */
   packages: z.array(
@@ -149,11 +159,14 @@ const statementLink = z.object({
   last_opened_at: z.string().nullable(),
 });
 
-/** The links that still work. */
+/** The links that still work, the newest first. */
 export const statementLinkListQuery = z
-  .object({ student: z.uuid().optional(), family: z.uuid().optional() })
+  .object({ student: z.uuid().optional(), family: z.uuid().optional(), ...pageQuery })
   .refine(oneAccount, { path: ['student'], params: { expects: 'one-owner' } });
-export const statementLinkList = z.object({ statement_links: z.array(statementLink) });
+export const statementLinkList = z.object({
+  statement_links: z.array(statementLink),
+  next_cursor: nextCursor,
+});
 /** The link itself is shown once: the database has a hash of its key. */
 export const newStatementLink = statementLink.extend({ ...messageResponse.shape, link: z.string() });
 

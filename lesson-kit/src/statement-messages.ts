@@ -48,9 +48,14 @@ export const statementMessages = {
   package: 'رزمة ساعات',
   packageRefund: 'ردّ ساعات رزمة',
   monthlyFee: 'رسم شهري',
+  openingEntry: 'رصيد افتتاحي',
+  transfer: 'رصيد منقول',
   payment: 'دفعة',
+  refund: 'ردّ مبلغ',
   receipt: (number: number) => `سند قبض ${number}`,
   reversal: (number: number) => `إلغاء سند القبض ${number}`,
+  refundPaper: (number: number) => `سند صرف ${number}`,
+  refundReversal: (number: number) => `إلغاء سند الصرف ${number}`,
 } as const;
 
 /** Words for a balance: what is owed to the institute, or what the institute owes. */
@@ -78,10 +83,13 @@ function isWholeMonth(from: string, to: string): boolean {
 /** What a line is for: the subject of a lesson, the reason of an adjustment, the receipt of a payment. */
 export function lineTitle(line: StatementLine): string {
   if (line.kind === 'lesson') return line.subject;
-  if (line.kind === 'payment') {
+  if ('receipt_number' in line) {
     if (line.reverses_receipt_number !== null)
       return statementMessages.reversal(line.reverses_receipt_number);
-    return line.method ? `${statementMessages.payment} (${line.method})` : statementMessages.payment;
+    if (line.reverses_refund_number !== null)
+      return statementMessages.refundReversal(line.reverses_refund_number);
+    const name = line.kind === 'refund' ? statementMessages.refund : statementMessages.payment;
+    return line.method ? `${name} (${line.method})` : name;
   }
   const name = adjustmentName(line.source, line.amount);
   return line.reason && line.reason !== name ? `${name}: ${line.reason}` : name;
@@ -91,13 +99,18 @@ function adjustmentName(source: string, amount: number): string {
   if (source === 'package') return statementMessages.package;
   if (source === 'package-refund') return statementMessages.packageRefund;
   if (source === 'monthly-fee') return statementMessages.monthlyFee;
+  if (source === 'opening') return statementMessages.openingEntry;
+  if (source === 'transfer') return statementMessages.transfer;
   return amount < 0 ? statementMessages.discount : statementMessages.addition;
 }
 
 /** What explains the amount of a line, beside its title. */
 export function lineNotes(line: StatementLine): string[] {
-  if (line.kind === 'payment') return [statementMessages.receipt(line.receipt_number)];
-  if (line.kind === 'adjustment') return [];
+  if ('receipt_number' in line) {
+    if (line.refund_number !== null) return [statementMessages.refundPaper(line.refund_number)];
+    return line.receipt_number === null ? [] : [statementMessages.receipt(line.receipt_number)];
+  }
+  if (line.kind !== 'lesson') return [];
   const notes: string[] = [
     line.lesson_type === 'group' ? statementMessages.group : statementMessages.individual,
   ];

@@ -149,13 +149,10 @@ type Row = StatementLine & {
   after: number;
 };
 
-/** Payments are taken off the balance, all other lines add to it. */
-const change = ({ kind, amount }: StatementLine) => (kind === 'payment' ? -amount : amount);
-
 function withBalances({ opening, lines }: SharedStatement): Row[] {
   let after = opening;
   return lines.map((line, key) => {
-    after += change(line);
+    after += line.amount;
     return { ...line, key, after };
   });
 }
@@ -223,7 +220,7 @@ function columnsOf(
     {
       key: 'amount',
       header: statementMessages.amount,
-      render: (line) => <AgorotText amount={change(line)} />,
+      render: (line) => <AgorotText amount={line.amount} />,
     },
     {
       key: 'after',

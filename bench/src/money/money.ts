@@ -1,13 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
+import { institute } from 'api-contract/institute';
 import { sql } from 'kysely';
 import { openDatabase } from 'server/database/open';
 import { postAnew } from 'server/ledger';
 import { closeUntil, listMonths } from 'server/months';
 import { listPay } from 'server/pay';
 import { readReport } from 'server/reports';
-import { readBalances, readStatement } from 'server/statements';
+import { listBalances, readStatement } from 'server/statements';
 import { createPostgresDatabase, startPostgresCluster } from 'server/testing/postgres-cluster';
 import { median } from '../median';
 import { database as measured, sized } from '../options';
@@ -18,23 +19,24 @@ const SMALL = sized(10_000, 4000);
 const LARGE = sized(1_000_000, 5000);
 const WARM_UP = sized(3, 0);
 const ROUNDS = sized(15, 1);
-const SETTINGS = { sibling_discounts: [], lowest_price: 0 };
 /** A day on which the month is over. */
 const AFTER = '2026-04-01';
-const DAYS = { until: `${MONTH}-31`, currentMonth: MONTH };
+const DAYS = { until: `${MONTH}-31` };
+const LIST = {
+  ...DAYS,
+  today: DAYS.until,
+  by: 'student',
+  query: '',
+  countries: institute.phone_numbers,
+} as const;
 
 type Database = Awaited<ReturnType<typeof openDatabase>>['database'];
 
 /** What is measured, inside the process: sending the answer is left out. */
 const WORK: Record<string, (database: Database) => Promise<unknown>> = {
-  'balances of all students': (database) => readBalances(database, SETTINGS, DAYS),
+  'balances of all students': (database) => listBalances(database, LIST),
   "a student's statement of the month": (database) =>
-    readStatement(
-      database,
-      SETTINGS,
-      { student: idOf(1) },
-      { from: `${MONTH}-01`, to: DAYS.until, today: DAYS.until },
-    ),
+    readStatement(database, { student: idOf(1) }, { from: `${MONTH}-01`, to: DAYS.until, today: DAYS.until }),
   'pay of the month': (database) => listPay(database, MONTH),
   'posting the month anew': postAnewAndRollBack,
   'closing the month': closeAndRollBack,

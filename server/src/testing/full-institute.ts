@@ -180,6 +180,7 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
     .values({
       id: 'statement-link',
       key_hash: 'hash',
+      account_id: second,
       student_id: second,
       family_id: null,
       from_day: '2026-03-01',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Balances } from 'api-contract/balance-schema';
 import { FIRST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
@@ -17,10 +16,9 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
-import { balancesAt } from '../../shared/balances/balance-queries';
+import { balancesAt, type ListedBalances } from '../../shared/balances/balance-queries';
 import {
   BALANCE_COMPARISONS,
-  balanceRows,
   isShown,
   searchedNames,
   searchedPhones,
@@ -103,7 +101,7 @@ export default function BalancesPage() {
           />
         </FilterBar>
         <QueryContent
-          query={useQuery(balancesAt(until))}
+          query={useQuery(balancesAt(until, grouping))}
           loading={<LoadingState label={balanceMessages.loading} lines={10} />}
           failed={balanceMessages.loadFailed}
         >
@@ -117,7 +115,7 @@ export default function BalancesPage() {
 }
 
 interface BalanceListProps {
-  balances: Balances;
+  balances: ListedBalances;
   grouping: Grouping;
   shown: ShownBalances;
   /** Part of a name or a phone number. */
@@ -125,10 +123,9 @@ interface BalanceListProps {
 }
 
 function BalanceList({ balances, grouping, shown, text }: BalanceListProps) {
-  const { until } = balances;
+  const { until, rows: all } = balances;
   const isCurrent = until === currentDay();
   const [sort, setSort] = useState<TableSort>({ column: 'balance', direction: 'descending' });
-  const all = useMemo(() => balanceRows(balances, grouping), [balances, grouping]);
   const sorted = useMemo(
     () =>
       sortRows(

@@ -2,7 +2,7 @@ import type { BalanceSums, Balances } from 'api-contract/balance-schema';
 import { compareArabic } from 'arabic-text/collation';
 import type { Comparisons } from '../long-table/sort-rows';
 import type { StatementAccount } from '../statements/statement-account';
-import type { Grouping, ShownBalances } from './messages';
+import type { ShownBalances } from './messages';
 
 /** The balance of a student or of a family. */
 export interface BalanceRow extends BalanceSums {
@@ -22,24 +22,16 @@ export interface BalanceRow extends BalanceSums {
   due: number;
 }
 
-/** The balances as rows of the list. */
-export function balanceRows({ balances, families }: Balances, grouping: Grouping): BalanceRow[] {
-  if (grouping === 'families') {
-    return families.map((family) => ({
-      ...family,
-      account: { kind: 'family', id: family.family_id },
-      name: family.guardian_name,
-      guardian: null,
-      active: true,
-      due: family.charged + family.adjusted,
-    }));
-  }
-  return balances.map((student) => ({
-    ...student,
-    account: { kind: 'student', id: student.student_id },
-    guardian: student.guardian_name,
-    students: [],
-    due: student.charged + student.adjusted,
+/** A page of balances as rows of the list. */
+export function balanceRows({ balances, families }: Pick<Balances, 'balances' | 'families'>): BalanceRow[] {
+  return balances.map(({ student_id, family_id, ...row }) => ({
+    ...row,
+    account:
+      student_id === null ? { kind: 'family', id: family_id ?? '' } : { kind: 'student', id: student_id },
+    guardian: student_id === null ? null : row.guardian_name,
+    students:
+      student_id === null ? (families.find((family) => family.family_id === family_id)?.students ?? []) : [],
+    due: row.charged + row.adjusted,
   }));
 }
 

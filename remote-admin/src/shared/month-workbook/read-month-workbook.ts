@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { balancesAt } from '../balances/balance-queries';
-import { balanceRows } from '../balances/balance-rows';
 import { balanceSheet } from '../balances/balance-sheet';
 import { approvedLessons } from '../lessons/lesson-lists';
 import { payOfMonth } from '../pay/pay-of-month';
@@ -35,7 +34,7 @@ export async function readMonthWorkbook(
     queryClient.fetchQuery(studentStatistics(month)),
     queryClient.fetchQuery(entriesOfMonth(month)),
     queryClient.fetchQuery(studentPayments(month)),
-    queryClient.fetchQuery(balancesAt(month)),
+    queryClient.fetchQuery(balancesAt(month, 'students')),
     withPay ? queryClient.fetchQuery(payOfMonth(month)) : undefined,
   ]);
   return [
@@ -47,6 +46,6 @@ export async function readMonthWorkbook(
     entrySheet(entries),
     paymentSheet(payments),
     chequeSheet(payments),
-    balanceSheet(balanceRows(balances, 'students'), 'students', balances.until),
+    balanceSheet(balances.rows, 'students', balances.until),
   ];
 }

@@ -18,8 +18,6 @@ export interface Balance {
   adjusted: number;
   /** Payments less reversals and refunds; positive. */
   paid: number;
-  /** The part of `paid` without refunds: payments that were not voided. */
-  received: number;
   /** `charged + adjusted - paid`; above zero: owed to the institute. */
   balance: number;
 }
@@ -36,7 +34,7 @@ export interface EntriesOf {
   student?: string | undefined;
 }
 
-export const NO_BALANCE: Balance = { charged: 0, adjusted: 0, paid: 0, received: 0, balance: 0 };
+export const NO_BALANCE: Balance = { charged: 0, adjusted: 0, paid: 0, balance: 0 };
 
 /** Adds entries of a kind to a balance. */
 export function addTo(before: Balance | undefined, kind: EntryKind, amount: number): Balance {
@@ -45,7 +43,6 @@ export function addTo(before: Balance | undefined, kind: EntryKind, amount: numb
   if (kind === 'lesson') sums.charged += amount;
   else if (kind === 'payment' || kind === 'reversal' || kind === 'refund') sums.paid -= amount;
   else sums.adjusted += amount;
-  if (kind === 'payment' || kind === 'reversal') sums.received -= amount;
   return sums;
 }
 

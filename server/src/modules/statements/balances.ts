@@ -1,139 +1,198 @@
-import type { Balances } from 'api-contract/balance-schema';
-import { compareArabic } from 'arabic-text/collation';
+import type { BalanceFilter, Balances, balancesQuery } from 'api-contract/balance-schema';
+import type { Institute } from 'api-contract/institute';
+import { createPhoneSearch } from 'api-contract/phone-number';
+import { createNameSearch, foldName } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import { pageOfRows } from '../../platform/database/read-page';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter, dayBefore } from '../../platform/days';
-import { groupBy } from '../../platform/group-by';
-import { type ChargeSettings, readOpenCharges } from '../charges';
-import { readEntries, splitEarlierMonths } from './account-entries';
-import { owesFromBefore, sumUp } from './owed-since';
+import {
+  type Balance,
+  type DebtAge,
+  type DividedBy,
+  NO_BALANCE,
+  readBalances,
+  readDebtAges,
+  sumBalances,
+} from '../ledger';
+import { type Member, type Owner, readMembers, readOwners } from './owners';
+import { lastReminder, readLastReminders } from './reminders';
 
-/** Closed months before these days are read one by one only of accounts that owe something for them. */
-const RECENT_DAYS = 90;
+/** Rows on a page without a limit. */
+const PAGE = 100;
 
-/** What every student and every family owes at the end of a day. */
-export function readBalances(
+const BY_NAME = [{ field: 'name_folded' }, { field: 'id', type: 'id' }] as const;
+
+const NOTHING_OWED: Pick<Balances['balances'][number], 'since' | 'owed_by_age'> = {
+  since: null,
+  owed_by_age: { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 },
+};
+
+interface Selection extends Omit<z.output<typeof balancesQuery>, 'until'> {
+  /** `YYYY-MM-DD` */
+  until: string;
+  /** The current day: families and reminders are those of today. */
+  today: string;
+  /** The countries of phone numbers. */
+  countries: Institute['phone_numbers'];
+}
+
+interface Row extends Owner {
+  id: string;
+  balance: Balance;
+}
+
+/**
+ * A page of what everybody with an entry owes at the end of a day, ordered by name.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export function listBalances(
   database: Kysely<Tables>,
-  settings: ChargeSettings,
-  { until, currentMonth }: { until: string; currentMonth: string },
+  { until, today, by, filter, query, countries, limit = PAGE, cursor }: Selection,
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
-    const recentFrom = dayBefore(until, RECENT_DAYS).slice(0, 7);
-    const openCharges = await readOpenCharges(snapshot, settings, dayAfter(until));
-    const scope = { until, currentMonth, recentFrom, openCharges };
-    const { ofStudents, ofFamilies } = await readEntries(snapshot, scope);
-    const withLesson = await readStudentsWithLesson(snapshot, until);
-    const reminders = await readReminders(snapshot);
-    const students = await readStudents(snapshot);
-    const listed = students.filter(({ id }) => ofStudents.has(id) || withLesson.has(id));
-    const membersOf = groupBy(listed, ({ family_id }) => family_id);
-    const entriesOf = (id: string) => ofStudents.get(id) ?? [];
-    const entriesOfFamily = (id: string) => [
-      ...(ofFamilies.get(id) ?? []),
-      ...(membersOf.get(id) ?? []).flatMap((member) => entriesOf(member.id)),
-    ];
-    const owing = listed.filter(
-      ({ id, family_id }) =>
-        owesFromBefore(recentFrom, entriesOf(id)) ||
-        (family_id !== null && owesFromBefore(recentFrom, entriesOfFamily(family_id))),
+    const accounts = await readRows(snapshot, { until, by: 'account' });
+    const balances = by === 'account' ? accounts : await readRows(snapshot, { until, by });
+    const owners = await readOwners(snapshot, [...balances.keys()], today);
+    const found = [...owners]
+      .map(([id, owner]): Row => ({ id, ...owner, balance: balances.get(id) ?? NO_BALANCE }))
+      .filter(isFound(query, countries));
+    const rows = await filtered(snapshot, found, filter, { until, by });
+    const page = pageOfRows(rows, { key: BY_NAME, order: 'asc', limit, cursor });
+    const ages = await readAges(snapshot, page.rows, { until, by });
+    const families = await readOwners(snapshot, familiesOf(page.rows, accounts), today);
+    const members = await readMembers(snapshot, [...families.keys()], today);
+    const ofFamilies = [...families].map(([id, owner]) => ({
+      ...owner,
+      ...{ id, balance: accounts.get(id) ?? NO_BALANCE },
+    }));
+    const familyAges = await readAges(snapshot, ofFamilies, { until, by: 'account' });
+    const reminders = await readLastReminders(
+      snapshot,
+      page.rows.flatMap(({ id, family_id }) => (family_id === null ? [id] : [id, family_id])),
     );
-    await splitEarlierMonths(snapshot, ofStudents, {
-      students: owing.map(({ id }) => id),
-      before: recentFrom,
+    const sumsOf = ({ id, family_id, balance: sums }: Row, known: typeof ages) => ({
+      ...sums,
+      ...(known.get(id) ?? NOTHING_OWED),
+      reminded_at: lastReminder(reminders, [id, family_id]),
     });
     return {
       until,
-      balances: listed
-        .map(({ id, name, family_id, guardian_name, phone, phones, active }) => ({
-          student_id: id,
-          name,
-          family_id,
-          guardian_name,
-          phone,
-          phones: phonesOf(phones, phone),
-          active: active === 1,
-          ...sumUp(entriesOf(id), until),
-          reminded_at: later(reminders.get(id), reminders.get(family_id ?? '')),
-        }))
-        .sort((one, other) => compareArabic(one.name, other.name)),
-      families: (await readFamilies(snapshot))
-        .filter(({ id }) => ofFamilies.has(id) || membersOf.has(id))
-        .map(({ id, guardian_name, phones }) => ({
-          family_id: id,
-          guardian_name,
-          phones: phonesOf(phones, null),
-          students: (membersOf.get(id) ?? []).map(({ id: _id, name }) => ({ _id, name })),
-          ...sumUp(entriesOfFamily(id), until),
-          reminded_at: reminders.get(id) ?? null,
-        }))
-        .sort((one, other) => compareArabic(one.guardian_name, other.guardian_name)),
+      balances: page.rows.map((row) => ({
+        student_id: row.student_id,
+        // The account of a student is no family's, also where the student belongs to one by now.
+        family_id: by === 'account' && row.student_id !== null ? null : row.family_id,
+        name: row.name,
+        guardian_name: row.guardian_name,
+        phone: row.phone,
+        phones: row.phones,
+        active: row.active,
+        ...sumsOf(row, ages),
+      })),
+      families: ofFamilies.map((row) => ({
+        family_id: row.id,
+        guardian_name: row.name,
+        phones: row.phones,
+        students: members.get(row.id) ?? ([] as Member[]),
+        ...sumsOf(row, familyAges),
+      })),
+      totals: totalsOf([...accounts.values()]),
+      next_cursor: page.next_cursor,
     };
   });
 }
 
-/** ISO date-times in UTC. */
-function later(one: string | undefined, other: string | undefined): string | null {
-  return (
-    [one, other]
-      .filter((moment) => moment !== undefined)
-      .sort()
-      .at(-1) ?? null
+/**
+ * The balances by the ids of their rows. Where nothing is left of a record that was merged, or of an account that was carried
+ * over, its entries count with the one that took its place: a person is one person.
+ */
+async function readRows(
+  database: Kysely<Tables>,
+  scope: { until: string; by: DividedBy },
+): Promise<Map<string, Balance>> {
+  const { rows } = await readBalances(database, scope);
+  const successors = await readSuccessors(database, scope.by);
+  const balances = new Map<string, Balance>();
+  for (const [id, balance] of rows) {
+    let row = id;
+    if (balance.balance === 0)
+      for (let next = successors.get(row); next !== undefined; next = successors.get(row)) row = next;
+    balances.set(row, sumBalances([balances.get(row) ?? NO_BALANCE, balance]));
+  }
+  return balances;
+}
+
+/** The record that a student was merged into, or the account that one was carried to, by id. */
+async function readSuccessors(database: Kysely<Tables>, by: DividedBy): Promise<Map<string, string>> {
+  const rows =
+    by === 'account'
+      ? await database
+          .selectFrom('billing_account')
+          .select(['id', 'carried_to as next'])
+          .where('carried_to', 'is not', null)
+          .$narrowType<{ next: string }>()
+          .execute()
+      : await database
+          .selectFrom('student_record')
+          .select(['id', 'merged_into as next'])
+          .where('merged_into', 'is not', null)
+          .$narrowType<{ next: string }>()
+          .execute();
+  return new Map(rows.map(({ id, next }) => [id, next]));
+}
+
+function isFound(query: string, countries: Selection['countries']): (row: Row) => boolean {
+  if (query.trim() === '') return () => true;
+  const matchesName = createNameSearch(query);
+  const matchesPhone = createPhoneSearch(query, countries);
+  return ({ name, guardian_name, phone, phones }) =>
+    matchesName(foldName(`${name} ${guardian_name ?? ''}`)) ||
+    matchesPhone(phone === null ? phones : [phone, ...phones]);
+}
+
+async function filtered(
+  database: Kysely<Tables>,
+  rows: readonly Row[],
+  filter: BalanceFilter | undefined,
+  scope: { until: string; by: DividedBy },
+): Promise<readonly Row[]> {
+  if (filter === undefined) return rows;
+  const owing = rows.filter(({ balance }) => balance.balance > 0);
+  if (filter === 'owing') return owing;
+  if (filter === 'never-paid') return owing.filter(({ balance }) => balance.paid <= 0);
+  const ages = await readAges(database, owing, scope);
+  return owing.filter(({ id }) => {
+    const { up_to_60, up_to_90, over_90 } = (ages.get(id) ?? NOTHING_OWED).owed_by_age;
+    if (filter === 'over-90') return over_90 > 0;
+    return over_90 + up_to_90 + (filter === 'over-30' ? up_to_60 : 0) > 0;
+  });
+}
+
+function readAges(
+  database: Kysely<Tables>,
+  rows: readonly Pick<Row, 'id' | 'balance'>[],
+  scope: { until: string; by: DividedBy },
+): Promise<Map<string, DebtAge>> {
+  const owed = new Map(
+    rows.flatMap(({ id, balance }) => (balance.balance > 0 ? [[id, balance.balance] as const] : [])),
   );
+  return readDebtAges(database, owed, scope);
 }
 
-/** Those of the family, or else the student's own. */
-export function phonesOf(familyPhones: string | null, phone: string | null): string[] {
-  const phones: string[] = familyPhones === null ? [] : JSON.parse(familyPhones);
-  return phones.length === 0 && phone ? [phone] : phones;
+/** The families of rows that have an account. */
+function familiesOf(rows: readonly Row[], accounts: ReadonlyMap<string, Balance>): string[] {
+  const families = new Set(rows.flatMap(({ family_id }) => family_id ?? []));
+  return [...families].filter((id) => accounts.has(id));
 }
 
-/** The ids of the students with an approved lesson until a day. */
-async function readStudentsWithLesson(database: Kysely<Tables>, until: string): Promise<Set<string>> {
-  const rows = await database
-    .selectFrom('student_record as student')
-    .select('student.id')
-    .where('student.merged_into', 'is', null)
-    .where(({ exists }) =>
-      exists((from) =>
-        from
-          .selectFrom('lesson_student')
-          .innerJoin('lesson', 'lesson.id', 'lesson_student.lesson_id')
-          .select('lesson.id')
-          .whereRef('lesson_student.student_id', '=', 'student.id')
-          .where('lesson.status', '=', 'approved')
-          .where('lesson.deleted_at', 'is', null)
-          .where('lesson.date', '<', dayAfter(until)),
-      ),
-    )
-    .execute();
-  return new Set(rows.map(({ id }) => id));
-}
-
-function readStudents(database: Kysely<Tables>) {
-  return database
-    .selectFrom('student_record as student')
-    .leftJoin('family', 'family.id', 'student.family_id')
-    .select(['student.id', 'student.name', 'student.family_id', 'student.phone', 'student.active'])
-    .select(['family.guardian_name', 'family.phones'])
-    .where('student.merged_into', 'is', null)
-    .orderBy('student.name_folded')
-    .orderBy('student.id')
-    .execute();
-}
-
-function readFamilies(database: Kysely<Tables>) {
-  return database.selectFrom('family').select(['id', 'guardian_name', 'phones']).orderBy('id').execute();
-}
-
-/** The last reminder by the student's or the family's id. */
-async function readReminders(database: Kysely<Tables>): Promise<Map<string, string>> {
-  const rows = await database
-    .selectFrom('reminder')
-    .select(({ fn }) => ['student_id', 'family_id', fn.max('created_at').as('reminded_at')])
-    .groupBy(['student_id', 'family_id'])
-    .execute();
-  return new Map(
-    rows.map(({ student_id, family_id, reminded_at }) => [student_id ?? family_id ?? '', reminded_at]),
-  );
+function totalsOf(accounts: readonly Balance[]): Balances['totals'] {
+  const sumOf = (amountOf: (balance: number) => number) =>
+    accounts.reduce((sum, { balance }) => sum + amountOf(balance), 0);
+  return {
+    ...sumBalances(accounts),
+    owing: sumOf((balance) => Math.max(balance, 0)),
+    credit: sumOf((balance) => Math.max(-balance, 0)),
+  };
 }

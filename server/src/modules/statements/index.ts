@@ -19,11 +19,12 @@ import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
+import { postDueFees } from '../ledger';
 import { holdStudents, requireStudent } from '../students';
-import { readBalances } from './balances';
+import { listBalances } from './balances';
 import { readChargeList } from './charges-of-month';
 import { recordReminder } from './reminders';
-import { readStatement } from './statement';
+import { readSharedStatement, readStatement } from './statement';
 import {
   createStatementLink,
   listStatementLinks,
@@ -31,7 +32,7 @@ import {
   revokeStatementLink,
 } from './statement-links';
 
-export { readBalances } from './balances';
+export { listBalances } from './balances';
 export { readStatement } from './statement';
 
 const REVERSED_RANGE = ['to', 'يبدأ الكشف بعد نهايته. يُرجى اختيار يوم لاحق.', 'reversed'] as const;
@@ -54,7 +55,9 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
     handler: async ({ query }) => {
       const today = calendar.today();
       const until = lastDayOf(query.until ?? today);
-      return readBalances(database, settings.current(), { until, currentMonth: today.slice(0, 7) });
+      await postDueFees(database, today);
+      const { phone_numbers: countries } = settings.current();
+      return listBalances(database, { ...query, until, today, countries });
     },
   });
 
@@ -65,7 +68,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       querystring: chargeListQuery,
       response: { 200: chargeList },
     },
-    handler: ({ query }) => readChargeList(database, settings.current(), query),
+    handler: ({ query }) => readChargeList(database, query),
   });
 
   app.get('/admin/statements', {
@@ -77,10 +80,11 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       response: { 200: statement, 404: errorResponse },
     },
     handler: async ({ query: { student, family, from, to } }) => {
-      const range = rangeOf(from, to ?? calendar.today());
+      const today = calendar.today();
+      const range = rangeOf(from, to ?? today);
       if (range.from !== null && range.from > range.to) throw invalidQuery(...REVERSED_RANGE);
-      const account = { student, family };
-      return readStatement(database, settings.current(), account, { ...range, today: calendar.today() });
+      await postDueFees(database, today);
+      return readStatement(database, { student, family }, { ...range, today });
     },
   });
 
@@ -91,7 +95,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       querystring: statementLinkListQuery,
       response: { 200: statementLinkList },
     },
-    handler: async ({ query }) => ({ statement_links: await listStatementLinks(database, query) }),
+    handler: ({ query }) => listStatementLinks(database, query),
   });
 
   write({
@@ -112,7 +116,12 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       const { student_id = null, family_id = null } = request.body;
       const owner = { student_id, family_id };
       await requireOwner(transaction, owner);
-      const { key, ...link } = await createStatementLink(transaction, actor, { ...owner, ...range });
+      const { key, ...link } = await createStatementLink(
+        transaction,
+        actor,
+        { ...owner, ...range },
+        calendar.today(),
+      );
       return { message: 'أُنشئ رابط كشف الحساب.', ...link, link: `${publicUrl}/Statement?key=${key}` };
     },
   });
@@ -157,17 +166,10 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
     handler: async ({ query }, reply) => {
       // Further to `no-store`, which every response of the API has.
       reply.header('x-robots-tag', 'noindex');
-      const { student_id, family_id, from_day, to_day } = await openStatementLink(database, query.key);
-      const account = { student: student_id ?? undefined, family: family_id ?? undefined };
-      const range = { from: from_day, to: to_day ?? calendar.today(), today: calendar.today() };
-      const {
-        family_id: _family,
-        guardian_name: _guardian,
-        phones: _phones,
-        reminded_at: _reminder,
-        ...shared
-      } = await readStatement(database, settings.current(), account, range);
-      return shared;
+      const today = calendar.today();
+      const { from_day, to_day, ...entries } = await openStatementLink(database, query.key);
+      await postDueFees(database, today);
+      return readSharedStatement(database, entries, { from: from_day, to: to_day ?? today, today });
     },
   });
 };

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { entityOf, namesOf } from './statement-links';
 
@@ -24,17 +25,29 @@ export async function recordReminder(
   return created_at;
 }
 
-/** An ISO date-time in UTC: when the guardian was last reminded of what this student or the family owes. */
-export async function readLastReminder(
+/** When the guardians of students and families were last reminded, by their ids: ISO date-times in UTC. */
+export async function readLastReminders(
   database: Kysely<Tables>,
-  { student, family }: { student: string | undefined; family: string | null },
-): Promise<string | null> {
-  const last = await database
-    .selectFrom('reminder')
-    .select(({ fn }) => fn.max('created_at').as('reminded_at'))
-    .where((where) =>
-      where.or([where('student_id', '=', student ?? ''), where('family_id', '=', family ?? '')]),
-    )
-    .executeTakeFirst();
-  return last?.reminded_at ?? null;
+  owners: readonly string[],
+): Promise<Map<string, string>> {
+  const last = new Map<string, string>();
+  for (const part of inParts(owners))
+    for (const column of ['student_id', 'family_id'] as const)
+      for (const { owner, reminded_at } of await database
+        .selectFrom('reminder')
+        .select(({ fn }) => [`${column} as owner`, fn.max('created_at').as('reminded_at')])
+        .where(column, 'in', part)
+        .groupBy(column)
+        .execute())
+        if (owner !== null) last.set(owner, reminded_at);
+  return last;
+}
+
+/** The later of the last reminders of a student and of the family. */
+export function lastReminder(
+  reminders: ReadonlyMap<string, string>,
+  owners: readonly (string | null)[],
+): string | null {
+  const moments = owners.flatMap((owner) => reminders.get(owner ?? '') ?? []);
+  return moments.sort().at(-1) ?? null;
 }

@@ -4,13 +4,17 @@ import type { StatementLink } from 'api-contract/statement-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { notFound, UNKNOWN_ID } from '../../platform/http/problem';
+import { accountFor } from '../ledger';
 import { revokeStatementLinks } from '../students';
-import type { Account } from './statement';
+import type { SharedEntries, StatementOwner } from './statement';
 
 const KEY_BYTES = 16;
 const DAY_MS = 86_400_000;
+/** Links on a page without a limit. */
+const PAGE = 100;
 /** The same for unknown, expired and revoked links. */
 const NOT_VALID = notFound('هذا الرابط غير صالح أو انتهت مدته. يُرجى طلب رابط جديد من المعهد.');
 
@@ -21,21 +25,34 @@ interface NewLink {
   to_day: string | null;
 }
 
+/** An opened link. */
+type OpenedLink = SharedEntries & Pick<NewLink, 'from_day' | 'to_day'>;
+
+const NEWEST = [
+  { column: 'statement_link.created_at', field: 'created_at' },
+  { column: 'statement_link.id', field: 'id', type: 'id' },
+] as const;
+
 /**
- * Creates a private link, which revokes the earlier one of the same student or family. Its key is returned once, and only a
+ * Creates a private link to the entries of an account: the family's, or that of the student on the current day, of which it
+ * shows what names the student. It revokes the earlier link of the same student or family. Its key is returned once, and only a
  * hash of it is stored.
  */
 export async function createStatementLink(
   transaction: Transaction<Tables>,
   administrator: Actor,
   link: NewLink,
+  today: string,
 ): Promise<StatementLink & { key: string }> {
   const key = randomBytes(KEY_BYTES).toString('base64url');
   const now = Date.now();
   await revokeStatementLinks(transaction, { students: [link.student_id], families: [link.family_id] });
+  const { student_id, family_id } = link;
+  const owner = student_id === null ? { family: family_id ?? '' } : { student: student_id };
   const row = {
     id: newId(),
     ...link,
+    account_id: await accountFor(transaction, owner, today),
     created_at: new Date(now).toISOString(),
     created_by: administrator.id,
     expires_at: new Date(now + STATEMENT_LINK_DAYS * DAY_MS).toISOString(),
@@ -55,12 +72,16 @@ export async function createStatementLink(
   return { ...toLink({ ...row, username: administrator.username }), key };
 }
 
-/** The links of a student or a family that still work, the newest one first. */
+/**
+ * A page of the links of a student or a family that still work, the newest one first.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
 export async function listStatementLinks(
   database: Kysely<Tables>,
-  { student, family }: Account,
-): Promise<StatementLink[]> {
-  const rows = await database
+  { student, family, ...page }: StatementOwner & PageRequest,
+): Promise<{ statement_links: StatementLink[]; next_cursor: string | null }> {
+  const links = database
     .selectFrom('statement_link')
     .innerJoin('account', 'account.id', 'statement_link.created_by')
     .selectAll('statement_link')
@@ -68,11 +89,9 @@ export async function listStatementLinks(
     .$if(student !== undefined, (query) => query.where('student_id', '=', student ?? ''))
     .$if(family !== undefined, (query) => query.where('family_id', '=', family ?? ''))
     .where('revoked_at', 'is', null)
-    .where('expires_at', '>', new Date().toISOString())
-    .orderBy('statement_link.created_at', 'desc')
-    .orderBy('statement_link.id', 'desc')
-    .execute();
-  return rows.map(toLink);
+    .where('expires_at', '>', new Date().toISOString());
+  const { rows, next_cursor } = await readPage(links, { key: NEWEST, order: 'desc', limit: PAGE, ...page });
+  return { statement_links: rows.map(toLink), next_cursor };
 }
 
 /**
@@ -106,7 +125,7 @@ export async function revokeStatementLink(
  *
  * @throws {Problem} 404 if it is unknown, expired or revoked
  */
-export async function openStatementLink(database: Kysely<Tables>, key: string): Promise<NewLink> {
+export async function openStatementLink(database: Kysely<Tables>, key: string): Promise<OpenedLink> {
   const now = new Date().toISOString();
   const link = await database
     .updateTable('statement_link')
@@ -114,7 +133,7 @@ export async function openStatementLink(database: Kysely<Tables>, key: string): 
     .where('key_hash', '=', hashOf(key))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['student_id', 'family_id', 'from_day', 'to_day'])
+    .returning(['account_id', 'student_id', 'family_id', 'from_day', 'to_day'])
     .executeTakeFirst();
   if (!link) throw NOT_VALID;
   return link;

@@ -35,7 +35,7 @@ onEachDatabase((start) => {
     const { body } = await ask('GET /admin/statements', { student, from: '2026-04', to: '2026-05' });
     expect(statement.parse(body)).toEqual(body);
     expect(body).toMatchObject({ name: 'ليلى خوري', opening: -10_000, paid: 5000, closing: -15_000 });
-    expect(body.lines).toMatchObject([{ kind: 'payment', date: '2026-05-02', amount: 5000 }]);
+    expect(body.lines).toMatchObject([{ kind: 'payment', date: '2026-05-02', amount: -5000 }]);
     const ofMarch = await ask('GET /admin/statements', { student, from: '2026-03', to: '2026-03' });
     expect(ofMarch.body).toMatchObject({ closing: -10_000, today: -15_000 });
     const balanceAt = async (until: string) => {

@@ -722,6 +722,8 @@ export interface ClosedStudentMonthTable {
 export interface StatementLinkTable {
   id: string;
   key_hash: string;
+  /** The account whose entries it shows: that of the family, or of the student when it was made. */
+  account_id: string;
   student_id: string | null;
   family_id: string | null;
   /** Days; `null`: from the beginning, until the day on which it is opened. */

@@ -220,6 +220,7 @@ create index closed_student_month_sums on closed_student_month (student_id, mont
 create table statement_link (
   id ${text} primary key,
   key_hash ${text} not null unique,
+  account_id ${text} not null,
   student_id ${text} references student_record (id),
   family_id ${text} references family (id),
   from_day ${text} ${day('from_day')},

@@ -237,6 +237,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
     columns: {
       id: 'plain',
       key_hash: 'secret',
+      account_id: 'billing-account',
       student_id: 'student',
       family_id: 'family',
       from_day: 'plain',

@@ -1,0 +1,107 @@
+import type { Kysely } from 'kysely';
+import { inParts } from '../../platform/database/in-parts';
+import type { Tables } from '../../platform/database/schema';
+import { groupBy } from '../../platform/group-by';
+import { isInForceOn } from '../ledger';
+
+/** Whose row or statement it is: a student, with the family of the day, or a family. */
+export interface Owner {
+  student_id: string | null;
+  family_id: string | null;
+  /** It names the student, or the guardian of a family. */
+  name: string;
+  /** The key by which names are ordered. */
+  name_folded: string;
+  guardian_name: string | null;
+  /** The student's own. */
+  phone: string | null;
+  /** They are the family's, or else the student's own. */
+  phones: string[];
+  active: boolean;
+}
+
+/** A student of a family. */
+export interface Member {
+  _id: string;
+  name: string;
+}
+
+/**
+ * Students and families by their ids, as they are on a day.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export async function readOwners(
+  database: Kysely<Tables>,
+  ids: readonly string[],
+  day: string,
+): Promise<Map<string, Owner>> {
+  const owners = new Map<string, Owner>();
+  for (const part of inParts(ids)) {
+    for (const student of await readStudents(database, part, day)) {
+      const { id, guardian_name, family_phones, active, ...names } = student;
+      const phones = phonesOf(family_phones, names.phone);
+      owners.set(id, { student_id: id, ...names, guardian_name, phones, active: active !== 0 });
+    }
+    for (const { id, guardian_name, guardian_folded, phones } of await readFamilies(database, part))
+      owners.set(id, {
+        ...{ student_id: null, family_id: id, name: guardian_name, name_folded: guardian_folded },
+        ...{ guardian_name, phone: null, phones: phonesOf(phones, null), active: true },
+      });
+  }
+  return owners;
+}
+
+/** The students of families on a day, by the family's id. */
+export async function readMembers(
+  database: Kysely<Tables>,
+  families: readonly string[],
+  day: string,
+): Promise<Map<string, Member[]>> {
+  const members = [];
+  for (const part of inParts(families))
+    members.push(
+      ...(await database
+        .selectFrom('student_agreement')
+        .innerJoin('student_record', 'student_record.id', 'student_agreement.student_id')
+        .select(['student_record.id as _id', 'student_record.name', 'student_agreement.family_id'])
+        .where('student_agreement.family_id', 'in', part)
+        .where(isInForceOn(day, 'student_record.id'))
+        .where('student_record.merged_into', 'is', null)
+        .orderBy('student_record.name_folded')
+        .orderBy('student_record.id')
+        .execute()),
+    );
+  return new Map(
+    [...groupBy(members, ({ family_id }) => family_id ?? '')].map(([family, rows]) => [
+      family,
+      rows.map(({ _id, name }) => ({ _id, name })),
+    ]),
+  );
+}
+
+function readStudents(database: Kysely<Tables>, ids: readonly string[], day: string) {
+  return database
+    .selectFrom('student_record')
+    .leftJoin('student_agreement', (join) => join.on(isInForceOn(day, 'student_record.id')))
+    .leftJoin('family', 'family.id', 'student_agreement.family_id')
+    .select(['student_record.id', 'student_record.name', 'student_record.name_folded'])
+    .select(['student_record.phone', 'student_agreement.family_id', 'student_agreement.active'])
+    .select(['family.guardian_name', 'family.phones as family_phones'])
+    .where('student_record.id', 'in', ids)
+    .execute();
+}
+
+function readFamilies(database: Kysely<Tables>, ids: readonly string[]) {
+  return database
+    .selectFrom('family')
+    .select(['id', 'guardian_name', 'guardian_folded', 'phones'])
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Those of the family, or else the student's own. */
+function phonesOf(familyPhones: string | null, phone: string | null): string[] {
+  const phones: string[] = familyPhones === null ? [] : JSON.parse(familyPhones);
+  return phones.length === 0 && phone ? [phone] : phones;
+}
