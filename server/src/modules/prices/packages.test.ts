@@ -55,10 +55,11 @@ onEachDatabase((start) => {
   async function posted(id: string, account: string): Promise<[day: string, amount: number][]> {
     const { entry, entry_sum } = await server.rows();
     const ofAccount = entry.filter(({ kind, account_id }) => kind === 'package' && account_id === account);
-    const sum = entry_sum.find(
-      (each) => each.account_id === account && each.kind === 'package' && each.period === 'all',
+    const sums = entry_sum.filter(
+      ({ kind, account_id, period }) => kind === 'package' && account_id === account && period === 'all',
     );
-    expect(Number(sum?.amount)).toBe(ofAccount.reduce((total, { amount }) => total + Number(amount), 0));
+    const total = (rows: typeof entry) => rows.reduce((sum, { amount }) => sum + Number(amount), 0);
+    expect(total(sums)).toBe(total(ofAccount));
     return ofAccount
       .filter(({ package_id }) => package_id === id)
       .map(({ day, amount }): [string, number] => [String(day), Number(amount)]);

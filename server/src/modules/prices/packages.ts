@@ -29,36 +29,15 @@ export async function listPackages(
   const asked =
     student === undefined ? sql.ref('hour_package.family_id') : sql.ref('hour_package.student_id');
   const order = sql<number>`case when ${asked} = ${student ?? family ?? ''} then 1 else 0 end`;
+  const { students, families } = await readPayers(database, today, { student, family });
   const selected = packagesIn(database)
     .select(order.as('is_own'))
-    .where(({ or, eb, selectFrom }) => {
-      const agreements = selectFrom('student_agreement');
-      return student === undefined
-        ? or([
-            eb('hour_package.family_id', '=', family ?? ''),
-            eb(
-              'hour_package.student_id',
-              'in',
-              agreements
-                .select('student_agreement.student_id')
-                .where('student_agreement.family_id', '=', family ?? '')
-                .where(isInForceOn(today, 'student_agreement.student_id')),
-            ),
-          ])
-        : or([
-            eb('hour_package.student_id', '=', student),
-            eb(
-              'hour_package.family_id',
-              'in',
-              agreements
-                .select('student_agreement.family_id')
-                .where('student_agreement.student_id', '=', student)
-                .where(isInForceOn(today, 'student_agreement.student_id'))
-                .where('student_agreement.family_id', 'is not', null)
-                .$narrowType<{ family_id: string }>(),
-            ),
-          ]);
-    });
+    .where(({ or, eb }) =>
+      or([
+        ...(students.length > 0 ? [eb('hour_package.student_id', 'in', students)] : []),
+        ...(families.length > 0 ? [eb('hour_package.family_id', 'in', families)] : []),
+      ]),
+    );
   const key = [
     { column: order, field: 'is_own', type: 'number' },
     { column: 'hour_package.last_day', field: 'last_day', type: 'day' },
@@ -66,6 +45,24 @@ export async function listPackages(
   ] as const;
   const { rows, next_cursor } = await readPage(selected, { key, order: 'desc', limit, cursor });
   return { packages: rows.map(({ is_own: _order, ...row }) => toPackage(row)), next_cursor };
+}
+
+/** Whose packages pay for a student today, or for the students of a family. */
+async function readPayers(
+  database: Kysely<Tables>,
+  today: string,
+  { student, family }: { student?: string | undefined; family?: string | undefined },
+): Promise<{ students: string[]; families: string[] }> {
+  const agreements = database
+    .selectFrom('student_agreement')
+    .select(['student_id', 'family_id'])
+    .where(isInForceOn(today, 'student_agreement.student_id'));
+  if (student !== undefined) {
+    const rows = await agreements.where('student_id', '=', student).execute();
+    return { students: [student], families: rows.flatMap(({ family_id }) => family_id ?? []) };
+  }
+  const rows = await agreements.where('family_id', '=', family ?? '').execute();
+  return { students: rows.map(({ student_id }) => student_id), families: [family ?? ''] };
 }
 
 /**
