@@ -176,9 +176,16 @@ export const pendingGroupLessons = pending(groupLesson);
 export const approvedIndividualLessons = approved(individualLesson);
 export const approvedGroupLessons = approved(groupLesson);
 
+/** Of an approval that was taken back and given again: the charges before and now, in agorot, where they are not the same. */
+const changedCharges = { before: z.number().optional(), after: z.number().optional() };
+
 /** The response to a change (additive to spec §7): the message and the changed lesson. */
-export const individualLessonResponse = z.object({ message: z.string(), lesson: individualLesson });
-export const groupLessonResponse = z.object({ message: z.string(), lesson: groupLesson });
+export const individualLessonResponse = z.object({
+  message: z.string(),
+  lesson: individualLesson,
+  ...changedCharges,
+});
+export const groupLessonResponse = z.object({ message: z.string(), lesson: groupLesson, ...changedCharges });
 
 /** The text is only compared with the stored one, which may break rules of today. */
 const comparedText = z.string();

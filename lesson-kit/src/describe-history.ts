@@ -6,6 +6,7 @@ import { ATTENDANCE_NAMES } from 'api-contract/money';
 import { dayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { joinList } from 'arabic-text/list';
+import { formatAgorot } from 'arabic-text/numbers';
 import { lessonDay } from './lesson';
 import { columnLabels, STATUS_NAMES } from './lesson-labels';
 
@@ -48,6 +49,10 @@ const FIELDS = {
   ],
   paid: ['أجر المعلم', (state: State) => truthOf(state?.paid, 'يُدفع', 'لا يُدفع')],
   attendance: ['الحضور', (state: State) => attendanceText(state?.attendance)],
+  charged: [
+    'الرسوم',
+    (state: State) => (typeof state?.charged === 'number' ? formatAgorot(state.charged) : undefined),
+  ],
   reason: ['السبب', (state: State) => textOf(state?.reason)],
 } as const;
 
@@ -69,13 +74,16 @@ const ACTIONS: Readonly<Record<LessonAction, ActionWords>> = {
     fields: ALL_FIELDS,
   },
   'lesson.changed': { title: () => 'عُدّل الدرس', fields: ALL_FIELDS },
-  'lesson.approved': { title: () => 'قُبل الدرس', fields: [] },
-  'lesson.attendance-changed': { title: () => 'عُدّل الحضور', fields: ['cancelled', 'paid', 'attendance'] },
+  'lesson.approved': { title: () => 'قُبل الدرس', fields: ['charged'] },
+  'lesson.attendance-changed': {
+    title: () => 'عُدّل الحضور',
+    fields: ['cancelled', 'paid', 'attendance', 'charged'],
+  },
   'lesson.rejected': { title: () => 'رُفض الدرس', fields: ['reason'] },
-  'lesson.deleted': { title: () => 'حُذف الدرس', fields: ['status'] },
+  'lesson.deleted': { title: () => 'حُذف الدرس', fields: ['status', 'charged'] },
   'lesson.restored': {
     title: ({ before }) => nameOf(TAKEN_BACK, before?.status) ?? 'استُعيد الدرس بعد حذفه',
-    fields: ['status'],
+    fields: ['status', 'charged'],
   },
 };
 

@@ -76,10 +76,21 @@ export const auditRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     handler: async (request) => {
       const { id } = request.params;
       if (!(await isLessonOf(database, id, callerOf(request).id))) throw UNKNOWN_ID;
-      return { history: await readHistory(database, 'lesson', id) };
+      const entries = await readHistory(database, 'lesson', id);
+      return { history: entries.map(withoutCharges) };
     },
   });
 };
+
+/** What students are charged is not told to teachers. */
+function withoutCharges({ before, after, ...entry }: HistoryEntry): HistoryEntry {
+  const told = (state: HistoryEntry['before']) => {
+    if (state === null) return null;
+    const { charged: _, ...others } = state;
+    return others;
+  };
+  return { ...entry, before: told(before), after: told(after) };
+}
 
 async function isLessonOf(database: Kysely<Tables>, id: string, teacherId: string): Promise<boolean> {
   const lesson = await database

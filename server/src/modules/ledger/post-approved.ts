@@ -16,15 +16,19 @@ export interface ChangedCharges {
   after: number;
 }
 
-/** Posts lessons that are approved now, with their pay; those that never were approved get their places. */
+/**
+ * Posts lessons that are approved now, with their pay; those that never were approved get their places.
+ *
+ * @returns what was posted, and how many of the lessons had their place already
+ */
 export async function postApproved(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
-): Promise<Posted> {
-  await placeLessons(transaction, lessons);
+): Promise<Posted & { again: number }> {
+  const again = lessons.length - (await placeLessons(transaction, lessons));
   const posted = await postLessons(transaction, { lessons });
   await postPayOfLessons(transaction, lessons);
-  return posted;
+  return { ...posted, again };
 }
 
 /**

@@ -177,11 +177,15 @@ export async function releaseEntries(
   await release(transaction, ids);
 }
 
-/** Gives lessons that are approved for the first time their places: the order in which packages are drawn from. */
+/**
+ * Gives lessons that are approved for the first time their places: the order in which packages are drawn from.
+ *
+ * @returns how many had none
+ */
 export async function placeLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
-): Promise<void> {
+): Promise<number> {
   const unplaced = await transaction
     .selectFrom('lesson')
     .select('id')
@@ -190,7 +194,7 @@ export async function placeLessons(
     .orderBy('date')
     .orderBy('id')
     .execute();
-  if (unplaced.length === 0) return;
+  if (unplaced.length === 0) return 0;
   const { last_number } = await transaction
     .insertInto('number_series')
     .values({ name: 'posting', last_number: unplaced.length })
@@ -207,6 +211,7 @@ export async function placeLessons(
       .set({ posting_place: last_number - unplaced.length + 1 + index })
       .where('id', '=', id)
       .execute();
+  return unplaced.length;
 }
 
 /** The parts of students in approved lessons by place, each person once, in the order of the lesson. */

@@ -114,10 +114,12 @@ export async function changeAttendance(
   const charged_again = await chargeUncoveredLessons(transaction, administrator, [id]);
   const posted = await readAttendance(transaction, id);
   const charges = await postChange(transaction, before, posted);
-  const { before: charged, after: chargedNow } = charges;
-  const changed = charged === chargedNow ? {} : charges;
-  await recordChange(transaction, administrator, 'attendance-changed', id, states);
-  return { ...posted, ...changed, charged_again };
+  const isSame = charges.before === charges.after;
+  await recordChange(transaction, administrator, 'attendance-changed', id, {
+    before: { ...states.before, ...(isSame ? {} : { charged: charges.before }) },
+    after: { ...states.after, ...(isSame ? {} : { charged: charges.after }) },
+  });
+  return { ...posted, ...(isSame ? {} : charges), charged_again };
 }
 
 /** Posts what changed: the parts of the students whose attendance did, or of all if the lesson was cancelled, and the pay. */

@@ -8,7 +8,7 @@ import { conflict } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { admitAccount } from '../accounts';
 import { requireOpenMonths } from '../closed-months';
-import { postApproved } from '../ledger';
+import { type ChangedCharges, postApproved } from '../ledger';
 import { findChosenStudents, removeUnusedStudents } from '../students';
 import {
   type ApprovalChoice,
@@ -28,7 +28,7 @@ import {
   type StoredLesson,
   updateExpected,
 } from './queries';
-import { recordChange } from './record-change';
+import { chargedState, readReleased, recordChange } from './record-change';
 import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 /** What an administrator decides about a pending lesson. */
@@ -62,7 +62,7 @@ export async function decideOnLesson(
   reference: LessonReference,
   decision: Decision,
   seen: PartialLessonFields = {},
-): Promise<Lesson & { charged_again: ChargedAgain[] }> {
+): Promise<Lesson & Partial<ChangedCharges> & { charged_again: ChargedAgain[] }> {
   const decided = await setDecision(transaction, {
     ...expected(reference, 'pending'),
     at: new Date().toISOString(),
@@ -84,10 +84,22 @@ export async function decideOnLesson(
       : lesson.students;
   if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
   else if (decision.admit_teacher) await admitAccount(transaction, lesson.teacher_id, administrator);
-  await recordChange(transaction, administrator, decision.status, reference.id, statesOf(decision));
   const charged_again = await chargeUncoveredLessons(transaction, administrator, [reference.id]);
-  if (decision.status === 'approved') await postApproved(transaction, [reference.id]);
-  return { ...lesson, ...shown(students), charged_again };
+  const charges = decision.status === 'approved' ? await postAgain(transaction, reference.id) : {};
+  const { before, after } = statesOf(decision);
+  await recordChange(transaction, administrator, decision.status, reference.id, {
+    before: { ...before, ...chargedState(charges.before ?? 0) },
+    after: { ...after, ...chargedState(charges.after ?? 0) },
+  });
+  return { ...lesson, ...shown(students), ...charges, charged_again };
+}
+
+/** Posts an approved lesson; returns its charges where they are others than under an approval that was taken back. */
+async function postAgain(transaction: Transaction<Tables>, id: string): Promise<Partial<ChangedCharges>> {
+  const { amount: after, again } = await postApproved(transaction, [id]);
+  if (again === 0) return {};
+  const before = await readReleased(transaction, id);
+  return before === after ? {} : { before, after };
 }
 
 async function approveStudents(

@@ -156,6 +156,31 @@ onEachDatabase((start) => {
     ]);
   });
 
+  test('tells what an approval that is given again changes, to the office alone', async () => {
+    const [one, other] = await newStudents();
+    const id = await approved([one, other]);
+    await takeBack(id);
+    await ask(`POST /admin/reject-group-lesson/${id}`, {});
+    await takeBack(id);
+    expect((await approve(id)).body).not.toHaveProperty('before');
+    await takeBack(id);
+    await ask(`PATCH /admin/lessons/${id}`, { hours: 1 });
+    const { body } = await approve(id);
+    expect(body).toMatchObject({ before: 24_000, after: 16_000, message: expect.stringContaining('160') });
+    const historyOf = async (path: string, token: string) =>
+      (await call(server, `GET ${path}/${id}`, { token })).body.history.map(
+        ({ action, before, after }: { action: string; before: object | null; after: object | null }) => [
+          action,
+          { ...before, ...after },
+        ],
+      );
+    const seen = await historyOf('/admin/lesson-history', owner);
+    expect(seen.at(-1)).toEqual(['lesson.approved', expect.objectContaining({ charged: 16_000 })]);
+    const own = await historyOf('/teacher/lesson-history', teacher);
+    expect(own).toHaveLength(seen.length);
+    expect(JSON.stringify(own)).not.toContain('charged');
+  });
+
   test('an edit and a correction keep the attendance of the students who stay', async () => {
     const [one, other] = await newStudents();
     const further = await newStudent();

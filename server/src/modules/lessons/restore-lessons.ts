@@ -10,7 +10,7 @@ import { postApproved, releaseApproved } from '../ledger';
 import type { Lesson } from './lesson';
 import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
-import { recordChange } from './record-change';
+import { chargedState, recordChange } from './record-change';
 import { isReplaced, lockIfReplaceable } from './replaced-lessons';
 import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
@@ -46,9 +46,9 @@ export async function restoreLesson(
     throw conflict(REPLACED, { status: state });
   }
   await requireOpenMonths(transaction, state === 'approved' ? [lesson.date] : []);
-  if (state === 'approved') await releaseApproved(transaction, [lesson.id]);
+  const charged = state === 'approved' ? await releaseApproved(transaction, [lesson.id]) : 0;
   await unsetDecision(transaction, { id: lesson.id });
-  const states = { before: { status: state }, after: { status: 'pending' } };
+  const states = { before: { status: state, ...chargedState(charged) }, after: { status: 'pending' } };
   await recordChange(transaction, administrator, 'restored', lesson.id, states);
   const students = await recordAgain(transaction, administrator, lesson);
   return { ...lesson, status: 'pending', ...students, charged_again: [] };

@@ -6,6 +6,7 @@ import {
   lessonListQuery,
   lessonRestoration,
 } from 'api-contract/lesson-schema';
+import { formatAgorot } from 'arabic-text/numbers';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from 'kysely';
@@ -14,6 +15,7 @@ import { sendJson } from '../../platform/http/send-json';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
+import type { ChangedCharges } from '../ledger';
 import { decideOnLesson } from './decide-lessons';
 import { type LessonLimits, type LessonWrite, withinLimits } from './lesson-limits';
 import { lessonTypes } from './lesson-types';
@@ -148,8 +150,10 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const decision = { status: 'approved', ...choice } as const;
         const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
         return {
-          message: `قُبل الدرس.${chargedAgainText(lesson.charged_again)}`,
+          message: `قُبل الدرس.${chargedOtherwiseText(lesson)}${chargedAgainText(lesson.charged_again)}`,
           lesson: toResponse(lesson),
+          before: lesson.before,
+          after: lesson.after,
         };
       },
       afterwards({ body }) {
@@ -211,5 +215,11 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     });
   }
 };
+
+/** The sentence about charges that differ from those of an approval that was taken back; empty if they do not. */
+function chargedOtherwiseText({ before, after }: Partial<ChangedCharges>): string {
+  if (before === undefined || after === undefined) return '';
+  return ` صارت رسومه ${formatAgorot(after)} بدل ${formatAgorot(before)}.`;
+}
 
 const RESTORED = 'أُعيد الدرس كما كان.';

@@ -43,7 +43,7 @@ import {
   updateExpected,
   updateFields,
 } from './queries';
-import { recordChange } from './record-change';
+import { chargedState, recordChange } from './record-change';
 import { lockReplaced, markReplacedSeen } from './replaced-lessons';
 import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
@@ -165,11 +165,11 @@ export async function deleteLesson(
   await requireOpenMonths(transaction, status === 'approved' ? [before.date] : []);
   const deletion = { at: new Date().toISOString(), by: actor.id };
   await setDeleted(transaction, { ...expected(reference, status), ...deletion });
-  await recordChange(transaction, actor, 'deleted', reference.id, {
-    before: { status, ...fieldsOf(before) },
-  });
   const charged_again = await chargeUncoveredLessons(transaction, actor, [reference.id]);
-  if (status === 'approved') await releaseApproved(transaction, [reference.id]);
+  const charged = status === 'approved' ? await releaseApproved(transaction, [reference.id]) : 0;
+  await recordChange(transaction, actor, 'deleted', reference.id, {
+    before: { status, ...fieldsOf(before), ...chargedState(charged) },
+  });
   await releaseStudents(transaction, actor, [reference.id]);
   return charged_again;
 }
