@@ -40,6 +40,8 @@ const entry = z.object({
   lesson: entryLesson.nullable(),
   /** The number of the paper of a payment or of its reversal. */
   receipt_number: z.number().nullable(),
+  /** The number of the paper of money that was given back, or of its reversal. */
+  refund_number: z.number().nullable(),
   /** Of an adjustment. */
   reason: z.string().nullable(),
 });

@@ -32,6 +32,13 @@ export const CHEQUE_STATES = ['waiting', 'deposited', 'cleared', 'bounced'] as c
 
 export type ChequeState = (typeof CHEQUE_STATES)[number];
 
+export const CHEQUE_STATE_NAMES: Readonly<Record<ChequeState, string>> = {
+  waiting: 'لم يُودَع',
+  deposited: 'أُودِع',
+  cleared: 'صُرف',
+  bounced: 'مرتجع',
+};
+
 /**
  * Whether a student took part in a lesson, and whether the lesson is charged. A make-up is a lesson in place of hours that are
  * owed to the student.

@@ -10,7 +10,7 @@ import {
   voidReason,
   wholeNumberText,
 } from './field-schemas';
-import { CHEQUE, PAYMENT_METHODS } from './money';
+import { CHEQUE, CHEQUE_STATES, PAYMENT_METHODS } from './money';
 import {
   CHEQUE_BANK_MAX_LENGTH,
   CHEQUE_NUMBER_MAX_LENGTH,
@@ -116,6 +116,7 @@ const studentPayment = z.object({
   cheque_bank: z.string().nullable().optional(),
   /** `YYYY-MM-DD` */
   cheque_due: z.string().nullable().optional(),
+  cheque_state: z.enum(CHEQUE_STATES).nullable().optional(),
 });
 
 export const studentPayments = z.object({

@@ -1,4 +1,4 @@
-import { CHEQUE } from 'api-contract/money';
+import { CHEQUE, CHEQUE_STATE_NAMES } from 'api-contract/money';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { receiptMessages } from '../payments/messages';
 import { isReversal, isVoided } from '../payments/payment-state';
@@ -20,7 +20,7 @@ export function chequeSheet(payments: readonly StudentPayment[]): SheetTable {
       { header: workbookMessages.amount, width: 14, kind: 'money', total: true },
       { header: workbookMessages.receipt, width: 10, kind: 'number' },
       { header: workbookMessages.date, width: 12, kind: 'day' },
-      { header: workbookMessages.notes, width: 28, kind: 'text' },
+      { header: workbookMessages.chequeState, width: 14, kind: 'text' },
     ],
     rows: cheques
       .toSorted((one, other) => dueOf(one).localeCompare(dueOf(other)))
@@ -32,7 +32,13 @@ export function chequeSheet(payments: readonly StudentPayment[]): SheetTable {
         payment.cost * AGOROT_PER_SHEKEL,
         payment.receipt_number ?? null,
         payment.date,
-        isVoided(payment) ? (payment.void_reason ?? receiptMessages.voided) : null,
+        stateOf(payment),
       ]),
   };
+}
+
+function stateOf(payment: StudentPayment): string | null {
+  const { cheque_state: state } = payment;
+  if (isVoided(payment) && state !== 'bounced') return receiptMessages.voided;
+  return state ? CHEQUE_STATE_NAMES[state] : null;
 }

@@ -62,11 +62,12 @@ function amountIn(sum: (typeof SUMS)[number], { amount }: Entry): number {
   return sum === 'paid' ? -amount : amount;
 }
 
-function notesOf({ lesson, receipt_number, reason }: Entry): string[] {
+function notesOf({ lesson, receipt_number, refund_number, reason }: Entry): string[] {
   return [
     ...(lesson?.in_monthly_fee ? [workbookMessages.inMonthlyFee] : []),
     ...(lesson?.price === null && lesson.charged_hours > 0 ? [workbookMessages.noPrice] : []),
     ...(receipt_number === null ? [] : [workbookMessages.receiptOf(receipt_number)]),
+    ...(refund_number === null ? [] : [workbookMessages.refundOf(refund_number)]),
     ...(reason === null ? [] : [reason]),
   ];
 }

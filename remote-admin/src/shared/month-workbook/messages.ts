@@ -34,12 +34,14 @@ export const workbookMessages = {
   amount: 'المبلغ',
   notes: 'ملاحظات',
   receipt: 'رقم السند',
+  refundOf: (number: number) => `سند صرف ${number}`,
   receiptOf: (number: number) => `سند ${number}`,
   method: 'طريقة الدفع',
   purpose: 'عن',
   chequeNumber: 'رقم الشيك',
   chequeBank: 'البنك',
   chequeDue: 'تاريخ الاستحقاق',
+  chequeState: 'الحالة',
   receivedBy: 'المستلم',
 } as const;
 

@@ -134,7 +134,12 @@ test('holds what the server says of the month, with totals as formulas', async (
   // What was voided is reversed on the day of voiding.
   expect(totalsOf('المدفوعات')).toMatchObject({ المبلغ: 100 });
   expect(rowsOf('الشيكات')).toEqual([
-    expect.objectContaining({ 'رقم الشيك': '100199', 'تاريخ الاستحقاق': new Date('2026-05-01'), المبلغ: 20 }),
+    expect.objectContaining({
+      'رقم الشيك': '100199',
+      'تاريخ الاستحقاق': new Date('2026-05-01'),
+      المبلغ: 20,
+      الحالة: 'لم يُودَع',
+    }),
   ]);
 
   const { balances } = await site.request<Balances>('GET', `/admin/balances?until=${MONTH}`);

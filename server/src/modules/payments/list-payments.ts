@@ -50,6 +50,7 @@ export function createPaymentLists(
     void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
     reverses_receipt_number: sql.ref('reversed.receipt_number'),
     counted: json.boolean(sql`1 = 1`),
+    cheque_state: sql.ref('student_payment.cheque_state'),
     ...Object.fromEntries(PAYMENT_DETAILS.map((field) => [field, sql.ref(`student_payment.${field}`)])),
   });
   const paymentsIn = (all: Kysely<Tables>) =>

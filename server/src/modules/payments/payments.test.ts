@@ -13,6 +13,7 @@ const NO_DETAILS = {
   cheque_number: null,
   cheque_bank: null,
   cheque_due: null,
+  cheque_state: null,
 };
 
 onEachDatabase((start) => {

@@ -49,6 +49,7 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
       'student_payment.voided_at',
       sql<string | null>`coalesce(student_payment.void_reason, reversed.void_reason)`.as('void_reason'),
       'reversed.receipt_number as reverses_receipt_number',
+      'student_payment.cheque_state',
     ])
     .select(PAYMENT_DETAILS.map((field) => `student_payment.${field}` as const))
     .where('student_payment.id', '=', param('id')),

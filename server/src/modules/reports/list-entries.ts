@@ -38,13 +38,15 @@ function selectEntries(database: Kysely<Tables>) {
     .leftJoin('lesson', 'lesson.id', 'entry.lesson_id')
     .leftJoin('account as teacher', 'teacher.id', 'lesson.teacher_id')
     .leftJoin('student_payment', 'student_payment.id', 'entry.payment_id')
+    .leftJoin('refund', 'refund.id', 'entry.refund_id')
     .leftJoin('adjustment', 'adjustment.id', 'entry.adjustment_id')
     .select(['entry.id as _id', 'entry.day as date', 'entry.kind', 'entry.amount', 'entry.account_id'])
     .select(['family.guardian_name', 'owner.name as owner_name'])
     .select(['entry.student_id', 'student.name as student_name'])
     .select(['entry.lesson_id', 'entry.charged_hundredths', 'entry.price', 'entry.rounding', 'entry.fee_id'])
     .select(['lesson.subject', 'lesson.lesson_type', 'lesson.education_level', 'lesson.hours_hundredths'])
-    .select(['teacher.username as teacher_name', 'student_payment.receipt_number', 'adjustment.reason'])
+    .select(['teacher.username as teacher_name', 'adjustment.reason'])
+    .select(['student_payment.receipt_number', 'refund.number as refund_number'])
     .select(({ selectFrom }) =>
       selectFrom('lesson_draw')
         .whereRef('lesson_draw.lesson_id', '=', 'entry.lesson_id')
@@ -60,7 +62,7 @@ function entryOf(row: Row): Entry {
     ...{ account_id: row.account_id, account_name: row.guardian_name ?? row.owner_name ?? '' },
     ...{ student_id: row.student_id, student_name: row.student_name },
     lesson: lessonOf(row),
-    receipt_number: row.receipt_number,
+    ...{ receipt_number: row.receipt_number, refund_number: row.refund_number },
     reason: row.reason,
   };
 }
