@@ -109,7 +109,8 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
   ): Promise<void> {
     const own =
       owner === null ? {} : model.families.has(owner) ? { family_id: owner } : { student_id: owner };
-    await done('POST /admin/prices', { education_level: level, lesson_type: type, amount, from, ...own });
+    const price = { education_level: level, lesson_type: type, amount, from, ...own };
+    if (!(await dated([from], 'POST /admin/prices', price))) return;
     const same = model.prices.findIndex(
       (each) => each.owner === owner && each.level === level && each.type === type && each.from === from,
     );
@@ -120,7 +121,7 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
 
   async function addRate(level: string, type: (typeof TYPES)[number], from: string, amount: number) {
     const rate = { education_level: level, lesson_type: type, amount, per_further_student: 700, from };
-    await done('POST /admin/pay-rates', rate);
+    if (!(await dated([from], 'POST /admin/pay-rates', rate))) return;
     const same = model.rates.findIndex(
       (each) => each.level === level && each.type === type && each.from === from,
     );
@@ -265,19 +266,26 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       model.entries.push({ ...entryOf(owner, day), kind: 'package', amount: price, record: made._id });
     } else if (event === 'packageRefund') {
       const bought = pick(
-        model.packages.filter((each) => model.leftOf(each) > 0 && each.refunded === 0),
+        model.packages.filter((each) => model.leftOf(each) > 0),
         first,
       );
       if (!bought) return;
-      const left = model.leftOf(bought);
+      const shareOf = (hundredths: number) =>
+        Math.floor((2 * bought.price * hundredths + bought.hundredths) / (2 * bought.hundredths));
+      const earlier = shareOf(bought.refunded);
+      bought.refunded += model.leftOf(bought);
       const { refund } = await done(`POST /admin/packages/${bought.id}/refund`, {});
-      expect(refund).toBe(
-        Math.floor((2 * bought.price * left + bought.hundredths) / (2 * bought.hundredths)),
-      );
-      bought.refunded += left;
+      expect(refund).toBe(shareOf(bought.refunded));
+      bought.last = [bought.last, TODAY].sort()[0] ?? TODAY;
       const owed = model.entries.find(({ record }) => record === bought.id) as Entry;
       const account = model.ownAccount(owed.account);
-      model.entries.push({ ...owed, account, day: TODAY, amount: -refund, record: `refund ${bought.id}` });
+      model.entries.push({
+        ...owed,
+        account,
+        day: TODAY,
+        amount: earlier - refund,
+        record: `refund ${bought.id}`,
+      });
     } else if (event === 'fee') {
       const month = pick(MONTHS, first) ?? TODAY.slice(0, 7);
       const wasActive = one.active.every(({ value }) => value);
@@ -336,7 +344,7 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       const made = await dated([day], 'POST /admin/refunds', body);
       if (made) model.entries.push({ ...entryOf(owner, day), kind: 'refund', amount, record: made._id });
     } else if (event === 'close') {
-      const month = MONTHS.find((each) => `${each}-31` > model.closedUntil());
+      const month = MONTHS.find((each) => lastOf(each) > model.closedUntil());
       if (month === undefined || month >= TODAY.slice(0, 7)) return;
       await done(`POST /admin/months/${month}/close`);
       model.closeUntil(lastOf(month));
