@@ -5,7 +5,7 @@ import { daysOfMonth } from '../../platform/calendar';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
-import { postStored } from '../ledger';
+import { beginMissingAgreements, postStored } from '../ledger';
 import { changeAttendance, createMakeUp } from '../lessons';
 import { closeUntil } from '../months';
 import { savePayRate, setPaid } from '../pay';
@@ -52,6 +52,7 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
         const per_further_student = lesson_type === 'group' ? FURTHER_STUDENT : 0;
         await savePayRate(transaction, admin, { ...kind, amount: pay, per_further_student, from: first });
       }
+    await beginMissingAgreements(transaction);
     await addAgreements(transaction, admin, { first, thisMonth, today });
     await postStored(transaction);
     await addAbsences(transaction, admin, { thisMonth, today });

@@ -24,7 +24,8 @@ export async function postStored(transaction: Transaction<Tables>): Promise<void
   for (const part of inParts(lessons, LESSONS_AT_ONCE)) await postApproved(transaction, part);
 }
 
-async function beginMissingAgreements(transaction: Transaction<Tables>): Promise<void> {
+/** Begins the agreements of students that were inserted without any, as their records say. */
+export async function beginMissingAgreements(transaction: Transaction<Tables>): Promise<void> {
   const students = await transaction
     .selectFrom('student_record')
     .select(['id', 'education_level', 'grade', 'family_id', 'discount_percent', 'active'])

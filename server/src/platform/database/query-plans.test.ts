@@ -55,7 +55,7 @@ const OTHER_INDEXES: Record<string, string> = {
   load_failure_by_day: 'its table does not grow: each new day ends an old one',
   make_up_of_student: 'its table grows slowly',
   monthly_fee_of_student: 'its table grows slowly',
-  monthly_fee_without_end: 'it keeps two fees of a student without an end apart',
+  monthly_fee_without_end: 'it forbids two fees of a student without an end',
   outgoing_mail_by_next_try: 'its table does not grow',
   package_draw_by_month: 'in its place, the draws of all closed months would be read',
   package_draw_of_lesson: "in its place, the package's draws would be read",
