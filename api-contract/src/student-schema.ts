@@ -48,7 +48,7 @@ export const similarStudents = z.object({
 });
 
 /** `new`: not looked at yet by an administrator; `left`: no longer active. */
-export const STUDENT_FILTERS = ['new', 'active', 'left'] as const;
+export const STUDENT_FILTERS = ['new', 'active', 'left', 'owing'] as const;
 
 /** Students of a page, without `limit`. */
 export const STUDENTS_PAGE = 100;

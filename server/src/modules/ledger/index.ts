@@ -56,6 +56,7 @@ export {
   addTo,
   type Balance,
   type Balances,
+  balanceOfStudent,
   type DividedBy,
   type EntriesOf,
   isEntryOf,

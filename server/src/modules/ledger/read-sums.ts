@@ -77,6 +77,24 @@ export async function readBalanceOf(
   return balance;
 }
 
+/**
+ * What the entries that name a student come to at the end of a day, as SQL.
+ *
+ * @param student the column with the student's id
+ */
+export function balanceOfStudent(student: string, until: string): RawBuilder<number> {
+  const month = until.slice(0, 'YYYY-MM'.length);
+  const id = sql.ref(student);
+  // The sum of all months sorts after each of them.
+  return sql`(
+    select coalesce(sum(case when period = ${ALL_MONTHS} then amount else -amount end), 0) from entry_sum
+    where subject_id = ${id} and period > ${month}
+  ) - (
+    select coalesce(sum(amount), 0) from entry
+    where student_id = ${id} and day > ${until} and day < ${daysOfMonth(month).before}
+  )`;
+}
+
 /** A condition on `entry`. */
 export function isEntryOf({ account, student }: EntriesOf): RawBuilder<boolean> {
   return isOf({ account, student }, sql.ref('entry.student_id'));

@@ -32,6 +32,8 @@ const NOTHING_OWED: Pick<Balances['balances'][number], 'since' | 'owed_by_age'> 
 interface Selection extends Omit<z.output<typeof balancesQuery>, 'until'> {
   /** `YYYY-MM-DD` */
   until: string;
+  /** The moment at which that day ends, in ISO and UTC. */
+  end: string;
   /** The current day: families and reminders are those of today. */
   today: string;
   /** The countries of phone numbers. */
@@ -50,11 +52,11 @@ interface Row extends Owner {
  */
 export function listBalances(
   database: Kysely<Tables>,
-  { until, today, by, filter, query, countries, limit = PAGE, cursor }: Selection,
+  { until, end, today, by, filter, query, countries, limit = PAGE, cursor }: Selection,
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
-    const accounts = await readRows(snapshot, { until, by: 'account' });
-    const balances = by === 'account' ? accounts : await readRows(snapshot, { until, by });
+    const accounts = await readRows(snapshot, { until, end, by: 'account' });
+    const balances = by === 'account' ? accounts : await readRows(snapshot, { until, end, by });
     const owners = await readOwners(snapshot, [...balances.keys()], today);
     const found = [...owners]
       .map(([id, owner]): Row => ({ id, ...owner, balance: balances.get(id) ?? NO_BALANCE }))
@@ -105,42 +107,28 @@ export function listBalances(
 }
 
 /**
- * The balances by the ids of their rows. Where nothing is left of a record that was merged, or of an account that was carried
- * over, its entries count with the one that took its place: a person is one person.
+ * The balances by the ids of their rows. From the day of a merge on, what is left of the merged record counts with the one that
+ * stays: a person is one person.
  */
 async function readRows(
   database: Kysely<Tables>,
-  scope: { until: string; by: DividedBy },
+  { until, end, by }: Pick<Selection, 'until' | 'end' | 'by'>,
 ): Promise<Map<string, Balance>> {
-  const { rows } = await readBalances(database, scope);
-  const successors = await readSuccessors(database, scope.by);
+  const { rows } = await readBalances(database, { until, by });
+  const merges = await database
+    .selectFrom('student_merge')
+    .select(['merged_id', 'into_id'])
+    .where('undone_at', 'is', null)
+    .where('merged_at', '<', end)
+    .execute();
+  const staying = new Map(merges.map(({ merged_id, into_id }) => [merged_id, into_id]));
   const balances = new Map<string, Balance>();
   for (const [id, balance] of rows) {
     let row = id;
-    if (balance.balance === 0)
-      for (let next = successors.get(row); next !== undefined; next = successors.get(row)) row = next;
+    for (let next = staying.get(row); next !== undefined; next = staying.get(row)) row = next;
     balances.set(row, sumBalances([balances.get(row) ?? NO_BALANCE, balance]));
   }
   return balances;
-}
-
-/** The record that a student was merged into, or the account that one was carried to, by id. */
-async function readSuccessors(database: Kysely<Tables>, by: DividedBy): Promise<Map<string, string>> {
-  const rows =
-    by === 'account'
-      ? await database
-          .selectFrom('billing_account')
-          .select(['id', 'carried_to as next'])
-          .where('carried_to', 'is not', null)
-          .$narrowType<{ next: string }>()
-          .execute()
-      : await database
-          .selectFrom('student_record')
-          .select(['id', 'merged_into as next'])
-          .where('merged_into', 'is not', null)
-          .$narrowType<{ next: string }>()
-          .execute();
-  return new Map(rows.map(({ id, next }) => [id, next]));
 }
 
 function isFound(query: string, countries: Selection['countries']): (row: Row) => boolean {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
-import { isInForceOn } from '../ledger';
+import { studentsOn } from '../ledger';
 
 /** Whose row or statement it is: a student, with the family of the day, or a family. */
 export interface Owner {
@@ -41,7 +41,7 @@ export async function readOwners(
     for (const student of await readStudents(database, part, day)) {
       const { id, guardian_name, family_phones, active, ...names } = student;
       const phones = phonesOf(family_phones, names.phone);
-      owners.set(id, { student_id: id, ...names, guardian_name, phones, active: active !== 0 });
+      owners.set(id, { student_id: id, ...names, guardian_name, phones, active: active === 1 });
     }
     for (const { id, guardian_name, guardian_folded, phones } of await readFamilies(database, part))
       owners.set(id, {
@@ -62,14 +62,12 @@ export async function readMembers(
   for (const part of inParts(families))
     members.push(
       ...(await database
-        .selectFrom('student_agreement')
-        .innerJoin('student_record', 'student_record.id', 'student_agreement.student_id')
-        .select(['student_record.id as _id', 'student_record.name', 'student_agreement.family_id'])
-        .where('student_agreement.family_id', 'in', part)
-        .where(isInForceOn(day, 'student_record.id'))
-        .where('student_record.merged_into', 'is', null)
-        .orderBy('student_record.name_folded')
-        .orderBy('student_record.id')
+        .selectFrom(studentsOn(database, day).as('student'))
+        .select(['student.id as _id', 'student.name', 'student.family_id'])
+        .where('student.family_id', 'in', part)
+        .where('student.merged_into', 'is', null)
+        .orderBy('student.name_folded')
+        .orderBy('student.id')
         .execute()),
     );
   return new Map(
@@ -82,13 +80,11 @@ export async function readMembers(
 
 function readStudents(database: Kysely<Tables>, ids: readonly string[], day: string) {
   return database
-    .selectFrom('student_record')
-    .leftJoin('student_agreement', (join) => join.on(isInForceOn(day, 'student_record.id')))
-    .leftJoin('family', 'family.id', 'student_agreement.family_id')
-    .select(['student_record.id', 'student_record.name', 'student_record.name_folded'])
-    .select(['student_record.phone', 'student_agreement.family_id', 'student_agreement.active'])
-    .select(['family.guardian_name', 'family.phones as family_phones'])
-    .where('student_record.id', 'in', ids)
+    .selectFrom(studentsOn(database, day).as('student'))
+    .leftJoin('family', 'family.id', 'student.family_id')
+    .select(['student.id', 'student.name', 'student.name_folded', 'student.phone'])
+    .select(['student.family_id', 'student.active', 'family.guardian_name', 'family.phones as family_phones'])
+    .where('student.id', 'in', ids)
     .execute();
 }
 

@@ -39,6 +39,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
+import { postDueFees } from '../ledger';
 import { findAgreements } from './agreements-of-student';
 import { changeFamily, createFamily, findFamily, listFamilies } from './families';
 import { listMerges } from './list-merges';
@@ -121,11 +122,11 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
       querystring: studentListQuery,
       response: { 200: studentList },
     },
-    handler: async ({ query }) =>
-      listStudents(database, {
-        ...{ ...query, countries: settings.current().phone_numbers },
-        today: calendar.today(),
-      }),
+    handler: async ({ query }) => {
+      const today = calendar.today();
+      if (query.filter === 'owing') await postDueFees(database, today);
+      return listStudents(database, { ...query, countries: settings.current().phone_numbers, today });
+    },
   });
 
   app.get('/admin/students/:id', {

@@ -5,7 +5,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
-import { studentsOn } from '../ledger';
+import { balanceOfStudent, studentsOn } from '../ledger';
 
 export interface StudentSelection extends PageRequest {
   /** A part of any spelling, of the guardian's name or of a phone number. */
@@ -33,7 +33,7 @@ export async function listStudents(
 ): Promise<{ students: Student[]; next_cursor: string | null; total: number }> {
   const selected = studentsIn(database, today)
     .where(matchesStudent(query, countries))
-    .where(FILTERS[filter ?? 'all']);
+    .where(FILTERS[filter ?? 'all'](today));
   const isSearch = query.trim() !== '';
   const rank = isSearch ? rankOf(query) : sql<number>`0`;
   const { rows, next_cursor } = await readPage(withColumns(selected).select(rank.as('rank')), {
@@ -100,11 +100,12 @@ function withColumns(students: ReturnType<typeof studentsIn>) {
 }
 
 /** Erased students are only among those that have left. */
-const FILTERS: Record<StudentFilter | 'all', RawBuilder<boolean>> = {
-  all: sql`student.erased_at is null`,
-  new: sql`student.is_new = 1`,
-  active: sql`student.active = 1`,
-  left: sql`student.active = 0`,
+const FILTERS: Record<StudentFilter | 'all', (today: string) => RawBuilder<boolean>> = {
+  all: () => sql`student.erased_at is null`,
+  new: () => sql`student.is_new = 1`,
+  active: () => sql`student.active = 1`,
+  left: () => sql`student.active = 0`,
+  owing: (today) => sql`${balanceOfStudent('student.id', today)} > 0`,
 };
 
 const ALIAS = { folded: sql`alias.name_folded`, spelling: sql`alias.spelling` };
