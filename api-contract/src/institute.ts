@@ -73,7 +73,7 @@ export interface InstituteSettings extends Institute {
   charge_rounding: (typeof CHARGE_ROUNDINGS)[number];
   /** Whether teachers see what they earn. */
   show_pay: boolean;
-  /** The law limits one payment in cash to so many whole shekels; 0 means no limit. */
+  /** The law limits cash for one purpose to so many whole shekels; 0 means no limit. */
   cash_limit: number;
 }
 

@@ -157,12 +157,21 @@ export const similarPaymentsQuery = z
     /** The amount is in agorot. */
     amount: wholeNumberText(100, STUDENT_PAYMENT_COST_MAX * 100),
     date: recordedDay,
+    method: z.enum(PAYMENT_METHODS).optional(),
+    purpose: optionalText(PURPOSE_MAX_LENGTH),
   })
   .superRefine(requireOnePayer);
 
 const comparedPayment = similarPayment.extend({ name: z.string(), received_by_name: z.string() });
 
-export const similarPayments = z.object({ similar: z.array(comparedPayment) });
+/** Cash that counts together with the new payment and is more with it than the law allows; in agorot. */
+const cashAboveLimit = z.object({ paid: z.number(), limit: z.number() });
+
+export const similarPayments = z.object({
+  similar: z.array(comparedPayment),
+  /** `null` if the payment is not in cash, or keeps the limit. */
+  cash_above_limit: cashAboveLimit.nullable().optional(),
+});
 
 /** The response to voiding: the payment with `voided_at`, and its reversal. */
 export const voidedStudentPayment = studentPayment.extend({ message: z.string(), reversal: studentPayment });
@@ -182,5 +191,6 @@ export type StudentPaymentInput = z.output<typeof studentPaymentInput>;
 export type PrintedStudentPayment = z.output<typeof printedStudentPayment>;
 export type StudentPayments = z.output<typeof studentPayments>;
 export type ComparedPayment = z.output<typeof comparedPayment>;
+export type CashAboveLimit = z.output<typeof cashAboveLimit>;
 export type SimilarPayments = z.output<typeof similarPayments>;
 export type StudentPaymentResponse = z.output<typeof studentPaymentResponse>;

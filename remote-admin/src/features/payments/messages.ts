@@ -1,8 +1,9 @@
 import { BOUNCED_CHEQUE, STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
+import type { CashAboveLimit } from 'api-contract/payment-schema';
 import { dayText } from 'arabic-text/day-text';
 import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
-import { formatNumber, formatShekels } from 'arabic-text/numbers';
+import { formatAgorot, formatNumber, formatShekels } from 'arabic-text/numbers';
 import { pageNames } from '../../shared/frame/messages';
 import { receiptMessages } from '../../shared/payments/messages';
 
@@ -85,7 +86,11 @@ export const paymentMessages = {
     failed: 'تعذّر إلغاء السند. تمكن المحاولة مرة أخرى.',
   },
   aboveCashLimit: {
-    question: (limit: number) => `المبلغ نقدًا أعلى من الحدّ القانوني: ${formatShekels(limit)}.`,
+    question: ({ paid, limit }: CashAboveLimit) =>
+      [
+        `المبلغ نقدًا أعلى من الحدّ القانوني: ${formatAgorot(limit)}.`,
+        ...(paid > 0 ? [`دُفع من قبل نقدًا للغرض نفسه: ${formatAgorot(paid)}.`] : []),
+      ].join(' '),
     add: 'تسجيل الدفعة رغم ذلك',
     cancel: 'عدم التسجيل',
   },

@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { currentDay, recordableDays } from 'api-contract/current-day';
-import type { ComparedPayment } from 'api-contract/payment-schema';
+import type { CashAboveLimit, ComparedPayment } from 'api-contract/payment-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
@@ -24,12 +23,10 @@ import { useCurrentDay } from 'section-kit/use-current-day';
 import { checkAccess, session, useAccount } from 'shared-auth';
 import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
 import { ShekelsText } from '../../shared/text/shekels-text';
-import { cashLimit } from './cash-limit';
 import { paymentMessages } from './messages';
 import { PaymentDetails } from './payment-details';
 import styles from './payment-form.module.css';
 import {
-  exceedsCashLimit,
   type PaymentField,
   type PaymentTexts,
   type PaymentValues,
@@ -48,7 +45,6 @@ const DRAFT = 'student-payment';
  * form is empty, with today's date.
  */
 export function PaymentForm() {
-  const queryClient = useQueryClient();
   const element = useRef<HTMLFormElement>(null);
   const today = useCurrentDay();
   const account = useAccount();
@@ -59,10 +55,15 @@ export function PaymentForm() {
     parse: parseDraft,
   });
   const { question, ask } = useQuestion<readonly ComparedPayment[]>();
-  const cashQuestion = useQuestion<number>();
+  const cashQuestion = useQuestion<CashAboveLimit>();
   const studentQuestion = useStudentQuestion();
   const key = useIdempotencyKey(`${DRAFT}:${account}`);
-  const addPayment = useAddPayment({ key, confirmSimilar: ask, onRecorded: startAgain });
+  const addPayment = useAddPayment({
+    key,
+    confirmCash: cashQuestion.ask,
+    confirmSimilar: ask,
+    onRecorded: startAgain,
+  });
   const form = useForm<PaymentValues, PaymentField>({
     read: readPayment,
     validate(values) {
@@ -78,9 +79,6 @@ export function PaymentForm() {
       }
       const meant = await studentQuestion.confirm([values.name], { asksAboutNew: true });
       if (!meant) return false;
-      // Without an answer, nothing is asked: the payment itself then tells that the server does not answer.
-      const limit = await queryClient.fetchQuery(cashLimit).catch(() => 0);
-      if (exceedsCashLimit(values, limit) && !(await cashQuestion.ask(limit))) return false;
       const { name, id } = { name: values.name, id: undefined, ...meant.get(values.name) };
       return addPayment({ ...values, name, student_id: id, cost: Number(values.cost) });
     },
@@ -229,8 +227,8 @@ function PaymentFields({ start, errors, readOnly, autoFocus, onChange, onNameSel
   );
 }
 
-/** Asks before more cash is recorded than the law allows to take at once. */
-function CashLimitDialog({ subject, answer }: Question<number>) {
+/** Asks before more cash is recorded than the law allows for what is paid. */
+function CashLimitDialog({ subject, answer }: Question<CashAboveLimit>) {
   const { aboveCashLimit } = paymentMessages;
   return (
     <ConfirmDialog

@@ -1,6 +1,6 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
-import { CHEQUE, PAYMENT_METHODS, type PaymentMethod } from 'api-contract/money';
+import { CHEQUE, type PaymentMethod } from 'api-contract/money';
 import { isPaymentCost } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
 import { readNumber } from 'design-system/number-field';
@@ -72,11 +72,6 @@ export function validatePayment(values: PaymentValues): FieldErrors<PaymentField
     ['cheque_number', method === CHEQUE && !cheque_number, invalid.chequeNumber],
     ['cheque_due', method === CHEQUE && !isCalendarDay(cheque_due), invalid.chequeDue],
   ]);
-}
-
-/** Whether it is more cash than the law allows to take at once. */
-export function exceedsCashLimit({ method, cost }: PaymentValues, limit: number): boolean {
-  return method === PAYMENT_METHODS[0] && limit > 0 && (cost ?? 0) > limit;
 }
 
 /** The draft in a form; `undefined` while it holds only the initial date. */

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
+  CashAboveLimit,
   ComparedPayment,
   SimilarPayments,
   StudentPayment,
@@ -22,6 +23,8 @@ const TIMEOUT_MS = 4_000;
 
 interface AddPaymentOptions {
   key: ReturnType<typeof useIdempotencyKey>;
+  /** Asks whether to record more cash than the law allows. */
+  confirmCash: (cash: CashAboveLimit) => Promise<boolean>;
   /** Asks whether to record a payment although similar ones exist. */
   confirmSimilar: (recorded: readonly ComparedPayment[]) => Promise<boolean>;
   /** It is called with the success message, before the lists are refetched. */
@@ -34,15 +37,16 @@ interface AddPaymentOptions {
  *
  * @throws {ApiError} if the payment was not recorded, or it is unknown whether it was
  */
-export function useAddPayment({ key, confirmSimilar, onRecorded }: AddPaymentOptions) {
+export function useAddPayment({ key, confirmCash, confirmSimilar, onRecorded }: AddPaymentOptions) {
   const queryClient = useQueryClient();
   const { mutateAsync: addPayment } = useMutation({
     onMutate: () => keyedToasts.clear(ADD_TOAST),
     async mutationFn(payment: NewPayment): Promise<boolean> {
-      const { similar, hasArrived } = await compareWithRecorded(queryClient, payment);
-      // The similar payment may be this one, whose response was lost.
-      const asks = similar.length > 0 && !key.wasSent(payment);
-      if (asks && !(await confirmSimilar(similar))) return false;
+      const { similar, cash, hasArrived } = await compareWithRecorded(queryClient, payment);
+      // What is recorded may be this payment, whose response was lost.
+      const asks = !key.wasSent(payment);
+      if (asks && cash && !(await confirmCash(cash))) return false;
+      if (asks && similar.length > 0 && !(await confirmSimilar(similar))) return false;
       const message = await send(payment, key.keyOf(payment), { similar, hasArrived });
       onRecorded();
       keyedToasts.succeeded(ADD_TOAST, message);
@@ -66,7 +70,7 @@ export function useAddPayment({ key, confirmSimilar, onRecorded }: AddPaymentOpt
 async function send(
   payment: NewPayment,
   idempotencyKey: string,
-  { similar, hasArrived }: Comparison,
+  { similar, hasArrived }: Pick<Comparison, 'similar' | 'hasArrived'>,
 ): Promise<string> {
   try {
     const response = await api.post<StudentPaymentResponse>('/student_payments/', {
@@ -89,6 +93,8 @@ async function send(
 interface Comparison {
   /** Recorded payments of the same account and amount around that day. */
   similar: readonly ComparedPayment[];
+  /** Without an answer, nothing is asked: the payment itself then tells that the server does not answer. */
+  cash: CashAboveLimit | null;
   /** Reads the list again; `true` if it has a payment like this one that was not there before. Never rejects. */
   hasArrived: () => Promise<boolean>;
 }
@@ -96,7 +102,7 @@ interface Comparison {
 /** Asks the server for similar payments, and reads those of the month, before one is sent. Never rejects. */
 async function compareWithRecorded(queryClient: QueryClient, payment: NewPayment): Promise<Comparison> {
   const month = { ...studentPayments(payment.date.slice(0, 'YYYY-MM'.length)), retry: false };
-  const [similar, before] = await Promise.all([
+  const [{ similar, cash_above_limit: cash = null }, before] = await Promise.all([
     requestSimilar(payment),
     Promise.race([
       queryClient.ensureQueryData(month).catch(() => undefined),
@@ -115,19 +121,19 @@ async function compareWithRecorded(queryClient: QueryClient, payment: NewPayment
       (each) => !known.has(each._id) && !receipts.has(each.receipt_number ?? 0) && isLike(each, payment),
     );
   };
-  return { similar, hasArrived };
+  return { similar, cash, hasArrived };
 }
 
-async function requestSimilar({ name, student_id, cost, date }: NewPayment): Promise<ComparedPayment[]> {
+async function requestSimilar(payment: NewPayment): Promise<SimilarPayments> {
+  const { name, student_id, cost, date, method, purpose } = payment;
   try {
-    const { similar } = await api.get<SimilarPayments>('/admin/similar-payments', {
-      query: { name, student_id, amount: cost * 100, date },
+    return await api.get<SimilarPayments>('/admin/similar-payments', {
+      query: { name, student_id, amount: cost * 100, date, method, purpose },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       schema: { similar: 'list' },
     });
-    return similar;
   } catch {
-    return [];
+    return { similar: [] };
   }
 }
 

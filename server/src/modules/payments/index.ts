@@ -1,4 +1,5 @@
 import { recordId } from 'api-contract/common-schema';
+import { CASH } from 'api-contract/money';
 import {
   paymentsOfStudent,
   paymentsOfStudentQuery,
@@ -21,6 +22,7 @@ import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
 import { accountOwnerOf, findAccount, idOf } from '../ledger';
 import { findNamedStudent, requireStudent } from '../students';
+import { compareCash } from './cash-together';
 import { createPaymentLists } from './list-payments';
 import { recordPayment, requireVoiding, voidPayment } from './payments';
 import { printPayment } from './print-payment';
@@ -72,16 +74,22 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
   app.get('/admin/similar-payments', {
     config: FOR_MONEY,
     schema: {
-      summary: 'Payments of the same account and amount, in agorot, within 14 days of a day.',
+      summary:
+        'What a new payment is like: others of its account and amount, and cash above the limit, in agorot.',
       querystring: similarPaymentsQuery,
       response: { 200: similarPayments },
     },
-    handler: async ({ query: { name, student_id: chosen, family_id, amount, date } }) => {
+    handler: async ({ query: { name, student_id: chosen, family_id, method, ...payment } }) => {
       const student = family_id ? undefined : (chosen ?? (await findNamedStudent(database, name))?.id);
       const owner = family_id ? { family: family_id } : student ? { student } : undefined;
-      if (!owner) return { similar: [] };
-      const account_id = idOf(await findAccount(database, owner, date));
-      return { similar: await findSimilarPayments(database, { account_id, amount, date }) };
+      // A new student has no account yet.
+      const account_id = owner ? idOf(await findAccount(database, owner, payment.date)) : '';
+      const { cash_limit } = settings.current();
+      return {
+        similar: await findSimilarPayments(database, { ...payment, account_id }),
+        cash_above_limit:
+          method === CASH ? await compareCash(database, { ...payment, account_id }, cash_limit) : null,
+      };
     },
   });
 

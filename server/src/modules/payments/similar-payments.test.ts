@@ -46,4 +46,28 @@ onEachDatabase((start) => {
     expect(await similarTo(query)).toEqual([]);
     expect((await ask(query, await server.tokenOf('teacher'))).status).toBe(403);
   });
+
+  test('cash of one account and purpose counts together against the limit of the law', async () => {
+    await call(server, 'PATCH /admin/settings', { token: admin, body: { cash_limit: 1000 } });
+    const { _id: family_id } = await send('POST /admin/families', { guardian_name: 'أم كريم' });
+    const cash = async (query: Record<string, string>, amount: string) =>
+      (await ask({ family_id, amount, method: 'نقدًا', date: '2026-06-10', ...query })).body.cash_above_limit;
+    const payCash = async (query: Record<string, string>) => {
+      const sent = { family_id, cost: '600', method: 'نقدًا', date: '2026-04-10', ...query };
+      return (await call(server, 'POST /student_payments/', { token: admin, query: sent })).body.payment;
+    };
+    const first = await payCash({ purpose: 'دورة الصيف' });
+    await payCash({ purpose: 'دورة الصيف', method: 'تحويل' });
+    await payCash({});
+    expect(await cash({ purpose: 'دورة  الصيف' }, '40000')).toBeNull();
+    expect(await cash({ purpose: 'دورة الصيف' }, '40100')).toEqual({ paid: 60_000, limit: 100_000 });
+    expect(await cash({ purpose: 'دورة الصيف', method: 'تحويل' }, '40100')).toBeNull();
+    expect(await cash({ purpose: 'كتب' }, '40100')).toBeNull();
+    expect(await cash({}, '40100')).toBeNull();
+    expect(await cash({ date: '2026-04-30' }, '40100')).toEqual({ paid: 60_000, limit: 100_000 });
+    await send(`POST /student_payments/${first._id}/void`, { reason: 'خطأ' });
+    expect(await cash({ purpose: 'دورة الصيف' }, '100000')).toBeNull();
+    await call(server, 'PATCH /admin/settings', { token: admin, body: { cash_limit: 0 } });
+    expect(await cash({ purpose: 'دورة الصيف' }, '10000000')).toBeNull();
+  });
 });

@@ -1,0 +1,51 @@
+import { CASH } from 'api-contract/money';
+import type { CashAboveLimit } from 'api-contract/payment-schema';
+import { foldForSearch } from 'arabic-text/fold';
+import type { Kysely } from 'kysely';
+import { daysOfMonth } from '../../platform/calendar';
+import type { Tables } from '../../platform/database/schema';
+import { dayAfter, dayBefore } from '../../platform/days';
+
+/** Cash for one purpose is counted together over so many days. */
+const DAYS = 365;
+
+interface CashPayment {
+  account_id: string;
+  /** Agorot. */
+  amount: number;
+  date: string;
+  purpose: string | null;
+}
+
+/**
+ * The law limits cash by what is paid for, not by single payments: what the account has paid in cash for the same purpose within
+ * a year counts together with a new payment, and cash without a purpose counts together within its month.
+ *
+ * @param limit whole shekels; 0 means no limit
+ * @returns `null` if the limit is kept
+ */
+export async function compareCash(
+  database: Kysely<Tables>,
+  { account_id, amount, date, purpose }: CashPayment,
+  limit: number,
+): Promise<CashAboveLimit | null> {
+  if (limit === 0) return null;
+  const days =
+    purpose === null
+      ? daysOfMonth(date.slice(0, 'YYYY-MM'.length))
+      : { from: dayBefore(date, DAYS), before: dayAfter(date, DAYS) };
+  const rows = await database
+    .selectFrom('entry')
+    .innerJoin('student_payment', 'student_payment.id', 'entry.payment_id')
+    .where('entry.account_id', '=', account_id)
+    .where('entry.day', '>=', days.from)
+    .where('entry.day', '<', days.before)
+    .where('student_payment.method', '=', CASH)
+    .select(['student_payment.purpose', 'entry.amount'])
+    .execute();
+  const key = foldForSearch(purpose ?? '');
+  const paid = rows
+    .filter((row) => foldForSearch(row.purpose ?? '') === key)
+    .reduce((sum, row) => sum - row.amount, 0);
+  return paid + amount > limit * 100 ? { paid, limit: limit * 100 } : null;
+}
