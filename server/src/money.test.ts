@@ -1,11 +1,17 @@
 import { call } from './testing/call';
+import type { TestServer } from './testing/index';
 import { onEachDatabase } from './testing/on-each-database';
 
 const LESSON = { education_level: 'ثانوي', lesson_type: 'individual' };
 
 onEachDatabase((start) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await start({ now: '2026-06-15T09:00:00Z' });
+  });
+  afterAll(() => server.close());
+
   test('the account of docs/money.md', async () => {
-    const server = await start({ now: '2026-06-15T09:00:00Z' });
     const token = await server.tokenOf('admin');
     const teacher = await server.tokenOf('teacher');
     async function done(route: string, body?: object, query?: Record<string, string>, as = token) {
@@ -84,6 +90,5 @@ onEachDatabase((start) => {
     expect(ofMay.closing).toBe(10);
     const { pay: earned } = await done('GET /admin/pay', undefined, { month: '2026-05' });
     expect(earned).toMatchObject([{ amount: 15_000 }]);
-    await server.close();
   });
 });
