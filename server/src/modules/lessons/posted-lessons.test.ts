@@ -156,6 +156,48 @@ onEachDatabase((start) => {
     ]);
   });
 
+  test('lessons that are decided at once draw no hour of a package twice, and are posted as they end', async () => {
+    const students = await newStudents();
+    await post('/admin/packages', {
+      ...{ student_id: students[0]._id, hours: 2, price: 10_000 },
+      ...{ first_day: '2026-06-01', last_day: '2026-06-30', education_levels: [], lesson_types: [] },
+    });
+    const ids: string[] = [];
+    for (const day of ['01', '02', '03', '04', '05', '06'])
+      ids.push(await submit(students, { date: `2026-06-${day}` }));
+    await Promise.all(ids.map(approve));
+    const anew = { from: '2026-06-01', student_id: students[0]._id, preview: false };
+    await Promise.all([
+      ...ids.slice(0, 2).map(takeBack),
+      ...ids.slice(1, 4).map((id) => mark(id, students[0], 'absent-free')),
+      ...ids.slice(3, 5).map(remove),
+      ask('POST /admin/postings', anew),
+      attend(ids[5] ?? '', { cancelled: true }),
+    ]);
+    const { lesson, lesson_draw, lesson_student, entry, pay_entry } = await server.rows();
+    const drawn = lesson_draw.filter(({ student_id }) => student_id === students[0]._id);
+    expect(
+      drawn.reduce((sum, { hours_hundredths }) => sum + Number(hours_hundredths), 0),
+    ).toBeLessThanOrEqual(200);
+    for (const id of ids) {
+      const { charges } = await posted(id);
+      const row = lesson.find((each) => each.id === id);
+      const isPosted = row?.status === 'approved' && row.deleted_at === null;
+      expect([charges.length, pay_entry.filter(({ lesson_id }) => lesson_id === id).length]).toEqual(
+        isPosted ? [2, 1] : [0, 0],
+      );
+      for (const part of lesson_student.filter(({ lesson_id }) => isPosted && lesson_id === id)) {
+        const { charged_hundredths } =
+          entry.find(({ lesson_id, student_id }) => lesson_id === id && student_id === part.student_id) ?? {};
+        const hours = drawn
+          .filter(({ lesson_id, student_id }) => lesson_id === id && student_id === part.student_id)
+          .reduce((sum, { hours_hundredths }) => sum + Number(hours_hundredths), 0);
+        const isFree = row?.is_cancelled === 1 || part.attendance === 'absent-free';
+        expect(Number(charged_hundredths) + hours).toBe(isFree ? 0 : 150);
+      }
+    }
+  });
+
   test('tells what an approval that is given again changes, to the office alone', async () => {
     const [one, other] = await newStudents();
     const id = await approved([one, other]);
