@@ -37,7 +37,7 @@ const COMPARED = [
 ] as const;
 
 /** So many are written before requests of others are answered. */
-const WRITTEN_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 300;
 
 const COMPARED_PAY = ['teacher_id', 'day', 'amount', 'rate', 'persons', 'hours_hundredths'] as const;
 
@@ -113,7 +113,8 @@ export async function replacePay(
   transaction: Transaction<Tables>,
   changes: readonly PayChange[],
 ): Promise<void> {
-  for (const part of inParts(changes, WRITTEN_AT_ONCE)) {
+  const byTeacher = [...groupBy(changes, ({ after }) => after.teacher_id).values()].flat();
+  for (const part of inParts(byTeacher, WRITTEN_AT_ONCE)) {
     await releasePay(
       transaction,
       part.flatMap(({ before }) => before?.id ?? []),

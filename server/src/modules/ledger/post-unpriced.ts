@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-months';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
+import { BEGINNING } from './agreements';
 import type { StudentLesson } from './charge-lesson';
 import {
   compareCharges,
@@ -13,7 +14,7 @@ import {
   replaceCharges,
   replacePay,
 } from './compare-postings';
-import { lockAndReadRules, readParts } from './post-lessons';
+import { lockAndReadRules, readParts, readPostedOwners } from './post-lessons';
 
 /** The lessons of a level and type from a day on: all of them, or those of one student, family or teacher. */
 export interface NewTerms extends Pick<StudentLesson, 'education_level' | 'lesson_type'> {
@@ -49,7 +50,7 @@ export async function postUnpriced(
       students: [...new Set(open.map(({ student_id }) => student_id))],
     })
   ).filter((part) => keys.has(partKey(part)));
-  const rules = await lockAndReadRules(transaction, parts);
+  const rules = await lockAndReadRules(transaction, parts, await readPostedOwners(transaction, parts));
   const covered = parts.filter((part) => {
     const { ownPrice, listedPrice } = rules.termsOf(part);
     return (ownPrice ?? listedPrice) !== undefined;
@@ -114,17 +115,21 @@ function unpriced(database: Kysely<Tables>, { student_id, family_id, ...terms }:
 
 /** The pay that was posted at nothing for want of a rate; not that of lessons which are not paid. */
 function unrated(database: Kysely<Tables>, { teacher_id, ...terms }: NewTerms) {
-  return database
-    .selectFrom('pay_entry')
-    .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')
-    .select(['pay_entry.lesson_id', 'pay_entry.day'])
-    .where('pay_entry.lesson_id', 'is not', null)
-    .where('pay_entry.rate', 'is', null)
-    .where('lesson.is_cancelled', '=', 0)
-    .where('lesson.is_unpaid', '=', 0)
-    .where('lesson.education_level', '=', terms.education_level)
-    .where('lesson.lesson_type', '=', terms.lesson_type)
-    .$if(Boolean(teacher_id), (query) => query.where('pay_entry.teacher_id', '=', teacher_id ?? ''))
-    .$narrowType<{ lesson_id: string }>()
-    .execute();
+  return (
+    database
+      .selectFrom('pay_entry')
+      .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')
+      .select(['pay_entry.lesson_id', 'pay_entry.day'])
+      .where('pay_entry.lesson_id', 'is not', null)
+      .where('pay_entry.rate', 'is', null)
+      // So that the index of these entries is read, and not all lessons.
+      .where('pay_entry.day', '>=', BEGINNING)
+      .where('lesson.is_cancelled', '=', 0)
+      .where('lesson.is_unpaid', '=', 0)
+      .where('lesson.education_level', '=', terms.education_level)
+      .where('lesson.lesson_type', '=', terms.lesson_type)
+      .$if(Boolean(teacher_id), (query) => query.where('pay_entry.teacher_id', '=', teacher_id ?? ''))
+      .$narrowType<{ lesson_id: string }>()
+      .execute()
+  );
 }
