@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { studentKey } from '../../platform/names/name-keys';
+import { studentsOn } from '../ledger';
 import { changeTexts } from './replaced-names';
 import { containsAny } from './rewrite-history';
 import { bookingsNaming, namesOfGuardian } from './student-rows';
@@ -65,27 +66,23 @@ export async function eraseBookings(
 }
 
 /**
- * Takes a student out of its family; without another student there, the guardian is erased and the family stays, for the sake
- * of its sums.
+ * Without another student in the family, the guardian is erased and the family stays, for the sake of its sums.
  *
  * @returns the names of the erased guardian, earlier ones too
  */
 export async function eraseFamily(
   transaction: Transaction<Tables>,
-  { id, family_id, guardian }: { id: string; family_id: string; guardian: string },
+  { id, family_id, guardian, today }: { id: string; family_id: string; guardian: string; today: string },
 ): Promise<string[]> {
   const other = await transaction
-    .selectFrom('student_record')
+    .selectFrom(studentsOn(transaction, today).as('student'))
     .select('id')
     .where('family_id', '=', family_id)
     .where('id', '<>', id)
     .where('merged_into', 'is', null)
     .where('erased_at', 'is', null)
     .executeTakeFirst();
-  if (other) {
-    await transaction.updateTable('student_record').set({ family_id: null }).where('id', '=', id).execute();
-    return [];
-  }
+  if (other) return [];
   const earlier = await namesOfGuardian(transaction, family_id);
   const family = await transaction
     .selectFrom('family')

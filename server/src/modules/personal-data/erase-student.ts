@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { ERASED_STUDENT, lockStudents, revokeStatementLinks } from '../students';
+import { endAgreements } from './end-agreements';
 import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
 import { erasedName, replaceInRows, replaceRecords, unusedNumber } from './replace-student';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
@@ -41,6 +42,14 @@ export interface PreparedErasure {
   found: FoundEntries;
 }
 
+/** Whom to erase, by the name that an owner typed. */
+export interface Erasure {
+  id: string;
+  typedName: string;
+  prepared: PreparedErasure;
+  today: string;
+}
+
 /** @throws {Problem} 404 if there is no such student */
 export async function prepareErasure(database: Kysely<Tables>, id: string): Promise<PreparedErasure> {
   const spellings = await spellingsOf(database, await recordsOf(database, id));
@@ -50,20 +59,20 @@ export async function prepareErasure(database: Kysely<Tables>, id: string): Prom
 
 /**
  * Replaces the name of a student wherever it is stored, and removes what else is known of the student, for good. Lessons,
- * hours, payments and receipt numbers stay.
+ * hours, payments, receipt numbers and entries stay, also those of a family, which nobody else owes.
  *
  * @throws {Problem} 404 if there is no such student, 409 if it was erased or merged before, 422 for another name
  */
 export async function eraseStudent(
   transaction: Transaction<Tables>,
   owner: Actor,
-  { id, typedName, prepared }: { id: string; typedName: string; prepared: PreparedErasure },
+  { id, typedName, prepared, today }: Erasure,
 ): Promise<Omit<ErasedPerson, 'message'>> {
   // Until the transaction ends, no lesson or payment is written for a student.
   await lockStudents(transaction);
   const student = await transaction
     .selectFrom('student_record')
-    .select(['name', 'family_id', 'merged_into', 'erased_at'])
+    .select(['name', 'merged_into', 'erased_at'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!student) throw UNKNOWN_ID;
@@ -71,6 +80,7 @@ export async function eraseStudent(
   if (student.merged_into !== null) throw MERGED;
   if (appearance(typedName) !== appearance(student.name)) throw WRONG_NAME;
 
+  const family_id = await endAgreements(transaction, id, today);
   const ids = await recordsOf(transaction, id);
   const typed = await spellingsOf(transaction, ids);
   const number = await unusedNumber(transaction);
@@ -80,12 +90,11 @@ export async function eraseStudent(
   const replacement = nameReplacement(spellings, name);
   await replaceRecords(transaction, ids, { id, name });
   const { payments, refunds } = await replaceInRows(transaction, { id, spellings }, replacement);
-  const { family_id } = student;
   await revokeStatementLinks(transaction, { students: ids, families: [family_id] });
   const guardians =
     family_id === null
       ? []
-      : await eraseFamily(transaction, { id, family_id, guardian: `ولي أمر محذوف ${number}` });
+      : await eraseFamily(transaction, { id, family_id, guardian: `ولي أمر محذوف ${number}`, today });
 
   const since = await findEntries(transaction, spellings, prepared.found.next);
   const missed = spellings.filter((spelling) => !prepared.spellings.includes(spelling));

@@ -15,7 +15,7 @@ import { jsonStream } from './json-stream';
 
 /** What is stored about one person, given out and erased by owners (additive to spec §7). */
 export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { database, emptyLog } = services;
+  const { database, emptyLog, calendar } = services;
   const write = createWrites(app, database);
 
   app.get('/admin/students/:id/personal-data', {
@@ -69,9 +69,12 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     ...erasure,
     url: '/admin/students/:id/erase',
     summary: 'Erases what is known of a student, for good; lessons, hours and payments stay.',
+    // The student leaves today, and closed months stay as they are.
+    days: 'kept',
     prepare: ({ params }) => prepareErasure(database, params.id),
     async change({ transaction, actor, request, prepared }) {
-      const erased = { id: request.params.id, typedName: request.body.name, prepared };
+      const { params, body } = request;
+      const erased = { id: params.id, typedName: body.name, prepared, today: calendar.today() };
       const message = 'مُحيت بيانات الطالب نهائيًا.';
       return { message, ...(await eraseStudent(transaction, actor, erased)) };
     },
