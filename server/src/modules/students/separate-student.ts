@@ -6,11 +6,11 @@ import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
-import { sumClosedMonths } from '../closed-months';
-import { beginAgreements } from '../ledger';
+import { postDueFees } from '../ledger';
 import { lockStudents } from './lock-students';
 import { requireStudentOn } from './require-student';
 import { moveLessonRows, paymentRows } from './rows-of-merge';
+import { agreeAlike, separateMoney } from './separated-money';
 
 const UNKNOWN = ['alias', 'ليست هذه كتابة أخرى لاسم هذا الطالب.', 'unknown'] as const;
 const OWN_NAME = ['alias', 'هذا اسم الطالب نفسه. غيّر اسمه أولًا.', 'own-name'] as const;
@@ -33,6 +33,7 @@ export async function separateStudent(
   const student = await requireStudentOn(transaction, id, today);
   const name_key = appearance(alias);
   if (name_key === appearance(student.name)) throw invalidField(...OWN_NAME);
+  await postDueFees(transaction, today, id);
   const separate = newId();
   const spelling = await transaction
     .updateTable('student_alias')
@@ -52,9 +53,10 @@ export async function separateStudent(
       created_at: new Date().toISOString(),
     })
     .execute();
-  await beginAgreements(transaction, separate, { education_level: student.education_level });
+  await agreeAlike(transaction, { id, separate });
 
-  const { lessons, payments } = await rowsOfSeparation(transaction, id, { name_key, from });
+  const rows = await rowsOfSeparation(transaction, id, { name_key, from });
+  const { lessons, payments } = rows;
   await moveLessonRows(transaction, lessons, separate);
   for (const part of inParts(payments))
     await transaction
@@ -62,7 +64,7 @@ export async function separateStudent(
       .set({ student_id: separate })
       .where('id', 'in', part)
       .execute();
-  await sumClosedMonths(transaction, [id, separate]);
+  await separateMoney(transaction, { id, separate }, rows);
 
   await recordAuditEntry(transaction, {
     actor: administrator,
