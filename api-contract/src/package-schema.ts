@@ -149,7 +149,7 @@ export const monthlyFeeInput = z
 /** `PATCH /admin/monthly-fees/{id}`: ends it with a month, or lets it go on. */
 export const monthlyFeeChange = withWas(z.object({ to: endingMonth.nullable() }));
 
-const monthlyFee = z.object({
+export const monthlyFee = z.object({
   _id: z.string(),
   student_id: z.string(),
   education_level: educationLevel,

@@ -3,6 +3,7 @@ import { agreedAnswer, agreedFrom } from './agreement-schema';
 import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
 import { calendarDay, educationLevel, name, notes, optionalLine, phone, typedText } from './field-schemas';
 import { NAME_MAX_LENGTH } from './limits';
+import { monthlyFee } from './package-schema';
 
 /** Names on a page, without `limit`. */
 export const STUDENT_SUGGESTIONS_PAGE = 100;
@@ -126,8 +127,11 @@ export const savedStudent = student.extend({ ...messageResponse.shape, ...agreed
 /** A merge can be undone for so many days. */
 export const MERGE_UNDO_DAYS = 30;
 
-/** `POST /admin/students/{id}/merge`: the student who stays. */
-export const studentMergeInput = z.object({ into: z.uuid() });
+/**
+ * `POST /admin/students/{id}/merge`: the student who stays. Of monthly fees that overlap, `keep_fee` names one that stays; the other
+ * student's end.
+ */
+export const studentMergeInput = z.object({ into: z.uuid(), keep_fee: z.uuid().optional() });
 /** `GET /admin/students/{id}/merge-preview` */
 export const studentMergeQuery = studentMergeInput;
 
@@ -148,6 +152,24 @@ export const mergePreview = z.object({
   spellings: z.array(z.string()),
   /** Fields that `into` does not have and gets. */
   filled_fields: z.array(z.string()),
+  /** What both owe, in agorot, before the merge and after it: it differs by the lessons that are posted anew for one person. */
+  balance_before: z.number().int(),
+  balance_after: z.number().int(),
+  /** Lessons of open days with both of them. Those of the closed period stay as they are. */
+  posted_anew: z.number().int(),
+  /** Balances of the closed period that follow on the first open day, in agorot. */
+  transfers: z.array(
+    z.object({ from_account: z.string(), to_account: z.string(), amount: z.number().int() }),
+  ),
+  /** Monthly fees that overlap: the merge asks which of them stays. */
+  fees: z.array(monthlyFee),
+  /** What holds for `into` goes on; what was agreed with `student` ends. */
+  rules: z.object({
+    discount_percent: z.number().int(),
+    own_prices: z.number().int(),
+    ended_discount_percent: z.number().int(),
+    ended_own_prices: z.number().int(),
+  }),
 });
 
 /** The response to a merge: its id and the student who stays. */

@@ -45,19 +45,21 @@ export async function moveEntries(
   placeOf: (entry: StandingEntry, day: string) => Place | Promise<Place>,
 ): Promise<EntryMove> {
   const firstOpen = await readFirstOpenDay(transaction);
-  const moves: { entry: StandingEntry; to: Place }[] = [];
+  const open: Moving[] = [];
+  const closed: Moving[] = [];
   for (const entry of entries) {
     const isOpen = entry.day >= firstOpen;
+    // The balance of an account that was carried over has gone along already.
+    const from = isOpen ? placeOfEntry(entry) : await placeNow(transaction, entry);
     const to = await placeOf(entry, isOpen ? entry.day : firstOpen);
-    if (placeKey(to) !== placeKey(entry)) moves.push({ entry, to });
+    if (placeKey(to) !== placeKey(from)) (isOpen ? open : closed).push({ entry, from, to });
   }
-  const open = moves.filter(({ entry }) => entry.day >= firstOpen);
   await relocate(
     transaction,
     open.map(({ entry: { id }, to }) => ({ id, to })),
   );
-  const closed = moves.filter(({ entry }) => entry.day < firstOpen);
-  const ways = groupBy(closed, ({ entry, to }) => `${placeKey(entry)}\n${placeKey(to)}`);
+  await moveDraws(transaction, open);
+  const ways = groupBy(closed, ({ from, to }) => `${placeKey(from)}\n${placeKey(to)}`);
   const transfers: Transfer[] = [];
   for (const way of ways.values()) {
     const transfer = await transferBalance(transaction, way, firstOpen);
@@ -69,17 +71,44 @@ export async function moveEntries(
   };
 }
 
+interface Moving {
+  entry: StandingEntry;
+  from: Place;
+  to: Place;
+}
+
+/** The hours that lessons drew from packages stay drawn, for the student whom the entry names now. */
+async function moveDraws(transaction: Transaction<Tables>, moves: readonly Moving[]): Promise<void> {
+  const renamed = moves.filter(
+    ({ entry, to }) => entry.lesson_id !== null && entry.student_id !== to.student_id,
+  );
+  for (const group of groupBy(renamed, ({ entry, to }) => `${entry.student_id}\n${to.student_id}`).values())
+    for (const part of inParts(group)) {
+      const [{ entry, to }] = part as [(typeof part)[number]];
+      if (entry.student_id === null || to.student_id === null) continue;
+      await transaction
+        .updateTable('lesson_draw')
+        .set({ student_id: to.student_id })
+        .where('student_id', '=', entry.student_id)
+        .where(
+          'lesson_id',
+          'in',
+          part.flatMap((move) => move.entry.lesson_id ?? []),
+        )
+        .execute();
+    }
+}
+
 /** Writes the two transfers for entries that go one way; none if they come to nothing. */
 async function transferBalance(
   transaction: Transaction<Tables>,
-  way: readonly { entry: StandingEntry; to: Place }[],
+  way: readonly Moving[],
   day: string,
 ): Promise<Transfer | undefined> {
   const [first] = way;
   const amount = way.reduce((sum, { entry }) => sum + entry.amount, 0);
   if (first === undefined || amount === 0) return undefined;
-  const { account_id, student_id } = first.entry;
-  const transfer = { transfer_id: newId(), from: { account_id, student_id }, to: first.to, amount };
+  const transfer = { transfer_id: newId(), from: first.from, to: first.to, amount };
   const owed_since = oldestUnpaid(
     way.map(({ entry }) => entry),
     amount,
@@ -174,6 +203,10 @@ export async function takeBackTransfers(
         legs.map(({ id }) => id),
       );
   }
+}
+
+function placeOfEntry({ account_id, student_id }: Place): Place {
+  return { account_id, student_id };
 }
 
 /** Where entries of a place go since its account was carried over. */

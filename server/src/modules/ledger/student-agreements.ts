@@ -161,14 +161,14 @@ export function isInForceOn(day: string | Expression<string>, student: string) {
   )`;
 }
 
-/** Replaces the agreements of a student, which are locked. */
+/** Replaces the agreements of a student, which are locked; nothing is agreed with a merged one. */
 export async function replaceAgreements(
   transaction: Transaction<Tables>,
   student_id: string,
   agreements: readonly StudentAgreementTable[],
 ): Promise<void> {
   await transaction.deleteFrom('student_agreement').where('student_id', '=', student_id).execute();
-  await transaction.insertInto('student_agreement').values(agreements).execute();
+  if (agreements.length > 0) await transaction.insertInto('student_agreement').values(agreements).execute();
 }
 
 interface Joining {

@@ -44,11 +44,13 @@ import { findAgreements } from './agreements-of-student';
 import { changeFamily, createFamily, findFamily, listFamilies } from './families';
 import { listMerges } from './list-merges';
 import { listStudents } from './list-students';
-import { mergeStudents, previewMerge, undoMerge } from './merge-students';
+import { mergeStudents } from './merge-students';
+import { previewMerge } from './preview-merge';
 import { requireStudentOn } from './require-student';
 import { previewSeparation, separateStudent } from './separate-student';
 import { findSimilarStudents } from './similar-students';
 import { dismissPair, listPairs } from './student-pairs';
+import { undoMerge } from './undo-merge';
 import { changeStudent, createStudent } from './write-students';
 
 export { findChosenStudents } from './choose-students';
@@ -170,7 +172,8 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
   app.get('/admin/students/:id/merge-preview', {
     config: FOR_ADMINS,
     schema: {
-      summary: 'What merging a student into another would move. Amounts are shekels, hours are decimal.',
+      summary:
+        'What merging a student into another would move and change. Sums of payments are shekels, hours are decimal.',
       params: recordId,
       querystring: studentMergeQuery,
       response: { 200: mergePreview },

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { DESCRIBED_TABLES } from '../../platform/database/table-descriptions';
@@ -11,24 +11,32 @@ export const ACCOUNT_TABLES = DESCRIBED_TABLES.filter(({ onMerge }) => onMerge =
 /** The ids of rows, by their table. */
 export type AccountRows = Partial<Record<keyof Tables, string[]>>;
 
-/** The rows that a merge moves. A price stays where the other student has one of the same day. */
+/**
+ * The rows that a merge moves. One person has no second make-up for a lesson: it stays where it is.
+ *
+ * @param staying the ids of other rows that stay
+ */
 export async function accountRowsOfMerge(
   transaction: Transaction<Tables>,
-  id: string,
-  into: string,
+  { id, into }: { id: string; into: string },
+  staying: readonly string[],
 ): Promise<AccountRows> {
-  const rows: AccountRows = {};
-  for (const table of ACCOUNT_TABLES)
-    rows[table] = (
-      await sql<{ id: string }>`
-        select id from ${sql.table(table)} where student_id = ${id} order by id
-      `.execute(transaction)
-    ).rows.map((row) => row.id);
-  const taken = new Set((await pricesOf(transaction, into)).map(keyOf));
-  rows.price = (await pricesOf(transaction, id))
-    .filter((price) => !taken.has(keyOf(price)))
-    .map((row) => row.id);
-  return rows;
+  const second = await transaction
+    .selectFrom('make_up as own')
+    .innerJoin('make_up as other', 'other.lesson_id', 'own.lesson_id')
+    .select('own.id')
+    .where('own.student_id', '=', id)
+    .where('other.student_id', '=', into)
+    .execute();
+  const stay = new Set([...staying, ...second.map((row) => row.id)]);
+  const moved: AccountRows = {};
+  for (const table of ACCOUNT_TABLES) {
+    const { rows } = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where student_id = ${id} order by id
+    `.execute(transaction);
+    moved[table] = rows.map((row) => row.id).filter((row) => !stay.has(row));
+  }
+  return moved;
 }
 
 /** Gives a student every row that moves with the spelling that was typed in it. */
@@ -54,20 +62,4 @@ export async function moveAccountRows(
       await sql`
         update ${sql.table(table)} set student_id = ${to} where id in (${sql.join(part)}) and student_id = ${from}
       `.execute(transaction);
-}
-
-function pricesOf(database: Kysely<Tables>, student: string) {
-  return database
-    .selectFrom('price')
-    .select(['id', 'education_level', 'lesson_type', 'from_day'])
-    .where('student_id', '=', student)
-    .execute();
-}
-
-function keyOf({
-  education_level,
-  lesson_type,
-  from_day,
-}: Awaited<ReturnType<typeof pricesOf>>[number]): string {
-  return [education_level, lesson_type, from_day].join('\n');
 }

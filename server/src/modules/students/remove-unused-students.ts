@@ -80,6 +80,7 @@ const REFERENCES: readonly RawBuilder<boolean>[] = [
   exists(sql`student_alias where student_alias.student_id = student_record.id
     and student_alias.name_folded <> student_record.name_folded`),
   exists(sql`student_merge where student_record.id in (merged_id, into_id)`),
+  exists(sql`price where price.student_id = student_record.id`),
   ...ACCOUNT_TABLES.map((table) =>
     exists(sql`${sql.table(table)} as owned where owned.student_id = student_record.id`),
   ),

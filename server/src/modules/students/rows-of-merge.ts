@@ -2,10 +2,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { appearance } from '../../platform/names/name-keys';
+import type { EndedFee } from './merged-fees';
+import type { MovedMoney } from './merged-money';
+import type { FilledFields, MovedTerms } from './merged-terms';
 import type { AccountRows } from './move-account';
 
-/** What a merge moved, as the database keeps it until the merge is undone. */
-export interface Moved {
+/** The rows that a merge moved by spellings. */
+export interface MovedRows {
   /** Rows of lessons: the lesson, the position in it and the typed name. */
   lessons: [lesson: string, position: number, name: string][];
   /** The ids of payments. */
@@ -17,12 +20,19 @@ export interface Moved {
   /** Lessons and payments of the other student with a moved spelling, from before it was separated. */
   own_spelled_lessons: string[];
   own_spelled_payments: string[];
+}
+
+/** What a merge moved, as the database keeps it until the merge is undone. */
+export interface Moved extends MovedRows {
   /** The name of the other student. */
   into_name: string;
   /** Fields that the other student got. */
-  filled: Record<string, string | null>;
-  /** What else moved; a merge of an earlier release moved nothing else. */
-  account?: AccountRows;
+  filled: FilledFields;
+  /** What else moved. */
+  account: AccountRows;
+  fees: EndedFee[];
+  terms: MovedTerms;
+  money: MovedMoney;
 }
 
 /** The rows that a merge of one student into another moves. */
@@ -30,7 +40,7 @@ export async function rowsOfMerge(
   transaction: Transaction<Tables>,
   id: string,
   into: string,
-): Promise<Omit<Moved, 'into_name' | 'filled' | 'account'>> {
+): Promise<MovedRows> {
   const spellings = await transaction
     .selectFrom('student_alias')
     .select('name_key')

@@ -71,9 +71,10 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
     },
   },
   number_series: { key: ['name'], columns: { name: 'plain', last_number: 'plain' } },
+  // The own prices of the one who stays hold.
   price: {
     key: ['id'],
-    onMerge: 'moves',
+    onMerge: 'stays',
     columns: {
       id: 'plain',
       education_level: 'plain',

@@ -1,0 +1,105 @@
+import { addMonths } from 'api-contract/calendar-month';
+import type { MonthlyFee } from 'api-contract/package-schema';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { MonthlyFeeTable, Tables } from '../../platform/database/schema';
+import { conflict } from '../../platform/http/problem';
+
+const OVERLAPPING =
+  'على الطالبين رسمان شهريان في أشهر واحدة، ولا يدفع طالب واحد رسمين. اختر الرسم الذي يبقى.';
+
+/** A monthly fee that a merge ends: whose it was until when, before and after. */
+export interface EndedFee {
+  id: string;
+  before: FeeState;
+  after: FeeState;
+}
+
+type FeeState = Pick<MonthlyFeeTable, 'student_id' | 'to_month'>;
+type Fee = Selectable<MonthlyFeeTable>;
+
+/** The fees of two students that one person cannot have both. */
+export async function findOverlappingFees(
+  database: Kysely<Tables>,
+  students: readonly [string, string],
+): Promise<MonthlyFee[]> {
+  const [own, others] = await Promise.all(students.map((student) => readFees(database, student)));
+  const all = [...(own ?? []), ...(others ?? [])];
+  return all
+    .filter((fee) => all.some((other) => other.student_id !== fee.student_id && overlap(fee, other)))
+    .map(({ id, from_month, to_month, posted_until: _posted, created_by: _author, ...fee }) => ({
+      _id: id,
+      ...fee,
+      from: from_month,
+      to: to_month,
+    }));
+}
+
+/**
+ * Ends the fees that overlap with those of the student who has the chosen one: with the month before, or altogether. What was
+ * posted for them stays. A fee that is ended altogether goes to the record that leaves the lists, of which nothing is due.
+ *
+ * @throws {Problem} 409 with `fees` if some overlap and none of them is chosen
+ */
+export async function endOverlappingFees(
+  transaction: Transaction<Tables>,
+  { id, into, keep_fee }: { id: string; into: string; keep_fee: string | undefined },
+): Promise<EndedFee[]> {
+  const fees = await findOverlappingFees(transaction, [id, into]);
+  if (fees.length === 0) return [];
+  const kept = fees.find(({ _id }) => _id === keep_fee);
+  if (!kept) throw conflict(OVERLAPPING, { fees });
+  const staying = await readFees(transaction, kept.student_id);
+  const ended: EndedFee[] = [];
+  for (const fee of await readFees(transaction, kept.student_id === id ? into : id)) {
+    const [first] = staying
+      .filter((other) => overlap(fee, other))
+      .map(({ from_month }) => from_month)
+      .sort();
+    if (first === undefined) continue;
+    const before: FeeState = { student_id: fee.student_id, to_month: fee.to_month };
+    const after: FeeState =
+      first > fee.from_month
+        ? { student_id: into, to_month: addMonths(first, -1) }
+        : { student_id: id, to_month: fee.from_month };
+    ended.push({ id: fee.id, before, after });
+  }
+  for (const { id: fee, after } of ended) await setFee(transaction, fee, after);
+  return ended;
+}
+
+/** Gives ended fees back, unless they were changed since. */
+export async function giveBackFees(
+  transaction: Transaction<Tables>,
+  ended: readonly EndedFee[],
+): Promise<void> {
+  for (const { id, before, after } of ended) {
+    const fee = await transaction
+      .selectFrom('monthly_fee')
+      .select('to_month')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (fee?.to_month === after.to_month) await setFee(transaction, id, before);
+  }
+}
+
+async function setFee(transaction: Transaction<Tables>, id: string, state: FeeState): Promise<void> {
+  await transaction.updateTable('monthly_fee').set(state).where('id', '=', id).execute();
+}
+
+function readFees(database: Kysely<Tables>, student: string): Promise<Fee[]> {
+  return database
+    .selectFrom('monthly_fee')
+    .selectAll()
+    .where('student_id', '=', student)
+    .orderBy('from_month')
+    .orderBy('id')
+    .execute();
+}
+
+function overlap(one: Fee, other: Fee): boolean {
+  return beginsWithin(one, other) || beginsWithin(other, one);
+}
+
+function beginsWithin({ from_month }: Fee, other: Fee): boolean {
+  return other.from_month <= from_month && (other.to_month === null || from_month <= other.to_month);
+}

@@ -1,0 +1,188 @@
+import { MERGE_UNDO_DAYS, type Student } from 'api-contract/student-schema';
+import type { Selectable, Transaction } from 'kysely';
+import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { inParts } from '../../platform/database/in-parts';
+import type { StudentMergeTable, Tables } from '../../platform/database/schema';
+import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import { appearance } from '../../platform/names/name-keys';
+import { undoUntil } from './list-merges';
+import { findStudent } from './list-students';
+import { lockStudents } from './lock-students';
+import { readStudent } from './merge-students';
+import { giveBackFees } from './merged-fees';
+import { giveBackMoney, takeGoingBack } from './merged-money';
+import { giveBackTerms, RECORDED } from './merged-terms';
+import { moveAccountRows } from './move-account';
+import { revokeStatementLinks } from './revoke-statement-links';
+import { lessonRows, type Moved, moveLessonRows, paymentRows } from './rows-of-merge';
+
+const UNDONE = conflict('سبق التراجع عن هذا الدمج.');
+const TOO_OLD = conflict(`مضى على هذا الدمج أكثر من ${MERGE_UNDO_DAYS} يومًا، فلا يمكن التراجع عنه.`);
+const MERGED_AGAIN = conflict('دُمج الطالب بعد ذلك مع طالب آخر. تراجع عن ذلك الدمج أولًا.');
+const SEPARATED = conflict('فُصلت بعد الدمج كتابة من كتابات الاسم، فلا يمكن التراجع عنه.');
+const RENAMED = conflict('يحمل الطالب الآن اسمًا يعود بالتراجع إلى الطالب الآخر. غيّر اسمه أولًا.');
+
+/**
+ * Gives a merged student back what the merge moved. What was written since goes to the student whose spelling it has.
+ *
+ * @throws {Problem} 404 if there is no such merge, 409 if it was undone, is too old, or what it moved has moved on
+ */
+export async function undoMerge(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  id: string,
+  today: string,
+): Promise<Student[]> {
+  await lockStudents(transaction);
+  const merge = await transaction
+    .selectFrom('student_merge')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!merge) throw UNKNOWN_ID;
+  const { merged_id, into_id } = merge;
+  if (merge.undone_at !== null) throw UNDONE;
+  if (undoUntil(merge.merged_at) < new Date().toISOString()) throw TOO_OLD;
+  const into = await findStudent(transaction, into_id, today);
+  if (!into) throw MERGED_AGAIN;
+  const moved: Moved = JSON.parse(merge.moved);
+  const keys = new Set(moved.spellings);
+  const held = await transaction
+    .selectFrom('student_alias')
+    .select('name_key')
+    .where('student_id', '=', into_id)
+    .execute();
+  if (held.filter(({ name_key }) => keys.has(name_key)).length < keys.size) throw SEPARATED;
+  if (keys.has(appearance(into.name))) throw RENAMED;
+
+  const back = await rowsToGiveBack(transaction, merge, into.name, moved);
+  const merged = { id: merged_id, into: into_id };
+  const going = await takeGoingBack(transaction, merged, moved, {
+    lessons: new Set(back.lessons.map(({ lesson_id }) => lesson_id)),
+    payments: new Set(back.payments),
+    account: moved.account,
+  });
+  await moveLessonRows(transaction, back.lessons, merged_id);
+  for (const part of inParts(back.payments))
+    await transaction
+      .updateTable('student_payment')
+      .set({ student_id: merged_id })
+      .where('id', 'in', part)
+      .execute();
+  for (const part of inParts(moved.spellings))
+    await transaction
+      .updateTable('student_alias')
+      .set({ student_id: merged_id })
+      .where('name_key', 'in', part)
+      .execute();
+  await moveAccountRows(transaction, moved.account, { from: into_id, to: merged_id });
+  await giveBackFees(transaction, moved.fees);
+  await giveBackTerms(transaction, merged, moved, today);
+  await giveBackMoney(transaction, merged, moved, going);
+  await revokeStatementLinks(transaction, {
+    students: [into_id],
+    families: [moved.filled.family_id ?? null],
+  });
+  // What an administrator changed since stays.
+  for (const field of RECORDED)
+    if (moved.filled[field])
+      await transaction
+        .updateTable('student_record')
+        .set({ [field]: null })
+        .where('id', '=', into_id)
+        .where(field, '=', moved.filled[field])
+        .execute();
+  await transaction
+    .updateTable('student_record')
+    .set({ merged_into: null })
+    .where('id', '=', merged_id)
+    .execute();
+  await transaction
+    .updateTable('student_merge')
+    .set({ undone_at: new Date().toISOString(), undone_by: administrator.id })
+    .where('id', '=', id)
+    .execute();
+  const students = [
+    await readStudent(transaction, merged_id, today),
+    await readStudent(transaction, into_id, today),
+  ];
+  for (const entity of [merged_id, into_id])
+    await recordAuditEntry(transaction, {
+      actor: administrator,
+      action: 'student.unmerged',
+      entity: { type: 'student', id: entity },
+      after: {
+        name: students[0]?.name,
+        into: into.name,
+        lessons: back.lessons.length,
+        payments: back.payments.length,
+      },
+    });
+  return students;
+}
+
+/**
+ * Finds the rows of the student who stays that go back: those that the merge moved, also where a lesson was saved since
+ * with the name that lists show, and those that were written since with a spelling that goes back.
+ */
+async function rowsToGiveBack(
+  transaction: Transaction<Tables>,
+  { id, into_id, merged_at }: Selectable<StudentMergeTable>,
+  intoName: string,
+  moved: Moved,
+): Promise<{ lessons: { lesson_id: string; position: number }[]; payments: string[] }> {
+  const keys = new Set(moved.spellings);
+  const shownKeys = new Set([intoName, moved.into_name].map(appearance));
+  const exact = new Set(moved.lessons.map((row) => row.join('\n')));
+  const movedLessons = new Set(moved.lessons.map(([lesson]) => lesson));
+  const ownLessons = new Set(moved.own_lessons);
+  const ownSpelled = new Set(moved.own_spelled_lessons);
+  // What a later merge brought stays until that one is undone.
+  const later = await transaction
+    .selectFrom('student_merge')
+    .select('moved')
+    .where('into_id', '=', into_id)
+    .where('undone_at', 'is', null)
+    .where('merged_at', '>=', merged_at)
+    .where('id', '<>', id)
+    .execute();
+  const brought: Moved[] = later.map((merge) => JSON.parse(merge.moved));
+  const broughtRows = new Set(brought.flatMap(({ lessons }) => lessons.map((row) => row.join('\n'))));
+  const broughtPayments = new Set(brought.flatMap(({ payments }) => payments));
+  const rows = await lessonRows(transaction, into_id);
+  const certain = rows.filter(
+    ({ lesson_id, position, student_name }) =>
+      exact.has([lesson_id, position, student_name].join('\n')) ||
+      (keys.has(appearance(student_name)) &&
+        !ownSpelled.has(lesson_id) &&
+        !broughtRows.has([lesson_id, position, student_name].join('\n'))),
+  );
+  const settled = new Set(certain.map((row) => row.lesson_id));
+  const respelled = rows.filter(
+    ({ lesson_id, student_name }) =>
+      movedLessons.has(lesson_id) &&
+      !settled.has(lesson_id) &&
+      !ownLessons.has(lesson_id) &&
+      shownKeys.has(appearance(student_name)),
+  );
+
+  const movedPayments = new Set(moved.payments);
+  const ownPayments = new Set(moved.own_spelled_payments);
+  const payments = await paymentRows(transaction, into_id);
+  const own = payments
+    .filter(
+      ({ id, name, reverses_id }) =>
+        movedPayments.has(id) ||
+        (reverses_id === null &&
+          keys.has(appearance(name)) &&
+          !ownPayments.has(id) &&
+          !broughtPayments.has(id)),
+    )
+    .map(({ id }) => id);
+  const paid = new Set(own);
+  // A reversal belongs to the student whose payment it cancels.
+  const reversals = payments.filter(
+    ({ id, reverses_id }) => reverses_id !== null && paid.has(reverses_id) && !paid.has(id),
+  );
+  return { lessons: [...certain, ...respelled], payments: [...own, ...reversals.map(({ id }) => id)] };
+}
