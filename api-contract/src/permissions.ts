@@ -7,7 +7,7 @@ import type { AdminRight } from './account';
 export const PERMISSIONS = {
   /** Deciding on lessons and bookings, and changing students, families and teachers. */
   decisions: ['owner', 'secretary'],
-  /** Payments, receipts, balances and statements. */
+  /** Payments, receipts, packages from the price list, balances and statements. */
   money: ['owner', 'secretary', 'accountant'],
   /** Voiding any payment; with `money` alone, an own one of the same day. */
   voiding: ['owner', 'accountant'],
