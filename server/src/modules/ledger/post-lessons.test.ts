@@ -299,3 +299,70 @@ testOnEmptyDatabases(
     await expectSums(database);
   },
 );
+
+testOnEmptyDatabases(
+  'a fee covers the group lessons of its level and months; others draw from what ends soonest',
+  async (database, kind) => {
+    await migrate(database, kind);
+    await fill(database);
+    const made = { created_at: AT, created_by: 'teacher' };
+    const span = { price: 1, first_day: '2026-01-01', lesson_types: '[]', ...made };
+    await database
+      .insertInto('hour_package')
+      .values(
+        [
+          { id: 'later', student_id: 'first', hours_hundredths: 500, last_day: '2026-12-31' },
+          { id: 'sooner', student_id: 'first', hours_hundredths: 25, last_day: '2026-06-30' },
+          { id: 'family', family_id: 'family', hours_hundredths: 500, last_day: '2026-05-31' },
+          { id: 'another level', student_id: 'first', hours_hundredths: 500, last_day: '2026-04-30' },
+        ].map((each) => ({
+          ...span,
+          education_levels: each.id === 'another level' ? '["ابتدائي"]' : '[]',
+          ...each,
+        })),
+      )
+      .execute();
+    await database
+      .insertInto('monthly_fee')
+      .values([
+        {
+          id: 'fee',
+          student_id: 'first',
+          education_level: LEVEL,
+          amount: 1,
+          from_month: '2026-02',
+          to_month: '2026-02',
+          ...made,
+        },
+        {
+          id: 'of another level',
+          student_id: 'first',
+          education_level: 'ابتدائي',
+          amount: 1,
+          from_month: '2026-01',
+          ...made,
+        },
+      ])
+      .execute();
+    await approve(database, 'covered', '2026-02-03', ['first']);
+    await approve(database, 'drawn', '2026-03-03', ['first']);
+    const entries = await database
+      .selectFrom('entry')
+      .select(['lesson_id', 'fee_id', 'amount'])
+      .orderBy('day')
+      .execute();
+    expect(entries).toEqual([
+      { lesson_id: 'covered', fee_id: 'fee', amount: 0 },
+      { lesson_id: 'drawn', fee_id: null, amount: 0 },
+    ]);
+    const draws = await database
+      .selectFrom('lesson_draw')
+      .select(['lesson_id', 'package_id', 'hours_hundredths'])
+      .orderBy('package_id', 'desc')
+      .execute();
+    expect(draws).toEqual([
+      { lesson_id: 'drawn', package_id: 'sooner', hours_hundredths: 25 },
+      { lesson_id: 'drawn', package_id: 'later', hours_hundredths: 100 },
+    ]);
+  },
+);
