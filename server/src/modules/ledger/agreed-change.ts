@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import type { Agreement } from './agreements';

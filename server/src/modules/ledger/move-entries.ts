@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import type { EntryTable, Tables } from '../../platform/database/schema';

@@ -1,6 +1,6 @@
 import { addMonths, monthsBetween } from 'api-contract/calendar-month';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { holdMonths, readClosedUntil } from '../../platform/database/closed-months';
+import { holdMonths, readClosedUntil } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';

@@ -1,6 +1,6 @@
 import { lessonCount } from 'arabic-text/lesson-count';
 import type { Kysely, Transaction } from 'kysely';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { BEGINNING } from './agreements';

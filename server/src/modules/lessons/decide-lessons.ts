@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LessonStatus } from 'api-contract/lesson';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntries } from '../../platform/database/audit';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { admitAccount } from '../accounts';
-import { requireOpenMonths } from '../closed-months';
 import { type ChangedCharges, postApproved } from '../ledger';
 import { findChosenStudents, removeUnusedStudents } from '../students';
 import {

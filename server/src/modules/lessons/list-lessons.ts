@@ -2,6 +2,7 @@ import type { LessonType } from 'api-contract/lesson';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
+import { isInClosedPeriod } from '../../platform/database/closed-period';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
 import { kindOf } from '../../platform/database/kind-of';
 import { type Params, prepared } from '../../platform/database/prepared';
@@ -17,7 +18,6 @@ import {
   wholeList,
 } from '../../platform/database/whole-list';
 import { isAdmitted } from '../accounts';
-import { isInClosedPeriod } from '../closed-months';
 import { doubts, unrecordedNames } from './doubts';
 import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';
 import { notReplaced } from './replaced-lessons';

@@ -1,11 +1,11 @@
 import type { LessonRestoration } from 'api-contract/lesson-schema';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { isGuest } from '../accounts';
-import { requireOpenMonths } from '../closed-months';
 import { postApproved, releaseApproved } from '../ledger';
 import type { Lesson } from './lesson';
 import { recordStudents, shown, updateRecords } from './lesson-students';

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LessonType } from 'api-contract/lesson';
 import type { Transaction } from 'kysely';
 import { type Actor, recordNoChange } from '../../platform/database/audit';
+import { readClosedUntil, requireOpenMonths } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { isGuest } from '../accounts';
-import { readClosedUntil, requireOpenMonths } from '../closed-months';
 import { releaseApproved } from '../ledger';
 import { findChosenStudents, removeUnusedStudents, type StudentReference } from '../students';
 import {

@@ -1,7 +1,7 @@
 import { addMonths, monthsBetween } from 'api-contract/calendar-month';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
-import { lockMonths, readClosedMonths } from '../../platform/database/closed-months';
+import { lockMonths, readClosedMonths } from '../../platform/database/closed-period';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import { lastDayOf } from '../../platform/days';

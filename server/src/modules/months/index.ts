@@ -9,7 +9,7 @@ import {
 } from 'api-contract/month-schema';
 import { hasPermission } from 'api-contract/permissions';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import { Problem } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';

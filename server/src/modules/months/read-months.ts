@@ -2,7 +2,7 @@ import { monthsBetween } from 'api-contract/calendar-month';
 import { MONTHS_PAGE, type Month, type MonthList } from 'api-contract/month-schema';
 import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import { type PageRequest, pageOfRows } from '../../platform/database/read-page';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';

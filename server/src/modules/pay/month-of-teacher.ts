@@ -1,7 +1,7 @@
 import type { Payslip, TeacherPay } from 'api-contract/pay-schema';
 import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';

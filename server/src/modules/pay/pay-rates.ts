@@ -1,12 +1,12 @@
 import { PAY_RATES_PAGE, type PayRate, type PayRateInput } from 'api-contract/pay-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { PayRateTable, Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
-import { requireOpenMonths } from '../closed-months';
 import { lockTerms, type PostedAfterwards, type PostingScope, postUnrated } from '../ledger';
 import { findTeacher } from './find-teacher';
 

@@ -1,9 +1,9 @@
 import type { PayPaidInput } from 'api-contract/pay-schema';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
-import { requireOpenMonths } from '../closed-months';
 import { postPay, releasePay } from '../ledger';
 import { requireTeacher } from './find-teacher';
 import { readMonthOfTeacher } from './pay-of-month';

@@ -1,6 +1,6 @@
 import type { TeacherData } from 'api-contract/personal-data-schema';
 import { type Kysely, sql } from 'kysely';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';

@@ -2,7 +2,7 @@ import { addMonths } from 'api-contract/calendar-month';
 import type { MonthlyFee, MonthlyFeeChange, MonthlyFeeInput } from 'api-contract/package-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
-import { requireOpenMonths } from '../../platform/database/closed-months';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { firstDayOf } from '../../platform/days';

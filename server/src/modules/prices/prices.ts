@@ -2,12 +2,12 @@ import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
 import { PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import type { PageRequest } from '../../platform/database/read-page';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { requireOpenMonths } from '../closed-months';
 import { lockTerms, type PostedAfterwards, type PostingScope, postUnpriced } from '../ledger';
 import { checkOwner, type Owner } from '../students';
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 

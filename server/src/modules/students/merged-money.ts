@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { readClosedUntil } from '../../platform/database/closed-months';
+import { readClosedUntil } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import {
   accountsOf,

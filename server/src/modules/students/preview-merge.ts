@@ -1,6 +1,6 @@
 import type { MergePreview, StudentMergeInput } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
-import { holdMonths } from '../../platform/database/closed-months';
+import { holdMonths } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import { tryOut } from '../../platform/database/try-out';
 import { invalidQuery } from '../../platform/http/problem';

@@ -54,10 +54,6 @@ export interface Tables {
   make_up: MakeUpTable;
   monthly_fee: MonthlyFeeTable;
   closed_month: ClosedMonthTable;
-  lesson_charge: LessonChargeTable;
-  package_draw: PackageDrawTable;
-  monthly_fee_charge: MonthlyFeeChargeTable;
-  closed_student_month: ClosedStudentMonthTable;
   statement_link: StatementLinkTable;
   reminder: ReminderTable;
   student_agreement: StudentAgreementTable;
@@ -677,45 +673,6 @@ export interface ClosedMonthTable {
   month: string;
   closed_at: string;
   closed_by: string;
-}
-
-/** What a student owes for a lesson of a closed month, by the student's row in the lesson. */
-export interface LessonChargeTable {
-  lesson_id: string;
-  position: number;
-  month: string;
-  /** The price of an hour after discounts is `null` where no price was in force. */
-  price: number | null;
-  /** Hours that are charged; the others are paid by packages, a monthly fee, or not at all. */
-  hours_hundredths: number;
-  in_monthly_fee: number;
-  amount: number;
-}
-
-/** The hours that a lesson of a closed month drew from a package. */
-export interface PackageDrawTable {
-  lesson_id: string;
-  position: number;
-  package_id: string;
-  month: string;
-  hours_hundredths: number;
-}
-
-/** The fee of a closed month. */
-export interface MonthlyFeeChargeTable {
-  fee_id: string;
-  month: string;
-  amount: number;
-}
-
-/** The sums of a student in a closed month, so that balances do not read every lesson. */
-export interface ClosedStudentMonthTable {
-  student_id: string;
-  month: string;
-  hours_hundredths: number;
-  charged: number;
-  adjusted: number;
-  paid: number;
 }
 
 /** A private link to the statement of a student or of a family; only the SHA-256 of its key is stored. */

@@ -15,7 +15,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely, Transaction } from 'kysely';
 import type { ZodType, z } from 'zod';
 import { recordedHistory } from '../database/audit';
-import { hasCheckedMonths, holdMonths, requireOpenMonths } from '../database/closed-months';
+import { hasCheckedMonths, holdMonths, requireOpenMonths } from '../database/closed-period';
 import { inTransaction } from '../database/in-transaction';
 import type { Tables } from '../database/schema';
 import { errorCode } from '../error-code';

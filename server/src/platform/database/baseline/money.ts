@@ -175,48 +175,6 @@ create table closed_month (
   closed_by ${text} not null references account (id)
 );
 
-create table lesson_charge (
-  lesson_id ${text} not null,
-  position integer not null,
-  month ${text} not null ${month('month')},
-  price ${bigint},
-  hours_hundredths integer not null,
-  in_monthly_fee integer not null ${flag('in_monthly_fee')},
-  amount ${bigint} not null,
-  primary key (lesson_id, position)
-);
-create index lesson_charge_by_month on lesson_charge (month);
-
-create table package_draw (
-  lesson_id ${text} not null,
-  position integer not null,
-  package_id ${text} not null,
-  month ${text} not null ${month('month')},
-  hours_hundredths integer not null,
-  primary key (package_id, lesson_id, position)
-);
-create index package_draw_by_month on package_draw (month);
-create index package_draw_of_lesson on package_draw (lesson_id, position);
-
-create table monthly_fee_charge (
-  fee_id ${text} not null,
-  month ${text} not null ${month('month')},
-  amount ${bigint} not null,
-  primary key (fee_id, month)
-);
-
-create table closed_student_month (
-  student_id ${text} not null,
-  month ${text} not null ${month('month')},
-  hours_hundredths ${bigint} not null,
-  charged ${bigint} not null,
-  adjusted ${bigint} not null,
-  paid ${bigint} not null,
-  primary key (student_id, month)
-);
-create index closed_student_month_by_month on closed_student_month (month);
-create index closed_student_month_sums on closed_student_month (student_id, month, charged, adjusted, paid);
-
 create table statement_link (
   id ${text} primary key,
   key_hash ${text} not null unique,

@@ -13,10 +13,6 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
   | 'make_up'
   | 'monthly_fee'
   | 'closed_month'
-  | 'lesson_charge'
-  | 'package_draw'
-  | 'monthly_fee_charge'
-  | 'closed_student_month'
   | 'statement_link'
   | 'reminder'
 > = {
@@ -191,45 +187,6 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       month: 'plain',
       closed_at: 'plain',
       closed_by: 'author',
-    },
-  },
-  lesson_charge: {
-    key: ['lesson_id', 'position'],
-    columns: {
-      lesson_id: 'lesson',
-      position: 'plain',
-      month: 'plain',
-      price: 'plain',
-      hours_hundredths: 'plain',
-      in_monthly_fee: 'plain',
-      amount: 'plain',
-    },
-  },
-  package_draw: {
-    key: ['package_id', 'lesson_id', 'position'],
-    columns: {
-      lesson_id: 'lesson',
-      position: 'plain',
-      package_id: 'package',
-      month: 'plain',
-      hours_hundredths: 'plain',
-    },
-  },
-  monthly_fee_charge: {
-    key: ['fee_id', 'month'],
-    columns: { fee_id: 'monthly-fee', month: 'plain', amount: 'plain' },
-  },
-  closed_student_month: {
-    key: ['student_id', 'month'],
-    // A merge computes these sums anew.
-    onMerge: 'stays',
-    columns: {
-      student_id: 'student',
-      month: 'plain',
-      hours_hundredths: 'plain',
-      charged: 'plain',
-      adjusted: 'plain',
-      paid: 'plain',
     },
   },
   statement_link: {
