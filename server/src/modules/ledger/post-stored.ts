@@ -29,6 +29,8 @@ export async function beginMissingAgreements(transaction: Transaction<Tables>): 
   const students = await transaction
     .selectFrom('student_record')
     .select(['id', 'education_level', 'grade', 'family_id', 'discount_percent', 'active'])
+    // With a merged student nothing is agreed.
+    .where('merged_into', 'is', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

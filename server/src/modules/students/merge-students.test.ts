@@ -137,6 +137,34 @@ onEachDatabase((start) => {
     expect(await hours(id, into)).toEqual([3, 3]);
   });
 
+  test('asks which of two monthly fees stays, and gives the other one back', async () => {
+    const [id, into] = [await add({ name: 'وليد شعبان' }), await add({ name: 'وليد الشعبان' })];
+    const fee = async (student_id: string, amount: number) => {
+      const body = { student_id, education_level: 'ثانوي', amount, from: '2026-03' };
+      return (await call(server, 'POST /admin/monthly-fees', { token: admin, body })).body._id as string;
+    };
+    const [own, others] = [await fee(id, 30_000), await fee(into, 20_000)];
+    const fees = async () =>
+      (await server.rows()).monthly_fee
+        .filter(({ student_id }) => student_id === id || student_id === into)
+        .map((row) => [row.id, row.student_id, row.to_month]);
+    const before = await fees();
+    expect((await preview(id, into)).body.fees.map(({ _id }: { _id: string }) => _id).sort()).toEqual(
+      [own, others].sort(),
+    );
+    const refused = await merge(id, into);
+    expect([refused.status, refused.body.fees.length]).toEqual([409, 2]);
+    const body = { into, keep_fee: own };
+    const merged = await call(server, `POST /admin/students/${id}/merge`, { token: admin, body });
+    expect(merged.status).toBe(200);
+    const { monthly_fees } = (
+      await call(server, 'GET /admin/monthly-fees', { token: admin, query: { student: into } })
+    ).body;
+    expect(monthly_fees.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
+    expect((await undo(merged.body._id)).status).toBe(200);
+    expect(await fees()).toEqual(before);
+  });
+
   test('of two simultaneous merges or undos, one wins and the other is told', async () => {
     const [a, b] = [await add({ name: 'لين حداد' }), await add({ name: 'لين الحداد' })];
     const merges = await Promise.all([merge(a, b), merge(b, a)]);
