@@ -1,7 +1,7 @@
 import { createAccount, issueOneTimeToken } from '../modules/accounts';
 import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
-import { postPay } from '../modules/ledger';
+import { agreeWithStudent, beginFamilyAgreements, postPay } from '../modules/ledger';
 import { decideOnLesson } from '../modules/lessons/decide-lessons';
 import { withinLimits } from '../modules/lessons/lesson-limits';
 import { createLesson } from '../modules/lessons/write-lessons';
@@ -157,7 +157,11 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
     resolveStudents(transaction, administrator, ['رنا سليم', 'دانا سليم']),
   );
   const [first = '', second = ''] = [...records.values()].map(({ id }) => id).sort();
-  await database.updateTable('student_record').set({ family_id: 'family' }).where('id', '=', first).execute();
+  await inTransaction(database, async (transaction) => {
+    await beginFamilyAgreements(transaction, 'family');
+    const days = { from: undefined, today: at.slice(0, 10) };
+    await agreeWithStudent(transaction, first, { family_id: 'family' }, days);
+  });
   await database
     .insertInto('student_merge')
     .values({
@@ -208,9 +212,9 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
 async function addPrices(database: OpenDatabase['database'], administrator: Actor): Promise<void> {
   const made = { created_at: '2026-03-20T10:00:00.000Z', created_by: administrator.id };
   const level = { education_level: 'ثانوي' } as const;
-  const { id: student_id } = await database
-    .selectFrom('student_record')
-    .select('id')
+  const { student_id } = await database
+    .selectFrom('student_agreement')
+    .select('student_id')
     .where('family_id', '=', 'family')
     .executeTakeFirstOrThrow();
   await database

@@ -5,7 +5,7 @@ import { daysOfMonth } from '../../platform/calendar';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
-import { beginMissingAgreements, postStored } from '../ledger';
+import { beginSiblingAgreements, postStored, studentsOn } from '../ledger';
 import { changeAttendance, createMakeUp } from '../lessons';
 import { closeUntil } from '../months';
 import { savePayRate, setPaid } from '../pay';
@@ -13,6 +13,8 @@ import { changeCheque, recordPayment, recordRefund, voidPayment } from '../payme
 import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
 import { dayAfter, daysBefore } from './days';
 
+/** What the second and third child of a family pay. */
+const DEMO_SIBLINGS = { sibling_discounts: [10, 15], lowest_price: 6000 };
 /** Amounts are in agorot for an hour: of one student alone, of each student of a group, and what a teacher is paid. */
 const AMOUNTS: Record<EducationLevel, { individual: number; group: number; pay: number }> = {
   ابتدائي: { individual: 9000, group: 4500, pay: 5500 },
@@ -43,6 +45,7 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
     const days = daysBefore(today);
     const [first = today] = days;
     const thisMonth = `${today.slice(0, 7)}-01`;
+    await beginSiblingAgreements(transaction, DEMO_SIBLINGS);
     for (const education_level of EDUCATION_LEVELS)
       for (const lesson_type of ['individual', 'group'] as const) {
         const { pay, [lesson_type]: amount } = AMOUNTS[education_level];
@@ -52,7 +55,6 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
         const per_further_student = lesson_type === 'group' ? FURTHER_STUDENT : 0;
         await savePayRate(transaction, admin, { ...kind, amount: pay, per_further_student, from: first });
       }
-    await beginMissingAgreements(transaction);
     await addAgreements(transaction, admin, { first, thisMonth, today });
     await postStored(transaction);
     await addAbsences(transaction, admin, { thisMonth, today });
@@ -116,7 +118,7 @@ async function addAgreements(
   { first, thisMonth, today }: { first: string; thisMonth: string; today: string },
 ): Promise<void> {
   const students = await transaction
-    .selectFrom('student_record')
+    .selectFrom(studentsOn(transaction, today).as('student'))
     .select(['id', 'name', 'education_level', 'family_id'])
     .where('family_id', 'is not', null)
     .orderBy('id')

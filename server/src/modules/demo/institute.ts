@@ -33,8 +33,6 @@ export const DEMO_SETTINGS = {
   receipt_footer: 'شكرًا لثقتكم.',
   first_start_done: true,
   rooms: ['قاعة البحر', 'قاعة المنارة', 'قاعة الزيتون'],
-  sibling_discounts: [10, 15],
-  lowest_price: 6000,
   show_pay: true,
   cash_limit: 6000,
 } satisfies Partial<InstituteSettings>;

@@ -4,6 +4,7 @@ import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { NewAuditEntry, Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
+import { BEGINNING, type StudentTerms } from '../ledger';
 import { STUDENTS } from './names';
 
 const GRADES: Record<EducationLevel, string> = {
@@ -21,7 +22,7 @@ const FAMILIES = [
   { guardian: 'نادية عودة', name: 'عودة', phone: '0520000004', students: 2 },
 ];
 
-type Fields = Partial<Insertable<Tables['student_record']>>;
+type Fields = Partial<Pick<Insertable<Tables['student_record']>, 'is_new'> & StudentTerms>;
 
 /** Two namesakes told apart by grade, two records that look alike, new students and one who has left. */
 const NOTABLE: (Fields & { name: string })[] = [
@@ -44,17 +45,28 @@ export function demoPeople(admin: Actor, created_at: string) {
       auditEntryRow({ actor: admin, action: `${type}.created`, entity: { type, id }, after }, created_at),
     );
 
-  function addStudent({ name, education_level = null, ...fields }: Fields & { name: string }): void {
+  const student_agreement: Insertable<Tables['student_agreement']>[] = [];
+  const family_agreement: Insertable<Tables['family_agreement']>[] = [];
+
+  function addStudent({
+    name,
+    education_level = null,
+    family_id = null,
+    active = 1,
+    is_new = 0,
+  }: Fields & { name: string }): void {
     const id = newId();
     const name_folded = studentKey(name);
     const grade = education_level && GRADES[education_level];
     const school = SCHOOLS[student_record.length % SCHOOLS.length] ?? null;
-    student_record.push({
-      ...{ id, name, name_folded, education_level, grade, school, created_at },
-      ...{ active: 1, is_new: 0, ...fields },
+    student_record.push({ id, name, name_folded, school, created_at, is_new });
+    const siblings = student_agreement.filter((agreement) => agreement.family_id === family_id);
+    student_agreement.push({
+      ...{ student_id: id, from_day: BEGINNING, education_level, grade, family_id, active },
+      ...{ family_place: family_id === null ? null : siblings.length + 1, discount_percent: 0 },
     });
     student_alias.push({ name_key: appearance(name), spelling: name, name_folded, student_id: id });
-    record('student', id, { name, education_level, grade, school, family_id: fields.family_id ?? null });
+    record('student', id, { name, education_level, grade, school, family_id });
   }
 
   for (const { guardian, name, phone, students } of FAMILIES) {
@@ -64,6 +76,7 @@ export function demoPeople(admin: Actor, created_at: string) {
       ...{ id, guardian_name: guardian, guardian_folded: studentKey(guardian) },
       ...{ phones: JSON.stringify(phones), created_at },
     });
+    family_agreement.push({ family_id: id, from_day: BEGINNING, discount_percent: 0 });
     record('family', id, { guardian_name: guardian, phones });
     for (const student of STUDENTS.filter((each) => each.endsWith(` ${name}`)).slice(0, students))
       addStudent({ name: student, education_level: levelInLessons(student), family_id: id });
@@ -72,7 +85,7 @@ export function demoPeople(admin: Actor, created_at: string) {
   const known = new Set(student_record.map(({ name }) => name));
   for (const name of STUDENTS)
     if (!known.has(name)) addStudent({ name, education_level: levelInLessons(name) });
-  return { family, student_record, student_alias, entries };
+  return { family, student_record, student_alias, student_agreement, family_agreement, entries };
 }
 
 function levelInLessons(student: string): EducationLevel | null {

@@ -49,7 +49,7 @@ export {
 export { postDueFees, releaseFeeAfter } from './post-due-fees';
 export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePay, releasePayOfLessons } from './post-pay';
-export { beginMissingAgreements, postStored } from './post-stored';
+export { postStored } from './post-stored';
 export { type PostedAfterwards, postedText, postUnpriced, postUnrated } from './post-unpriced';
 export { type DebtAge, readDebtAges } from './read-debt-ages';
 export {

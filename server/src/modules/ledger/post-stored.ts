@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { accountFor, accountOwnerOf } from './account-for';
+import { beginFamilyAgreements } from './family-agreements';
 import { post } from './post';
 import { postApproved } from './post-approved';
 import { postPay } from './post-pay';
@@ -12,7 +13,7 @@ const LESSONS_AT_ONCE = 500;
 
 /**
  * Posts what rows that were inserted as a whole have not posted: packages, adjustments, payments, refunds, approved lessons and
- * their pay. Students without agreements begin them. What is posted stays as it is.
+ * their pay. Students and families without agreements begin them. What is posted stays as it is.
  */
 export async function postStored(transaction: Transaction<Tables>): Promise<void> {
   await beginMissingAgreements(transaction);
@@ -24,25 +25,22 @@ export async function postStored(transaction: Transaction<Tables>): Promise<void
   for (const part of inParts(lessons, LESSONS_AT_ONCE)) await postApproved(transaction, part);
 }
 
-/** Begins the agreements of students that were inserted without any, as their records say. */
-export async function beginMissingAgreements(transaction: Transaction<Tables>): Promise<void> {
-  const students = await transaction
-    .selectFrom('student_record')
-    .select(['id', 'education_level', 'grade', 'family_id', 'discount_percent', 'active'])
-    // With a merged student nothing is agreed.
-    .where('merged_into', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('student_agreement')
-            .select('student_id')
-            .whereRef('student_agreement.student_id', '=', 'student_record.id'),
-        ),
-      ),
-    )
+async function beginMissingAgreements(transaction: Transaction<Tables>): Promise<void> {
+  const families = await transaction
+    .selectFrom('family')
+    .select('id')
+    .where('id', 'not in', (agreed) => agreed.selectFrom('family_agreement').select('family_id'))
     .orderBy('id')
     .execute();
-  for (const { id, ...terms } of students) await beginAgreements(transaction, id, terms);
+  for (const { id } of families) await beginFamilyAgreements(transaction, id);
+  const students = await transaction
+    .selectFrom('student_record')
+    .select('id')
+    .where('merged_into', 'is', null)
+    .where('id', 'not in', (agreed) => agreed.selectFrom('student_agreement').select('student_id'))
+    .orderBy('id')
+    .execute();
+  for (const { id } of students) await beginAgreements(transaction, id, {});
 }
 
 async function postPackages(transaction: Transaction<Tables>): Promise<void> {

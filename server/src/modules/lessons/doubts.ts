@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { daysBetween } from '../../platform/database/days-between';
 import type { JsonFunctions } from '../../platform/database/json';
 import type { DatabaseKind } from '../../platform/database/schema';
+import { isInForceOn } from '../ledger';
 import { toHundredths } from './lesson';
 
 /**
@@ -67,10 +68,11 @@ function repeated(json: JsonFunctions): RawBuilder<string> {
   ), '')`;
 }
 
+/** The level of a student on the day of the lesson. */
 function otherLevel(json: JsonFunctions): RawBuilder<string> {
   const student = json.object({
     name: sql.ref('record.name'),
-    education_level: sql.ref('record.education_level'),
+    education_level: sql.ref('student_agreement.education_level'),
   });
   return sql`(
     select case when count(*) > 0
@@ -78,7 +80,8 @@ function otherLevel(json: JsonFunctions): RawBuilder<string> {
       else '' end
     from lesson_student as taught
     join student_record as record on record.id = taught.student_id
-    where taught.lesson_id = lesson.id and record.education_level <> lesson.education_level
+    join student_agreement on ${isInForceOn(sql.ref('lesson.date'), 'record.id')}
+    where taught.lesson_id = lesson.id and student_agreement.education_level <> lesson.education_level
   )`;
 }
 

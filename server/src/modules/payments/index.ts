@@ -53,7 +53,7 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
     },
     handler: async ({ query }, reply) => {
       const { phone_numbers: countries } = settings.current();
-      return sendJson(reply, await payments.ofMonth({ ...query, countries }));
+      return sendJson(reply, await payments.ofMonth({ ...query, countries, today: calendar.today() }));
     },
   });
 

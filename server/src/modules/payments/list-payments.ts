@@ -14,6 +14,7 @@ import {
   partColumns,
   wholeList,
 } from '../../platform/database/whole-list';
+import { studentsOn } from '../ledger';
 import { matchesStudent, recordedPayer } from '../students';
 import { PAYMENT_DETAILS, receiverName } from './read-payment';
 
@@ -24,6 +25,8 @@ export interface PaymentSelection extends PageRequest {
   query?: string | undefined;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
+  /** Families have the students of today. */
+  today: string;
 }
 
 const KEY = dayAndId('student_payment');
@@ -79,11 +82,13 @@ export function createPaymentLists(
       .select(partColumns(json)),
   );
   return {
-    async ofMonth({ month, query, countries, limit, cursor }) {
+    async ofMonth({ month, query, countries, today, limit, cursor }) {
       const days = daysOfMonth(month);
       if (!query && limit === undefined && cursor === undefined)
         return wholeList('payments', days, (part) => selectPart(database, part));
-      const selected = query ? rowsIn(database).where(isOfFound(query, countries)) : rowsIn(database);
+      const selected = query
+        ? rowsIn(database).where(isOfFound(database, { query, countries, today }))
+        : rowsIn(database);
       const page = { key: KEY, order: 'desc', limit, cursor, days } as const;
       return pageJson('payments', await readPage(selected, page));
     },
@@ -95,14 +100,18 @@ export function createPaymentLists(
   };
 }
 
-/** Whether a payment is of a student, or of a family with one, that a query finds. */
-function isOfFound(query: string, countries: Institute['phone_numbers']): RawBuilder<boolean> {
+/** Whether a payment is of a student, or of a family with one today, that a query finds. */
+function isOfFound(
+  database: Kysely<Tables>,
+  { query, countries, today }: { query: string; countries: Institute['phone_numbers']; today: string },
+): RawBuilder<boolean> {
   const matches = matchesStudent(query, countries);
+  const students = studentsOn(database, today).as('student');
   return sql`(exists (
-    select 1 from student_record as student left join family on family.id = student.family_id
+    select 1 from ${students} left join family on family.id = student.family_id
     where student.id = student_payment.student_id and ${matches}
   ) or exists (
-    select 1 from family left join student_record as student on student.family_id = family.id
+    select 1 from family left join ${students} on student.family_id = family.id
     where family.id = student_payment.family_id and ${matches}
   ))`;
 }

@@ -3,6 +3,7 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { inParts } from '../../platform/database/in-parts';
 import { deleteRows } from '../../platform/database/rows-of-person';
 import type { Tables } from '../../platform/database/schema';
+import { BEGINNING } from '../ledger';
 import { lockStudents } from './lock-students';
 import { ACCOUNT_TABLES } from './move-account';
 
@@ -60,9 +61,11 @@ function selectUnused(transaction: Transaction<Tables>, ids: readonly string[]) 
     .execute();
 }
 
-/** What an administrator has noted about a record is kept. */
-const isUntouched = sql<boolean>`family_id is null and phone is null and notes is null and grade is null
-  and school is null and discount_percent = 0 and active = 1`;
+/** What an administrator has noted about a record, or agreed with the student, is kept. */
+const isUntouched = sql<boolean>`phone is null and notes is null and school is null and not exists (
+  select 1 from student_agreement as agreed where agreed.student_id = student_record.id
+    and (agreed.from_day <> ${BEGINNING} or agreed.family_id is not null or agreed.grade is not null or agreed.active = 0)
+)`;
 
 /** With `offset`, PostgreSQL looks up the rows of each record; otherwise it may read all rows for a hash. */
 const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from ${rows} limit 1 offset 0)`;
