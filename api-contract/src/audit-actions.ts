@@ -6,6 +6,7 @@ export const HISTORY_KINDS = [
   'booking',
   'student',
   'family',
+  'school-year',
   'price',
   'adjustment',
   'package',
@@ -83,6 +84,8 @@ export type AuditAction =
   | 'pay.paid'
   | 'pay.rate-removed'
   | 'pay.rate-set'
+  | 'school-year.begun'
+  | 'school-year.undone'
   | 'settings.changed'
   | 'settings.logo-changed'
   | 'statement-link.created'

@@ -7,6 +7,9 @@ export const PHONE_MAX_DIGITS = 15;
 /** Phone numbers of a family. */
 export const FAMILY_PHONES_MAX = 5;
 
+/** So many students leave at the beginning of a school year. */
+export const SCHOOL_YEAR_LEAVING_MAX = 2000;
+
 /** So many children are put in an order at once. */
 export const FAMILY_CHILDREN_MAX = 50;
 /** Rows on a page of a list. */

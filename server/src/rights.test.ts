@@ -76,6 +76,8 @@ const ROWS: readonly Row[] = [
       POST /admin/student-merges/{id}/undo
       POST /admin/student-pairs/dismiss
       POST /admin/families
+      POST /admin/school-years
+      POST /admin/school-years/{id}/undo
       PATCH /admin/teachers/{id}
       POST /admin/teachers/{id}/admit
       POST /admin/teachers/{id}/disable

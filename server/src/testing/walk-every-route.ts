@@ -265,6 +265,10 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/families/{id}', { id: family._id });
   await ask('PATCH /admin/families/{id}', { id: family._id, body: { phones: ['0591234567'] } });
   await ask('GET /admin/family-history/{id}', { id: family._id });
+  const year = { from: '2026-09-01', leaving: [] };
+  await ask('POST /admin/school-years', { body: { ...year, preview: true } });
+  const begun = await ask('POST /admin/school-years', { body: { ...year, preview: false } });
+  await ask('POST /admin/school-years/{id}/undo', { id: begun._id });
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });
   await ask('GET /admin/families', { query: { cursor: families.next_cursor ?? '' } });

@@ -56,6 +56,8 @@ function changesOf(kind: string, { before, after }: Change): FieldChange[] {
     const read = READERS[`${kind}.${field}`] ?? READERS[field] ?? plainText;
     const change = { label: labels[field] ?? field, before: read(from), after: read(to) };
     if (field === 'family_id' && from && to) change.after = historyWords.otherFamily;
+    // The children are stored by their ids.
+    if (field === 'children') Object.assign(change, { before: undefined, after: historyWords.newOrder });
     return change.before === undefined && change.after === undefined ? [] : [change];
   });
 }

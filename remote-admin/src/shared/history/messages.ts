@@ -8,6 +8,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   booking: 'حجز',
   student: 'طالب',
   family: 'عائلة',
+  'school-year': 'سنة دراسية',
   price: 'سعر',
   adjustment: 'خصم أو إضافة',
   package: 'رزمة ساعات',
@@ -39,6 +40,7 @@ export const historyWords = {
   no: 'لا',
   inFamily: 'ضمن عائلة',
   otherFamily: 'ضمن عائلة أخرى',
+  newOrder: 'ترتيب جديد',
   current: 'طالب حالي',
   left: 'ترك المعهد',
   sold: 'معروض للبيع',
@@ -69,7 +71,9 @@ export const fieldLabels = {
     is_new: 'المراجعة',
     family_id: 'العائلة',
   },
+  'school-year': { from: 'منذ', raised: 'رُفع صفّهم', left: 'تركوا المعهد', students: 'عدد الطلاب' },
   family: {
+    children: 'ترتيب الأبناء',
     guardian_name: 'وليّ الأمر',
     phones: 'أرقام الهاتف',
     discount_percent: 'الخصم',
@@ -203,6 +207,7 @@ export const fieldLabels = {
     pay: 'أجورها',
   },
   settings: {
+    from: 'منذ',
     name: 'اسم المعهد',
     description: 'الوصف',
     time_zone: 'المنطقة الزمنية',

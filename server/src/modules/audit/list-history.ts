@@ -90,6 +90,9 @@ async function describeRecords(
     pay: database.selectFrom('account').select(['id', 'username as name', list('pay'), undated]),
     student: database.selectFrom('student_record').select(['id', 'name', list('student'), undated]),
     family: database.selectFrom('family').select(['id', 'guardian_name as name', list('family'), undated]),
+    'school-year': database
+      .selectFrom('school_year')
+      .select(['id', 'from_day as name', list('student'), undated]),
     booking: database
       .selectFrom('booking')
       .select(['id', 'parent_name as name', list('booking'), 'lesson_date as date']),

@@ -75,6 +75,7 @@ export {
 export {
   agreeOnOrder,
   agreeWithStudent,
+  agreeWithStudents,
   beginAgreements,
   isInForceOn,
   readAgreementsOf,

@@ -1,7 +1,10 @@
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
+import { inParts } from '../../platform/database/in-parts';
+import { insertRows } from '../../platform/database/insert-rows';
 import { lockRow } from '../../platform/database/lock-row';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
 import { dayBefore } from '../../platform/days';
+import { groupBy } from '../../platform/group-by';
 import { type AgreedChange, type ChangeDays, firstOpenDay } from './agreed-change';
 import {
   BEGINNING,
@@ -91,6 +94,29 @@ export async function agreeWithStudent(
   };
 }
 
+/** Changes what holds for many students at once, beside their families; who is not agreed with as a student is left out. */
+export async function agreeWithStudents(
+  transaction: Transaction<Tables>,
+  changes: ReadonlyMap<string, Omit<StudentTermsChange, 'family_id'>>,
+  { from, today }: { from: string; today: string },
+): Promise<void> {
+  await lockTerms(transaction);
+  const first = await firstOpenDay(transaction, from);
+  for (const part of inParts([...changes.keys()])) {
+    const rows = await transaction
+      .selectFrom('student_agreement')
+      .selectAll()
+      .where('student_id', 'in', part)
+      .orderBy('from_day')
+      .execute();
+    const after = [...groupBy(rows, ({ student_id }) => student_id)].flatMap(([student, before]) =>
+      changeAgreements(before, changes.get(student) ?? {}, { from: first, today }),
+    );
+    await transaction.deleteFrom('student_agreement').where('student_id', 'in', part).execute();
+    await insertRows(transaction, 'student_agreement', after);
+  }
+}
+
 /**
  * Gives the children of a family their order, from a day on; who is not named keeps the place after them. What was agreed
  * about another family stays.
@@ -168,7 +194,7 @@ export async function replaceAgreements(
   agreements: readonly StudentAgreementTable[],
 ): Promise<void> {
   await transaction.deleteFrom('student_agreement').where('student_id', '=', student_id).execute();
-  if (agreements.length > 0) await transaction.insertInto('student_agreement').values(agreements).execute();
+  await insertRows(transaction, 'student_agreement', agreements);
 }
 
 interface Joining {

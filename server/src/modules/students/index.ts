@@ -8,6 +8,7 @@ import {
   familyResponse,
   savedFamily,
 } from 'api-contract/family-schema';
+import { schoolYear, schoolYearInput, undoneSchoolYear } from 'api-contract/school-year-schema';
 import {
   dismissedPair,
   mergedStudent,
@@ -47,6 +48,7 @@ import { listStudents } from './list-students';
 import { mergeStudents } from './merge-students';
 import { previewMerge } from './preview-merge';
 import { requireStudentOn } from './require-student';
+import { beginSchoolYear, undoSchoolYear } from './school-years';
 import { previewSeparation, separateStudent } from './separate-student';
 import { findSimilarStudents } from './similar-students';
 import { dismissPair, listPairs } from './student-pairs';
@@ -266,6 +268,36 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
       await dismissPair(transaction, actor, request.body, calendar.today());
       return { message: 'لن يُقترح دمج هذين الطالبين بعد الآن.' };
     },
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/school-years',
+    config: FOR_DECISIONS,
+    summary:
+      'Raises the grades of all active students from a day on; with `preview`, only says what changes.',
+    schema: { body: schoolYearInput, response: { 200: schoolYear } },
+    days: ({ body }) => [body.from],
+    answer: 'stored',
+    async change({ transaction, actor, request: { body } }) {
+      const year = await beginSchoolYear(transaction, actor, body, calendar.today());
+      const message = body.preview ? 'هذا ما سيتغيّر، ولم يُحفظ شيء بعد.' : 'بدأت السنة الدراسية الجديدة.';
+      return { message, ...year };
+    },
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/school-years/:id/undo',
+    config: FOR_DECISIONS,
+    summary: 'Takes the beginning of a school year back as one.',
+    schema: { params: recordId, response: { 200: undoneSchoolYear } },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُلغي بدء السنة الدراسية.',
+      ...(await undoSchoolYear(transaction, actor, request.params.id, calendar.today())),
+    }),
   });
 
   app.get('/admin/families', {

@@ -57,6 +57,8 @@ export interface Tables {
   statement_link: StatementLinkTable;
   reminder: ReminderTable;
   student_agreement: StudentAgreementTable;
+  school_year: SchoolYearTable;
+  school_year_student: SchoolYearStudentTable;
   family_agreement: FamilyAgreementTable;
   sibling_agreement: SiblingAgreementTable;
   sibling_discount: SiblingDiscountTable;
@@ -714,6 +716,28 @@ export interface StudentAgreementTable {
   discount_percent: number;
   /** 0 once the student has left. */
   active: number;
+}
+
+/** A school year that began: grades and levels that were raised together, and who left. */
+export interface SchoolYearTable {
+  id: string;
+  from_day: string;
+  created_at: string;
+  created_by: string;
+  undone_at: string | null;
+  undone_by: string | null;
+}
+
+/** What the beginning of a school year changed for a student who was active until then. */
+export interface SchoolYearStudentTable {
+  school_year_id: string;
+  student_id: string;
+  level_before: EducationLevel | null;
+  grade_before: string | null;
+  level_after: EducationLevel | null;
+  grade_after: string | null;
+  /** 0: the student left. */
+  active_after: number;
 }
 
 /** What was agreed for a family from a day on. */

@@ -20,6 +20,28 @@ create table student_agreement (
 );
 create index student_agreement_of_family on student_agreement (family_id, student_id) where family_id is not null;
 
+create table school_year (
+  id ${text} primary key,
+  from_day ${text} not null ${day('from_day')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  undone_at ${text},
+  undone_by ${text} references account (id),
+  check ((undone_at is null) = (undone_by is null))
+);
+
+create table school_year_student (
+  school_year_id ${text} not null references school_year (id),
+  student_id ${text} not null references student_record (id),
+  level_before ${text},
+  grade_before ${text},
+  level_after ${text},
+  grade_after ${text},
+  active_after integer not null ${flag('active_after')},
+  primary key (school_year_id, student_id)
+);
+create index school_year_student_of on school_year_student (student_id);
+
 create table family_agreement (
   family_id ${text} not null references family (id),
   from_day ${text} not null ${day('from_day')},

@@ -40,6 +40,7 @@ export type ReferenceKind =
   | 'monthly-fee'
   | 'adjustment'
   | 'billing-account'
+  | 'school-year'
   | 'sibling-agreement';
 
 export type Column<Table extends keyof Tables> = keyof Tables[Table] & string;

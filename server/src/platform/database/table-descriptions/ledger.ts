@@ -3,6 +3,8 @@ import type { TableDescriptions } from './describe';
 /** The tables of agreements, of accounts with their entries, and of pay. */
 export const LEDGER_DESCRIPTIONS: TableDescriptions<
   | 'student_agreement'
+  | 'school_year'
+  | 'school_year_student'
   | 'family_agreement'
   | 'sibling_agreement'
   | 'sibling_discount'
@@ -25,6 +27,31 @@ export const LEDGER_DESCRIPTIONS: TableDescriptions<
       family_place: 'plain',
       discount_percent: 'plain',
       active: 'plain',
+    },
+  },
+  school_year: {
+    key: ['id'],
+    columns: {
+      id: 'plain',
+      from_day: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+      undone_at: 'plain',
+      undone_by: 'author',
+    },
+  },
+  school_year_student: {
+    key: ['school_year_id', 'student_id'],
+    onMerge: 'stays',
+    onErasure: 'deleted',
+    columns: {
+      school_year_id: 'school-year',
+      student_id: 'student',
+      level_before: 'plain',
+      grade_before: 'plain',
+      level_after: 'plain',
+      grade_after: 'plain',
+      active_after: 'plain',
     },
   },
   family_agreement: {

@@ -21,6 +21,7 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   monthly_fee: ['monthly-fee'],
   adjustment: ['adjustment'],
   billing_account: ['billing-account'],
+  school_year: ['school-year'],
   sibling_agreement: ['sibling-agreement'],
 };
 

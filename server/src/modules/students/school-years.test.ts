@@ -1,0 +1,81 @@
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const FROM = '2026-09-01';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let token: string;
+  beforeEach(async () => {
+    server = await start({ now: '2026-09-01T10:00:00Z' });
+    token = await server.tokenOf('admin');
+  });
+  afterEach(() => server.close());
+
+  const ask = (route: string, body?: object) => call(server, route, { token, ...(body && { body }) });
+  const add = async (name: string, fields: object) =>
+    (await ask('POST /admin/students', { name, ...fields })).body._id;
+  const read = async (id: string) => {
+    const { education_level, grade, active } = (await ask(`GET /admin/students/${id}`)).body;
+    return [education_level, grade, active];
+  };
+
+  test('raises all active students, lets some leave, and is taken back as one', async () => {
+    const sixth = await add('أمير سليم', { education_level: 'ابتدائي', grade: 'الصف السادس' });
+    const last = await add('بسمة سليم', { education_level: 'ثانوي', grade: 'الثاني عشر' });
+    const staying = await add('جواد سليم', { education_level: 'ثانوي', grade: '12' });
+    const gone = await add('دانا سليم', { education_level: 'ابتدائي', grade: 'الأول', active: false });
+    const year = { from: FROM, leaving: [last] };
+
+    const preview = (await ask('POST /admin/school-years', { ...year, preview: true })).body;
+    expect(preview).toMatchObject({
+      _id: null,
+      students: [
+        {
+          _id: sixth,
+          before: { education_level: 'ابتدائي', grade: 'الصف السادس', active: true },
+          after: { education_level: 'إعدادي', grade: 'الصف السابع', active: true },
+        },
+        { _id: last, after: { grade: 'الثاني عشر', active: false } },
+      ],
+      kept: [{ _id: staying, grade: '12', is_last: true }],
+    });
+    expect(await read(sixth)).toEqual(['ابتدائي', 'الصف السادس', true]);
+
+    const begun = (await ask('POST /admin/school-years', { ...year, preview: false })).body;
+    expect(begun.students).toEqual(preview.students);
+    expect(await read(sixth)).toEqual(['إعدادي', 'الصف السابع', true]);
+    expect(await read(last)).toEqual(['ثانوي', 'الثاني عشر', false]);
+    expect(await read(gone)).toEqual(['ابتدائي', 'الأول', false]);
+    expect((await ask('POST /admin/school-years', { from: FROM, preview: true })).status).toBe(409);
+
+    const undone = (await ask(`POST /admin/school-years/${begun._id}/undo`)).body;
+    expect(undone.students.map(({ _id }: { _id: string }) => _id)).toEqual([sixth, last]);
+    expect(await read(sixth)).toEqual(['ابتدائي', 'الصف السادس', true]);
+    expect(await read(last)).toEqual(['ثانوي', 'الثاني عشر', true]);
+    expect((await ask(`POST /admin/school-years/${begun._id}/undo`)).status).toBe(409);
+    expect((await server.rows()).student_agreement).toHaveLength(4);
+    const about = (await server.rows()).audit_entry.filter(({ entity_id }) => entity_id === begun._id);
+    expect(about.map(({ action }) => action)).toEqual(['school-year.begun', 'school-year.undone']);
+  });
+
+  test('taking it back leaves whom somebody has corrected since, and names them', async () => {
+    const corrected = await add('هاني سليم', { education_level: 'ابتدائي', grade: 'الثالث' });
+    const { _id } = (await ask('POST /admin/school-years', { from: FROM, preview: false })).body;
+    await ask(`PATCH /admin/students/${corrected}`, { grade: 'الخامس' });
+    const undone = (await ask(`POST /admin/school-years/${_id}/undo`)).body;
+    expect([undone.students, undone.kept]).toEqual([[], [{ _id: corrected, name: 'هاني سليم' }]]);
+    expect(await read(corrected)).toEqual(['ابتدائي', 'الخامس', true]);
+  });
+
+  test('names who leaves without being an active student', async () => {
+    const gone = await add('وليد سليم', { active: false });
+    const { status, body } = await ask('POST /admin/school-years', {
+      from: FROM,
+      preview: true,
+      leaving: [gone],
+    });
+    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'leaving']]);
+  });
+});
