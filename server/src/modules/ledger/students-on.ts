@@ -11,10 +11,8 @@ export function studentsOn(database: Kysely<Tables>, day: string | Expression<st
   return database
     .selectFrom('student_record')
     .innerJoin('student_agreement', (join) => join.on(isInForceOn(day, 'student_record.id')))
-    .select(['student_record.id', 'student_record.name', 'student_record.name_folded'])
-    .select(['student_record.school', 'student_record.phone', 'student_record.notes'])
-    .select(['student_record.is_new', 'student_record.merged_into', 'student_record.erased_at'])
-    .select(['student_record.created_at', 'student_agreement.education_level', 'student_agreement.grade'])
+    .selectAll('student_record')
+    .select(['student_agreement.education_level', 'student_agreement.grade'])
     .select(['student_agreement.family_id', 'student_agreement.family_place'])
     .select(['student_agreement.discount_percent', 'student_agreement.active']);
 }
@@ -29,6 +27,6 @@ export function familiesOn(database: Kysely<Tables>, day: string) {
           where latest.family_id = record.id and latest.from_day <= ${day}
         )`),
     )
-    .select(['record.id', 'record.guardian_name', 'record.guardian_folded', 'record.phones', 'record.notes'])
-    .select(['record.created_at', 'agreed.discount_percent']);
+    .selectAll('record')
+    .select('agreed.discount_percent');
 }

@@ -185,8 +185,8 @@ onEachDatabase((start) => {
     ] as const) {
       const body = { student_name: name, date, hours: 1, subject: 'تاريخ', education_level: LEVEL };
       const { lesson } = (await call(server, 'POST /teacher/submit', { token: teacher, body })).body;
-      const pending = (await ask('GET /admin/pending-individual-lessons')).body.pending_individual_lessons;
-      const { doubts } = pending.find((one: { _id: string }) => one._id === lesson._id);
+      const { body: pending } = await ask('GET /admin/pending-individual-lessons');
+      const { doubts } = pending.pending_lessons.find((one: { _id: string }) => one._id === lesson._id);
       expect(doubts.map(({ kind }: { kind: string }) => kind)).toEqual(expected);
     }
   });

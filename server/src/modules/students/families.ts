@@ -114,7 +114,6 @@ export async function createFamily(
       guardian_name,
       guardian_folded: studentKey(guardian_name),
       phones: JSON.stringify(phones),
-      discount_percent,
       notes: notes || null,
       created_at: new Date().toISOString(),
     })
@@ -160,17 +159,17 @@ export async function changeFamily(
     recordNoChange(transaction);
     return before;
   }
-  await transaction
-    .updateTable('family')
-    .set({
-      guardian_name,
-      guardian_folded: guardian_name === undefined ? undefined : studentKey(guardian_name),
-      phones: phones && JSON.stringify(phones),
-      discount_percent,
-      notes: notes === '' ? null : notes,
-    })
-    .where('id', '=', id)
-    .execute();
+  if (recorded.length > 0)
+    await transaction
+      .updateTable('family')
+      .set({
+        guardian_name,
+        guardian_folded: guardian_name === undefined ? undefined : studentKey(guardian_name),
+        phones: phones && JSON.stringify(phones),
+        notes: notes === '' ? null : notes,
+      })
+      .where('id', '=', id)
+      .execute();
   const first = { ...agreed, from: agreed.from ?? (ordered?.isChanged ? ordered.from : null) };
   await recordAuditEntry(transaction, {
     actor: administrator,

@@ -92,7 +92,6 @@ async function resolve(
     .values({
       ...student,
       name_folded,
-      education_level: level,
       is_new: Number(isNew),
       created_at: new Date().toISOString(),
     })

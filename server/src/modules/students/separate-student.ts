@@ -49,7 +49,6 @@ export async function separateStudent(
       id: separate,
       name: spelling.spelling,
       name_folded: spelling.name_folded,
-      education_level: student.education_level,
       created_at: new Date().toISOString(),
     })
     .execute();

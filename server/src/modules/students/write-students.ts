@@ -108,7 +108,8 @@ export async function changeStudent(
     await moveToFirstFamily(transaction, id, agreed.firstFamily.id, agreed.firstFamily.from);
   if (agreed.changed.includes('family_id'))
     await revokeStatementLinks(transaction, { students: [id], families: [before.family_id] });
-  await transaction.updateTable('student_record').set(toColumns(change)).where('id', '=', id).execute();
+  if (recorded.length > 0)
+    await transaction.updateTable('student_record').set(toColumns(change)).where('id', '=', id).execute();
   const earlier = { ...before, ...toFields(agreed.before) };
   await recordAuditEntry(transaction, {
     actor: administrator,
@@ -159,12 +160,11 @@ async function checkFamily(transaction: Transaction<Tables>, id: string | null |
 type Fields = Omit<StudentChange, 'was' | 'from'>;
 
 /** Fields that were not sent have no column; an empty text is none. */
-function toColumns({ name, school, notes, is_new, ...fields }: Fields) {
+function toColumns({ name, phone, school, notes, is_new }: Fields) {
   return {
     name,
     name_folded: name === undefined ? undefined : studentKey(name),
-    ...toTerms(fields),
-    phone: fields.phone,
+    phone,
     school: school === '' ? null : school,
     notes: notes === '' ? null : notes,
     is_new: is_new === undefined ? undefined : Number(is_new),

@@ -75,7 +75,6 @@ const OTHER_INDEXES: Record<string, string> = {
   student_payment_by_reversed: 'it forbids that a payment is reversed twice; nothing reads it',
   student_record_by_name: 'its table grows slowly',
   student_record_new: 'its table grows slowly',
-  student_record_of_family: 'its table grows slowly',
 };
 
 const cleanups: (() => unknown)[] = [];

@@ -275,18 +275,11 @@ export interface StudentRecordTable {
   id: string;
   name: string;
   name_folded: string;
-  education_level: EducationLevel | null;
-  grade: string | null;
   school: string | null;
-  family_id: string | null;
   phone: string | null;
   notes: string | null;
-  /** 0 once the student has left. */
-  active: Generated<number>;
   /** 1 until an administrator has looked at a record that a typed name created. */
   is_new: Generated<number>;
-  /** The agreed discount on the institute's prices. */
-  discount_percent: Generated<number>;
   /** The record that this one was merged into: no lesson, payment or spelling leads here any more. */
   merged_into: string | null;
   erased_at: string | null;
@@ -330,7 +323,6 @@ export interface FamilyTable {
   guardian_folded: string;
   /** A JSON list. */
   phones: string;
-  discount_percent: Generated<number>;
   notes: string | null;
   created_at: string;
 }

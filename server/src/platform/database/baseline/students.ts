@@ -1,4 +1,4 @@
-import { type ColumnTypes, flag, percent, statementsOf } from './statements';
+import { type ColumnTypes, flag, statementsOf } from './statements';
 
 /** Students with their spellings and merges, and their families. */
 export const studentTables = ({ text }: ColumnTypes) =>
@@ -8,7 +8,6 @@ create table family (
   guardian_name ${text} not null,
   guardian_folded ${text} not null,
   phones ${text} not null,
-  discount_percent integer not null default 0 ${percent('discount_percent')},
   notes ${text},
   created_at ${text} not null
 );
@@ -18,22 +17,16 @@ create table student_record (
   id ${text} primary key,
   name ${text} not null,
   name_folded ${text} not null,
-  education_level ${text},
-  grade ${text},
   school ${text},
-  family_id ${text} references family (id),
   phone ${text},
   notes ${text},
-  active integer not null default 1 ${flag('active')},
   is_new integer not null default 0 ${flag('is_new')},
-  discount_percent integer not null default 0 ${percent('discount_percent')},
   merged_into ${text} references student_record (id) deferrable initially deferred,
   erased_at ${text},
   created_at ${text} not null
 );
 create index student_record_by_name on student_record (name_folded, id);
 create index student_record_new on student_record (id) where is_new = 1 and merged_into is null;
-create index student_record_of_family on student_record (family_id) where family_id is not null;
 
 create table student_alias (
   name_key ${text} primary key,
