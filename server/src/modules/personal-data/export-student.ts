@@ -4,6 +4,7 @@ import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
+import { familiesOn, studentsOn } from '../ledger';
 import { toHours } from '../lessons';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
 import { PAGE_SIZE, type Pages } from './json-stream';
@@ -22,9 +23,13 @@ export type StudentFields = {
  *
  * @throws {Problem} 404 if there is no such student
  */
-export async function studentFields(database: Kysely<Tables>, id: string): Promise<StudentFields> {
+export async function studentFields(
+  database: Kysely<Tables>,
+  id: string,
+  today: string,
+): Promise<StudentFields> {
   const record = await database
-    .selectFrom('student_record')
+    .selectFrom(studentsOn(database, today).as('student'))
     .selectAll()
     .where('id', '=', id)
     .where('merged_into', 'is', null)
@@ -48,7 +53,7 @@ export async function studentFields(database: Kysely<Tables>, id: string): Promi
       created_at,
     },
     spellings,
-    family: await familyOf(database, record.family_id),
+    family: await familyOf(database, record.family_id, today),
     merged_records: merged,
     lessons: lessonsOf(database, id),
     payments: await paymentsOf(database, id),
@@ -58,9 +63,13 @@ export async function studentFields(database: Kysely<Tables>, id: string): Promi
   };
 }
 
-async function familyOf(database: Kysely<Tables>, id: string | null): Promise<StudentData['family']> {
+async function familyOf(
+  database: Kysely<Tables>,
+  id: string | null,
+  today: string,
+): Promise<StudentData['family']> {
   const family = await database
-    .selectFrom('family')
+    .selectFrom(familiesOn(database, today).as('family'))
     .select(['guardian_name', 'phones', 'discount_percent', 'notes'])
     .where('id', '=', id ?? '')
     .executeTakeFirst();

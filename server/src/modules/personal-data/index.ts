@@ -27,7 +27,7 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     },
     async handler(request, reply) {
       const { id } = request.params;
-      const fields = await studentFields(database, id);
+      const fields = await studentFields(database, id, calendar.today());
       await inTransaction(database, (transaction) =>
         recordAuditEntry(transaction, {
           actor: callerOf(request),

@@ -41,7 +41,6 @@ export async function replaceRecords(
       name,
       name_folded,
       ...emptiedColumns('student_record'),
-      active: 0,
       is_new: 0,
       erased_at: new Date().toISOString(),
     })
