@@ -1,7 +1,7 @@
 import type { SchoolYear, SchoolYearInput, UndoneSchoolYear } from 'api-contract/school-year-schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
-import { requireOpenMonths } from '../../platform/database/closed-months';
+import { requireOpenMonths } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import { insertRows } from '../../platform/database/insert-rows';
 import { lockRow } from '../../platform/database/lock-row';
