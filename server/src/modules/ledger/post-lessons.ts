@@ -164,13 +164,16 @@ export async function releaseEntries(
   for (const part of inParts(ids))
     await transaction
       .deleteFrom('lesson_draw')
-      .where(({ exists, selectFrom }) =>
-        exists(
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(
+          refTuple('lesson_draw.lesson_id', 'lesson_draw.student_id'),
+          'in',
           selectFrom('entry')
-            .select('entry.id')
+            .select(['entry.lesson_id', 'entry.student_id'])
             .where('entry.id', 'in', part)
-            .whereRef('entry.lesson_id', '=', 'lesson_draw.lesson_id')
-            .whereRef('entry.student_id', '=', 'lesson_draw.student_id'),
+            .where('entry.lesson_id', 'is not', null)
+            .$narrowType<{ lesson_id: string; student_id: string }>()
+            .$asTuple('lesson_id', 'student_id'),
         ),
       )
       .execute();

@@ -98,19 +98,23 @@ function divide<Entry extends { day: string }>(
 
 /** The parts of lessons that were posted at nothing for want of a price. */
 function unpriced(database: Kysely<Tables>, { student_id, family_id, ...terms }: NewTerms) {
-  return database
-    .selectFrom('entry')
-    .innerJoin('lesson', 'lesson.id', 'entry.lesson_id')
-    .select(['entry.lesson_id', 'entry.student_id', 'entry.day'])
-    .where('entry.lesson_id', 'is not', null)
-    .where('entry.price', 'is', null)
-    .where('entry.charged_hundredths', '>', 0)
-    .where('lesson.education_level', '=', terms.education_level)
-    .where('lesson.lesson_type', '=', terms.lesson_type)
-    .$if(Boolean(student_id), (query) => query.where('entry.student_id', '=', student_id ?? ''))
-    .$if(Boolean(family_id), (query) => query.where('entry.account_id', '=', family_id ?? ''))
-    .$narrowType<{ lesson_id: string; student_id: string }>()
-    .execute();
+  return (
+    database
+      .selectFrom('entry')
+      .innerJoin('lesson', 'lesson.id', 'entry.lesson_id')
+      .select(['entry.lesson_id', 'entry.student_id', 'entry.day'])
+      .where('entry.lesson_id', 'is not', null)
+      .where('entry.price', 'is', null)
+      .where('entry.charged_hundredths', '>', 0)
+      // So that the index of these entries is read, and not all lessons.
+      .where('entry.day', '>=', BEGINNING)
+      .where('lesson.education_level', '=', terms.education_level)
+      .where('lesson.lesson_type', '=', terms.lesson_type)
+      .$if(Boolean(student_id), (query) => query.where('entry.student_id', '=', student_id ?? ''))
+      .$if(Boolean(family_id), (query) => query.where('entry.account_id', '=', family_id ?? ''))
+      .$narrowType<{ lesson_id: string; student_id: string }>()
+      .execute()
+  );
 }
 
 /** The pay that was posted at nothing for want of a rate; not that of lessons which are not paid. */

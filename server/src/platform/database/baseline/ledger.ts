@@ -127,7 +127,7 @@ create index entry_of_package on entry (package_id) where package_id is not null
 create table entry_sum (
   account_id ${text} not null references billing_account (id),
   subject_id ${text} not null,
-  student_id ${text} references student_record (id),
+  student_id ${text},
   period ${text} not null,
   kind ${text} not null,
   amount ${bigint} not null,
