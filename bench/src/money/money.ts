@@ -23,7 +23,6 @@ const ROUNDS = sized(15, 1);
 const AFTER = '2026-04-01';
 const DAYS = { until: `${MONTH}-31` };
 const LIST = {
-  end: AFTER,
   ...DAYS,
   today: DAYS.until,
   by: 'student',

@@ -32,8 +32,6 @@ const NOTHING_OWED: Pick<Balances['balances'][number], 'since' | 'owed_by_age'> 
 interface Selection extends Omit<z.output<typeof balancesQuery>, 'until'> {
   /** `YYYY-MM-DD` */
   until: string;
-  /** The moment at which that day ends, in ISO and UTC. */
-  end: string;
   /** The current day: families and reminders are those of today. */
   today: string;
   /** The countries of phone numbers. */
@@ -52,11 +50,11 @@ interface Row extends Owner {
  */
 export function listBalances(
   database: Kysely<Tables>,
-  { until, end, today, by, filter, query, countries, limit = PAGE, cursor }: Selection,
+  { until, today, by, filter, query, countries, limit = PAGE, cursor }: Selection,
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
-    const accounts = await readRows(snapshot, { until, end, by: 'account' });
-    const balances = by === 'account' ? accounts : await readRows(snapshot, { until, end, by });
+    const accounts = await readRows(snapshot, { until, by: 'account' });
+    const balances = by === 'account' ? accounts : await readRows(snapshot, { until, by });
     const owners = await readOwners(snapshot, [...balances.keys()], today);
     const found = [...owners]
       .map(([id, owner]): Row => ({ id, ...owner, balance: balances.get(id) ?? NO_BALANCE }))
@@ -107,19 +105,18 @@ export function listBalances(
 }
 
 /**
- * The balances by the ids of their rows. From the day of a merge on, what is left of the merged record counts with the one that
- * stays: a person is one person.
+ * The balances by the ids of their rows. What is left of a merged record counts with the one that stays, on earlier days too: a
+ * person is one person, and the rows add up to the totals.
  */
 async function readRows(
   database: Kysely<Tables>,
-  { until, end, by }: Pick<Selection, 'until' | 'end' | 'by'>,
+  { until, by }: Pick<Selection, 'until' | 'by'>,
 ): Promise<Map<string, Balance>> {
   const { rows } = await readBalances(database, { until, by });
   const merges = await database
     .selectFrom('student_merge')
     .select(['merged_id', 'into_id'])
     .where('undone_at', 'is', null)
-    .where('merged_at', '<', end)
     .execute();
   const staying = new Map(merges.map(({ merged_id, into_id }) => [merged_id, into_id]));
   const balances = new Map<string, Balance>();

@@ -14,7 +14,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter, firstDayOf, lastDayOf } from '../../platform/days';
+import { firstDayOf, lastDayOf } from '../../platform/days';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
@@ -57,8 +57,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       const until = lastDayOf(query.until ?? today);
       await postDueFees(database, today);
       const { phone_numbers: countries } = settings.current();
-      const end = calendar.startOf(dayAfter(until));
-      return listBalances(database, { ...query, until, end, today, countries });
+      return listBalances(database, { ...query, until, today, countries });
     },
   });
 
