@@ -1,8 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { inForceOn } from './agreements';
 import { type AccountOwner, lockAccounts } from './post';
-import { readAgreementsOf } from './student-agreements';
+import { readStudentOwners } from './student-accounts';
 
 /** Whose record it is: exactly one of both is not `null`. */
 export interface OwnedRecord {
@@ -37,13 +36,12 @@ export async function findAccount(
   day: string,
 ): Promise<AccountOwner> {
   if ('family' in owner) return owner;
-  const family = inForceOn(await readAgreementsOf(database, owner.student), day)?.family_id ?? null;
-  return family === null ? carriedOver(database, owner) : { family };
+  return (await readStudentOwners(database, [owner.student]))(owner.student, day);
 }
 
 /**
- * The account in which a record stands, or where that was carried over: what reverses the record goes there. It is locked until
- * the transaction ends.
+ * The account in which a record stands, or where that was carried over since: what reverses the record goes there. It is locked
+ * until the transaction ends.
  */
 export async function accountOfRecord(
   transaction: Transaction<Tables>,
@@ -54,10 +52,13 @@ export async function accountOfRecord(
     const account = await transaction
       .selectFrom('entry')
       .innerJoin('billing_account', 'billing_account.id', 'entry.account_id')
-      .select(['billing_account.student_id', 'billing_account.family_id'])
+      .select(['billing_account.student_id', 'billing_account.family_id', 'entry.day'])
       .where(`entry.${column}`, '=', id)
       .executeTakeFirstOrThrow();
-    return carriedOver(transaction, accountOwnerOf(account));
+    const owner = accountOwnerOf(account);
+    const ofDay = await findAccount(transaction, owner, account.day);
+    // Of a student who had left a family by that day, the own account is not the one that was carried over.
+    return idOf(ofDay) === idOf(owner) ? owner : carriedOver(transaction, owner);
   });
 }
 

@@ -58,10 +58,7 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
   const feesOf = groupBy(await readFees(database, students), ({ student_id }) => student_id);
 
   const agreementOf = (student: string, day: string) => inForceOn(agreements.get(student) ?? [], day);
-  const ownerOf = ownersBy(
-    (student, day) => agreementOf(student, day)?.family_id ?? null,
-    await readCarried(database, students),
-  );
+  const ownerOf = ownersBy(agreements, await readCarried(database, students));
 
   /** The discount of the second, third ... active child of a family. */
   function siblingDiscountOf(student: string, day: string): number {

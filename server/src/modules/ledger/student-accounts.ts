@@ -23,25 +23,29 @@ export async function readStudentOwners(
         .orderBy('from_day')
         .execute()),
     );
-  const ofStudent = groupBy(agreements, ({ student_id }) => student_id);
   return ownersBy(
-    (student, day) => inForceOn(ofStudent.get(student) ?? [], day)?.family_id ?? null,
+    groupBy(agreements, ({ student_id }) => student_id),
     await readCarried(database, students),
   );
 }
 
 /**
- * The owners of accounts: the family of the day, or else the student, or who took the student's account over.
+ * The owners of accounts: the family of the day, or else the student, or who took the student's account over. Who has left a
+ * family pays alone again.
  *
+ * @param agreements of each student, the earliest first
  * @param carried as {@link readCarried} reads it
  */
 export function ownersBy(
-  familyOf: (student: string, day: string) => string | null,
+  agreements: ReadonlyMap<string, readonly Pick<StudentAgreementTable, 'from_day' | 'family_id'>[]>,
   carried: ReadonlyMap<string, AccountOwner>,
 ): OwnerOf {
   return (student, day) => {
-    const family = familyOf(student, day);
-    return family === null ? (carried.get(student) ?? { student }) : { family };
+    const agreed = agreements.get(student) ?? [];
+    const family = inForceOn(agreed, day)?.family_id ?? null;
+    if (family !== null) return { family };
+    const hasLeft = agreed.some(({ from_day, family_id }) => from_day <= day && family_id !== null);
+    return hasLeft ? { student } : (carried.get(student) ?? { student });
   };
 }
 

@@ -278,7 +278,7 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       expect(refund).toBe(shareOf(bought.refunded));
       bought.last = [bought.last, TODAY].sort()[0] ?? TODAY;
       const owed = model.entries.find(({ record }) => record === bought.id) as Entry;
-      const account = model.ownAccount(owed.account);
+      const account = model.accountOfReversal(owed);
       model.entries.push({
         ...owed,
         account,
@@ -322,7 +322,7 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       );
       if (!paid) return;
       await done(`POST /student_payments/${paid.record}/void`, { reason: 'خطأ' });
-      const account = model.ownAccount(paid.account);
+      const account = model.accountOfReversal(paid);
       const reversal = { kind: 'reversal' as const, day: TODAY, amount: -paid.amount };
       model.entries.push({ ...paid, account, ...reversal, record: `void ${paid.record}` });
     } else if (event === 'adjustment') {

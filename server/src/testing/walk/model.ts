@@ -143,8 +143,16 @@ export function createModel(today: string) {
     return next === undefined ? account : ownAccount(next);
   }
 
+  /** Who has left a family pays alone again. */
+  const hasLeft = (student: string, day: string): boolean =>
+    (people.get(student)?.family ?? []).some(({ from, value }) => from <= day && value !== null);
+
   const accountOf = (student: string, day: string): string =>
-    at(person(student).family, day) ?? ownAccount(student);
+    at(person(student).family, day) ?? (hasLeft(student, day) ? student : ownAccount(student));
+
+  /** Where what reverses an entry goes. */
+  const accountOfReversal = ({ account, day }: Pick<Entry, 'account' | 'day'>): string =>
+    people.has(account) && accountOf(account, day) === account ? account : ownAccount(account);
 
   /** The second, third ... active child of a family pays less. */
   function siblingPercent(student: string, day: string): number {
@@ -270,7 +278,20 @@ export function createModel(today: string) {
 
   return {
     ...{ people, families, lessons, prices, rates, packages, fees, entries, payEntries, siblings, carried },
-    ...{ at, agree, person, isOpen, accountOf, ownAccount, leftOf, lines, sumsOf, studentsOf, postLesson },
+    ...{
+      at,
+      agree,
+      person,
+      isOpen,
+      accountOf,
+      ownAccount,
+      accountOfReversal,
+      leftOf,
+      lines,
+      sumsOf,
+      studentsOf,
+      postLesson,
+    },
     ...{ release, postPay, today },
     closedUntil: () => closedUntil,
     closeUntil: (day: string) => {
