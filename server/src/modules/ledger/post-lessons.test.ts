@@ -50,14 +50,6 @@ async function fill(database: Kysely<Tables>): Promise<void> {
       created_at: AT,
     })
     .execute();
-  const record = {
-    education_level: null,
-    grade: null,
-    school: null,
-    family_id: null,
-    phone: null,
-    notes: null,
-  };
   for (const [index, id] of ['first', 'second', 'alone'].entries()) {
     await database
       .insertInto('student_record')
@@ -65,7 +57,9 @@ async function fill(database: Kysely<Tables>): Promise<void> {
         id,
         name: id,
         name_folded: id,
-        ...record,
+        school: null,
+        phone: null,
+        notes: null,
         merged_into: null,
         erased_at: null,
         created_at: AT,
