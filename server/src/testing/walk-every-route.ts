@@ -265,6 +265,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/families/{id}', { id: family._id });
   await ask('PATCH /admin/families/{id}', { id: family._id, body: { phones: ['0591234567'] } });
   await ask('GET /admin/family-history/{id}', { id: family._id });
+  const name = 'أمير سليم';
+  await ask('POST /admin/students', { body: { name, education_level: 'ابتدائي', grade: 'الصف السادس' } });
   const year = { from: '2026-09-01', leaving: [] };
   await ask('POST /admin/school-years', { body: { ...year, preview: true } });
   const begun = await ask('POST /admin/school-years', { body: { ...year, preview: false } });
