@@ -12,29 +12,29 @@ import {
 
 /** What may happen in an institute, and how often beside the others. */
 export const EVENTS = {
-  lesson: 12,
-  approve: 3,
-  takeBack: 3,
-  remove: 2,
+  lesson: 30,
+  approve: 2,
+  takeBack: 2,
+  remove: 1,
   putBack: 2,
-  attendance: 5,
-  cancel: 2,
+  attendance: 14,
+  cancel: 1,
   unpaid: 1,
   price: 3,
   rate: 1,
-  discount: 2,
+  discount: 4,
   familyDiscount: 1,
   active: 1,
   siblings: 1,
   family: 3,
-  package: 3,
+  package: 10,
   packageRefund: 1,
-  fee: 2,
-  payment: 4,
+  fee: 1,
+  payment: 3,
   voidPayment: 2,
-  adjustment: 2,
+  adjustment: 1,
   refund: 1,
-  close: 2,
+  close: 1,
   reopen: 1,
   postAnew: 3,
 } as const;
@@ -63,7 +63,7 @@ export interface Walk {
   families: readonly string[];
 }
 
-/** Opens an institute with two teachers, six students, two families, prices and rates of one level. */
+/** Opens an institute with two teachers, six students, of whom three are siblings, two families, prices and rates of one level. */
 export async function openInstitute(server: TestServer): Promise<Walk> {
   const model = createModel(TODAY);
   const token = await server.tokenOf('admin');
@@ -95,6 +95,9 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
     model.families.set(_id, { id: _id, discount: [{ from: BEGINNING, value: 0 }] });
   }
   const families = [...model.families.keys()];
+  for (const child of [...model.people.keys()].slice(0, 3))
+    await joinFamily(child, families[0] ?? null, undefined);
+  await agreeOnSiblings({ percents: [15, 30], lowest: 5500 }, '2026-01-01');
   for (const type of TYPES) {
     await addPrice(null, LEVELS[0] ?? '', type, '2026-01-01', type === 'group' ? 6001 : 12_055);
     await addRate(LEVELS[0] ?? '', type, '2026-01-01', 5033);
@@ -143,9 +146,9 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
     const from = third % 2 === 0 ? undefined : day;
 
     if (event === 'lesson') {
-      const type = pick(TYPES, second) ?? 'group';
+      const type = pick([...TYPES, 'group'] as const, second) ?? 'group';
       const teacher = pick(teachers, third);
-      const students = some(people(), fourth, type === 'individual' ? 1 : 1 + (third % 3));
+      const students = some(people(), fourth, type === 'individual' ? 1 : 2 + (third % 3));
       const level = pick(LEVELS, dice[4] ?? 0) ?? '';
       const hundredths = 25 + 25 * (fourth % 12);
       const names =
@@ -249,16 +252,14 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
         percents: some([10, 20, 35], second, 1 + (fourth % 3)).toSorted(),
         lowest: (fourth % 3) * 4000,
       };
-      const settings = { sibling_discounts: value.percents, lowest_price: value.lowest };
-      await done('PATCH /admin/settings', { ...settings, ...(from && { from }) });
-      model.agree(model.siblings, from ?? TODAY, value);
+      await agreeOnSiblings(value, from);
     } else if (event === 'family') {
       await joinFamily(one.id, pick([...families, null], fourth) ?? null, from);
     } else if (event === 'package') {
-      const owner = third % 3 === 0 ? (pick(families, fourth) ?? one.id) : one.id;
+      const owner = pick([...families, one.id, one.id], dice[4] ?? 0) ?? one.id;
       const hundredths = 100 + 50 * (fourth % 12);
       const price = 1000 * (1 + (third % 90));
-      const last = [day, dayOf(second)].sort().at(-1) ?? day;
+      const last = [day, third % 2 === 0 ? TODAY : dayOf(second)].sort().at(-1) ?? day;
       const body = { hours: hundredths / 100, price, first_day: day, last_day: last };
       const made = await dated([day], 'POST /admin/packages', { ...body, ...ownerFields(owner) });
       if (!made) return;
@@ -402,6 +403,12 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       ] as const)
         model.entries.push({ ...transfer, account, amount, record: `transfer ${student}` });
     model.carried.set(own, family);
+  }
+
+  async function agreeOnSiblings(value: { percents: number[]; lowest: number }, from: string | undefined) {
+    const settings = { sibling_discounts: value.percents, lowest_price: value.lowest };
+    await done('PATCH /admin/settings', { ...settings, ...(from && { from }) });
+    model.agree(model.siblings, from ?? TODAY, value);
   }
 
   const ownerFields = (owner: string) =>

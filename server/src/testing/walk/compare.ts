@@ -4,8 +4,8 @@ import { BEGINNING, dayAfter, type Sums } from './model';
 type Row = Sums & { student_id: string | null; family_id: string | null };
 
 /**
- * Compares what the institute shows with the model: both lists of balances with their totals, a statement, the months, the
- * report and the pay of a month.
+ * Compares what the institute shows with the model: both lists of balances with their totals, a statement, the hours
+ * left in packages, the months, the report and the pay of a month.
  *
  * @param dice choose the day, the account and the month
  */
@@ -27,7 +27,8 @@ export async function compare({ model, get, teachers }: Walk, dice: readonly num
   const family = account !== undefined && model.families.has(account);
   const student = [...model.people.keys()][second % model.people.size] ?? '';
   const from = dayOf(first);
-  const statement = await get('/admin/statements', { ...(family ? { family: account } : { student }), from });
+  const owner: Record<string, string> = family ? { family: account } : { student };
+  const statement = await get('/admin/statements', { ...owner, from });
   const isIn = (line: { account: string; student: string | null }) =>
     family ? line.account === account : line.student === student;
   const lines = model.lines().filter((line) => isIn(line) && line.day <= TODAY);
@@ -41,6 +42,15 @@ export async function compare({ model, get, teachers }: Walk, dice: readonly num
     closing: model.sumsOf(lines).balance,
     lines: signed(lines.filter(({ day }) => day >= from).map(({ day, amount }) => [day, amount])),
   });
+
+  const { packages } = await get('/admin/packages', owner);
+  for (const { _id, left_hours } of packages) {
+    const bought = model.packages.find(({ id }) => id === _id);
+    expect({ _id, left: Math.round(100 * left_hours) }).toEqual({
+      _id,
+      left: bought && model.leftOf(bought),
+    });
+  }
 
   const { months } = await get('/admin/months', { limit: '200' });
   for (const { month, totals: shown } of months) {
