@@ -82,7 +82,7 @@ export function changedFields<Row extends Agreement, Field extends keyof Row>(
   );
 }
 
-/** The fields of a change that later agreements replace: they are named to whoever changes it. */
+/** The fields of a change that later agreements replace: the answer to the change names them. */
 export function plannedAfter<Row extends Agreement>(
   agreements: readonly Row[],
   fields: readonly (keyof Row)[],

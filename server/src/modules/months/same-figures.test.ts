@@ -102,7 +102,7 @@ onEachDatabase((start) => {
 
   const monthsOf = async (): Promise<Month[]> => (await get('/admin/months')).months;
 
-  test('has one figure for one question, whoever is asked', async () => {
+  test('has one figure for one question, whichever page is asked', async () => {
     const [byAccount, byStudent] = [
       await get('/admin/balances', { by: 'account' }),
       await get('/admin/balances', { by: 'student' }),

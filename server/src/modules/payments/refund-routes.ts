@@ -1,4 +1,4 @@
-import { recordId } from 'api-contract/common-schema';
+import { errorResponse, recordId } from 'api-contract/common-schema';
 import {
   refundInput,
   refundList,
@@ -27,7 +27,7 @@ export const refundRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
     schema: {
       summary: 'Money that was given back, in agorot; a reversal is negative.',
       querystring: refundListQuery,
-      response: { 200: refundList },
+      response: { 200: refundList, 404: errorResponse },
     },
     handler: async ({ query }) => {
       await requireOwner(database, { student_id: query.student, family_id: query.family });

@@ -59,7 +59,7 @@ export async function prepareErasure(database: Kysely<Tables>, id: string): Prom
 
 /**
  * Replaces the name of a student wherever it is stored, and removes what else is known of the student, for good. Lessons,
- * hours, payments, receipt numbers and entries stay, also those of a family, which nobody else owes.
+ * hours, payments, receipt numbers and entries stay, also those of a family, which no other account owes.
  *
  * @throws {Problem} 404 if there is no such student, 409 if it was erased or merged before, 422 for another name
  */

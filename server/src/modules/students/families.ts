@@ -37,7 +37,7 @@ const NOT_ITS_CHILDREN = invalidField(
 );
 
 /** What the answer to a write says beside the family. */
-type SavedFamily = Family & Partial<ChangeAnswer<FamilyAgreementTable>>;
+type SavedFamily = Family & Partial<ChangeAnswer<Omit<FamilyAgreementTable, 'family_id'>>>;
 
 export interface FamilySelection extends PageRequest {
   /** A part of the guardian's name, of a phone number or of a student's spelling. */
@@ -187,9 +187,11 @@ export async function changeFamily(
       ...startOf(first, today),
     },
   });
+  const { planned, ...answer } = await answerOf(transaction, first, { family: id }, today);
   return {
     ...(await findFamily(transaction, id, today)),
-    ...(await answerOf(transaction, first, { family: id }, today)),
+    ...answer,
+    ...(planned && { planned: planned.map(({ family_id: _family, ...agreement }) => agreement) }),
   };
 }
 

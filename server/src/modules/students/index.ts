@@ -52,6 +52,7 @@ import { beginSchoolYear, undoSchoolYear } from './school-years';
 import { previewSeparation, separateStudent } from './separate-student';
 import { findSimilarStudents } from './similar-students';
 import { dismissPair, listPairs } from './student-pairs';
+import { suggestStudents } from './suggest-students';
 import { undoMerge } from './undo-merge';
 import { changeStudent, createStudent } from './write-students';
 
@@ -66,8 +67,6 @@ export { ERASED_STUDENT, requireStudent } from './require-student';
 export { findNamedStudent, resolveStudents, type StudentReference } from './resolve-students';
 export { respellStudent } from './respell-student';
 export { revokeStatementLinks } from './revoke-statement-links';
-
-import { suggestStudents } from './suggest-students';
 
 /** Students, for administrators, and suggestions for a partly typed name (additive to spec §7). */
 export const studentRoutes: FastifyPluginAsyncZod<Services> = async (

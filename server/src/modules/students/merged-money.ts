@@ -86,7 +86,7 @@ export async function moveMergedEntries(
   const unnamed = (await readStanding(transaction, 'account_id', [id])).filter(
     ({ student_id }) => student_id === null,
   );
-  // What stands in an account that was carried over adds up to nothing.
+  // The entries of an account that was carried over add up to nothing.
   const entries = [...named, ...unnamed].filter(
     ({ account_id }) => account_id !== id || own.carried_to === null,
   );
@@ -116,7 +116,7 @@ export interface GoingBack {
 
 /**
  * Finds the entries that go back: those that the merge moved, and those of the records that go back. Lessons that are posted
- * anew are taken out of the accounts, before their rows name somebody else.
+ * anew are taken out of the accounts, before their rows name another student.
  */
 export async function takeGoingBack(
   transaction: Transaction<Tables>,

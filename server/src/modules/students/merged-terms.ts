@@ -38,7 +38,7 @@ export function filledFields(student: Student, target: Student): FilledFields {
 }
 
 /**
- * Nothing is agreed with a merged student any more, so that no child of a family counts twice. The one who stays takes over what
+ * Nothing is agreed with a merged student any more, so that no child of a family counts twice. The one who stays gets what
  * is agreed about fields without a value, and the place in a family.
  */
 export async function takeOverTerms(

@@ -60,7 +60,7 @@ onEachDatabase((start) => {
     expect(about.map(({ action }) => action)).toEqual(['school-year.begun', 'school-year.undone']);
   });
 
-  test('taking it back leaves whom somebody has corrected since, and names them', async () => {
+  test('taking it back leaves students who were corrected since, and names them', async () => {
     const corrected = await add('هاني سليم', { education_level: 'ابتدائي', grade: 'الثالث' });
     const { _id } = (await ask('POST /admin/school-years', { from: FROM, preview: false })).body;
     await ask(`PATCH /admin/students/${corrected}`, { grade: 'الخامس' });

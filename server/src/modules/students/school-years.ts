@@ -12,7 +12,7 @@ import { agreeWithStudents, answerOf, lockTerms, studentsOn } from '../ledger';
 import { holdStudents } from './lock-students';
 import { gradeNumber, LAST_GRADE, levelOfGrade, nextGrade } from './next-grade';
 
-/** Two school years begin at least so many days apart, so that a second press raises nobody twice. */
+/** Two school years begin at least so many days apart, so that a second press raises no student twice. */
 const SHORTEST_DAYS = 180;
 
 const BEGUN = conflict('بدأت سنة دراسية قريبة من هذا اليوم، وتُرفع الصفوف مرة واحدة في السنة.');

@@ -39,7 +39,7 @@ export const EVENTS = {
   postAnew: 3,
 } as const;
 
-/** One thing that happens; the dice choose among what is there. */
+/** One thing that happens; the dice choose among the records. */
 export interface Step {
   event: keyof typeof EVENTS;
   dice: readonly number[];
