@@ -6,7 +6,7 @@ import { closedPeriod, compare } from './testing/walk/compare';
 /** `WALK_SEED` and `WALK_RUNS` walk other ways, or more of them. */
 const SEED = Number(process.env.WALK_SEED ?? 20_261_127);
 const RUNS = Number(process.env.WALK_RUNS ?? 3);
-const STEPS = { minLength: 80, maxLength: 110 };
+const STEPS = { minLength: 110, maxLength: 140 };
 
 const steps = fc.array(
   fc.record({
