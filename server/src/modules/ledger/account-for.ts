@@ -52,13 +52,10 @@ export async function accountOfRecord(
     const account = await transaction
       .selectFrom('entry')
       .innerJoin('billing_account', 'billing_account.id', 'entry.account_id')
-      .select(['billing_account.student_id', 'billing_account.family_id', 'entry.day'])
+      .select(['billing_account.student_id', 'billing_account.family_id'])
       .where(`entry.${column}`, '=', id)
       .executeTakeFirstOrThrow();
-    const owner = accountOwnerOf(account);
-    const ofDay = await findAccount(transaction, owner, account.day);
-    // Of a student who had left a family by that day, the own account is not the one that was carried over.
-    return idOf(ofDay) === idOf(owner) ? owner : carriedOver(transaction, owner);
+    return carriedOver(transaction, accountOwnerOf(account));
   });
 }
 

@@ -30,8 +30,7 @@ export async function readStudentOwners(
 }
 
 /**
- * The owners of accounts: the family of the day, or else the student, or who took the student's account over. Who has left a
- * family pays alone again.
+ * The owners of accounts: the family of the day, or else the student, or who took the student's account over.
  *
  * @param agreements of each student, the earliest first
  * @param carried as {@link readCarried} reads it
@@ -41,11 +40,8 @@ export function ownersBy(
   carried: ReadonlyMap<string, AccountOwner>,
 ): OwnerOf {
   return (student, day) => {
-    const agreed = agreements.get(student) ?? [];
-    const family = inForceOn(agreed, day)?.family_id ?? null;
-    if (family !== null) return { family };
-    const hasLeft = agreed.some(({ from_day, family_id }) => from_day <= day && family_id !== null);
-    return hasLeft ? { student } : (carried.get(student) ?? { student });
+    const family = inForceOn(agreements.get(student) ?? [], day)?.family_id ?? null;
+    return family === null ? (carried.get(student) ?? { student }) : { family };
   };
 }
 

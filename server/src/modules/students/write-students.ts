@@ -13,6 +13,7 @@ import {
   answerOf,
   beginAgreements,
   type ChangeAnswer,
+  carryOver,
   lockTerms,
   moveToFirstFamily,
   type StudentTermsChange,
@@ -106,6 +107,8 @@ export async function changeStudent(
   if (change.name !== undefined) await claimName(transaction, id, change.name);
   if (agreed.firstFamily)
     await moveToFirstFamily(transaction, id, agreed.firstFamily.id, agreed.firstFamily.from);
+  // A student who leaves a family pays alone again.
+  else if (change.family_id === null) await carryOver(transaction, id, null);
   if (agreed.changed.includes('family_id'))
     await revokeStatementLinks(transaction, { students: [id], families: [before.family_id] });
   if (recorded.length > 0)

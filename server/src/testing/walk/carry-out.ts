@@ -279,7 +279,7 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       expect(refund).toBe(shareOf(bought.refunded));
       bought.last = [bought.last, TODAY].sort()[0] ?? TODAY;
       const owed = model.entries.find(({ record }) => record === bought.id) as Entry;
-      const account = model.accountOfReversal(owed);
+      const account = model.ownAccount(owed.account);
       model.entries.push({
         ...owed,
         account,
@@ -323,7 +323,7 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       );
       if (!paid) return;
       await done(`POST /student_payments/${paid.record}/void`, { reason: 'خطأ' });
-      const account = model.accountOfReversal(paid);
+      const account = model.ownAccount(paid.account);
       const reversal = { kind: 'reversal' as const, day: TODAY, amount: -paid.amount };
       model.entries.push({ ...paid, account, ...reversal, record: `void ${paid.record}` });
     } else if (event === 'adjustment') {
@@ -386,6 +386,8 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       place.set(family, Math.max(0, ...places) + 1);
     }
     model.agree(agreed, day, family);
+    // Who leaves a family pays alone again.
+    if (family === null) model.carried.delete(student);
     if (!isFirst || family === null) return;
     const own = model.ownAccount(student);
     const kept = model.lines().filter(({ account, day: of }) => account === own && !model.isOpen(of));

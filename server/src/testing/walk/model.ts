@@ -143,16 +143,8 @@ export function createModel(today: string) {
     return next === undefined ? account : ownAccount(next);
   }
 
-  /** Who has left a family pays alone again. */
-  const hasLeft = (student: string, day: string): boolean =>
-    (people.get(student)?.family ?? []).some(({ from, value }) => from <= day && value !== null);
-
   const accountOf = (student: string, day: string): string =>
-    at(person(student).family, day) ?? (hasLeft(student, day) ? student : ownAccount(student));
-
-  /** Where what reverses an entry goes. */
-  const accountOfReversal = ({ account, day }: Pick<Entry, 'account' | 'day'>): string =>
-    people.has(account) && accountOf(account, day) === account ? account : ownAccount(account);
+    at(person(student).family, day) ?? ownAccount(student);
 
   /** The second, third ... active child of a family pays less. */
   function siblingPercent(student: string, day: string): number {
@@ -285,7 +277,6 @@ export function createModel(today: string) {
       isOpen,
       accountOf,
       ownAccount,
-      accountOfReversal,
       leftOf,
       lines,
       sumsOf,
