@@ -24,10 +24,13 @@ export {
   carryOver,
   type EntryMove,
   moveEntries,
+  moveReopened,
+  moveReopenedOfFamilies,
   moveToFirstFamily,
   readStanding,
   type StandingEntry,
   type Transfer,
+  takeBackBalance,
   takeBackTransfers,
 } from './move-entries';
 export { type AccountOwner, ALL_MONTHS, lockAccounts, type NewEntry, post, release } from './post';

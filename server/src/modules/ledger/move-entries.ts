@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
@@ -97,6 +97,57 @@ async function moveDraws(transaction: Transaction<Tables>, moves: readonly Movin
         )
         .execute();
     }
+}
+
+/**
+ * Moves entries of a month that is open again, which could not move while it was closed. Their balance has gone before them by
+ * transfers: transfers of the opposite amount take it back.
+ *
+ * @param entries of days that are open now
+ */
+export async function moveReopened(
+  transaction: Transaction<Tables>,
+  entries: readonly StandingEntry[],
+  placeOf: (entry: StandingEntry, day: string) => Place | Promise<Place>,
+): Promise<EntryMove> {
+  const places = new Map<string, Place>();
+  for (const entry of entries) places.set(entry.id, await placeOf(entry, entry.day));
+  const move = await moveEntries(transaction, entries, ({ id, account_id, student_id }) => ({
+    ...{ account_id, student_id },
+    ...places.get(id),
+  }));
+  const moved = new Set(move.entries.map(([id]) => id));
+  const ways = groupBy(
+    entries.filter(({ id }) => moved.has(id)),
+    (entry) => `${placeKey(entry)}\n${placeKey(places.get(entry.id) ?? entry)}`,
+  );
+  const transfers: Transfer[] = [];
+  for (const [first, ...others] of ways.values()) {
+    const to = places.get(first?.id ?? '');
+    if (!first || !to) continue;
+    const { account_id, student_id } = first;
+    transfers.push(
+      ...(await takeBackBalance(transaction, { from: { account_id, student_id }, to }, [first, ...others])),
+    );
+  }
+  return { entries: move.entries, transfers };
+}
+
+/**
+ * Takes back what went along in place of entries while their days were closed, by two transfers on the first open day; none if
+ * they come to nothing.
+ */
+export async function takeBackBalance(
+  transaction: Transaction<Tables>,
+  { from, to }: Pick<Transfer, 'from' | 'to'>,
+  entries: readonly Pick<StandingEntry, 'amount'>[],
+): Promise<Transfer[]> {
+  const amount = entries.reduce((sum, entry) => sum - entry.amount, 0);
+  if (amount === 0) return [];
+  const transfer = { transfer_id: newId(), from, to, amount };
+  const day = await readFirstOpenDay(transaction);
+  await postTransfer(transaction, transfer, { day, owed_since: null });
+  return [transfer];
 }
 
 /** Writes the two transfers for entries that go one way; none if they come to nothing. */
@@ -243,6 +294,30 @@ export async function moveToFirstFamily(
   }));
   if (isWhole) await carryOver(transaction, student, family);
   return move;
+}
+
+/**
+ * Moves the entries of students in families whose month is open again, from their own accounts to those where they were carried
+ * over.
+ */
+export async function moveReopenedOfFamilies(transaction: Transaction<Tables>): Promise<void> {
+  const firstOpen = await readFirstOpenDay(transaction);
+  const { rows } = await sql<{ id: string; own: string; family: string }>`
+    select entry.id, own.id as own, own.carried_to as family from billing_account as own
+    join billing_account as family on family.id = own.carried_to and family.family_id is not null
+    join student_record on student_record.id = own.student_id and student_record.merged_into is null
+    join entry on entry.account_id = own.id and entry.day >= ${firstOpen}
+    where not exists (
+      select 1 from entry as other
+      where other.transfer_id = entry.transfer_id and other.account_id = own.carried_to
+    )
+  `.execute(transaction);
+  for (const [family, entries] of groupBy(rows, (row) => row.family)) {
+    await lockAccounts(transaction, [{ family }]);
+    const ids = entries.map(({ id }) => id);
+    const standing = await readStanding(transaction, 'id', ids);
+    await moveReopened(transaction, standing, ({ student_id }) => ({ account_id: family, student_id }));
+  }
 }
 
 /** An account takes no new entries from now on: they go to another one; with `null`, it takes its own again. */

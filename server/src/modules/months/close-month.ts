@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 import { lastDayOf } from '../../platform/days';
 import { conflict } from '../../platform/http/problem';
 import { postDueFees } from '../ledger';
+import { moveReopenedEntries } from '../students';
 import { firstOf } from './queries';
 import { NOTHING, readTotals } from './read-totals';
 
@@ -66,6 +67,7 @@ export async function reopenMonth(
     throw conflict('يُعاد فتح آخر شهر مُقفل فقط.', { last_closed_month: closed.at(-1) });
   }
   await transaction.deleteFrom('closed_month').where('month', '=', month).execute();
+  await moveReopenedEntries(transaction);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'month.reopened',

@@ -60,6 +60,7 @@ export { findChosenStudents } from './choose-students';
 export { requireFamily } from './families';
 export { matchesStudent } from './list-students';
 export { holdStudents, lockStudents } from './lock-students';
+export { moveReopenedEntries } from './move-reopened';
 export { checkOwner, type Owner, requireOwner } from './owners';
 export { recordedName, recordedPayer } from './recorded-name';
 export { removeUnusedStudents } from './remove-unused-students';

@@ -9,6 +9,7 @@ import {
   giveBackLessons,
   lockAccounts,
   moveEntries,
+  moveReopened,
   type PostedLessons,
   postLessons,
   postPayOfLessons,
@@ -17,6 +18,7 @@ import {
   releaseLessons,
   replacePayOf,
   type StandingEntry,
+  takeBackBalance,
   takeBackTransfers,
   takeLessons,
 } from '../ledger';
@@ -77,26 +79,94 @@ export async function moveMergedEntries(
   today: string,
 ): Promise<Omit<MovedMoney, 'together'>> {
   await lockAccounts(transaction, [{ student: id }]);
-  const own = await transaction
+  const { carried_to } = await transaction
     .selectFrom('billing_account')
     .select('carried_to')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const named = await readStanding(transaction, 'student_id', [id]);
-  const unnamed = (await readStanding(transaction, 'account_id', [id])).filter(
-    ({ student_id }) => student_id === null,
-  );
-  // The entries of an account that was carried over add up to nothing.
-  const entries = [...named, ...unnamed].filter(
-    ({ account_id }) => account_id !== id || own.carried_to === null,
-  );
+  const entries = await readMergedEntries(transaction, id, carried_to);
   const accountOf = accountsOf(transaction, into);
   const move = await moveEntries(transaction, entries, async ({ account_id }, day) => ({
     account_id: account_id === id ? await accountOf(day) : account_id,
     student_id: into,
   }));
-  if (own.carried_to === null) await carryOver(transaction, id, await accountOf(today));
-  return { move, carried_to: own.carried_to };
+  if (carried_to === null) await carryOver(transaction, id, await accountOf(today));
+  return { move, carried_to };
+}
+
+/**
+ * The entries that name a merged student, or that its own account has.
+ *
+ * @param carried_to where its own account was carried over before the merge
+ */
+async function readMergedEntries(
+  transaction: Transaction<Tables>,
+  id: string,
+  carried_to: string | null,
+): Promise<StandingEntry[]> {
+  const named = await readStanding(transaction, 'student_id', [id]);
+  const unnamed = (await readStanding(transaction, 'account_id', [id])).filter(
+    ({ student_id }) => student_id === null,
+  );
+  // The entries of an account that was carried over add up to nothing.
+  return [...named, ...unnamed].filter(({ account_id }) => account_id !== id || carried_to === null);
+}
+
+/**
+ * Moves the entries of a merged student whose month is open again, and posts its lessons of both for one person.
+ *
+ * @returns what the merge has moved now
+ */
+export async function moveReopenedMoney(
+  transaction: Transaction<Tables>,
+  { id, into }: Merged,
+  { move, carried_to, together }: MovedMoney,
+): Promise<MovedMoney> {
+  const closedUntil = (await readClosedUntil(transaction)) ?? '';
+  const own = new Set(move.transfers.map(({ transfer_id }) => transfer_id));
+  const entries = (await readMergedEntries(transaction, id, carried_to)).filter(
+    ({ day, transfer_id }) => day > closedUntil && !own.has(transfer_id ?? ''),
+  );
+  const accountOf = accountsOf(transaction, into);
+  const placeOf = async ({ account_id }: StandingEntry, day: string) => ({
+    account_id: account_id === id ? await accountOf(day) : account_id,
+    student_id: into,
+  });
+  const others = await readStanding(transaction, 'lesson_id', [
+    ...new Set(entries.flatMap(({ lesson_id }) => lesson_id ?? [])),
+  ]);
+  const ofOther = new Set(
+    others.filter(({ student_id }) => student_id === into).map(({ lesson_id }) => lesson_id),
+  );
+  const isOfBoth = ({ lesson_id }: StandingEntry) => lesson_id !== null && ofOther.has(lesson_id);
+  const reopened = await moveReopened(
+    transaction,
+    entries.filter((entry) => !isOfBoth(entry)),
+    placeOf,
+  );
+  const ofBoth = entries.filter(isOfBoth);
+  const lessons = ofBoth.flatMap(({ lesson_id }) => lesson_id ?? []);
+  const taken = await takeLessons(transaction, { lessons, students: [id, into] });
+  const transfers = [...move.transfers, ...reopened.transfers];
+  for (const entry of ofBoth) {
+    const from = { account_id: entry.account_id, student_id: entry.student_id };
+    const to = await placeOf(entry, entry.day);
+    transfers.push(...(await takeBackBalance(transaction, { from, to }, [entry])));
+  }
+  const posted = await postTogether(transaction, { id, into }, { lessons, taken });
+  return {
+    carried_to,
+    move: { entries: [...move.entries, ...reopened.entries], transfers },
+    together: {
+      lessons: [...together.lessons, ...lessons],
+      posted: [...together.posted, ...posted.posted],
+      taken: {
+        entries: [...together.taken.entries, ...taken.entries],
+        draws: [...together.taken.draws, ...taken.draws],
+        pay: [...together.taken.pay, ...taken.pay],
+      },
+    },
+  };
 }
 
 /** The records that an undone merge gives back. */
