@@ -1,5 +1,6 @@
 import { type ApiResponse, call } from '../call';
 import type { TestServer } from '../index';
+import { mergePeople, moveReopened } from './merge';
 import {
   BEGINNING,
   createModel,
@@ -37,6 +38,8 @@ export const EVENTS = {
   close: 2,
   reopen: 1,
   postAnew: 3,
+  merge: 1,
+  undoneMerge: 2,
 } as const;
 
 /** One thing that happens; the dice choose among the records. */
@@ -324,7 +327,8 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       if (!paid) return;
       await done(`POST /student_payments/${paid.record}/void`, { reason: 'خطأ' });
       const account = model.ownAccount(paid.account);
-      const reversal = { kind: 'reversal' as const, day: TODAY, amount: -paid.amount };
+      const student = model.now(paid.student);
+      const reversal = { kind: 'reversal' as const, student, day: TODAY, amount: -paid.amount };
       model.entries.push({ ...paid, account, ...reversal, record: `void ${paid.record}` });
     } else if (event === 'adjustment') {
       const amount = ((fourth % 200) - 100) * 50 || 50;
@@ -356,6 +360,9 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
       const before = MONTHS[MONTHS.indexOf(month) - 1];
       expect(closed_until ?? null).toBe(before === undefined ? null : lastOf(before));
       model.closeUntil(before === undefined ? '' : lastOf(before));
+      moveReopened(model);
+    } else if (event === 'merge' || event === 'undoneMerge') {
+      await merge(one.id, pick(people(), fourth)?.id ?? one.id, event === 'merge');
     } else if (event === 'postAnew') {
       const student = third % 2 === 0 ? one.id : null;
       const scope = { from: day, ...(student && { student_id: student }) };
@@ -371,6 +378,18 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
   async function approve(lesson: Lesson): Promise<void> {
     if (await dated([lesson.day], `POST /admin/approve-${kindOf(lesson)}-lesson/${lesson.id}`))
       model.approve(lesson);
+  }
+
+  /** A merge that is undone at once changes nothing; of the institute's students, enough stay for its lessons. */
+  async function merge(merged: string, into: string, isKept: boolean): Promise<void> {
+    const familyOf = (student: string) => model.at(model.person(student).family, TODAY) ?? null;
+    const hasFee = (student: string) => model.fees.some((fee) => fee.student === student);
+    if (merged === into || people().length <= 4) return;
+    // Taking over a family, and choosing between two fees, have tests of their own.
+    if ((familyOf(merged) !== null && familyOf(into) === null) || (hasFee(merged) && hasFee(into))) return;
+    const { _id } = await done(`POST /admin/students/${merged}/merge`, { into });
+    if (isKept) mergePeople(model, merged, into);
+    else await done(`POST /admin/student-merges/${_id}/undo`);
   }
 
   /** Who never had a family joins the first one from the beginning, and the entries of open days come along. */

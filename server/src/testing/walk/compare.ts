@@ -25,12 +25,15 @@ export async function compare({ model, get, teachers }: Walk, dice: readonly num
   const accounts = [...model.balances(TODAY, 'account').keys()];
   const account = accounts[second % Math.max(1, accounts.length)];
   const family = account !== undefined && model.families.has(account);
-  const student = [...model.people.keys()][second % model.people.size] ?? '';
+  const students = [...model.people.values()].filter(
+    ({ id, mergedInto }) => mergedInto === null && model.now(id) === id,
+  );
+  const student = students[second % students.length]?.id ?? '';
   const from = dayOf(first);
   const owner: Record<string, string> = family ? { family: account } : { student };
   const statement = await get('/admin/statements', { ...owner, from });
   const isIn = (line: { account: string; student: string | null }) =>
-    family ? line.account === account : line.student === student;
+    family ? line.account === account : model.now(line.student) === student;
   const lines = model.lines().filter((line) => isIn(line) && line.day <= TODAY);
   const before = lines.filter(({ day }) => day < from);
   expect({

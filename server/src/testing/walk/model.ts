@@ -138,6 +138,12 @@ export function createModel(today: string) {
   const person = (id: string): Person => found(people.get(id));
   const isOpen = (day: string) => day > closedUntil;
 
+  /** Who a student is since merges. */
+  function now(student: string | null): string | null {
+    const into = student === null ? null : (people.get(student)?.mergedInto ?? null);
+    return into === null ? student : now(into);
+  }
+
   function ownAccount(account: string): string {
     const next = carried.get(account);
     return next === undefined ? account : ownAccount(next);
@@ -275,6 +281,7 @@ export function createModel(today: string) {
       agree,
       person,
       isOpen,
+      now,
       accountOf,
       ownAccount,
       leftOf,
@@ -338,7 +345,7 @@ export function createModel(today: string) {
       const rows = new Map<string, ReturnType<typeof lines>>();
       for (const line of lines()) {
         if (line.day > until) continue;
-        const key = by === 'account' ? line.account : (line.student ?? line.account);
+        const key = by === 'account' ? line.account : (now(line.student) ?? line.account);
         rows.set(key, [...(rows.get(key) ?? []), line]);
       }
       return new Map([...rows].map(([key, chosen]) => [key, sumsOf(chosen)]));
