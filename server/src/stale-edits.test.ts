@@ -51,6 +51,9 @@ onEachDatabase((start) => {
     const fee = await create('/admin/monthly-fees', {
       ...{ student_id: student._id, education_level: 'ثانوي', amount: 30_000, from: '2026-03' },
     });
+    const packageType = await create('/admin/package-types', {
+      ...{ name: 'عشر ساعات', hours: 10, price: 90_000, days: 90, education_levels: [], lesson_types: [] },
+    });
     const { booking } = await create('/booking/', BOOKING);
     const administrator = await server.createAdmin({ right: 'secretary' });
     const other = await server.createTeacher();
@@ -73,6 +76,7 @@ onEachDatabase((start) => {
       edit('PATCH /admin/families/{id}', family._id, 'notes', texts),
       edit('PATCH /admin/lessons/{id}', (await group())._id, 'hours', hours),
       edit('PATCH /admin/monthly-fees/{id}', fee._id, 'to', [null, '2026-08', '2026-09']),
+      edit('PATCH /admin/package-types/{id}', packageType._id, 'days', [90, 100, 110]),
       edit('PATCH /admin/settings', '', 'address', texts),
       edit('PATCH /admin/students/{id}', student._id, 'notes', texts),
       edit('PATCH /admin/teachers/{id}', other.id, 'phone', phones),

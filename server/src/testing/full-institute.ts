@@ -1,7 +1,7 @@
 import { createAccount, issueOneTimeToken } from '../modules/accounts';
 import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
-import { agreeWithStudent, beginFamilyAgreements, postPay } from '../modules/ledger';
+import { agreeWithStudent, beginFamilyAgreements, beginSiblingAgreements, postPay } from '../modules/ledger';
 import { decideOnLesson } from '../modules/lessons/decide-lessons';
 import { withinLimits } from '../modules/lessons/lesson-limits';
 import { createLesson } from '../modules/lessons/write-lessons';
@@ -162,6 +162,21 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
     const days = { from: undefined, today: at.slice(0, 10) };
     await agreeWithStudent(transaction, first, { family_id: 'family' }, days);
   });
+  await beginSiblingAgreements(database, { sibling_discounts: [15], lowest_price: 4000 });
+  await database
+    .insertInto('school_year')
+    .values({
+      ...{ id: 'school-year', from_day: '2026-09-01', created_at: at, created_by: administrator.id },
+      ...{ undone_at: at, undone_by: administrator.id },
+    })
+    .execute();
+  await database
+    .insertInto('school_year_student')
+    .values({
+      ...{ school_year_id: 'school-year', student_id: second, active_after: 1 },
+      ...{ level_before: 'ابتدائي', grade_before: 'السادس', level_after: 'إعدادي', grade_after: 'السابع' },
+    })
+    .execute();
   await database
     .insertInto('student_merge')
     .values({
@@ -247,6 +262,16 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
       ...{ first_day: '2026-03-01', last_day: '2026-06-30' },
       ...{ education_levels: '["ثانوي"]', lesson_types: '[]', ...made },
     })
+    .execute();
+  const { lesson_id, student_id: drawing } = await database
+    .selectFrom('entry')
+    .select(['lesson_id', 'student_id'])
+    .where('kind', '=', 'lesson')
+    .$narrowType<{ lesson_id: string; student_id: string }>()
+    .executeTakeFirstOrThrow();
+  await database
+    .insertInto('lesson_draw')
+    .values({ lesson_id, student_id: drawing, package_id: 'package', hours_hundredths: 50 })
     .execute();
   await database
     .insertInto('make_up')

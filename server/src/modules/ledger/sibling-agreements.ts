@@ -46,6 +46,8 @@ export async function readSiblingAgreements(database: Kysely<Tables>): Promise<S
 
 /** Stores what holds from the beginning, where nothing is agreed yet. */
 export async function beginSiblingAgreements(database: Kysely<Tables>, terms: SiblingTerms): Promise<void> {
+  // Where they are stored, nothing is written: the database may refuse it, and the server starts all the same.
+  if ((await readSiblingAgreements(database)).length > 0) return;
   await inTransaction(database, async (transaction) => {
     if ((await readSiblingAgreements(transaction)).length === 0)
       await replaceSiblingAgreements(transaction, [{ from_day: BEGINNING, ...terms }]);

@@ -31,7 +31,8 @@ onEachKind((choose) => {
     const restored = await open(place);
     const rows = await readAllRows(restored);
     expect(rows).toEqual(await readAllRows(original));
-    for (const table of Object.values(rows)) expect(table.length).toBeGreaterThan(0);
+    const empty = Object.entries(rows).filter(([, table]) => table.length === 0);
+    expect(empty.map(([name]) => name)).toEqual([]);
   });
 
   test('numbers new audit entries after the restored ones, in their order', async () => {
