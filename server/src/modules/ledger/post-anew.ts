@@ -24,6 +24,8 @@ export interface PostingScope {
   student?: string | undefined;
   family?: string | undefined;
   teacher?: string | undefined;
+  /** Pay is left out, for a preview that is shown to an administrator who may not see it. */
+  withoutPay?: boolean;
 }
 
 /** What posting anew changes: what is the same before and after is in none of the numbers. Amounts are agorot. */
@@ -109,7 +111,7 @@ async function compare(
   return {
     charges: await compareCharges(database, covered, posted, rules),
     // The pay of a lesson does not depend on what was agreed for one student or family.
-    pay: students === undefined ? await comparePay(database, lessonsOf(parts)) : [],
+    pay: students === undefined && !scope.withoutPay ? await comparePay(database, lessonsOf(parts)) : [],
   };
 }
 

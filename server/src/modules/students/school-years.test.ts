@@ -21,6 +21,26 @@ onEachDatabase((start) => {
     return [education_level, grade, active];
   };
 
+  test('tells a secretary nothing of what teachers are paid', async () => {
+    await add('أمير سليم', { education_level: 'ابتدائي', grade: 'الصف السادس' });
+    const kind = { education_level: 'ابتدائي', lesson_type: 'individual', from: '2026-08-01' };
+    await ask('POST /admin/pay-rates', { ...kind, amount: 6000 });
+    const lesson = { ...{ date: '2026-08-20', hours: 1, subject: 'علوم' }, education_level: 'ابتدائي' };
+    const body = { ...lesson, student_name: 'أمير سليم' };
+    const teacher = await server.tokenOf('teacher');
+    const entered = (await call(server, 'POST /teacher/submit', { token: teacher, body })).body.lesson;
+    await ask(`POST /admin/approve-individual-lesson/${entered._id}`);
+    const { effect } = (await ask('POST /admin/pay-rates', { ...kind, amount: 7000 })).body;
+    expect(effect).toMatchObject({ pay_before: 6000, pay_after: 7000 });
+
+    const { username, password } = await server.createAdmin({ right: 'secretary' });
+    const begun = await call(server, 'POST /admin/school-years', {
+      token: await server.signIn(username, password),
+      body: { from: '2026-08-10', leaving: [], preview: false },
+    });
+    expect([begun.status, begun.body.effect]).toEqual([200, undefined]);
+  });
+
   test('raises all active students, lets some leave, and is taken back as one', async () => {
     const sixth = await add('أمير سليم', { education_level: 'ابتدائي', grade: 'الصف السادس' });
     const last = await add('بسمة سليم', { education_level: 'ثانوي', grade: 'الثاني عشر' });

@@ -85,7 +85,7 @@ export async function beginSchoolYear(
     entity: { type: 'school-year', id: _id },
     after: { from, raised: students.length - left, left },
   });
-  const { effect } = await answerOf(transaction, { from, planned: [] }, {}, today);
+  const { effect } = await answerOf(transaction, { from, planned: [] }, { withoutPay: true }, today);
   return { _id, from, students, kept, effect };
 }
 
