@@ -42,7 +42,7 @@ const entry = z.object({
   receipt_number: z.number().nullable(),
   /** The number of the paper of money that was given back, or of its reversal. */
   refund_number: z.number().nullable(),
-  /** Of an adjustment. */
+  /** Only adjustments have one. */
   reason: z.string().nullable(),
 });
 

@@ -125,7 +125,7 @@ export const packageListQuery = z
     path: ['student'],
     params: { expects: 'one-owner' },
   });
-/** Of each owner, the one that ends last first. */
+/** Each owner's packages begin with the one that ends last. */
 export const packageList = z.object({ packages: z.array(hourPackage), next_cursor: nextCursor });
 /** With what posting anew would change, where lessons that it pays for are posted already. */
 export const savedPackage = hourPackage.extend({ ...messageResponse.shape, effect });

@@ -34,7 +34,7 @@ export function useSubmitAfter(
       setWaiting(false);
       submit(event);
     },
-    /** For a change of the form meanwhile: it is to be submitted again. */
+    /** The form changed meanwhile, so it has to be submitted again. */
     cancel: () => setWaiting(false),
   };
 }

@@ -3,7 +3,7 @@ import type { Tables } from '../../platform/database/schema';
 import { type AccountOwner, lockAccounts } from './post';
 import { readStudentOwners } from './student-accounts';
 
-/** Whose record it is: exactly one of both is not `null`. */
+/** A record belongs to a student or to a family: exactly one of both is not `null`. */
 export interface OwnedRecord {
   student_id: string | null;
   family_id: string | null;

@@ -12,7 +12,7 @@ import { holdTerms } from './terms-lock';
 /** What is posted: lessons as a whole, or the parts of some students in them. */
 export interface LessonParts {
   lessons: readonly string[];
-  /** Without it, all students of the lessons. */
+  /** Without it, all students of the lessons are meant. */
   students?: readonly string[] | undefined;
 }
 

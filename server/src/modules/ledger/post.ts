@@ -30,7 +30,7 @@ const NO_DETAILS = {
   owed_since: null,
 };
 
-/** Whose account it is; the account has the id of its owner. */
+/** The owner of an account, whose id the account has. */
 export type AccountOwner = { family: string } | { student: string };
 
 /** Where an entry stands: in which account, and whom it names. */

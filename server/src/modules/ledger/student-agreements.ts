@@ -234,7 +234,7 @@ async function lastPlace(
   family_id: string,
   student_id: string,
 ): Promise<number> {
-  // Of two who join at once, one is the last.
+  // Two students who join at once get two places.
   await lockRow(transaction, 'family', family_id);
   const { place } = await transaction
     .selectFrom('student_agreement')

@@ -277,7 +277,7 @@ onEachDatabase((start) => {
       expect([status, body.closed_month]).toEqual([409, '2026-05']);
     expect(await posted(first)).toEqual(before);
     expect((await ask(`POST /admin/reject-group-lesson/${rejected}`, {})).status).toBe(200);
-    // On an open day, a pending lesson is decided on.
+    // A pending lesson of an open day is not deleted but decided on.
     expect([(await remove(deleted)).status, (await remove(await submit(students))).status]).toEqual([
       200, 409,
     ]);
