@@ -81,7 +81,8 @@ export default function BookingsPage() {
             onRetry={failure.retry}
           />
         )}
-        <Stack ref={list} tabIndex={-1}>
+        {/* A list of its own for each view: one that lasted would be pushed down by the filters, which come with the data. */}
+        <Stack key={mode ?? 'unknown'} ref={list} tabIndex={-1}>
           {mode && bookings.data && (
             <BookingList
               key={`${mode} ${day}`}
@@ -95,7 +96,7 @@ export default function BookingsPage() {
           )}
           {!(mode && (bookings.data || failure.error)) && (
             // The filters take the place of the first lines.
-            <LoadingState key={mode ?? 'unknown'} label={bookingMessages.loading} lines={8} />
+            <LoadingState label={bookingMessages.loading} lines={8} />
           )}
         </Stack>
       </Stack>
