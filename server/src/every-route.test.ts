@@ -178,9 +178,9 @@ onEachDatabase((start) => {
     const everything = [
       ...rows.lesson,
       ...rows.booking,
-      ...rows.student_payment,
+      ...rows.payment,
       ...rows.account,
-      ...rows.student_record,
+      ...rows.student,
       ...rows.family,
       ...rows.pay_rate,
     ];
@@ -201,7 +201,7 @@ onEachDatabase((start) => {
     const likely = route.path.includes('booking')
       ? rows.booking
       : /payment(?!s$)/.test(route.path)
-        ? rows.student_payment
+        ? rows.payment
         : route.path.includes('student-merges')
           ? rows.student_merge
           : route.path.includes('pay-rates')
@@ -209,7 +209,7 @@ onEachDatabase((start) => {
             : route.path.includes('/pay/')
               ? rows.account.filter((row) => row.role === 'teacher')
               : route.path.includes('student')
-                ? rows.student_record
+                ? rows.student
                 : /famil(?:y|ies)/.test(route.path)
                   ? rows.family
                   : route.path.includes('account-history')

@@ -34,7 +34,7 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
       password_hash, email_verified_at, tokens_valid_from, created_at, admitted_at)
     ${numbers(TEACHERS.length)} select ${id(i)}, ${username}, ${username}, ${username}, ${username}, i || '@bench.test', i || '@bench.test', 'teacher', '-',
       '2000-01-01T00:00:00.000Z', 0, '2000-01-01T00:00:00.000Z', '2000-01-01T00:00:00.000Z' from n`);
-  await run(sql`insert into student_record (id, name, name_folded, created_at)
+  await run(sql`insert into student (id, name, name_folded, created_at)
     ${numbers(STUDENTS)} select ${id(i)}, ${student(i)}, ${student(i)}, '2000-01-01T00:00:00.000Z' from n`);
   await run(sql`insert into student_alias (name_key, spelling, name_folded, student_id)
     ${numbers(STUDENTS)} select ${student(i)}, ${student(i)}, ${student(i)}, ${id(i)} from n`);
@@ -53,7 +53,7 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
       where ${sql.lit(position)} = 0 or i % 4 = 3`);
   }
   const payments = PAYMENTS_OF_THE_MONTH + Math.floor(lessons / 10);
-  await run(sql`insert into student_payment (id, name, name_folded, student_id, cost, date, created_at,
+  await run(sql`insert into payment (id, name, name_folded, student_id, cost, date, created_at,
       created_by, receipt_number)
     ${numbers(payments)} select ${id(i)}, ${student(i)}, ${student(i)}, ${id(studentNumber(i))}, 100 + i % 900,
       case when i < ${sql.lit(PAYMENTS_OF_THE_MONTH)} then ${DAY} else cast(2000 + i % 26 as text) || '-01-05' end,

@@ -34,7 +34,7 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
       password_hash, email_verified_at, tokens_valid_from, created_at)
     ${numbers(TEACHERS)} select ${id(i)}, 'معلم ' || i, 'معلم ' || i, 'معلم ' || i, 'معلم ' || i, i || '@bench.test', i || '@bench.test', 'teacher', '-',
       ${AT}, 0, ${AT} from n`);
-  await run(sql`insert into student_record (id, name, name_folded, created_at)
+  await run(sql`insert into student (id, name, name_folded, created_at)
     ${numbers(STUDENTS)} select ${id(i)}, ${name}, ${name}, ${AT} from n`);
   for (const table of [sql.ref('price'), sql.ref('pay_rate')])
     await run(sql`insert into ${table} (id, education_level, lesson_type, amount, from_day, created_at, created_by)
@@ -47,7 +47,7 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
     ${numbers(lessons)} select ${id(i)}, 0, 'طالب', 'طالب', ${id(sql`(i * 7) % ${sql.lit(STUDENTS)}`)} from n`);
   await run(sql`insert into closed_month (month, closed_at, closed_by)
     select distinct substr(date, 1, 7), ${AT}, ${idOf(0)} from lesson where date < ${`${MONTH}-01`}`);
-  await run(sql`insert into student_payment (id, name, name_folded, student_id, cost, date, created_at, created_by, receipt_number)
+  await run(sql`insert into payment (id, name, name_folded, student_id, cost, date, created_at, created_by, receipt_number)
     select ${id(sql`number`)}, 'طالب', 'طالب', student_id,
       amount / case when substr(student_id, 36) = '0' then 200 else 100 end, month || '-28', ${AT}, ${id(sql`0`)}, number
     from (
@@ -61,17 +61,15 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
 /** The entries of all lessons and payments with their sums, as the institute posts them. */
 async function postAll(database: Kysely<Tables>): Promise<void> {
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
-  await run(
-    sql`insert into student_agreement (student_id, from_day) select id, '0000-01-01' from student_record`,
-  );
-  await run(sql`insert into billing_account (id, student_id) select id, id from student_record`);
+  await run(sql`insert into student_agreement (student_id, from_day) select id, '0000-01-01' from student`);
+  await run(sql`insert into billing_account (id, student_id) select id, id from student`);
   await run(sql`insert into entry (id, account_id, student_id, day, kind, amount, created_at,
       lesson_id, listed_price, price, charged_hundredths, rounding)
     select lesson.id, student_id, student_id, date, 'lesson', hours_hundredths * 60, ${AT},
       lesson.id, 6000, 6000, hours_hundredths, 0
     from lesson join lesson_student on lesson_student.lesson_id = lesson.id`);
   await run(sql`insert into entry (id, account_id, student_id, day, kind, amount, created_at, payment_id)
-    select '1' || substr(id, 2), student_id, student_id, date, 'payment', -100 * cost, ${AT}, id from student_payment`);
+    select '1' || substr(id, 2), student_id, student_id, date, 'payment', -100 * cost, ${AT}, id from payment`);
   await run(sql`insert into pay_entry (id, teacher_id, day, kind, amount, created_at,
       lesson_id, rate, persons, hours_hundredths)
     select id, teacher_id, date, 'lesson', hours_hundredths * 60, ${AT}, id, 6000, 1, hours_hundredths from lesson`);

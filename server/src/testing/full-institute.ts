@@ -256,7 +256,7 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
     })
     .execute();
   await database
-    .insertInto('hour_package')
+    .insertInto('package')
     .values({
       ...{ id: 'package', family_id: 'family', hours_hundredths: 1000, price: 50000 },
       ...{ first_day: '2026-03-01', last_day: '2026-06-30' },

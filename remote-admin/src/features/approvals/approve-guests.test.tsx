@@ -72,7 +72,7 @@ test('asks whom a name without a record means, and approves the lesson of that s
   expect(await studentsOnServer(site, 'approved')).toContain('رنا مرعشلي');
 
   await site.leaveAndComeBack();
-  const before = (await site.server.rows()).student_record.length;
+  const before = (await site.server.rows()).student.length;
   await approve(user, 'رنا مرعشللي');
   expect(within(rowOf('رنا مرعشللي')).getByText('اسم لا سجل له')).toBeVisible();
   await press(user, 'قبول الدرس فقط');
@@ -85,7 +85,7 @@ test('asks whom a name without a record means, and approves the lesson of that s
   await press(user, 'قبول الدرس فقط');
   await user.click(await screen.findByRole('button', { name: /^رنا مرعشلي/ }));
   await waitFor(async () => expect(await studentsOnServer(site, 'pending')).toEqual([]));
-  expect((await site.server.rows()).student_record).toHaveLength(before);
+  expect((await site.server.rows()).student).toHaveLength(before);
 });
 
 test('opens the edit of a group where one name is those of two students', async () => {
@@ -123,7 +123,7 @@ test('leaves lessons with names without a record out, or asks about each', async
   for (const name of [/^(هيثم زعرور|دعاء قمحاوي)$/, /^(هيثم زعرور|دعاء قمحاوي)$/])
     await user.click(await screen.findByRole('button', { name }));
   await waitFor(async () => expect(await studentsOnServer(site, 'pending')).toEqual([]));
-  const names = (await site.server.rows()).student_record.map(({ name }) => name);
+  const names = (await site.server.rows()).student.map(({ name }) => name);
   expect(names).not.toContain('هيثم زعروور');
   expect(names).not.toContain('دعاء قمحاويي');
 });

@@ -73,7 +73,7 @@ const compose = (mail: Awaited<ReturnType<typeof waitingMail>>) =>
   composeTokenMail(database, 'http://institute.test', mail);
 async function countValidLinks(): Promise<number> {
   const { valid } = await database
-    .selectFrom('mailed_link')
+    .selectFrom('one_time_token')
     .select(({ fn }) => fn.countAll<number | string>().as('valid'))
     .where('account_id', '=', id)
     .where('used_at', 'is', null)
@@ -221,7 +221,7 @@ describe('on the embedded database', () => {
 
   /** Fails if another transaction has locked a row of the account. */
   async function lockRestOfAccount(transaction: Transaction<Tables>): Promise<void> {
-    for (const table of ['mailed_link', 'outgoing_mail', 'session']) {
+    for (const table of ['one_time_token', 'outgoing_mail', 'session']) {
       const rows = sql`select from ${sql.table(table)} where account_id = ${id} for update nowait`;
       await rows.execute(transaction);
     }

@@ -43,7 +43,7 @@ async function remove(database: Kysely<Tables>, id: string): Promise<void> {
       .limit(1)
       .executeTakeFirst();
     if (lesson) return;
-    await transaction.deleteFrom('mailed_link').where('account_id', '=', id).execute();
+    await transaction.deleteFrom('one_time_token').where('account_id', '=', id).execute();
     await transaction.deleteFrom('outgoing_mail').where('account_id', '=', id).execute();
     await transaction.deleteFrom('account').where('id', '=', id).execute();
     await recordForAccount(transaction, 'removed', id, null, { before: { username: account.username } });

@@ -1,9 +1,9 @@
 import { networkOf } from '../../platform/connections/network-of';
-import type { MailedLinkTable } from '../../platform/database/schema';
+import type { OneTimeTokenTable } from '../../platform/database/schema';
 import { tooManyAttempts } from '../../platform/http/problem';
 import type { Limits } from '../../platform/limits/limits';
 
-type Purpose = MailedLinkTable['purpose'];
+type Purpose = OneTimeTokenTable['purpose'];
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type {
   AccountTable,
-  MailedLinkTable,
+  OneTimeTokenTable,
   OutgoingMailTable,
   Tables,
 } from '../../platform/database/schema';
 import { lockAccount } from './lock-account';
 
-type Purpose = MailedLinkTable['purpose'];
+type Purpose = OneTimeTokenTable['purpose'];
 
 const HOUR_MS = 3_600_000;
 /** How long an expired token can still be explained: that the address is verified already. */
@@ -37,7 +37,7 @@ export async function issueOneTimeToken(
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database
-    .insertInto('mailed_link')
+    .insertInto('one_time_token')
     .values({
       token_hash: hashOf(token),
       account_id: accountId,
@@ -60,7 +60,7 @@ export async function findAccountOfToken(
     .select(['username', 'email'])
     .where('id', '=', (row) =>
       row
-        .selectFrom('mailed_link')
+        .selectFrom('one_time_token')
         .select('account_id')
         .where(isValid(token, purpose, new Date().toISOString())),
     )
@@ -78,14 +78,14 @@ export async function consumeToken(
 ): Promise<string | undefined> {
   const now = new Date().toISOString();
   const link = await transaction
-    .selectFrom('mailed_link')
+    .selectFrom('one_time_token')
     .select('account_id')
     .where(isValid(token, purpose, now))
     .executeTakeFirst();
   if (!link) return undefined;
   await lockAccount(transaction, link.account_id);
   const consumed = await transaction
-    .updateTable('mailed_link')
+    .updateTable('one_time_token')
     .set({ used_at: now })
     .where(isValid(token, purpose, now))
     .returning('account_id')
@@ -96,11 +96,11 @@ export async function consumeToken(
 /** Whether the account of a token is verified, also of a used or expired token. */
 export async function isVerifiedByToken(transaction: Transaction<Tables>, token: string): Promise<boolean> {
   const account = await transaction
-    .selectFrom('mailed_link')
-    .innerJoin('account', 'account.id', 'mailed_link.account_id')
+    .selectFrom('one_time_token')
+    .innerJoin('account', 'account.id', 'one_time_token.account_id')
     .select('account.id')
-    .where('mailed_link.token_hash', '=', hashOf(token))
-    .where('mailed_link.purpose', '=', 'verify-email')
+    .where('one_time_token.token_hash', '=', hashOf(token))
+    .where('one_time_token.purpose', '=', 'verify-email')
     .where('account.email_verified_at', 'is not', null)
     .executeTakeFirst();
   return account !== undefined;
@@ -113,7 +113,7 @@ export async function revokeTokens(
   ...purposes: [Purpose, ...Purpose[]]
 ): Promise<void> {
   await transaction
-    .updateTable('mailed_link')
+    .updateTable('one_time_token')
     .set({ used_at: new Date().toISOString() })
     .where('account_id', '=', accountId)
     .where('purpose', 'in', purposes)
@@ -134,10 +134,10 @@ export async function revokeTokens(
 export async function removeExpiredTokens(database: Kysely<Tables>, now = new Date()): Promise<void> {
   const before = new Date(now.getTime() - EXPLAINED_MS).toISOString();
   await database
-    .deleteFrom('mailed_link')
+    .deleteFrom('one_time_token')
     .where('token_hash', 'in', (expired) =>
       expired
-        .selectFrom('mailed_link')
+        .selectFrom('one_time_token')
         .select('token_hash')
         .where('expires_at', '<', before)
         .limit(REMOVAL_BATCH),
@@ -146,7 +146,7 @@ export async function removeExpiredTokens(database: Kysely<Tables>, now = new Da
 }
 
 function isValid(token: string, purpose: Purpose, at: string) {
-  return (row: ExpressionBuilder<Tables, 'mailed_link'>) =>
+  return (row: ExpressionBuilder<Tables, 'one_time_token'>) =>
     row.and([
       row('token_hash', '=', hashOf(token)),
       row('purpose', '=', purpose),

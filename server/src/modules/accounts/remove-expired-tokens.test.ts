@@ -24,10 +24,10 @@ databases.onEachKind((choose) => {
       expires_at: new Date(now.getTime() - days * DAY_MS).toISOString(),
       used_at: days > 100 ? now.toISOString() : null,
     }));
-    await database.insertInto('mailed_link').values(stored).execute();
+    await database.insertInto('one_time_token').values(stored).execute();
     await removeExpiredTokens(database, now);
     const left = await database
-      .selectFrom('mailed_link')
+      .selectFrom('one_time_token')
       .select('token_hash')
       .orderBy('token_hash')
       .execute();

@@ -44,7 +44,7 @@ const reset = (token: string) =>
     { token, new_password: 'another password' },
   );
 const change = (values: { used_at?: string; expires_at?: string }) =>
-  open.database.updateTable('mailed_link').set(values).execute();
+  open.database.updateTable('one_time_token').set(values).execute();
 
 test.each<[link: string, token: () => Promise<string>]>([
   ['that was never sent', async () => 'made-up'],

@@ -1,7 +1,7 @@
 import { isolate } from 'arabic-text/isolate';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
-import type { MailedLinkTable, Tables } from '../../platform/database/schema';
+import type { OneTimeTokenTable, Tables } from '../../platform/database/schema';
 import type { Mail } from '../../platform/mail/mailer';
 import { enqueueMail, type MailToCompose } from '../../platform/mail/outbox';
 import { emailKey } from '../../platform/names/name-keys';
@@ -9,7 +9,7 @@ import { lockAccount } from './lock-account';
 import { issueOneTimeToken } from './one-time-tokens';
 import type { AccountServices } from './services';
 
-type Purpose = MailedLinkTable['purpose'];
+type Purpose = OneTimeTokenTable['purpose'];
 
 /**
  * Enqueues a mail with a one-time token for the account of an e-mail, within the limits of mails. Without such an account,

@@ -88,7 +88,7 @@ async function describeRecords(
     account: database.selectFrom('account').select(['id', 'username as name', 'role as list', undated]),
     // Entries about pay name a teacher.
     pay: database.selectFrom('account').select(['id', 'username as name', list('pay'), undated]),
-    student: database.selectFrom('student_record').select(['id', 'name', list('student'), undated]),
+    student: database.selectFrom('student').select(['id', 'name', list('student'), undated]),
     family: database.selectFrom('family').select(['id', 'guardian_name as name', list('family'), undated]),
     'school-year': database
       .selectFrom('school_year')
@@ -108,7 +108,7 @@ async function describeRecords(
       ])
       .select([list('adjustment'), 'date']),
     package: database
-      .selectFrom('hour_package')
+      .selectFrom('package')
       .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.family})`.as('name')])
       .select([list('package'), undated]),
     'package-type': database.selectFrom('package_type').select(['id', 'name', list('package-type'), undated]),
@@ -119,7 +119,7 @@ async function describeRecords(
       .selectFrom('monthly_fee')
       .select(['id', nameOf.student.as('name'), list('monthly-fee'), undated]),
     'student-payment': database
-      .selectFrom('student_payment')
+      .selectFrom('payment')
       .select(['id', recordedPayer.as('name'), list('payment'), 'date']),
     refund: database
       .selectFrom('refund')
@@ -157,7 +157,7 @@ async function describeRecords(
 
 /** The name of the person that a row belongs to. */
 const nameOf = {
-  student: sql<string>`(select name from student_record where student_record.id = student_id)`,
+  student: sql<string>`(select name from student where student.id = student_id)`,
   family: sql<string>`(select guardian_name from family where family.id = family_id)`,
   teacher: sql<string>`(select username from account where account.id = teacher_id)`,
 };

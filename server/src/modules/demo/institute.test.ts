@@ -47,8 +47,8 @@ async function historyOf(id: string) {
 
 test('every record has ordered audit entries, beginning with its creation', () => {
   const rows = demoInstitute(TODAY, 'no hash');
-  const { account, student_record, family, lesson, student_payment, booking } = rows;
-  const known = [...account, ...student_record, ...family, ...lesson, ...student_payment, ...booking];
+  const { account, student, family, lesson, payment, booking } = rows;
+  const known = [...account, ...student, ...family, ...lesson, ...payment, ...booking];
   const creations = rows.audit_entry.filter(({ action }) => action.endsWith('.created'));
   expect(creations.map(({ entity_id, at }) => `${entity_id} ${at}`).sort()).toEqual(
     known.map(({ id, created_at }) => `${id} ${created_at}`).sort(),
@@ -113,7 +113,7 @@ test('the audit entries equal those of the same changes through the server', asy
     expect(await historyOf(known._id)).toEqual(await historyOf(_id));
   }
 
-  const last = rows.student_payment.findLast(({ method }) => method === CHEQUE);
+  const last = rows.payment.findLast(({ method }) => method === CHEQUE);
   if (!last?.cheque_number || !last.cheque_due) throw new Error('The institute has no cheques');
   const { name, cost, date, method, receipt_number } = last;
   const { cheque_number, cheque_bank = null, cheque_due } = last;

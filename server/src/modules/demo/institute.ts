@@ -86,7 +86,7 @@ export function demoInstitute(today: string, passwordHash: string) {
     };
   });
   const { entries: peopleEntries, ...people } = demoPeople(admin, opened);
-  const recordOf = new Map(people.student_record.map(({ id, name }) => [name, id]));
+  const recordOf = new Map(people.student.map(({ id, name }) => [name, id]));
   const withRecord = (student: Insertable<Tables['lesson_student']>) => ({
     ...student,
     student_id: recordOf.get(student.student_name),
@@ -125,7 +125,7 @@ export function demoInstitute(today: string, passwordHash: string) {
     lesson_student.push(...rows.students);
     lessonEntries.push(...rows.entries);
   }
-  const student_payment = days
+  const payment = days
     .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
     .flatMap((day) => dice.some(STUDENTS, 22).map((name) => demoPayment(dice, name, day, admin.id, now)))
     .map((payment, position) => ({
@@ -141,9 +141,9 @@ export function demoInstitute(today: string, passwordHash: string) {
     ...people,
     lesson,
     lesson_student,
-    student_payment,
+    payment,
     institute_settings: [{ id: 'institute', document: JSON.stringify(DEMO_SETTINGS), revision: 1 }],
-    number_series: [{ name: 'receipt', last_number: student_payment.length }],
+    number_series: [{ name: 'receipt', last_number: payment.length }],
     booking,
     booking_student,
     audit_entry: [
@@ -155,7 +155,7 @@ export function demoInstitute(today: string, passwordHash: string) {
       ),
       ...peopleEntries,
       ...lessonEntries,
-      ...student_payment.map((payment) => paymentEntry(payment, admin)),
+      ...payment.map((payment) => paymentEntry(payment, admin)),
       ...bookingEntries,
     ],
   } satisfies InstituteRows;
@@ -271,7 +271,7 @@ function demoCheque(position: number, date: string, today: string) {
   };
 }
 
-function paymentEntry({ id, created_at, ...payment }: Insertable<Tables['student_payment']>, admin: Actor) {
+function paymentEntry({ id, created_at, ...payment }: Insertable<Tables['payment']>, admin: Actor) {
   const { name, cost, date, method, cheque_number, cheque_bank, cheque_due, receipt_number } = payment;
   return auditEntryRow(
     {

@@ -22,7 +22,7 @@ const FAMILIES = [
   { guardian: 'نادية عودة', name: 'عودة', phone: '0520000004', students: 2 },
 ];
 
-type Fields = Partial<Pick<Insertable<Tables['student_record']>, 'is_new'> & StudentTerms>;
+type Fields = Partial<Pick<Insertable<Tables['student']>, 'is_new'> & StudentTerms>;
 
 /** Two namesakes told apart by grade, two records that look alike, new students and one who has left. */
 const NOTABLE: (Fields & { name: string })[] = [
@@ -37,7 +37,7 @@ const NOTABLE: (Fields & { name: string })[] = [
 /** The rows of families and students, with their audit entries. */
 export function demoPeople(admin: Actor, created_at: string) {
   const family: Insertable<Tables['family']>[] = [];
-  const student_record: Insertable<Tables['student_record']>[] = [];
+  const student: Insertable<Tables['student']>[] = [];
   const student_alias: Insertable<Tables['student_alias']>[] = [];
   const entries: NewAuditEntry[] = [];
   const record = (type: 'family' | 'student', id: string, after: object) =>
@@ -58,8 +58,8 @@ export function demoPeople(admin: Actor, created_at: string) {
     const id = newId();
     const name_folded = studentKey(name);
     const grade = education_level && GRADES[education_level];
-    const school = SCHOOLS[student_record.length % SCHOOLS.length] ?? null;
-    student_record.push({ id, name, name_folded, school, created_at, is_new });
+    const school = SCHOOLS[student.length % SCHOOLS.length] ?? null;
+    student.push({ id, name, name_folded, school, created_at, is_new });
     const siblings = student_agreement.filter((agreement) => agreement.family_id === family_id);
     student_agreement.push({
       ...{ student_id: id, from_day: BEGINNING, education_level, grade, family_id, active },
@@ -82,10 +82,10 @@ export function demoPeople(admin: Actor, created_at: string) {
       addStudent({ name: student, education_level: levelInLessons(student), family_id: id });
   }
   for (const student of NOTABLE) addStudent(student);
-  const known = new Set(student_record.map(({ name }) => name));
+  const known = new Set(student.map(({ name }) => name));
   for (const name of STUDENTS)
     if (!known.has(name)) addStudent({ name, education_level: levelInLessons(name) });
-  return { family, student_record, student_alias, student_agreement, family_agreement, entries };
+  return { family, student, student_alias, student_agreement, family_agreement, entries };
 }
 
 function levelInLessons(student: string): EducationLevel | null {

@@ -104,11 +104,11 @@ async function hoursAreLeft(
 ): Promise<boolean> {
   for (const [package_id, drawn] of groupBy(draws, (draw) => draw.package_id)) {
     const { hours, refunded, used } = await transaction
-      .selectFrom('hour_package')
+      .selectFrom('package')
       .select(['hours_hundredths as hours', 'refunded_hundredths as refunded'])
       .select(({ selectFrom }) =>
         selectFrom('lesson_draw')
-          .whereRef('lesson_draw.package_id', '=', 'hour_package.id')
+          .whereRef('lesson_draw.package_id', '=', 'package.id')
           .select(({ fn }) => fn.sum<number | null>('lesson_draw.hours_hundredths').as('used'))
           .as('used'),
       )

@@ -305,7 +305,7 @@ export async function moveReopenedOfFamilies(transaction: Transaction<Tables>): 
   const { rows } = await sql<{ id: string; own: string; family: string }>`
     select entry.id, own.id as own, own.carried_to as family from billing_account as own
     join billing_account as family on family.id = own.carried_to and family.family_id is not null
-    join student_record on student_record.id = own.student_id and student_record.merged_into is null
+    join student on student.id = own.student_id and student.merged_into is null
     join entry on entry.account_id = own.id and entry.day >= ${firstOpen}
     where not exists (
       select 1 from entry as other

@@ -209,7 +209,7 @@ async function readNames(
   const names = new Map<string, string>();
   for (const part of inParts(accounts)) {
     for (const { id, name } of await database
-      .selectFrom('student_record')
+      .selectFrom('student')
       .select(['id', 'name'])
       .where('id', 'in', part)
       .execute())

@@ -86,9 +86,9 @@ async function readDue(
   const current = today.slice(0, 'YYYY-MM'.length);
   const rows = await database
     .selectFrom('monthly_fee')
-    .innerJoin('student_record', 'student_record.id', 'monthly_fee.student_id')
+    .innerJoin('student', 'student.id', 'monthly_fee.student_id')
     .select(['monthly_fee.id', 'student_id', 'amount', 'from_month', 'to_month', 'posted_until'])
-    .where('student_record.merged_into', 'is', null)
+    .where('student.merged_into', 'is', null)
     .where('from_month', '<=', current)
     .where(({ or, eb }) => or([eb('posted_until', 'is', null), eb('posted_until', '<', current)]))
     .where(sql<boolean>`(to_month is null or posted_until is null or posted_until < to_month)`)

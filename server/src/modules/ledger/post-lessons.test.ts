@@ -52,7 +52,7 @@ async function fill(database: Kysely<Tables>): Promise<void> {
     .execute();
   for (const [index, id] of ['first', 'second', 'alone'].entries()) {
     await database
-      .insertInto('student_record')
+      .insertInto('student')
       .values({
         id,
         name: id,
@@ -250,7 +250,7 @@ testOnEmptyDatabases(
       lesson_types: '[]',
     };
     await database
-      .insertInto('hour_package')
+      .insertInto('package')
       .values({
         id: 'own',
         student_id: 'first',
@@ -262,7 +262,7 @@ testOnEmptyDatabases(
       })
       .execute();
     await database
-      .insertInto('hour_package')
+      .insertInto('package')
       .values({
         id: 'shared',
         student_id: null,
@@ -302,7 +302,7 @@ testOnEmptyDatabases(
     const made = { created_at: AT, created_by: 'teacher' };
     const span = { price: 1, first_day: '2026-01-01', lesson_types: '[]', ...made };
     await database
-      .insertInto('hour_package')
+      .insertInto('package')
       .values(
         [
           { id: 'later', student_id: 'first', hours_hundredths: 500, last_day: '2026-12-31' },

@@ -34,7 +34,7 @@ async function beginMissingAgreements(transaction: Transaction<Tables>): Promise
     .execute();
   for (const { id } of families) await beginFamilyAgreements(transaction, id);
   const students = await transaction
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select('id')
     .where('merged_into', 'is', null)
     .where('id', 'not in', (agreed) => agreed.selectFrom('student_agreement').select('student_id'))
@@ -45,7 +45,7 @@ async function beginMissingAgreements(transaction: Transaction<Tables>): Promise
 
 async function postPackages(transaction: Transaction<Tables>): Promise<void> {
   const packages = await transaction
-    .selectFrom('hour_package')
+    .selectFrom('package')
     .select(['id', 'student_id', 'family_id', 'price', 'first_day', 'refunded_on', 'refund'])
     .where('id', 'not in', posted(transaction, 'package_id'))
     .orderBy('id')
@@ -85,7 +85,7 @@ async function postAdjustments(transaction: Transaction<Tables>): Promise<void> 
 
 async function postPayments(transaction: Transaction<Tables>): Promise<void> {
   const payments = await transaction
-    .selectFrom('student_payment')
+    .selectFrom('payment')
     .select(['id as payment_id', 'student_id', 'family_id', 'date as day', 'cost', 'reverses_id'])
     .where('id', 'not in', posted(transaction, 'payment_id'))
     .orderBy('id')

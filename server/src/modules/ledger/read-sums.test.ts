@@ -124,7 +124,7 @@ testOnEmptyDatabases(
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
         const entries = steps.flatMap((one, index) => entriesOf(one, `record-${index}`));
-        for (const table of ['entry', 'entry_sum', 'student_payment'] as const)
+        for (const table of ['entry', 'entry_sum', 'payment'] as const)
           await database.deleteFrom(table).execute();
         await insertPayments(database, entries);
         await inTransaction(database, async (transaction) => {
@@ -199,7 +199,7 @@ async function fill(database: Database): Promise<void> {
   );
   await insertRows(
     database,
-    'student_record',
+    'student',
     STUDENTS.map((id) => ({ id, name: id, name_folded: id, created_at: AT })),
   );
 }
@@ -208,7 +208,7 @@ async function insertPayments(database: Database, entries: readonly NewEntry[]):
   const papers = entries.filter(({ payment_id }) => payment_id !== undefined);
   await insertRows(
     database,
-    'student_payment',
+    'payment',
     papers.map(({ payment_id, kind, day: date }, index) => ({
       ...{ id: payment_id, name: 'name', name_folded: 'name', student_id: 'student-1', date },
       ...{

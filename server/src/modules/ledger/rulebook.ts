@@ -245,12 +245,12 @@ async function readPackages(database: Kysely<Tables>, owners: readonly string[])
   for (const part of inParts(owners))
     rows.push(
       ...(await database
-        .selectFrom('hour_package')
+        .selectFrom('package')
         .select(['id', 'student_id', 'family_id', 'hours_hundredths', 'refunded_hundredths', 'refunded_on'])
         .select(['first_day', 'last_day', 'education_levels', 'lesson_types'])
         .select(({ selectFrom }) =>
           selectFrom('lesson_draw')
-            .whereRef('lesson_draw.package_id', '=', 'hour_package.id')
+            .whereRef('lesson_draw.package_id', '=', 'package.id')
             .select(({ fn }) => fn.sum<number>('lesson_draw.hours_hundredths').as('drawn'))
             .as('drawn_hundredths'),
         )

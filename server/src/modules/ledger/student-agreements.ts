@@ -68,7 +68,7 @@ export async function agreeWithStudent(
   { from, today }: ChangeDays,
 ): Promise<AgreedWithStudent> {
   await lockTerms(transaction);
-  await lockRow(transaction, 'student_record', student_id);
+  await lockRow(transaction, 'student', student_id);
   const before = await readAgreementsOf(transaction, student_id);
   const isFirstFamily = Boolean(family_id) && before.every((row) => row.family_id === null);
   const days = {

@@ -3,15 +3,15 @@ import type { Tables } from '../../platform/database/schema';
 import { isInForceOn } from './student-agreements';
 
 /**
- * The students with what is agreed for them on a day, to select from in the place of `student_record`.
+ * The students with what is agreed for them on a day, to select from in the place of `student`.
  *
  * @param day `YYYY-MM-DD`
  */
 export function studentsOn(database: Kysely<Tables>, day: string | Expression<string>) {
   return database
-    .selectFrom('student_record')
-    .innerJoin('student_agreement', (join) => join.on(isInForceOn(day, 'student_record.id')))
-    .selectAll('student_record')
+    .selectFrom('student')
+    .innerJoin('student_agreement', (join) => join.on(isInForceOn(day, 'student.id')))
+    .selectAll('student')
     .select(['student_agreement.education_level', 'student_agreement.grade'])
     .select(['student_agreement.family_id', 'student_agreement.family_place'])
     .select(['student_agreement.discount_percent', 'student_agreement.active']);

@@ -79,7 +79,7 @@ function otherLevel(json: JsonFunctions): RawBuilder<string> {
       then ',{"kind":"other_level","students":' || cast(${json.array(student, sql`taught.position`)} as text) || '}'
       else '' end
     from lesson_student as taught
-    join student_record as record on record.id = taught.student_id
+    join student as record on record.id = taught.student_id
     join student_agreement on ${isInForceOn(sql.ref('lesson.date'), 'record.id')}
     where taught.lesson_id = lesson.id and student_agreement.education_level <> lesson.education_level
   )`;

@@ -108,11 +108,11 @@ export async function releaseStudents(
   for (const part of inParts(lessonIds)) {
     const rows = await transaction
       .selectFrom('lesson_student')
-      .innerJoin('student_record', 'student_record.id', 'lesson_student.student_id')
-      .select('student_record.id')
+      .innerJoin('student', 'student.id', 'lesson_student.student_id')
+      .select('student.id')
       .distinct()
       .where('lesson_student.lesson_id', 'in', part)
-      .where('student_record.is_new', '=', 1)
+      .where('student.is_new', '=', 1)
       .execute();
     await removeUnusedStudents(
       transaction,

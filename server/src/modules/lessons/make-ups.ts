@@ -71,7 +71,7 @@ export async function createMakeUp(
   }
   await holdStudents(transaction);
   const student = await transaction
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select('id')
     .where('id', '=', student_id)
     .where('merged_into', 'is', null)
@@ -295,7 +295,7 @@ async function readMakeUp(transaction: Transaction<Tables>, id: string): Promise
 function makeUpsIn(database: Kysely<Tables>) {
   return database
     .selectFrom('make_up')
-    .innerJoin('student_record as student', 'student.id', 'make_up.student_id')
+    .innerJoin('student', 'student.id', 'make_up.student_id')
     .innerJoin('account as creator', 'creator.id', 'make_up.created_by')
     .select(['make_up.id as _id', 'make_up.student_id', 'student.name as student_name'])
     .select(['make_up.hours_hundredths', 'make_up.first_day', 'make_up.last_day', 'make_up.lesson_id'])

@@ -30,8 +30,8 @@ onEachDatabase((start) => {
       .map(({ student_name }) => student_name);
   /** What names leave in the database, beside the lessons. */
   const traces = async () => {
-    const { student_record, student_alias } = await server.rows();
-    return [student_record.length, student_alias.length];
+    const { student, student_alias } = await server.rows();
+    return [student.length, student_alias.length];
   };
 
   describe.each(LESSON_CALLS)('$lessonType lessons', (calls) => {

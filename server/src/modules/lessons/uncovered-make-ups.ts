@@ -63,7 +63,7 @@ async function readConcerned(
   const nameOf = new Map<string, string>();
   for (const part of inParts(lessons))
     for (const { id, name } of await transaction
-      .selectFrom('student_record')
+      .selectFrom('student')
       .select(['id', 'name'])
       .where('id', 'in', ({ selectFrom }) =>
         selectFrom('lesson_student')

@@ -207,7 +207,7 @@ function written(rows: AllRows, month: string) {
 function expected(rows: AllRows, { month, approved, payments, adjusted }: Round) {
   const isIn = ({ date }: { date?: unknown }) => String(date).startsWith(month);
   const lessons = rows.lesson.filter((row) => isIn(row) && row.status === 'approved');
-  const paid = rows.student_payment.filter(isIn);
+  const paid = rows.payment.filter(isIn);
   const adjustments = rows.adjustment.filter(isIn);
   expect(sorted(lessons.map(({ id, hours_hundredths }) => [id, hours_hundredths]))).toEqual(
     sorted([...approved].map(([id, hours]) => [id, hours * 100])),

@@ -36,12 +36,12 @@ export async function compareCash(
       : { from: dayBefore(date, DAYS), before: dayAfter(date, DAYS) };
   const rows = await database
     .selectFrom('entry')
-    .innerJoin('student_payment', 'student_payment.id', 'entry.payment_id')
+    .innerJoin('payment', 'payment.id', 'entry.payment_id')
     .where('entry.account_id', '=', account_id)
     .where('entry.day', '>=', days.from)
     .where('entry.day', '<', days.before)
-    .where('student_payment.method', '=', CASH)
-    .select(['student_payment.purpose', 'entry.amount'])
+    .where('payment.method', '=', CASH)
+    .select(['payment.purpose', 'entry.amount'])
     .execute();
   const key = foldForSearch(purpose ?? '');
   const paid = rows

@@ -63,10 +63,10 @@ onEachDatabase((start) => {
     expect(presses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(presses.find(({ status }) => status === 200)?.body).toMatchObject({ state: 'bounced' });
     expect(presses.find(({ status }) => status === 409)?.body.detail).toBe('سبق تسجيل هذا الشيك راجعًا.');
-    const { entry, student_payment } = await server.rows();
-    const [reversal, ...others] = student_payment.filter(({ reverses_id }) => reverses_id === payment._id);
+    const { entry, payment: papers } = await server.rows();
+    const [reversal, ...others] = papers.filter(({ reverses_id }) => reverses_id === payment._id);
     expect(others).toEqual([]);
-    expect(student_payment.find(({ id }) => id === payment._id)).toMatchObject({ void_reason: 'شيك راجع' });
+    expect(papers.find(({ id }) => id === payment._id)).toMatchObject({ void_reason: 'شيك راجع' });
     expect(entry.find(({ payment_id }) => payment_id === reversal?.id)).toMatchObject({
       ...{ kind: 'reversal', day: TODAY, account_id: payment.student_id },
     });

@@ -13,10 +13,10 @@ import { holdStudents, recordedPayer } from '../students';
 import { voidPayment } from './payments';
 
 const CHEQUES_PAGE = 100;
-const dueDay = sql<string>`coalesce(student_payment.cheque_due, student_payment.date)`;
+const dueDay = sql<string>`coalesce(payment.cheque_due, payment.date)`;
 const KEY = [
   { column: dueDay, field: 'due_day', type: 'day' },
-  { column: 'student_payment.id', field: 'payment_id', type: 'id' },
+  { column: 'payment.id', field: 'payment_id', type: 'id' },
 ] as const;
 const UNKNOWN = notFound('لم يُعثر على هذا الشيك. يُرجى تحديث القائمة.');
 const VOIDED = conflict('أُلغيت دفعة هذا الشيك.');
@@ -41,7 +41,7 @@ export async function listCheques(
 ): Promise<{ cheques: Cheque[]; next_cursor: string | null }> {
   const selected = chequesIn(database)
     .where(dueDay, '<=', due_until)
-    .$if(state !== undefined, (all) => all.where('student_payment.cheque_state', '=', state ?? null));
+    .$if(state !== undefined, (all) => all.where('payment.cheque_state', '=', state ?? null));
   const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'asc', limit, cursor });
   return { cheques: rows, next_cursor };
 }
@@ -61,7 +61,7 @@ export async function changeCheque(
   { state, today }: { state: ChequeChange; today: string },
 ): Promise<Cheque> {
   await holdStudents(transaction);
-  const payment = await lockRow(transaction, 'student_payment', id);
+  const payment = await lockRow(transaction, 'payment', id);
   const before = payment?.cheque_state ?? null;
   if (!payment || before === null) throw UNKNOWN;
   const isOpen = before === 'waiting' || (before === 'deposited' && state !== 'deposited');
@@ -69,30 +69,26 @@ export async function changeCheque(
   if (payment.voided_at !== null) throw VOIDED;
   if (state === 'bounced')
     await voidPayment(transaction, administrator, id, { reason: BOUNCED_CHEQUE, today });
-  await transaction
-    .updateTable('student_payment')
-    .set({ cheque_state: state })
-    .where('id', '=', id)
-    .execute();
+  await transaction.updateTable('payment').set({ cheque_state: state }).where('id', '=', id).execute();
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: `student-payment.cheque-${state}`,
     entity: { type: 'student-payment', id },
   });
-  return chequesIn(transaction).where('student_payment.id', '=', id).executeTakeFirstOrThrow();
+  return chequesIn(transaction).where('payment.id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** A payment that was voided has no cheque any more, unless it is the cheque that came back. */
 function chequesIn(database: Kysely<Tables>) {
   return database
-    .selectFrom('student_payment')
-    .where('student_payment.cheque_state', 'is not', null)
+    .selectFrom('payment')
+    .where('payment.cheque_state', 'is not', null)
     .where(({ or, eb }) =>
-      or([eb('student_payment.voided_at', 'is', null), eb('student_payment.cheque_state', '=', 'bounced')]),
+      or([eb('payment.voided_at', 'is', null), eb('payment.cheque_state', '=', 'bounced')]),
     )
-    .select(['student_payment.id as payment_id', 'receipt_number', 'student_id', 'family_id'])
+    .select(['payment.id as payment_id', 'receipt_number', 'student_id', 'family_id'])
     .select([recordedPayer.as('name'), 'cheque_number as number', 'cheque_bank as bank'])
-    .select([dueDay.as('due_day'), sql<number>`student_payment.cost * 100`.as('amount')])
+    .select([dueDay.as('due_day'), sql<number>`payment.cost * 100`.as('amount')])
     .select('cheque_state as state')
     .$narrowType<{ state: ChequeState }>();
 }

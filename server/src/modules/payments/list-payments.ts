@@ -29,7 +29,7 @@ export interface PaymentSelection extends PageRequest {
   today: string;
 }
 
-const KEY = dayAndId('student_payment');
+const KEY = dayAndId('payment');
 
 /** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
 export function createPaymentLists(
@@ -40,43 +40,39 @@ export function createPaymentLists(
   ofStudent: (id: string, request: PageRequest) => Promise<JsonText>;
 } {
   const payment = json.object({
-    _id: sql.ref('student_payment.id'),
+    _id: sql.ref('payment.id'),
     name: recordedPayer,
-    student_id: sql.ref('student_payment.student_id'),
-    family_id: sql.ref('student_payment.family_id'),
-    cost: sql.ref('student_payment.cost'),
-    date: sql.ref('student_payment.date'),
-    receipt_number: sql.ref('student_payment.receipt_number'),
+    student_id: sql.ref('payment.student_id'),
+    family_id: sql.ref('payment.family_id'),
+    cost: sql.ref('payment.cost'),
+    date: sql.ref('payment.date'),
+    receipt_number: sql.ref('payment.receipt_number'),
     received_by: sql.ref('account.username'),
     received_by_name: receiverName,
-    voided_at: sql.ref('student_payment.voided_at'),
-    void_reason: sql`coalesce(student_payment.void_reason, reversed.void_reason)`,
+    voided_at: sql.ref('payment.voided_at'),
+    void_reason: sql`coalesce(payment.void_reason, reversed.void_reason)`,
     reverses_receipt_number: sql.ref('reversed.receipt_number'),
     counted: json.boolean(sql`1 = 1`),
-    cheque_state: sql.ref('student_payment.cheque_state'),
-    ...Object.fromEntries(PAYMENT_DETAILS.map((field) => [field, sql.ref(`student_payment.${field}`)])),
+    cheque_state: sql.ref('payment.cheque_state'),
+    ...Object.fromEntries(PAYMENT_DETAILS.map((field) => [field, sql.ref(`payment.${field}`)])),
   });
   const paymentsIn = (all: Kysely<Tables>) =>
     all
-      .selectFrom('student_payment')
-      .innerJoin('account', 'account.id', 'student_payment.created_by')
-      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id');
+      .selectFrom('payment')
+      .innerJoin('account', 'account.id', 'payment.created_by')
+      .leftJoin('payment as reversed', 'reversed.id', 'payment.reverses_id');
   const rowsIn = (all: Kysely<Tables>) =>
-    paymentsIn(all).select([
-      json.asText(payment).as('row'),
-      'student_payment.date as day',
-      'student_payment.id',
-    ]);
+    paymentsIn(all).select([json.asText(payment).as('row'), 'payment.date as day', 'payment.id']);
   const selectPart = prepared((all, param: Params<PartArgs>) =>
     all
       .selectFrom(
         paymentsIn(all)
-          .where(isInPart('student_payment', param))
-          .orderBy('student_payment.date', 'desc')
-          .orderBy('student_payment.id', 'desc')
+          .where(isInPart('payment', param))
+          .orderBy('payment.date', 'desc')
+          .orderBy('payment.id', 'desc')
           .limit(param('rows'))
           .select(sql`cast(${payment} as text)`.as('row'))
-          .select(['student_payment.date as day', 'student_payment.id'])
+          .select(['payment.date as day', 'payment.id'])
           .as('listed'),
       )
       .select(partColumns(json)),
@@ -93,7 +89,7 @@ export function createPaymentLists(
       return pageJson('payments', await readPage(selected, page));
     },
     async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {
-      const selected = rowsIn(database).where('student_payment.student_id', '=', student);
+      const selected = rowsIn(database).where('payment.student_id', '=', student);
       const page = { key: KEY, order: 'desc', limit, cursor, days: ALL_DAYS } as const;
       return pageJson('payments', await readPage(selected, page));
     },
@@ -109,9 +105,9 @@ function isOfFound(
   const students = studentsOn(database, today).as('student');
   return sql`(exists (
     select 1 from ${students} left join family on family.id = student.family_id
-    where student.id = student_payment.student_id and ${matches}
+    where student.id = payment.student_id and ${matches}
   ) or exists (
     select 1 from family left join ${students} on student.family_id = family.id
-    where family.id = student_payment.family_id and ${matches}
+    where family.id = payment.family_id and ${matches}
   ))`;
 }

@@ -6,7 +6,7 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { nextNumber } from '../../platform/database/next-number';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
-import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
+import type { PaymentTable, Tables } from '../../platform/database/schema';
 import { conflict, forbidden, invalidQuery } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import type { Caller } from '../accounts';
@@ -157,7 +157,7 @@ function filled(details: PaymentDetails): Partial<PaymentDetails> {
 const markVoided = preparedChange(
   (database, param: Params<{ id: string; voided_at: string; voided_by: string; void_reason: string }>) =>
     database
-      .updateTable('student_payment')
+      .updateTable('payment')
       .set({
         voided_at: param('voided_at'),
         voided_by: param('voided_by'),
@@ -202,7 +202,7 @@ async function addPayment(
 
 type NewPayment = Required<PaymentDetails> &
   Pick<
-    StudentPaymentTable,
+    PaymentTable,
     | 'id'
     | 'name'
     | 'name_folded'
@@ -216,7 +216,7 @@ type NewPayment = Required<PaymentDetails> &
   OwnedRecord & { cheque_state: ChequeState | null };
 
 const insertPayment = prepared((database, param: Params<NewPayment>) =>
-  database.insertInto('student_payment').values({
+  database.insertInto('payment').values({
     id: param('id'),
     name: param('name'),
     name_folded: param('name_folded'),

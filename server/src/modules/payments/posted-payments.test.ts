@@ -68,10 +68,10 @@ onEachDatabase((start) => {
     const { _id: family_id } = (
       await send('POST /admin/families', { guardian_name: 'أم وائل', phones: ['0547001122'] })
     ).body;
-    const students = (await server.rows()).student_record.length;
+    const students = (await server.rows()).student.length;
     const payment = await pay({ family_id, cost: '400', date: '2026-06-01', method: 'نقدًا' });
     expect(payment).toMatchObject({ name: 'أم وائل', student_id: null, family_id, cost: 400 });
-    expect((await server.rows()).student_record).toHaveLength(students);
+    expect((await server.rows()).student).toHaveLength(students);
     const listed = async (query: string) =>
       (
         await call(server, 'GET /student_payments/', { token: admin, query: { month: '2026-06', query } })

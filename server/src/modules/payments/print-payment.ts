@@ -32,7 +32,7 @@ export async function printPayment(
 
 const markPrinted = preparedChange((database, param: Params<{ id: string; printed_at: string }>) =>
   database
-    .updateTable('student_payment')
+    .updateTable('payment')
     .set({ printed_at: param('printed_at') })
     .where('id', '=', param('id'))
     .where('printed_at', 'is', null),

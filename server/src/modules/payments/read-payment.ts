@@ -1,7 +1,7 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { sql, type Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
-import type { StudentPaymentTable, Tables } from '../../platform/database/schema';
+import type { PaymentTable, Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
 import { recordedPayer } from '../students';
 
@@ -13,7 +13,7 @@ export const PAYMENT_DETAILS = [
   'cheque_number',
   'cheque_bank',
   'cheque_due',
-] as const satisfies readonly (keyof StudentPaymentTable)[];
+] as const satisfies readonly (keyof PaymentTable)[];
 
 /** Who took the payment, as receipts name the account. */
 export const receiverName = sql<string>`coalesce(account.full_name, account.username)`;
@@ -33,24 +33,24 @@ export async function readPayment(transaction: Transaction<Tables>, id: string):
 
 const selectPayment = prepared((database, param: Params<{ id: string }>) =>
   database
-    .selectFrom('student_payment')
-    .innerJoin('account', 'account.id', 'student_payment.created_by')
-    .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
+    .selectFrom('payment')
+    .innerJoin('account', 'account.id', 'payment.created_by')
+    .leftJoin('payment as reversed', 'reversed.id', 'payment.reverses_id')
     .select([
-      'student_payment.id as _id',
+      'payment.id as _id',
       recordedPayer.as('name'),
-      'student_payment.student_id',
-      'student_payment.family_id',
-      'student_payment.cost',
-      'student_payment.date',
-      'student_payment.receipt_number',
+      'payment.student_id',
+      'payment.family_id',
+      'payment.cost',
+      'payment.date',
+      'payment.receipt_number',
       'account.username as received_by',
       receiverName.as('received_by_name'),
-      'student_payment.voided_at',
-      sql<string | null>`coalesce(student_payment.void_reason, reversed.void_reason)`.as('void_reason'),
+      'payment.voided_at',
+      sql<string | null>`coalesce(payment.void_reason, reversed.void_reason)`.as('void_reason'),
       'reversed.receipt_number as reverses_receipt_number',
-      'student_payment.cheque_state',
+      'payment.cheque_state',
     ])
-    .select(PAYMENT_DETAILS.map((field) => `student_payment.${field}` as const))
-    .where('student_payment.id', '=', param('id')),
+    .select(PAYMENT_DETAILS.map((field) => `payment.${field}` as const))
+    .where('payment.id', '=', param('id')),
 );

@@ -134,7 +134,7 @@ function refundsIn(database: Kysely<Tables>) {
     .selectFrom('refund')
     .innerJoin('account', 'account.id', 'refund.created_by')
     .leftJoin('refund as reversed', 'reversed.id', 'refund.reverses_id')
-    .leftJoin('student_record as student', 'student.id', 'refund.student_id')
+    .leftJoin('student', 'student.id', 'refund.student_id')
     .leftJoin('family', 'family.id', 'refund.family_id')
     .select(['refund.id as _id', 'refund.number', 'refund.student_id', 'refund.family_id'])
     .select(sql<string>`coalesce(student.name, family.guardian_name)`.as('name'))

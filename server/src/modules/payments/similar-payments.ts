@@ -29,18 +29,18 @@ export async function findSimilarPayments(
 ): Promise<ComparedPayment[]> {
   return database
     .selectFrom('entry')
-    .innerJoin('student_payment', 'student_payment.id', 'entry.payment_id')
-    .innerJoin('account', 'account.id', 'student_payment.created_by')
+    .innerJoin('payment', 'payment.id', 'entry.payment_id')
+    .innerJoin('account', 'account.id', 'payment.created_by')
     .where('entry.account_id', '=', account_id)
     .where('entry.day', '>=', dayBefore(date, DAYS))
     .where('entry.day', '<=', dayAfter(date, DAYS))
     .where('entry.kind', '=', 'payment')
     .where('entry.amount', '=', -amount)
-    .where('student_payment.id', '<>', except)
-    .where('student_payment.voided_at', 'is', null)
-    .orderBy('student_payment.receipt_number', 'desc')
+    .where('payment.id', '<>', except)
+    .where('payment.voided_at', 'is', null)
+    .orderBy('payment.receipt_number', 'desc')
     .limit(SHOWN)
-    .select(['student_payment.receipt_number as receipt', 'student_payment.date', 'student_payment.cost'])
+    .select(['payment.receipt_number as receipt', 'payment.date', 'payment.cost'])
     .select([recordedPayer.as('name'), receiverName.as('received_by_name')])
     .execute();
 }

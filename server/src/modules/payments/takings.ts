@@ -20,15 +20,15 @@ export async function readTakings(
 ): Promise<Takings> {
   const { rows, next_cursor } = await readPage(
     takenOn(database, day)
-      .leftJoin('student_record as student', (join) =>
-        join.on('student.id', '=', sql`coalesce(student_payment.student_id, refund.student_id)`),
+      .leftJoin('student', (join) =>
+        join.on('student.id', '=', sql`coalesce(payment.student_id, refund.student_id)`),
       )
       .leftJoin('family', (join) =>
-        join.on('family.id', '=', sql`coalesce(student_payment.family_id, refund.family_id)`),
+        join.on('family.id', '=', sql`coalesce(payment.family_id, refund.family_id)`),
       )
       .select(['entry.id as entry_id', 'entry.kind', 'entry.day as date'])
       .select(sql<string>`coalesce(entry.payment_id, entry.refund_id)`.as('_id'))
-      .select(['student_payment.receipt_number', 'refund.number as refund_number'])
+      .select(['payment.receipt_number', 'refund.number as refund_number'])
       .select(['student.id as student_id', 'family.id as family_id'])
       .select(sql<string>`coalesce(student.name, family.guardian_name)`.as('name'))
       .select([taken.as('amount'), method.as('method')])
@@ -43,17 +43,17 @@ export async function readTakings(
   };
 }
 
-const method = sql<PaymentMethod | null>`coalesce(student_payment.method, refund.method)`;
+const method = sql<PaymentMethod | null>`coalesce(payment.method, refund.method)`;
 /** What lowers a balance was taken. */
 const taken = sql<number>`-entry.amount`;
 
 function takenOn(database: Kysely<Tables>, day: string) {
   return database
     .selectFrom('entry')
-    .leftJoin('student_payment', 'student_payment.id', 'entry.payment_id')
+    .leftJoin('payment', 'payment.id', 'entry.payment_id')
     .leftJoin('refund', 'refund.id', 'entry.refund_id')
     .innerJoin('account', (join) =>
-      join.on('account.id', '=', sql`coalesce(student_payment.created_by, refund.created_by)`),
+      join.on('account.id', '=', sql`coalesce(payment.created_by, refund.created_by)`),
     )
     .where('entry.day', '=', day)
     .where('entry.kind', 'in', ['payment', 'refund', 'reversal']);

@@ -71,7 +71,7 @@ export async function eraseStudent(
   // Until the transaction ends, no lesson or payment is written for a student.
   await lockStudents(transaction);
   const student = await transaction
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select(['name', 'merged_into', 'erased_at'])
     .where('id', '=', id)
     .executeTakeFirst();

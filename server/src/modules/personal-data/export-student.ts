@@ -38,7 +38,7 @@ export async function studentFields(
   const ids = await recordsOf(database, id);
   const spellings = await spellingsOf(database, ids);
   const merged = await database
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select(['id as _id', 'name'])
     .where('id', 'in', ids)
     .where('id', '<>', id)
@@ -115,7 +115,7 @@ async function* mapped<Row, Item>(
 
 function paymentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['payments']> {
   return database
-    .selectFrom('student_payment')
+    .selectFrom('payment')
     .select(['id as _id', 'receipt_number', 'name as typed_name', 'cost', 'date', 'created_at'])
     .select(['voided_at', 'void_reason', 'reverses_id'])
     .select(['method', 'purpose', 'note', 'cheque_number', 'cheque_bank', 'cheque_due', 'cheque_state'])
@@ -152,7 +152,7 @@ async function moneyOf(
       .orderBy('date')
       .execute(),
     packages: await database
-      .selectFrom('hour_package')
+      .selectFrom('package')
       .select(['id as _id', 'hours_hundredths', 'price', 'first_day', 'last_day'])
       .select(['refunded_on', 'refund', 'created_at'])
       .where('student_id', '=', id)

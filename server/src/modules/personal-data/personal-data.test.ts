@@ -38,16 +38,14 @@ onEachDatabase((start) => {
   async function sums() {
     const { body: hours } = await ask('GET /admin/student-stats', { query: { month: '2026-03' } });
     const { body: paid } = await ask('GET /student_payments/', { query: { month: '2026-03' } });
-    const { lesson, student_payment } = await server.rows();
+    const { lesson, payment } = await server.rows();
     return {
       hours: JSON.stringify(hours)
         .match(/[\d.]+(?=[,}])/g)
         ?.sort(),
       paid: paid.payments.map(({ cost, receipt_number }: Record<string, number>) => [receipt_number, cost]),
       lessons: lesson.map(({ hours_hundredths }) => hours_hundredths).sort(),
-      payments: student_payment
-        .map(({ cost, date, receipt_number }) => `${receipt_number} ${cost} ${date}`)
-        .sort(),
+      payments: payment.map(({ cost, date, receipt_number }) => `${receipt_number} ${cost} ${date}`).sort(),
     };
   }
 

@@ -9,7 +9,7 @@ import { unlinkedRowsNaming } from './student-rows';
 /** The lowest number with which no student has a name yet. */
 export async function unusedNumber(transaction: Transaction<Tables>): Promise<number> {
   const { erased } = await transaction
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select(({ fn }) => fn.countAll<number>().as('erased'))
     .where('erased_at', 'is not', null)
     .executeTakeFirstOrThrow();
@@ -36,11 +36,11 @@ export async function replaceRecords(
 ): Promise<void> {
   const name_folded = studentKey(name);
   await transaction
-    .updateTable('student_record')
+    .updateTable('student')
     .set({
       name,
       name_folded,
-      ...emptiedColumns('student_record'),
+      ...emptiedColumns('student'),
       is_new: 0,
       erased_at: new Date().toISOString(),
     })
@@ -86,8 +86,8 @@ export async function replaceInRows(
       .set({ reject_reason: inText(reason) })
       .where('id', '=', lesson)
       .execute();
-  const of = (table: 'student_payment' | 'refund') =>
+  const of = (table: 'payment' | 'refund') =>
     transaction.selectFrom(table).select('id').where('student_id', '=', id).execute();
-  const [payments, refunds] = [await of('student_payment'), await of('refund')];
+  const [payments, refunds] = [await of('payment'), await of('refund')];
   return { payments: payments.map((row) => row.id), refunds: refunds.map((row) => row.id) };
 }

@@ -7,7 +7,7 @@ export async function recordsOf(database: Kysely<Tables>, id: string): Promise<s
   const ids = [id];
   for (let merged = [id]; merged.length > 0; ) {
     const rows = await database
-      .selectFrom('student_record')
+      .selectFrom('student')
       .select('id')
       .where('merged_into', 'in', merged)
       .execute();
@@ -20,14 +20,14 @@ export async function recordsOf(database: Kysely<Tables>, id: string): Promise<s
 /** Every spelling of the names of these records: their own, those that lead to them, and what was typed for them. */
 export async function spellingsOf(database: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const found = await database
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select('name')
     .where('id', 'in', ids)
     .union(database.selectFrom('student_alias').select('spelling as name').where('student_id', 'in', ids))
     .union(
       database.selectFrom('lesson_student').select('student_name as name').where('student_id', 'in', ids),
     )
-    .union(database.selectFrom('student_payment').select('name').where('student_id', 'in', ids))
+    .union(database.selectFrom('payment').select('name').where('student_id', 'in', ids))
     .execute();
   return found.map(({ name }) => name);
 }

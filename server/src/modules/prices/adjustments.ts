@@ -75,7 +75,7 @@ function adjustmentsIn(database: Kysely<Tables>) {
   return database
     .selectFrom('adjustment')
     .innerJoin('account as author', 'author.id', 'adjustment.created_by')
-    .leftJoin('student_record as student', 'student.id', 'adjustment.student_id')
+    .leftJoin('student', 'student.id', 'adjustment.student_id')
     .leftJoin('family', 'family.id', 'adjustment.family_id')
     .leftJoin('account as teacher', 'teacher.id', 'adjustment.teacher_id')
     .select([

@@ -30,7 +30,7 @@ onEachKind((choose) => {
 
   async function addStudent(id: string): Promise<void> {
     const row = { id, name: id, name_folded: id, created_at: '2026-01-01T10:00:00.000Z' };
-    await database.insertInto('student_record').values(row).execute();
+    await database.insertInto('student').values(row).execute();
     await inTransaction(database, (transaction) => beginAgreements(transaction, id, {}));
   }
   const agree = (

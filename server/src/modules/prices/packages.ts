@@ -26,22 +26,21 @@ export async function listPackages(
   today: string,
   { student, family, limit = PACKAGES_PAGE, cursor }: z.output<typeof packageListQuery>,
 ): Promise<{ packages: HourPackage[]; next_cursor: string | null }> {
-  const asked =
-    student === undefined ? sql.ref('hour_package.family_id') : sql.ref('hour_package.student_id');
+  const asked = student === undefined ? sql.ref('package.family_id') : sql.ref('package.student_id');
   const order = sql<number>`case when ${asked} = ${student ?? family ?? ''} then 1 else 0 end`;
   const { students, families } = await readPayers(database, today, { student, family });
   const selected = packagesIn(database)
     .select(order.as('is_own'))
     .where(({ or, eb }) =>
       or([
-        ...(students.length > 0 ? [eb('hour_package.student_id', 'in', students)] : []),
-        ...(families.length > 0 ? [eb('hour_package.family_id', 'in', families)] : []),
+        ...(students.length > 0 ? [eb('package.student_id', 'in', students)] : []),
+        ...(families.length > 0 ? [eb('package.family_id', 'in', families)] : []),
       ]),
     );
   const key = [
     { column: order, field: 'is_own', type: 'number' },
-    { column: 'hour_package.last_day', field: 'last_day', type: 'day' },
-    { column: 'hour_package.id', field: '_id' },
+    { column: 'package.last_day', field: 'last_day', type: 'day' },
+    { column: 'package.id', field: '_id' },
   ] as const;
   const { rows, next_cursor } = await readPage(selected, { key, order: 'desc', limit, cursor });
   return { packages: rows.map(({ is_own: _order, ...row }) => toPackage(row)), next_cursor };
@@ -83,7 +82,7 @@ export async function createPackage(
   const id = newId();
   const { price, last_day } = terms;
   await transaction
-    .insertInto('hour_package')
+    .insertInto('package')
     .values({
       ...{ id, student_id, family_id, package_type_id, first_day, price, last_day },
       ...columnsOf(terms),
@@ -147,7 +146,7 @@ export async function refundPackage(
 ): Promise<HourPackage> {
   await holdStudents(transaction);
   const owned = await transaction
-    .selectFrom('hour_package')
+    .selectFrom('package')
     .select(['student_id', 'family_id'])
     .where('id', '=', id)
     .executeTakeFirst();
@@ -155,7 +154,7 @@ export async function refundPackage(
   // Lessons draw from the package while they hold the account of its owner.
   await lockAccounts(transaction, [accountOwnerOf(owned)]);
   const account_id = await accountOfRecord(transaction, 'package_id', id);
-  const row = await packagesIn(transaction).where('hour_package.id', '=', id).executeTakeFirstOrThrow();
+  const row = await packagesIn(transaction).where('package.id', '=', id).executeTakeFirstOrThrow();
   const refunded = leftIn(row);
   if (refunded <= 0)
     throw conflict(
@@ -167,7 +166,7 @@ export async function refundPackage(
   const refund = refundOf(refunded_hundredths, row);
   const amount = refund - (row.refund ?? 0);
   await transaction
-    .updateTable('hour_package')
+    .updateTable('package')
     .set({ refunded_on: today, refunded_hundredths, refund })
     .where('id', '=', id)
     .execute();
@@ -193,37 +192,37 @@ export function refundOf(
 }
 
 async function readPackage(transaction: Transaction<Tables>, id: string): Promise<HourPackage> {
-  return toPackage(await packagesIn(transaction).where('hour_package.id', '=', id).executeTakeFirstOrThrow());
+  return toPackage(await packagesIn(transaction).where('package.id', '=', id).executeTakeFirstOrThrow());
 }
 
 function packagesIn(database: Kysely<Tables>) {
   return database
-    .selectFrom('hour_package')
-    .leftJoin('student_record as student', 'student.id', 'hour_package.student_id')
-    .leftJoin('family', 'family.id', 'hour_package.family_id')
-    .leftJoin('package_type', 'package_type.id', 'hour_package.package_type_id')
+    .selectFrom('package')
+    .leftJoin('student', 'student.id', 'package.student_id')
+    .leftJoin('family', 'family.id', 'package.family_id')
+    .leftJoin('package_type', 'package_type.id', 'package.package_type_id')
     .select([
-      'hour_package.id as _id',
-      'hour_package.student_id',
-      'hour_package.family_id',
+      'package.id as _id',
+      'package.student_id',
+      'package.family_id',
       sql<string>`coalesce(student.name, family.guardian_name)`.as('name'),
-      'hour_package.package_type_id',
+      'package.package_type_id',
       'package_type.name as type_name',
-      'hour_package.hours_hundredths',
-      'hour_package.price',
-      'hour_package.first_day',
-      'hour_package.last_day',
-      'hour_package.education_levels',
-      'hour_package.lesson_types',
-      'hour_package.refunded_on',
-      'hour_package.refunded_hundredths',
-      'hour_package.refund',
-      'hour_package.created_at',
+      'package.hours_hundredths',
+      'package.price',
+      'package.first_day',
+      'package.last_day',
+      'package.education_levels',
+      'package.lesson_types',
+      'package.refunded_on',
+      'package.refunded_hundredths',
+      'package.refund',
+      'package.created_at',
     ])
     .select(({ selectFrom }) =>
       selectFrom('lesson_draw')
         .select(({ fn }) => fn.sum<number | null>('lesson_draw.hours_hundredths').as('drawn'))
-        .whereRef('lesson_draw.package_id', '=', 'hour_package.id')
+        .whereRef('lesson_draw.package_id', '=', 'package.id')
         .as('drawn_hundredths'),
     );
 }

@@ -55,7 +55,7 @@ onEachDatabase((start) => {
   }
 
   const studentNamed = async (name: string) =>
-    (await server.rows()).student_record.find((student) => student.name === name)?.id as string;
+    (await server.rows()).student.find((student) => student.name === name)?.id as string;
 
   test('posts a lesson without a price as soon as one covers it', async () => {
     const [early, late] = [await approve('رامي', { date: '2026-02-10' }), await approve('رامي')];

@@ -75,7 +75,7 @@ const endOfPrice = sql<string | null>`(
 function pricesIn(database: Kysely<Tables>) {
   return database
     .selectFrom('price')
-    .leftJoin('student_record as student', 'student.id', 'price.student_id')
+    .leftJoin('student', 'student.id', 'price.student_id')
     .leftJoin('family', 'family.id', 'price.family_id')
     .select([
       'price.id as _id',

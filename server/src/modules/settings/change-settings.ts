@@ -56,7 +56,7 @@ export async function withFirstStart<Settings extends SettingsAndRevision>(
     .selectFrom('account')
     .select('account.id')
     .where('role', '=', 'teacher')
-    .where(({ exists, selectFrom }) => exists(selectFrom('student_record').select('student_record.id')))
+    .where(({ exists, selectFrom }) => exists(selectFrom('student').select('student.id')))
     .limit(1)
     .execute();
   return { ...settings, first_start: people.length === 0 };

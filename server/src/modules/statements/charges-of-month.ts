@@ -25,9 +25,9 @@ export function readChargeList(
     const days = daysOfMonth(month);
     const charges = snapshot
       .selectFrom('entry')
-      .leftJoin('student_record', 'student_record.id', 'entry.student_id')
+      .leftJoin('student', 'student.id', 'entry.student_id')
       .selectAll('entry')
-      .select('student_record.name as student_name')
+      .select('student.name as student_name')
       .where('entry.lesson_id', 'is not', null)
       .where('entry.day', '>=', days.from)
       .where('entry.day', '<', days.before)

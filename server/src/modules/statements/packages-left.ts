@@ -13,12 +13,12 @@ export async function readPackagesLeft(
   day: string,
 ): Promise<Statement['packages']> {
   const packages = await database
-    .selectFrom('hour_package')
+    .selectFrom('package')
     .select(['id', 'student_id', 'hours_hundredths', 'last_day', 'refunded_on', 'refunded_hundredths'])
     .select(({ selectFrom }) =>
       selectFrom('lesson_draw')
         .innerJoin('lesson', 'lesson.id', 'lesson_draw.lesson_id')
-        .whereRef('lesson_draw.package_id', '=', 'hour_package.id')
+        .whereRef('lesson_draw.package_id', '=', 'package.id')
         .where('lesson.date', '<=', day)
         .select(({ fn }) => fn.sum<number>('lesson_draw.hours_hundredths').as('drawn'))
         .as('drawn_hundredths'),

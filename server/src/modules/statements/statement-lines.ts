@@ -24,9 +24,9 @@ export async function readLines(
 ): Promise<StatementLine[]> {
   const entries = await database
     .selectFrom('entry')
-    .leftJoin('student_record', 'student_record.id', 'entry.student_id')
+    .leftJoin('student', 'student.id', 'entry.student_id')
     .selectAll('entry')
-    .select('student_record.name as student_name')
+    .select('student.name as student_name')
     .where(isEntryOf(of))
     .where('entry.day', '>=', from)
     .where('entry.day', '<=', to)
@@ -119,7 +119,7 @@ async function readPackages(database: Kysely<Tables>, ids: readonly string[]) {
   const packages = new Map<string, { hours_hundredths: number }>();
   for (const part of inParts(ids))
     for (const { id, ...bought } of await database
-      .selectFrom('hour_package')
+      .selectFrom('package')
       .select(['id', 'hours_hundredths'])
       .where('id', 'in', part)
       .execute())
@@ -131,11 +131,11 @@ async function readPayments(database: Kysely<Tables>, ids: readonly string[]): P
   const papers = new Map<string, Paper>();
   for (const part of inParts(ids))
     for (const { id, ...payment } of await database
-      .selectFrom('student_payment')
-      .leftJoin('student_payment as reversed', 'reversed.id', 'student_payment.reverses_id')
-      .select(['student_payment.id', 'student_payment.receipt_number', 'student_payment.method'])
+      .selectFrom('payment')
+      .leftJoin('payment as reversed', 'reversed.id', 'payment.reverses_id')
+      .select(['payment.id', 'payment.receipt_number', 'payment.method'])
       .select('reversed.receipt_number as reverses_receipt_number')
-      .where('student_payment.id', 'in', part)
+      .where('payment.id', 'in', part)
       .execute())
       papers.set(id, { ...NO_PAPER, ...payment });
   return papers;

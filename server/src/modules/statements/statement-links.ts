@@ -146,7 +146,7 @@ export async function namesOf(
 ): Promise<{ name: string } | { guardian_name: string }> {
   if (student_id !== null)
     return database
-      .selectFrom('student_record')
+      .selectFrom('student')
       .select('name')
       .where('id', '=', student_id)
       .executeTakeFirstOrThrow();

@@ -52,7 +52,7 @@ const countWaitingTeachers = prepared((database) =>
 
 const countNewStudents = prepared((database) =>
   database
-    .selectFrom('student_record')
+    .selectFrom('student')
     // Literals: the index has only these.
     .where(sql<boolean>`is_new = 1 and merged_into is null`)
     .select(({ fn }) => fn.countAll().as('total')),

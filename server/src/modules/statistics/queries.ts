@@ -131,7 +131,7 @@ const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
 const selectSumsByStudent = prepared((database, param: Params<Days>) =>
   approvedLessons(database, param)
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .innerJoin('student_record', 'student_record.id', 'lesson_student.student_id')
+    .innerJoin('student', 'student.id', 'lesson_student.student_id')
     // A student whom a lesson names twice, in two spellings, was there once.
     .where(
       sql<boolean>`not exists (
@@ -141,16 +141,16 @@ const selectSumsByStudent = prepared((database, param: Params<Days>) =>
           and earlier.position < lesson_student.position
       )`,
     )
-    .groupBy(['student_record.id', 'student_record.name', 'lesson.lesson_type', 'lesson.education_level'])
+    .groupBy(['student.id', 'student.name', 'lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
-      'student_record.id as student_id',
-      'student_record.name as student_name',
+      'student.id as student_id',
+      'student.name as student_name',
       'lesson.lesson_type',
       'lesson.education_level',
       fn.sum<number>(heldHours).as('hours_hundredths'),
       fn.max('lesson.date').as('latest_date'),
     ])
-    .orderBy('student_record.name'),
+    .orderBy('student.name'),
 );
 
 /** Both types are named, so that the query reads only the month's part of the index. */

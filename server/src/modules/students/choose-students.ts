@@ -86,7 +86,7 @@ async function remainingRecord(
   id: string,
 ): Promise<StudentReference | undefined> {
   const record = await transaction
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select(['id', 'name', 'merged_into'])
     .where('id', '=', id)
     .executeTakeFirst();

@@ -210,7 +210,7 @@ async function orderOf(
   const children = (await childrenOn(transaction, [id], day)).map(({ _id }) => _id);
   if (new Set(named).size < named.length || named.some((child) => !children.includes(child)))
     throw NOT_ITS_CHILDREN;
-  await lockRows(transaction, 'student_record', children);
+  await lockRows(transaction, 'student', children);
   return [...named, ...children.filter((child) => !named.includes(child))];
 }
 

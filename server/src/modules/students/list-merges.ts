@@ -24,8 +24,8 @@ export async function listMerges(
 ): Promise<{ merges: StudentMerge[]; next_cursor: string | null }> {
   const selected = database
     .selectFrom('student_merge')
-    .innerJoin('student_record as merged', 'merged.id', 'student_merge.merged_id')
-    .innerJoin('student_record as into', 'into.id', 'student_merge.into_id')
+    .innerJoin('student as merged', 'merged.id', 'student_merge.merged_id')
+    .innerJoin('student as into', 'into.id', 'student_merge.into_id')
     .innerJoin('account', 'account.id', 'student_merge.merged_by')
     .select([
       'student_merge.id',

@@ -50,11 +50,11 @@ onEachDatabase((start) => {
       return (row?.total_individual_hours ?? 0) + (row?.total_group_hours ?? 0);
     });
   };
-  const state = ({ student_record, student_alias, lesson_student, student_payment, family }: AllRows) => ({
-    student_record,
+  const state = ({ student, student_alias, lesson_student, payment, family }: AllRows) => ({
+    student,
     student_alias,
     lesson_student,
-    student_payment,
+    payment,
     family,
   });
 
@@ -122,7 +122,7 @@ onEachDatabase((start) => {
     expect(await hours(into)).toEqual([6]);
     expect((await undo(_id)).status).toBe(200);
     expect(await hours(id, into)).toEqual([3, 3]);
-    const payments = (await server.rows()).student_payment.filter(({ student_id }) => student_id === id);
+    const payments = (await server.rows()).payment.filter(({ student_id }) => student_id === id);
     expect(payments.map(({ cost }) => cost).sort()).toEqual([-50, 50]);
   });
 

@@ -92,11 +92,7 @@ export async function moveStudent(
   const terms = await takeOverTerms(transaction, merged, filled, today);
   const { school, phone, notes } = filled;
   if (school || phone || notes)
-    await transaction
-      .updateTable('student_record')
-      .set({ school, phone, notes })
-      .where('id', '=', into)
-      .execute();
+    await transaction.updateTable('student').set({ school, phone, notes }).where('id', '=', into).execute();
   await moveSpelledRows(transaction, { from: id, to: into });
   await moveAccountRows(transaction, account, { from: id, to: into });
   const money = await moveMergedEntries(transaction, merged, today);
@@ -104,7 +100,7 @@ export async function moveStudent(
   // Its family is left: from now on the family of the one who stays pays.
   const left = student.family_id === (target.family_id ?? student.family_id) ? null : student.family_id;
   await revokeStatementLinks(transaction, { students: [into], families: [left] });
-  await transaction.updateTable('student_record').set({ merged_into: into }).where('id', '=', id).execute();
+  await transaction.updateTable('student').set({ merged_into: into }).where('id', '=', id).execute();
   return { ...rows, into_name: target.name, filled, account, fees, terms, money: { ...money, together } };
 }
 
@@ -120,7 +116,7 @@ export async function mergeableStudents(
   today: string,
 ): Promise<[Student, Student]> {
   const found = await database
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select(['id', 'merged_into', 'erased_at'])
     .where('id', 'in', [id, into])
     .execute();

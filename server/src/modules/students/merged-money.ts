@@ -216,11 +216,11 @@ export async function takeGoingBack(
 /** Whether the record of an entry goes back; an entry without one does as it came. */
 function isGivenBack(entry: StandingEntry, isMoved: boolean, back: GivenBack): boolean {
   const { lesson_id, payment_id, refund_id, package_id, fee_id, adjustment_id } = entry;
-  const { hour_package = [], monthly_fee = [], adjustment = [], refund = [] } = back.account;
+  const { package: packages = [], monthly_fee = [], adjustment = [], refund = [] } = back.account;
   if (lesson_id !== null) return back.lessons.has(lesson_id);
   if (payment_id !== null) return back.payments.has(payment_id);
   if (refund_id !== null) return refund.includes(refund_id);
-  if (package_id !== null) return hour_package.includes(package_id);
+  if (package_id !== null) return packages.includes(package_id);
   if (adjustment_id !== null) return adjustment.includes(adjustment_id);
   if (fee_id !== null) return isMoved || monthly_fee.includes(fee_id);
   return isMoved;

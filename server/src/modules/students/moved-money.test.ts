@@ -149,7 +149,7 @@ async function createInstitute({ database }: OpenDatabase) {
         .execute();
     } else if (given.kind === 'payment')
       await database
-        .insertInto('student_payment')
+        .insertInto('payment')
         .values({
           ...{ id, name: NAMES[given.student] ?? '', name_folded: '', student_id: own, cost: given.amount },
           ...{ date: given.day, ...made, receipt_number: receipt++, reverses_id: null },
@@ -166,7 +166,7 @@ async function createInstitute({ database }: OpenDatabase) {
         .execute();
     else if (given.kind === 'package')
       await database
-        .insertInto('hour_package')
+        .insertInto('package')
         .values({
           ...{ id, student_id: own, family_id: null, hours_hundredths: given.amount * 3 },
           ...{ price: given.amount * 200, first_day: given.day, last_day: '2026-12-31' },
@@ -281,13 +281,7 @@ async function createInstitute({ database }: OpenDatabase) {
   }
 
   const nameOf = async (id: string) =>
-    (
-      await database
-        .selectFrom('student_record')
-        .select('name')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).name;
+    (await database.selectFrom('student').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
   const aliasesOf = async (id: string) =>
     (
       await database.selectFrom('student_alias').select('spelling').where('student_id', '=', id).execute()
@@ -333,10 +327,10 @@ async function createInstitute({ database }: OpenDatabase) {
         .orderBy('student_id')
         .orderBy('from_day')
         .execute(),
-      await database.selectFrom('student_record').selectAll().orderBy('id').execute(),
+      await database.selectFrom('student').selectAll().orderBy('id').execute(),
     ];
     const monthly_fee = await database.selectFrom('monthly_fee').selectAll().orderBy('id').execute();
-    const hour_package = await database.selectFrom('hour_package').selectAll().orderBy('id').execute();
+    const packages = await database.selectFrom('package').selectAll().orderBy('id').execute();
     const carried = await database
       .selectFrom('billing_account')
       .select(['id', 'carried_to'])
@@ -345,7 +339,7 @@ async function createInstitute({ database }: OpenDatabase) {
       .execute();
     return {
       ...{ entry, entry_sum, lesson_draw, lesson_student, pay_entry, pay_sum, student_agreement, records },
-      ...{ monthly_fee, hour_package, carried },
+      ...{ monthly_fee, packages, carried },
     };
   }
 

@@ -47,7 +47,7 @@ export async function requireOwner(
 
 /** A merged student is no longer one. */
 async function isStudent(database: Kysely<Tables>, id: string): Promise<boolean> {
-  const students = database.selectFrom('student_record').select('id').where('merged_into', 'is', null);
+  const students = database.selectFrom('student').select('id').where('merged_into', 'is', null);
   return (await students.where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 

@@ -74,7 +74,7 @@ async function countRows(transaction: Transaction<Tables>, id: string, into: str
     .where('other.student_id', '=', into)
     .execute();
   const payments = await transaction
-    .selectFrom('student_payment')
+    .selectFrom('payment')
     .select(['id', 'cost'])
     .where('student_id', '=', id)
     .execute();

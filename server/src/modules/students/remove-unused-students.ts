@@ -38,7 +38,7 @@ async function removeUnused(
   await deleteRows(transaction, 'student', removed);
   await transaction.deleteFrom('student_agreement').where('student_id', 'in', removed).execute();
   await transaction.deleteFrom('billing_account').where('student_id', 'in', removed).execute();
-  await transaction.deleteFrom('student_record').where('id', 'in', removed).execute();
+  await transaction.deleteFrom('student').where('id', 'in', removed).execute();
   for (const { id, name } of unused)
     await recordAuditEntry(transaction, {
       actor,
@@ -50,7 +50,7 @@ async function removeUnused(
 
 function selectUnused(transaction: Transaction<Tables>, ids: readonly string[]) {
   return transaction
-    .selectFrom('student_record')
+    .selectFrom('student')
     .select(['id', 'name', 'name_folded'])
     .where('id', 'in', ids)
     .where('is_new', '=', 1)
@@ -63,7 +63,7 @@ function selectUnused(transaction: Transaction<Tables>, ids: readonly string[]) 
 
 /** What an administrator has noted about a record, or agreed with the student, is kept. */
 const isUntouched = sql<boolean>`phone is null and notes is null and school is null and not exists (
-  select 1 from student_agreement as agreed where agreed.student_id = student_record.id
+  select 1 from student_agreement as agreed where agreed.student_id = student.id
     and (agreed.from_day <> ${BEGINNING} or agreed.family_id is not null or agreed.grade is not null or agreed.active = 0)
 )`;
 
@@ -72,19 +72,19 @@ const exists = (rows: RawBuilder<unknown>) => sql<boolean>`exists (select 1 from
 
 const REFERENCES: readonly RawBuilder<boolean>[] = [
   exists(
-    sql`lesson_student where lesson_student.student_id = student_record.id and ${exists(
+    sql`lesson_student where lesson_student.student_id = student.id and ${exists(
       sql`lesson where lesson.id = lesson_student.lesson_id and lesson.status <> 'rejected' and lesson.deleted_at is null`,
     )}`,
   ),
-  exists(sql`student_payment where student_payment.student_id = student_record.id`),
-  exists(sql`entry where entry.student_id = student_record.id`),
-  exists(sql`billing_account where billing_account.carried_to = student_record.id`),
+  exists(sql`payment where payment.student_id = student.id`),
+  exists(sql`entry where entry.student_id = student.id`),
+  exists(sql`billing_account where billing_account.carried_to = student.id`),
   // The spellings of one name that teachers typed are alike; others come from a merge or from an administrator.
-  exists(sql`student_alias where student_alias.student_id = student_record.id
-    and student_alias.name_folded <> student_record.name_folded`),
-  exists(sql`student_merge where student_record.id in (merged_id, into_id)`),
-  exists(sql`price where price.student_id = student_record.id`),
+  exists(sql`student_alias where student_alias.student_id = student.id
+    and student_alias.name_folded <> student.name_folded`),
+  exists(sql`student_merge where student.id in (merged_id, into_id)`),
+  exists(sql`price where price.student_id = student.id`),
   ...ACCOUNT_TABLES.map((table) =>
-    exists(sql`${sql.table(table)} as owned where owned.student_id = student_record.id`),
+    exists(sql`${sql.table(table)} as owned where owned.student_id = student.id`),
   ),
 ];

@@ -1,6 +1,6 @@
 import type { Student } from 'api-contract/student-schema';
 import type { Kysely, Selectable } from 'kysely';
-import type { StudentRecordTable, Tables } from '../../platform/database/schema';
+import type { StudentTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound, UNKNOWN_ID } from '../../platform/http/problem';
 import { findStudent } from './list-students';
 
@@ -31,7 +31,7 @@ export async function requireStudentOn(
 export async function requireStudent(
   database: Kysely<Tables>,
   id: string,
-): Promise<Selectable<StudentRecordTable>> {
+): Promise<Selectable<StudentTable>> {
   const student = await readRecord(database, id);
   if (!student) throw UNKNOWN_ID;
   if (student.merged_into === null) return student;
@@ -50,5 +50,5 @@ export async function requireStudent(
 }
 
 function readRecord(database: Kysely<Tables>, id: string) {
-  return database.selectFrom('student_record').selectAll().where('id', '=', id).executeTakeFirst();
+  return database.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirst();
 }

@@ -88,7 +88,7 @@ async function resolve(
   if (!added) return onlyRow(await selectBySpelling(transaction, { name_key: key }));
   if (only) return only;
   await transaction
-    .insertInto('student_record')
+    .insertInto('student')
     .values({
       ...student,
       name_folded,
@@ -109,8 +109,8 @@ async function resolve(
 const selectBySpelling = prepared((database, param: Params<{ name_key: string }>) =>
   database
     .selectFrom('student_alias')
-    .innerJoin('student_record', 'student_record.id', 'student_alias.student_id')
-    .select(['student_record.id', 'student_record.name'])
+    .innerJoin('student', 'student.id', 'student_alias.student_id')
+    .select(['student.id', 'student.name'])
     .where('student_alias.name_key', '=', param('name_key')),
 );
 
@@ -118,8 +118,8 @@ const selectBySpelling = prepared((database, param: Params<{ name_key: string }>
 const selectFolded = prepared((database, param: Params<{ name_folded: string }>) =>
   database
     .selectFrom('student_alias')
-    .innerJoin('student_record', 'student_record.id', 'student_alias.student_id')
-    .select(['student_record.id', 'student_record.name'])
+    .innerJoin('student', 'student.id', 'student_alias.student_id')
+    .select(['student.id', 'student.name'])
     .distinct()
     .where('student_alias.name_folded', '=', param('name_folded'))
     .limit(2),

@@ -19,14 +19,14 @@ export async function respellStudent(
   const name = tidyName(typed);
   if (name === student.name) return student;
   const respelled = await transaction
-    .updateTable('student_record')
+    .updateTable('student')
     .set({ name, name_folded: studentKey(name) })
     .where('id', '=', student.id)
     .where('is_new', '=', 1)
     .where(
       sql<boolean>`not exists (select 1 from lesson_student where student_id = ${student.id} and lesson_id <> ${lessonId})`,
     )
-    .where(sql<boolean>`not exists (select 1 from student_payment where student_id = ${student.id})`)
+    .where(sql<boolean>`not exists (select 1 from payment where student_id = ${student.id})`)
     .returning(['id', 'name'])
     .executeTakeFirst();
   if (!respelled) return student;

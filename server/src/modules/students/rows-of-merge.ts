@@ -78,7 +78,7 @@ export function lessonRows(transaction: Transaction<Tables>, student: string) {
 /** A student's payments, also voided ones and reversals. */
 export function paymentRows(database: Kysely<Tables>, student: string) {
   return database
-    .selectFrom('student_payment')
+    .selectFrom('payment')
     .select(['id', 'name', 'reverses_id', 'date'])
     .where('student_id', '=', student)
     .execute();

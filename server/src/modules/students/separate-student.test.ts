@@ -59,9 +59,9 @@ onEachDatabase((start) => {
     const studentOf = (lesson: { _id: string }) =>
       rows.lesson_student.find(({ lesson_id }) => lesson_id === lesson._id)?.student_id;
     expect([early, late, other].map(studentOf)).toEqual([id, own._id, id]);
-    expect(
-      rows.student_payment.filter(({ student_id }) => student_id === own._id).map(({ cost }) => cost),
-    ).toEqual([50, -50]);
+    expect(rows.payment.filter(({ student_id }) => student_id === own._id).map(({ cost }) => cost)).toEqual([
+      50, -50,
+    ]);
     expect((await log('ياسر الحمدان', '2026-03-11')).student_id).toBe(own._id);
     for (const each of [id, own._id]) {
       const { history } = (await call(server, `GET /admin/student-history/${each}`, { token: admin })).body;

@@ -44,7 +44,7 @@ export async function separateStudent(
     .executeTakeFirst();
   if (!spelling) throw invalidField(...UNKNOWN);
   await transaction
-    .insertInto('student_record')
+    .insertInto('student')
     .values({
       id: separate,
       name: spelling.spelling,
@@ -58,11 +58,7 @@ export async function separateStudent(
   const { lessons, payments } = rows;
   await moveLessonRows(transaction, lessons, separate);
   for (const part of inParts(payments))
-    await transaction
-      .updateTable('student_payment')
-      .set({ student_id: separate })
-      .where('id', 'in', part)
-      .execute();
+    await transaction.updateTable('payment').set({ student_id: separate }).where('id', 'in', part).execute();
   await separateMoney(transaction, { id, separate }, rows);
 
   await recordAuditEntry(transaction, {

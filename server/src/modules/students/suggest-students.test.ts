@@ -26,7 +26,7 @@ databases.onEachKind((choose) => {
       .execute();
     await insertRows(
       database,
-      'student_payment',
+      'payment',
       payers.map((name, index) => ({
         ...{ id: name, name, name_folded: studentKey(name), cost: 50, date: '2026-03-01' },
         ...{ created_at: '2026-03-01', created_by: account?.id, receipt_number: index + 1 },
@@ -55,7 +55,7 @@ databases.onEachKind((choose) => {
     } while (cursor !== null);
     expect(found.toSorted()).toEqual(payers.toSorted());
     const merged = { merged_into: students.get('رنا سليم حسن')?.id ?? null };
-    await database.updateTable('student_record').set(merged).where('id', '=', rana).execute();
+    await database.updateTable('student').set(merged).where('id', '=', rana).execute();
     expect((await suggest('روني')).students).toEqual([]);
   });
 });

@@ -64,11 +64,7 @@ export async function undoMerge(
   });
   await moveLessonRows(transaction, back.lessons, merged_id);
   for (const part of inParts(back.payments))
-    await transaction
-      .updateTable('student_payment')
-      .set({ student_id: merged_id })
-      .where('id', 'in', part)
-      .execute();
+    await transaction.updateTable('payment').set({ student_id: merged_id }).where('id', 'in', part).execute();
   for (const part of inParts(moved.spellings))
     await transaction
       .updateTable('student_alias')
@@ -87,16 +83,12 @@ export async function undoMerge(
   for (const field of RECORDED)
     if (moved.filled[field])
       await transaction
-        .updateTable('student_record')
+        .updateTable('student')
         .set({ [field]: null })
         .where('id', '=', into_id)
         .where(field, '=', moved.filled[field])
         .execute();
-  await transaction
-    .updateTable('student_record')
-    .set({ merged_into: null })
-    .where('id', '=', merged_id)
-    .execute();
+  await transaction.updateTable('student').set({ merged_into: null }).where('id', '=', merged_id).execute();
   await transaction
     .updateTable('student_merge')
     .set({ undone_at: new Date().toISOString(), undone_by: administrator.id })

@@ -29,7 +29,7 @@ export function visibleStudents(
   teacherId: Expression<string>,
 ) {
   return database
-    .selectFrom('student_record as record')
+    .selectFrom('student as record')
     .where('record.merged_into', 'is', null)
     .where('record.erased_at', 'is', null)
     .where(({ eb, or, exists, selectFrom }) =>
@@ -54,9 +54,9 @@ export function visibleStudents(
             .offset(0),
         ),
         exists(
-          selectFrom('student_payment')
-            .select('student_payment.id')
-            .whereRef('student_payment.student_id', '=', 'record.id')
+          selectFrom('payment')
+            .select('payment.id')
+            .whereRef('payment.student_id', '=', 'record.id')
             .limit(1)
             .offset(0),
         ),
@@ -73,7 +73,7 @@ export function ownNames(database: Kysely<Tables>, teacherId: Expression<string>
     .where('lesson.lesson_type', 'in', ['individual', 'group'])
     .where('lesson.deleted_at', 'is', null)
     .where(
-      sql<boolean>`not exists (select 1 from student_record as erased
+      sql<boolean>`not exists (select 1 from student as erased
         where erased.id = lesson_student.student_id and erased.erased_at is not null)`,
     )
     .groupBy('lesson_student.student_name_folded')

@@ -51,7 +51,7 @@ export async function createStudent(
   await claimName(transaction, id, name);
   await checkFamily(transaction, fields.family_id);
   await transaction
-    .insertInto('student_record')
+    .insertInto('student')
     .values({
       id,
       ...toColumns(fields),
@@ -90,7 +90,7 @@ export async function changeStudent(
 ): Promise<SavedStudent> {
   await holdStudents(transaction);
   await lockTerms(transaction);
-  await lockRow(transaction, 'student_record', id);
+  await lockRow(transaction, 'student', id);
   const before = await readStudent(transaction, id, today);
   if (before.erased_at !== null) throw ERASED_STUDENT;
   await checkFamily(transaction, change.family_id);
@@ -112,7 +112,7 @@ export async function changeStudent(
   if (agreed.changed.includes('family_id'))
     await revokeStatementLinks(transaction, { students: [id], families: [before.family_id] });
   if (recorded.length > 0)
-    await transaction.updateTable('student_record').set(toColumns(change)).where('id', '=', id).execute();
+    await transaction.updateTable('student').set(toColumns(change)).where('id', '=', id).execute();
   const earlier = { ...before, ...toFields(agreed.before) };
   await recordAuditEntry(transaction, {
     actor: administrator,

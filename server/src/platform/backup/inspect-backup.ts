@@ -7,14 +7,7 @@ import { COPIED_TABLES, countRows } from './tables';
 /** The first bytes of every SQLite file. */
 const SQLITE_HEADER = Buffer.from('SQLite format 3\0');
 /** Tables since the first release, and the list of migrations. */
-const EARLIEST_TABLES = [
-  'account',
-  'audit_entry',
-  'booking',
-  'kysely_migration',
-  'lesson',
-  'student_payment',
-];
+const EARLIEST_TABLES = ['account', 'audit_entry', 'booking', 'kysely_migration', 'lesson', 'payment'];
 
 /** @throws {Error} when the file is missing, not an SQLite database, or has a log; the message is one line */
 export function requireDatabaseFile(file: string): void {

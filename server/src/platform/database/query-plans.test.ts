@@ -19,10 +19,10 @@ const PASSWORD = 'long enough';
 const GROWING: readonly (keyof Tables)[] = [
   'account',
   'session',
-  'mailed_link',
+  'one_time_token',
   'lesson',
   'lesson_student',
-  'student_payment',
+  'payment',
   'entry',
   'entry_sum',
   'lesson_draw',
@@ -52,8 +52,6 @@ const OTHER_INDEXES: Record<string, string> = {
   entry_sum_of_subject: 'in its place, the sums of all accounts of the period would be read',
   entry_without_price: 'in its place, the entries of all lessons would be read',
   family_by_guardian: 'its table grows slowly',
-  hour_package_of_family: 'its table grows slowly',
-  hour_package_of_student: 'its table grows slowly',
   lesson_of_teacher_by_month: "in its place, every teacher's lessons of the month would be read",
   lesson_rejected_of_teacher: 'in its place, the lessons of the teacher would be read',
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
@@ -65,10 +63,14 @@ const OTHER_INDEXES: Record<string, string> = {
   monthly_fee_of_student: 'its table grows slowly',
   monthly_fee_without_end: 'it forbids two fees of a student without an end',
   outgoing_mail_by_next_try: 'its table does not grow',
+  package_of_family: 'its table grows slowly',
+  package_of_student: 'its table grows slowly',
   passkey_of_account: 'its table grows slowly',
   pay_entry_without_rate: 'in its place, the pay of all lessons would be read',
   pay_rate_once: 'it forbids two rates of one day',
   pay_sum_by_period: 'its table grows slowly',
+  payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',
+  payment_by_reversed: 'it forbids that a payment is reversed twice; nothing reads it',
   price_once: 'it forbids two prices of one day',
   refund_by_number: 'it forbids that two refunds have one number; nothing reads it',
   refund_by_reversed: 'it forbids that a refund is reversed twice; nothing reads it',
@@ -83,11 +85,9 @@ const OTHER_INDEXES: Record<string, string> = {
   student_agreement_of_family: 'its table grows slowly',
   student_alias_by_folded_name: 'its table grows slowly',
   student_alias_of_student: 'its table grows slowly',
+  student_by_name: 'its table grows slowly',
   student_merge_by_time: 'its table grows slowly',
-  student_payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',
-  student_payment_by_reversed: 'it forbids that a payment is reversed twice; nothing reads it',
-  student_record_by_name: 'its table grows slowly',
-  student_record_new: 'its table grows slowly',
+  student_new: 'its table grows slowly',
 };
 
 const cleanups: (() => unknown)[] = [];
@@ -238,9 +238,7 @@ test('reads a page of a list through an index, without sorting', async () => {
   const { open, statements } = embedded;
   // Lessons of two types and of both, rejected and deleted, each of one teacher and of all, and payments, each a page and a
   // part of the whole list; and a page of the payments of one student.
-  const lists = statements.filter(({ sql: text }) =>
-    /"(?:lesson|student_payment)"\."id" desc limit/.test(text),
-  );
+  const lists = statements.filter(({ sql: text }) => /"(?:lesson|payment)"\."id" desc limit/.test(text));
   expect(lists).toHaveLength(27);
   for (const query of lists) {
     const { rows } = await open.database.executeQuery<{ detail: string }>({
@@ -298,7 +296,7 @@ test('needs every index', async () => {
   // Without rows, PostgreSQL prefers a scan within the `exists` of suggestions; their plans are checked below. It also takes
   // any index of few lessons for as good as the one of replaced lessons, which the embedded database needs.
   const planned = statements.filter(
-    ({ sql: text }) => !text.includes('from "student_record" as "record"') && !/replaces_id"? =/.test(text),
+    ({ sql: text }) => !text.includes('from "student" as "record"') && !/replaces_id"? =/.test(text),
   );
   expect(planned).toHaveLength(statements.length - 16);
   expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([]);
@@ -307,8 +305,8 @@ test('needs every index', async () => {
     // A hash of a subquery reads all of its rows for each request.
     expect(filters.filter((filter) => filter.includes('hashed SubPlan'))).toEqual([]);
   }
-  await sql`drop index student_payment_by_date`.execute(open.database);
+  await sql`drop index payment_by_date`.execute(open.database);
   // The whole list and a page of it.
   const found = await scans(planned, (query) => postgresScans(open, query));
-  expect(found).toEqual(Array(2).fill(expect.stringContaining('of student_payment')));
+  expect(found).toEqual(Array(2).fill(expect.stringContaining('of payment')));
 });

@@ -25,7 +25,7 @@ export async function eraseRows(
 ): Promise<void> {
   for (const table of DESCRIBED_TABLES) {
     const [owner] = columnsOf(table, kind);
-    if (owner === undefined || table.onErasure === 'deleted' || table.name === 'student_record') continue;
+    if (owner === undefined || table.onErasure === 'deleted' || table.name === 'student') continue;
     const isOwn = sql`${sql.ref(owner)} = ${id}`;
     const values = Object.entries({
       ...Object.fromEntries(columnsOf(table, 'name').map((column) => [column, replaced.name])),

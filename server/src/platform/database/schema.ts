@@ -16,7 +16,7 @@ export type DatabaseKind = 'embedded' | 'postgres';
 export interface Tables {
   account: AccountTable;
   session: SessionTable;
-  mailed_link: MailedLinkTable;
+  one_time_token: OneTimeTokenTable;
   passkey: PasskeyTable;
   authenticator: AuthenticatorTable;
   recovery_code: RecoveryCodeTable;
@@ -24,12 +24,12 @@ export interface Tables {
   outgoing_mail: OutgoingMailTable;
   lesson: LessonTable;
   lesson_student: LessonStudentTable;
-  student_record: StudentRecordTable;
+  student: StudentTable;
   student_alias: StudentAliasTable;
   student_merge: StudentMergeTable;
   student_pair_dismissal: StudentPairDismissalTable;
   family: FamilyTable;
-  student_payment: StudentPaymentTable;
+  payment: PaymentTable;
   refund: RefundTable;
   booking: BookingTable;
   booking_student: BookingStudentTable;
@@ -50,7 +50,7 @@ export interface Tables {
   pay_rate: PayRateTable;
   adjustment: AdjustmentTable;
   package_type: PackageTypeTable;
-  hour_package: HourPackageTable;
+  package: PackageTable;
   make_up: MakeUpTable;
   monthly_fee: MonthlyFeeTable;
   closed_month: ClosedMonthTable;
@@ -137,7 +137,7 @@ export interface SessionTable {
 }
 
 /** A one-time token of a mailed link; only its SHA-256 is stored. */
-export interface MailedLinkTable {
+export interface OneTimeTokenTable {
   token_hash: string;
   account_id: string;
   purpose: 'verify-email' | 'reset-password' | 'change-email';
@@ -200,7 +200,7 @@ export interface OutgoingMailTable {
   id: string;
   account_id: string;
   purpose:
-    | MailedLinkTable['purpose']
+    | OneTimeTokenTable['purpose']
     | 'rejected-lessons'
     | 'admitted'
     | 'email-change-requested'
@@ -271,7 +271,7 @@ export interface LessonStudentTable {
 }
 
 /** One person who learns at the institute. */
-export interface StudentRecordTable {
+export interface StudentTable {
   id: string;
   name: string;
   name_folded: string;
@@ -328,7 +328,7 @@ export interface FamilyTable {
 }
 
 /** A payment, which is never changed or deleted: voiding marks it and adds its reversal. */
-export interface StudentPaymentTable {
+export interface PaymentTable {
   id: string;
   /** The name is stored as it was typed. */
   name: string;
@@ -606,7 +606,7 @@ export interface PackageTypeTable {
 }
 
 /** Hours that are paid ahead; of a student or of a family. */
-export interface HourPackageTable {
+export interface PackageTable {
   id: string;
   student_id: string | null;
   family_id: string | null;

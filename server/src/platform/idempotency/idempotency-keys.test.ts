@@ -42,7 +42,7 @@ interface Change {
   /** A change of the body, or else of the query, which makes another request. */
   other: object;
   /** The rows that it adds, beside its audit entries. */
-  adds?: 'lesson' | 'student_payment' | 'booking' | 'account';
+  adds?: 'lesson' | 'payment' | 'booking' | 'account';
   entries?: number;
   /** Whether the same request under another key is carried out too. */
   again?: boolean;
@@ -108,7 +108,7 @@ const CHANGES: Change[] = [
     by: 'admin',
     input: () => ({ query: PAYMENT }),
     other: { cost: '101' },
-    adds: 'student_payment',
+    adds: 'payment',
     again: true,
   },
   {
@@ -119,7 +119,7 @@ const CHANGES: Change[] = [
       return { id: payment._id, body: { reason: 'خطأ في المبلغ' } };
     },
     other: { reason: 'خطأ في الاسم' },
-    adds: 'student_payment',
+    adds: 'payment',
     entries: 2,
   },
   {
@@ -157,7 +157,7 @@ function withOther({ query, ...input }: Input, other: object): Input {
     : { ...input, body: { ...input.body, ...other } };
 }
 
-const CHANGED_TABLES = ['lesson', 'student_payment', 'booking', 'account', 'audit_entry'] as const;
+const CHANGED_TABLES = ['lesson', 'payment', 'booking', 'account', 'audit_entry'] as const;
 /** Entries of students whom the first use of a name creates are left out. */
 const countRows = (rows: AllRows) =>
   CHANGED_TABLES.map(

@@ -81,7 +81,7 @@ function deferred() {
   return { promise, resolve };
 }
 
-const links = () => open.database.selectFrom('mailed_link').select('token_hash').execute();
+const links = () => open.database.selectFrom('one_time_token').select('token_hash').execute();
 const waiting = () => countWaitingMails(open.database);
 
 describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {

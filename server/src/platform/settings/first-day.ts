@@ -36,10 +36,10 @@ export async function firstRecordedDay(database: Kysely<Tables>): Promise<string
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from (
       select min(date) as day from lesson where deleted_at is null
-      union all select min(date) from student_payment
+      union all select min(date) from payment
       union all select min(date) from refund
       union all select min(date) from adjustment
-      union all select min(first_day) from hour_package
+      union all select min(first_day) from package
       union all select min(from_month) || '-01' from monthly_fee
       union all select min(lesson_date) from booking where lesson_date <> ''
     ) as days`.execute(database);

@@ -16,7 +16,7 @@ export function disagreements(rows: AllRows): string[] {
     ['account', 'account'],
     ['lesson', 'lesson'],
     ['booking', 'booking'],
-    ['student_payment', 'student-payment'],
+    ['payment', 'student-payment'],
     ['refund', 'refund'],
   ] as const) {
     const ids = new Set(rows[table].map(({ id }) => id));

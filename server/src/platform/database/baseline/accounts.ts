@@ -56,15 +56,15 @@ create table session (
 create index session_by_expiry on session (expires_at);
 create index session_of_account on session (account_id, created_at);
 
-create table mailed_link (
+create table one_time_token (
   token_hash ${text} primary key,
   account_id ${text} not null references account (id),
   purpose ${text} not null ${oneOf('purpose', ['verify-email', 'reset-password', 'change-email'])},
   expires_at ${text} not null,
   used_at ${text}
 );
-create index mailed_link_by_expiry on mailed_link (expires_at);
-create index mailed_link_of_account on mailed_link (account_id, purpose);
+create index one_time_token_by_expiry on one_time_token (expires_at);
+create index one_time_token_of_account on one_time_token (account_id, purpose);
 
 create table passkey (
   id ${text} primary key,

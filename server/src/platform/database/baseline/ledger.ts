@@ -7,7 +7,7 @@ import { type ColumnTypes, day, flag, month, oneOf, percent, statementsOf } from
 export const ledgerTables = ({ text, bigint }: ColumnTypes) =>
   statementsOf(`
 create table student_agreement (
-  student_id ${text} not null references student_record (id),
+  student_id ${text} not null references student (id),
   from_day ${text} not null ${day('from_day')},
   education_level ${text},
   grade ${text},
@@ -32,7 +32,7 @@ create table school_year (
 
 create table school_year_student (
   school_year_id ${text} not null references school_year (id),
-  student_id ${text} not null references student_record (id),
+  student_id ${text} not null references student (id),
   level_before ${text},
   grade_before ${text},
   level_after ${text},
@@ -64,7 +64,7 @@ create table sibling_discount (
 create table billing_account (
   id ${text} primary key,
   family_id ${text} unique references family (id),
-  student_id ${text} unique references student_record (id),
+  student_id ${text} unique references student (id),
   carried_to ${text} references billing_account (id),
   check ((family_id is null) <> (student_id is null)),
   check (id = coalesce(family_id, student_id)),
@@ -74,7 +74,7 @@ create table billing_account (
 create table entry (
   id ${text} primary key,
   account_id ${text} not null references billing_account (id),
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   day ${text} not null ${day('day')},
   kind ${text} not null
     ${oneOf('kind', ['lesson', 'package', 'fee', 'adjustment', 'opening', 'payment', 'reversal', 'refund', 'transfer'])},
@@ -87,10 +87,10 @@ create table entry (
   price ${bigint},
   charged_hundredths integer,
   rounding ${bigint},
-  package_id ${text} references hour_package (id),
+  package_id ${text} references package (id),
   fee_id ${text} references monthly_fee (id),
   adjustment_id ${text} references adjustment (id),
-  payment_id ${text} references student_payment (id),
+  payment_id ${text} references payment (id),
   refund_id ${text} references refund (id),
   transfer_id ${text},
   owed_since ${text} ${day('owed_since')},
@@ -142,7 +142,7 @@ create index entry_sum_of_subject on entry_sum (subject_id, period);
 create table lesson_draw (
   lesson_id ${text} not null,
   student_id ${text} not null,
-  package_id ${text} not null references hour_package (id),
+  package_id ${text} not null references package (id),
   hours_hundredths integer not null check (hours_hundredths > 0),
   primary key (lesson_id, student_id, package_id)
 );

@@ -55,7 +55,7 @@ create table lesson_student (
   position integer not null check (position >= 0),
   student_name ${text} not null,
   student_name_folded ${text} not null,
-  student_id ${text} references student_record (id) deferrable initially deferred,
+  student_id ${text} references student (id) deferrable initially deferred,
   attendance ${text} not null default 'present'
     ${oneOf('attendance', ['present', 'absent-charged', 'absent-free', 'make-up'])},
   lesson_date ${text} ${day('lesson_date')},
@@ -69,7 +69,7 @@ create index lesson_student_of_student_by_day on lesson_student (student_id, les
 
 create table make_up (
   id ${text} primary key,
-  student_id ${text} not null references student_record (id),
+  student_id ${text} not null references student (id),
   hours_hundredths integer not null check (hours_hundredths > 0),
   first_day ${text} not null ${day('first_day')},
   last_day ${text} not null ${day('last_day')},

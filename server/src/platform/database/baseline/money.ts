@@ -9,7 +9,7 @@ create table price (
   lesson_type ${text} not null ${oneOf('lesson_type', ['individual', 'group'])},
   amount ${bigint} not null check (amount >= 0),
   from_day ${text} not null ${day('from_day')},
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   family_id ${text} references family (id),
   created_at ${text} not null,
   created_by ${text} not null references account (id),
@@ -34,7 +34,7 @@ create unique index pay_rate_once on pay_rate
 
 create table adjustment (
   id ${text} primary key,
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   family_id ${text} references family (id),
   teacher_id ${text} references account (id),
   amount ${bigint} not null,
@@ -65,9 +65,9 @@ create table package_type (
   created_by ${text} not null references account (id)
 );
 
-create table hour_package (
+create table package (
   id ${text} primary key,
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   family_id ${text} references family (id),
   package_type_id ${text} references package_type (id),
   hours_hundredths integer not null check (hours_hundredths > 0),
@@ -85,12 +85,12 @@ create table hour_package (
   check (first_day <= last_day),
   check ((refunded_on is null) = (refunded_hundredths is null) and (refunded_on is null) = (refund is null))
 );
-create index hour_package_of_student on hour_package (student_id);
-create index hour_package_of_family on hour_package (family_id);
+create index package_of_student on package (student_id);
+create index package_of_family on package (family_id);
 
 create table monthly_fee (
   id ${text} primary key,
-  student_id ${text} not null references student_record (id),
+  student_id ${text} not null references student (id),
   education_level ${text} not null,
   amount ${bigint} not null check (amount >= 0),
   from_month ${text} not null ${month('from_month')},
@@ -103,11 +103,11 @@ create table monthly_fee (
 create index monthly_fee_of_student on monthly_fee (student_id);
 create unique index monthly_fee_without_end on monthly_fee (student_id) where to_month is null;
 
-create table student_payment (
+create table payment (
   id ${text} primary key,
   name ${text} not null,
   name_folded ${text} not null,
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   family_id ${text} references family (id),
   cost ${bigint} not null,
   date ${text} not null ${day('date')},
@@ -117,7 +117,7 @@ create table student_payment (
   voided_at ${text},
   voided_by ${text} references account (id),
   void_reason ${text},
-  reverses_id ${text} references student_payment (id),
+  reverses_id ${text} references payment (id),
   method ${text} ${oneOf('method', ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع'])},
   purpose ${text},
   note ${text},
@@ -133,16 +133,16 @@ create table student_payment (
   check ((cheque_state is not null) = (coalesce(method, '') = 'شيك' and reverses_id is null)),
   check (coalesce(cheque_state, '') <> 'bounced' or voided_at is not null)
 );
-create index student_payment_by_date on student_payment (date, id);
-create unique index student_payment_by_receipt_number on student_payment (receipt_number);
-create unique index student_payment_by_reversed on student_payment (reverses_id);
-create index student_payment_of_student on student_payment (student_id, date, id) where student_id is not null;
-create index student_payment_cheques on student_payment (coalesce(cheque_due, date), id) where cheque_state is not null;
+create index payment_by_date on payment (date, id);
+create unique index payment_by_receipt_number on payment (receipt_number);
+create unique index payment_by_reversed on payment (reverses_id);
+create index payment_of_student on payment (student_id, date, id) where student_id is not null;
+create index payment_cheques on payment (coalesce(cheque_due, date), id) where cheque_state is not null;
 
 create table refund (
   id ${text} primary key,
   number ${bigint} not null,
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   family_id ${text} references family (id),
   amount ${bigint} not null,
   date ${text} not null ${day('date')},
@@ -179,7 +179,7 @@ create table statement_link (
   id ${text} primary key,
   key_hash ${text} not null unique,
   account_id ${text} not null,
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   family_id ${text} references family (id),
   from_day ${text} ${day('from_day')},
   to_day ${text} ${day('to_day')},
@@ -195,7 +195,7 @@ create index statement_link_of_family on statement_link (family_id, created_at);
 
 create table reminder (
   id ${text} primary key,
-  student_id ${text} references student_record (id),
+  student_id ${text} references student (id),
   family_id ${text} references family (id),
   created_at ${text} not null,
   created_by ${text} not null references account (id),

@@ -4,7 +4,7 @@ import type { TableDescriptions } from './describe';
 export const ACCOUNT_DESCRIPTIONS: TableDescriptions<
   | 'account'
   | 'session'
-  | 'mailed_link'
+  | 'one_time_token'
   | 'outgoing_mail'
   | 'passkey'
   | 'authenticator'
@@ -58,7 +58,7 @@ export const ACCOUNT_DESCRIPTIONS: TableDescriptions<
       ended_at: 'plain',
     },
   },
-  mailed_link: {
+  one_time_token: {
     key: ['token_hash'],
     onErasure: 'deleted',
     columns: {

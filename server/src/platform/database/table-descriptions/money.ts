@@ -2,21 +2,21 @@ import type { TableDescriptions } from './describe';
 
 /** The tables of payments, prices and pay, and of what closed months hold. */
 export const MONEY_DESCRIPTIONS: TableDescriptions<
-  | 'student_payment'
+  | 'payment'
   | 'refund'
   | 'number_series'
   | 'price'
   | 'pay_rate'
   | 'adjustment'
   | 'package_type'
-  | 'hour_package'
+  | 'package'
   | 'make_up'
   | 'monthly_fee'
   | 'closed_month'
   | 'statement_link'
   | 'reminder'
 > = {
-  student_payment: {
+  payment: {
     // In the order of numbers, a reversal follows the payment that it references.
     key: ['receipt_number'],
     onMerge: 'moves-by-spelling',
@@ -127,7 +127,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       created_by: 'author',
     },
   },
-  hour_package: {
+  package: {
     key: ['id'],
     onMerge: 'moves',
     columns: {

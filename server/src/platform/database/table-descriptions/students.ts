@@ -2,7 +2,7 @@ import type { TableDescriptions } from './describe';
 
 /** The tables of students, of their names and of their families. */
 export const STUDENT_DESCRIPTIONS: TableDescriptions<
-  'family' | 'student_record' | 'student_alias' | 'student_merge' | 'student_pair_dismissal'
+  'family' | 'student' | 'student_alias' | 'student_merge' | 'student_pair_dismissal'
 > = {
   family: {
     key: ['id'],
@@ -15,7 +15,7 @@ export const STUDENT_DESCRIPTIONS: TableDescriptions<
       created_at: 'plain',
     },
   },
-  student_record: {
+  student: {
     key: ['id'],
     onMerge: 'stays',
     columns: {
