@@ -13,7 +13,7 @@ const historyEntry = z.object({
   at: z.string(),
   /** The username; `null` without a session. */
   by: z.string().nullable(),
-  /** Such as `lesson.approved`. */
+  /** The record's kind and what happened to it, such as `lesson.approved`. */
   action: z.string(),
   before: z.record(z.string(), z.unknown()).nullable(),
   after: z.record(z.string(), z.unknown()).nullable(),

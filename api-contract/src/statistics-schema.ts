@@ -39,7 +39,7 @@ export const studentStatistics = z.object({
   student_name: z.string(),
   total_individual_hours: z.number(),
   total_group_hours: z.number(),
-  /** That of the latest lesson. */
+  /** The level of the latest lesson. */
   education_level: educationLevel,
   /** The level is that of each lesson (additive). */
   individual_hours_by_education_level: hoursByLevel.optional(),

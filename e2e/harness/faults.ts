@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ignoreIntegrity } from './integrity';
 
-/** Which of a section's files something happens to. */
+/** The file of a section to which something happens. */
 export type SectionFile = 'entry' | 'section' | 'page';
 
 const PATTERNS: Record<SectionFile, (remote: string, chunk: string) => RegExp> = {

@@ -69,7 +69,7 @@ export interface Release<Extras extends ReleaseExtras = ReleaseExtras> {
 /** The releases of each name: the default one first, then a canary if there is one, then the previous release. */
 export type ListedReleases = Record<string, Release[]>;
 
-/** Which releases are current. The shell is listed under `SHELL`, each section under its remote's name. */
+/** The current releases. The shell is listed under `SHELL`, each section under its remote's name. */
 export interface DiscoveryDocument {
   schema: string;
   microFrontends: ListedReleases;

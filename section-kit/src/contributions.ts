@@ -22,7 +22,7 @@ export function useNavigation(): NavigationEntry[] {
   const { section, contributions } = useContext(SectionContext);
   const others = useHydrated() && contributions ? contributions.navigation : [];
   return [...navigationOf(section), ...others]
-    .filter(({ role, rights }) => role === section.role && isFor(right, rights))
+    .filter(({ role, rights }) => role === section.role && isForRight(right, rights))
     .sort(byOrder);
 }
 
@@ -34,7 +34,7 @@ export function useCurrentRoute(): SectionRoute | undefined {
 }
 
 /** Whether a page is for an administrator. Without a session, `right` is `undefined`, and every page counts as shown. */
-export function isFor(right: string | undefined, rights: readonly string[] | undefined): boolean {
+export function isForRight(right: string | undefined, rights: readonly string[] | undefined): boolean {
   return right === undefined || rights === undefined || rights.includes(right);
 }
 

@@ -7,7 +7,7 @@ import { onEachDatabase } from './testing/on-each-database';
 interface Row {
   what: string;
   may: readonly AdminRight[];
-  /** One a line. */
+  /** One permission a line. */
   routes: string;
 }
 

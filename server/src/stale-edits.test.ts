@@ -9,7 +9,7 @@ interface Edit {
   id: string;
   token: string;
   field: string;
-  /** That of a form when it opens, that which another person saves then, and that which the form sends. */
+  /** The value of a form when it opens, the one that another person saves then, and the one that the form sends. */
   values: [opened: unknown, saved: unknown, sent: unknown];
 }
 

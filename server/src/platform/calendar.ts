@@ -55,11 +55,17 @@ export function createCalendar(
   };
 }
 
-/** Every day, as a range like that of {@link daysOfMonth}. */
-export const ALL_DAYS = { from: '0000-00-00', before: '9999-99-99' };
+/** A half-open range of days: `from <= day < before`. */
+export interface DayRange {
+  from: string;
+  before: string;
+}
 
-/** The days of a month as a half-open range of text: `from <= day < before`. */
-export function daysOfMonth(month: string): { from: string; before: string } {
+/** The range that holds every day. */
+export const ALL_DAYS: DayRange = { from: '0000-00-00', before: '9999-99-99' };
+
+/** The days of a month. */
+export function daysOfMonth(month: string): DayRange {
   const [year, number] = month.split('-').map(Number) as [number, number];
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
   return { from: `${month}-01`, before: `${next}-01` };

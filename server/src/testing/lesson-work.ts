@@ -41,7 +41,7 @@ export const LESSON_CALLS = [
   },
 ];
 
-/** Those of one type. */
+/** The lessons of one type. */
 export type LessonCalls = (typeof LESSON_CALLS)[number];
 
 /** Who works with lessons in a test. */

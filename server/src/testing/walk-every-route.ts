@@ -26,9 +26,9 @@ interface Question {
 
 /** Routes as `GET /teacher/pending-lessons`, in order. */
 export interface Walked {
-  /** Those that were asked for and answered with success. */
+  /** The routes that were asked for and answered with success. */
   answered: string[];
-  /** Those that the API's own description names. */
+  /** The routes that the API's own description names. */
   documented: string[];
 }
 

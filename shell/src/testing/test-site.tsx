@@ -19,7 +19,7 @@ import { createReleases, type TestRelease } from './releases';
 /** Enough for everything that is pending, and shorter than any time limit. */
 const SHORT_MS = 10;
 
-interface Visit {
+interface FirstVisit {
   sections: TestRelease[];
   /** The first address. */
   at: string;
@@ -34,7 +34,7 @@ export type TestSite = Awaited<ReturnType<typeof visit>>;
  * The shell's navigation without a network: only the releases, their files and scrolling are mocked. Needs fake
  * timers.
  */
-export async function visit({ sections, at, prerendered, skeleton }: Visit) {
+export async function visit({ sections, at, prerendered, skeleton }: FirstVisit) {
   document.body.innerHTML = '<div id="frame"></div><div id="stage"></div>';
   const [frame, root] = [...document.body.children] as [HTMLElement, HTMLElement];
   window.history.replaceState(null, '', at);

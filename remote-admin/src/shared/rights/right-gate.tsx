@@ -5,7 +5,7 @@ import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
 import { LockKeyhole } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isFor, useCurrentRoute } from 'section-kit/contributions';
+import { isForRight, useCurrentRoute } from 'section-kit/contributions';
 import { usePageReady } from 'section-kit/page-ready';
 import { useAdminRight } from 'shared-auth';
 import { BackToDashboard } from '../frame/back-to-dashboard';
@@ -15,7 +15,7 @@ import { rightMessages } from './messages';
 /** Shows the page of the address, or says that it is for other rights. The session stays (unlike with another role). */
 export function RightGate({ children }: { children: ReactNode }) {
   const rights = useCurrentRoute()?.rights;
-  return isFor(useAdminRight(), rights) ? children : <NotAllowedPage rights={rights ?? []} />;
+  return isForRight(useAdminRight(), rights) ? children : <NotAllowedPage rights={rights ?? []} />;
 }
 
 function NotAllowedPage({ rights }: { rights: readonly string[] }) {

@@ -8,7 +8,7 @@ export const ownPayMessages = {
   loadFailed: 'تعذّر تحميل ساعات الشهر.',
   month: 'الشهر',
   filter: 'اختيار الشهر',
-  /** On paper. */
+  /** The heading of the printed page. */
   whose: (name: string, month: string) => `${name}، ${monthText(month)}`,
   figures: 'ساعات الشهر',
   approved: 'مقبولة',

@@ -32,8 +32,8 @@ const WRONG = {
 
 /**
  * Asks for a second factor of an account, at a sign-in and before one is added or removed. Wrong answers are counted for the account,
- * whichever device they come from, and neither a new password nor another device resets the count. Of many in a day the
- * holder is told by mail.
+ * whichever device they come from, and neither a new password nor another device resets the count. A mail tells
+ * the holder of many in a day.
  *
  * @param admit runs before the answer is checked
  * @param work gets a function that consumes the right answer, and returns `undefined` if that fails

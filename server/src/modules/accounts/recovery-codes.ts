@@ -52,7 +52,7 @@ export async function countRecoveryCodes(database: Kysely<Tables>, accountId: st
   return Number(left);
 }
 
-/** Such as `7K2M-QX4T-9BZ0-HWDE`. */
+/** A random code such as `7K2M-QX4T-9BZ0-HWDE`. */
 function newCode(): string {
   const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return letters.replace(/.{4}(?=.)/g, '$&-');

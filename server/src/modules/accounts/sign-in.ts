@@ -20,7 +20,7 @@ import { bucketOf } from './sign-in-attempts';
 const HOUR_MS = 60 * 60_000;
 
 /** A request that signs in. */
-export interface Visit {
+export interface SignInRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   /** The id of a known device. */
@@ -69,7 +69,7 @@ export async function signIn(
  */
 export async function completeSignIn(
   { database, tokens, knownDevices, outbox }: AccountServices,
-  { request, reply, device }: Visit,
+  { request, reply, device }: SignInRequest,
   admit: (transaction: Transaction<Tables>) => Promise<Selectable<AccountTable> | undefined>,
 ): Promise<string | undefined> {
   const userAgent = request.headers['user-agent'];

@@ -22,10 +22,10 @@ const FAMILIES = [
   { guardian: 'نادية عودة', name: 'عودة', phone: '0520000004', students: 2 },
 ];
 
-type Fields = Partial<Pick<Insertable<Tables['student']>, 'is_new'> & StudentTerms>;
+type DemoStudentFields = Partial<Pick<Insertable<Tables['student']>, 'is_new'> & StudentTerms>;
 
 /** Two namesakes told apart by grade, two records that look alike, new students and one who has left. */
-const NOTABLE: (Fields & { name: string })[] = [
+const NOTABLE: (DemoStudentFields & { name: string })[] = [
   { name: 'محمد شاهين (الصف الخامس)', education_level: 'ابتدائي' },
   { name: 'محمد شاهين (الصف الثامن)', education_level: 'إعدادي' },
   { name: 'سلمى الدرويش', education_level: 'ثانوي' },
@@ -54,7 +54,7 @@ export function demoPeople(admin: Actor, created_at: string) {
     family_id = null,
     active = 1,
     is_new = 0,
-  }: Fields & { name: string }): void {
+  }: DemoStudentFields & { name: string }): void {
     const id = newId();
     const name_folded = studentKey(name);
     const grade = education_level && GRADES[education_level];

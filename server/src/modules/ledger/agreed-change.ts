@@ -14,7 +14,7 @@ export interface ChangeDays {
 
 /** What a change of agreements did. */
 export interface AgreedChange<Row extends Agreement> {
-  /** Its first day; `null` if nothing changed. */
+  /** The first day of the change; `null` if nothing changed. */
   from: string | null;
   /** What held on that day until then. */
   before: Omit<Row, 'from_day'>;

@@ -38,7 +38,7 @@ export interface Terms {
   lowestPrice: number;
   /** The monthly fee that covers the lesson. */
   feeId: string | null;
-  /** Those that can pay for the lesson, in the order in which it draws from them. */
+  /** The packages that can pay for the lesson, in the order in which it draws from them. */
   packages: readonly PackageLeft[];
   /** Charges are rounded half up to a multiple of this. */
   rounding: number;

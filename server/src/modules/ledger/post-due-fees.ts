@@ -1,6 +1,6 @@
 import { addMonths, monthsBetween } from 'api-contract/calendar-month';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { holdMonths, readClosedUntil } from '../../platform/database/closed-period';
+import { readClosedUntil, shareMonthsLock } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
@@ -28,7 +28,7 @@ const FEES_AT_ONCE = 100;
 export async function postDueFees(database: Kysely<Tables>, today: string, student?: string): Promise<void> {
   for (const due of inParts(await readDue(database, today, { student }), FEES_AT_ONCE))
     await inTransaction(database, async (transaction) => {
-      await holdMonths(transaction);
+      await shareMonthsLock(transaction);
       await lockAccounts(
         transaction,
         due.flatMap(({ owners }) => owners),

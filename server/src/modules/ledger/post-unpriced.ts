@@ -27,9 +27,9 @@ export interface NewTerms extends Pick<StudentLesson, 'education_level' | 'lesso
 
 /** Lessons that had been posted at nothing because nothing was set for them. */
 export interface PostedAfterwards {
-  /** Those of open days that are posted now. */
+  /** The lessons of open days that are posted now. */
   posted: number;
-  /** Those of the closed period, which stay at nothing. */
+  /** The lessons of the closed period, which stay at nothing. */
   closed: number;
 }
 

@@ -34,7 +34,7 @@ export function computeMakeUps<Lesson extends MakeUpLesson>(
   const uncovered: { lesson: Lesson; missing: number }[] = [];
   for (const lesson of lessons.toSorted(byTurn(last))) {
     let toMakeUp = lesson.hours_hundredths;
-    for (const { id } of granted.filter(isFor(lesson)).toSorted(byLastDay)) {
+    for (const { id } of granted.filter(canMakeUpFor(lesson)).toSorted(byLastDay)) {
       const taken = Math.min(toMakeUp, left.get(id) ?? 0);
       left.set(id, (left.get(id) ?? 0) - taken);
       toMakeUp -= taken;
@@ -45,7 +45,7 @@ export function computeMakeUps<Lesson extends MakeUpLesson>(
 }
 
 /** Whether a lesson can make up for hours of a make-up. */
-export function isFor({ lesson_id, date }: Pick<MakeUpLesson, 'lesson_id' | 'date'>) {
+export function canMakeUpFor({ lesson_id, date }: Pick<MakeUpLesson, 'lesson_id' | 'date'>) {
   return (granted: GrantedMakeUp) => isOwedOn(date)(granted) && granted.lesson_id !== lesson_id;
 }
 

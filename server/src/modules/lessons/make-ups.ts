@@ -10,8 +10,14 @@ import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { conflict, invalidField, type Problem, UNKNOWN_ID } from '../../platform/http/problem';
 import { type Caller, requirePermission } from '../accounts';
-import { holdStudents } from '../students';
-import { computeMakeUps, type GrantedMakeUp, isFor, isOwedOn, type MakeUpLesson } from './compute-make-ups';
+import { shareStudentsLock } from '../students';
+import {
+  canMakeUpFor,
+  computeMakeUps,
+  type GrantedMakeUp,
+  isOwedOn,
+  type MakeUpLesson,
+} from './compute-make-ups';
 import { toHours, toHundredths } from './lesson';
 
 const UNKNOWN_STUDENT = invalidField('student_id', 'لم يُعثر على هذا الطالب. يُرجى تحديث الصفحة.', 'unknown');
@@ -69,7 +75,7 @@ export async function createMakeUp(
     requirePermission(administrator, 'administration');
     if (reason === undefined) throw NO_REASON;
   }
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const student = await transaction
     .selectFrom('student')
     .select('id')
@@ -109,7 +115,7 @@ export async function endMakeUp(
   administrator: Actor,
   { id, today, reason }: { id: string; today: string; reason: string },
 ): Promise<MakeUp> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const row = await transaction
     .selectFrom('make_up')
     .select('student_id')
@@ -165,11 +171,11 @@ export async function readOwedMakeUps(
 
 /** Hours of make-ups of one student, in hundredths. */
 export interface MakeUpHours {
-  /** Those that a lesson can make up for. */
+  /** The hours that a lesson can make up for. */
   owed: number;
-  /** Those that are owed for missing it. */
+  /** The hours that are owed for missing it. */
   granted: number;
-  /** Those of the student's make-up lessons for which none are left. */
+  /** The hours of the student's make-up lessons that no make-up covers. */
   missing: number;
 }
 
@@ -188,7 +194,7 @@ export async function readMakeUpHours(
       lessons.filter(({ student_id }) => student_id === student),
     );
     return {
-      owed: sum(own.filter(isFor(lesson)).map(({ id }) => left.get(id) ?? 0)),
+      owed: sum(own.filter(canMakeUpFor(lesson)).map(({ id }) => left.get(id) ?? 0)),
       granted: sum(
         own
           .filter(({ lesson_id }) => lesson_id === lesson.lesson_id)
@@ -334,7 +340,7 @@ function leftOf(
   );
 }
 
-/** Those whose lesson still counts as missed, each with at most its hours. */
+/** The make-ups whose lesson still counts as missed, each with at most its hours. */
 async function readGranted(database: Kysely<Tables>, students: readonly string[]) {
   const rows = await database
     .selectFrom('make_up')

@@ -8,7 +8,7 @@ import { recordedName } from '../students';
 import { type Lesson, toHours } from './lesson';
 import { type LessonStudent, shown } from './lesson-students';
 
-/** Which lesson a request names. */
+/** The lesson that a request names. */
 export interface LessonReference {
   lessonType: LessonType;
   id: string;

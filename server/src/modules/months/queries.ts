@@ -4,12 +4,6 @@ import { ALL_DAYS } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 
-/** `daysOfMonth` returns it. */
-export interface Days {
-  from: string;
-  before: string;
-}
-
 /** The month of a day in a column. */
 export const monthOf = (day: string) => sql<string>`substr(${sql.ref(day)}, 1, 7)`;
 

@@ -1,9 +1,10 @@
 import type { Month } from 'api-contract/month-schema';
 import { type Kysely, sql } from 'kysely';
+import type { DayRange } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
-import { type Days, monthOf } from './queries';
+import { monthOf } from './queries';
 
 type Open = Month['open'];
 
@@ -22,7 +23,7 @@ export const NOTHING_OPEN: Open = {
  */
 export async function readOpen(
   database: Kysely<Tables>,
-  days: Days,
+  days: DayRange,
   { firstOpenDay }: { firstOpenDay: string },
 ): Promise<Map<string, Open>> {
   const months = new Map<string, Open>();
@@ -40,7 +41,7 @@ export async function readOpen(
   return months;
 }
 
-const selectPending = prepared((database, param: Params<Days>) =>
+const selectPending = prepared((database, param: Params<DayRange>) =>
   database
     .selectFrom(
       database
@@ -69,7 +70,7 @@ const selectPending = prepared((database, param: Params<Days>) =>
 );
 
 /** The conditions are those of an index. */
-const selectWithoutPrice = prepared((database, param: Params<Days>) =>
+const selectWithoutPrice = prepared((database, param: Params<DayRange>) =>
   database
     .selectFrom('entry')
     .where('lesson_id', 'is not', null)
@@ -82,7 +83,7 @@ const selectWithoutPrice = prepared((database, param: Params<Days>) =>
 );
 
 /** The conditions are those of an index. A lesson for which nothing is paid needs no rate. */
-const selectWithoutRate = prepared((database, param: Params<Days>) =>
+const selectWithoutRate = prepared((database, param: Params<DayRange>) =>
   database
     .selectFrom('pay_entry')
     .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')

@@ -1,6 +1,6 @@
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { type Kysely, sql } from 'kysely';
-import { daysOfMonth } from '../../platform/calendar';
+import { type DayRange, daysOfMonth } from '../../platform/calendar';
 import { inParts } from '../../platform/database/in-parts';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
@@ -9,12 +9,6 @@ import { ALL_MONTHS } from '../ledger';
 
 /** A teacher's month without the name; amounts are agorot. */
 export type TeacherMonth = Omit<TeacherPay, 'name'>;
-
-/** `daysOfMonth` returns it. */
-interface Days {
-  from: string;
-  before: string;
-}
 
 const isPaid = sql<boolean>`lesson.is_cancelled = 0 and lesson.is_unpaid = 0`;
 
@@ -122,7 +116,7 @@ const selectPayoutsOfTeacher = prepared((database, param: Params<{ month: string
 );
 
 /** The hours that are paid, by level and type. */
-const partsOf = (database: Kysely<Tables>, param: Params<Days>) =>
+const partsOf = (database: Kysely<Tables>, param: Params<DayRange>) =>
   database
     .selectFrom('pay_entry')
     .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')
@@ -143,9 +137,9 @@ const partsOf = (database: Kysely<Tables>, param: Params<Days>) =>
       ),
     );
 
-const selectParts = prepared((database, param: Params<Days>) => partsOf(database, param));
+const selectParts = prepared((database, param: Params<DayRange>) => partsOf(database, param));
 
-const selectPartsOfTeacher = prepared((database, param: Params<Days & { teacherId: string }>) =>
+const selectPartsOfTeacher = prepared((database, param: Params<DayRange & { teacherId: string }>) =>
   partsOf(database, param).where('pay_entry.teacher_id', '=', param('teacherId')),
 );
 

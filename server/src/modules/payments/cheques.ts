@@ -9,7 +9,7 @@ import { lockRow } from '../../platform/database/lock-row';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
-import { holdStudents, recordedPayer } from '../students';
+import { recordedPayer, shareStudentsLock } from '../students';
 import { voidPayment } from './payments';
 
 const CHEQUES_PAGE = 100;
@@ -60,7 +60,7 @@ export async function changeCheque(
   id: string,
   { state, today }: { state: ChequeChange; today: string },
 ): Promise<Cheque> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const payment = await lockRow(transaction, 'payment', id);
   const before = payment?.cheque_state ?? null;
   if (!payment || before === null) throw UNKNOWN;

@@ -11,7 +11,7 @@ import { conflict, forbidden, invalidQuery } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import type { Caller } from '../accounts';
 import { accountFor, accountOfRecord, accountOwnerOf, type OwnedRecord, post } from '../ledger';
-import { findChosenStudents, holdStudents, resolveStudents } from '../students';
+import { findChosenStudents, resolveStudents, shareStudentsLock } from '../students';
 import { type PaymentDetails, readPayment } from './read-payment';
 
 /** `cost` is in whole shekels, entries in agorot. */
@@ -56,7 +56,7 @@ export async function recordPayment(
 }
 
 async function payingFamily(transaction: Transaction<Tables>, family_id: string): Promise<Payer> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const families = transaction.selectFrom('family').select('id').where('id', '=', family_id);
   if (!(await families.executeTakeFirst())) throw UNKNOWN_FAMILY;
   return { student_id: null, family_id, name: '' };
@@ -105,7 +105,7 @@ export async function voidPayment(
   id: string,
   { reason, today }: { reason: string; today: string },
 ): Promise<StudentPayment & { reversal: StudentPayment }> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const voided_at = new Date().toISOString();
   const mark = { id, voided_at, voided_by: administrator.id, void_reason: reason };
   // One of several simultaneous calls changes a row; the others wait for it and change none.

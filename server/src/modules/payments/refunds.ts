@@ -10,7 +10,7 @@ import { readPage } from '../../platform/database/read-page';
 import type { RefundTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { accountFor, accountOfRecord, accountOwnerOf, post } from '../ledger';
-import { checkOwner, holdStudents } from '../students';
+import { checkOwner, shareStudentsLock } from '../students';
 import { receiverName } from './read-payment';
 
 const REFUNDS_PAGE = 100;
@@ -64,7 +64,7 @@ export async function voidRefund(
   id: string,
   { reason, today }: { reason: string; today: string },
 ): Promise<Refund & { reversal: Refund }> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const refund = await lockRow(transaction, 'refund', id);
   if (!refund) throw UNKNOWN;
   const { student_id, family_id, amount, method, voided_at: voidedBefore } = refund;

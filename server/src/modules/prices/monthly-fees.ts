@@ -9,7 +9,7 @@ import { firstDayOf } from '../../platform/days';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { lockAccounts, postDueFees, releaseFeeAfter } from '../ledger';
-import { checkOwner, holdStudents } from '../students';
+import { checkOwner, shareStudentsLock } from '../students';
 
 const TAKEN = 'على الطالب رسم شهري آخر في هذه الأشهر.';
 const ENDS_TOO_EARLY = invalidField('to', 'آخر شهر: المطلوب أول شهر للرسم أو شهر بعده.', 'too_early');
@@ -71,7 +71,7 @@ export async function endMonthlyFee(
   { id, was, to }: MonthlyFeeChange & { id: string },
 ): Promise<{ fee: MonthlyFee; changedFrom: string | undefined }> {
   const { student_id } = await readFee(transaction, id);
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   await lockAccounts(transaction, [{ student: student_id }]);
   const fee = await readFee(transaction, id);
   requireUnchanged(was, fee, { to });

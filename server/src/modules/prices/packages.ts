@@ -9,7 +9,7 @@ import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { accountFor, accountOfRecord, accountOwnerOf, isInForceOn, lockAccounts, post } from '../ledger';
-import { checkOwner, holdStudents } from '../students';
+import { checkOwner, shareStudentsLock } from '../students';
 import { columnsOf, givenBy, readPackageType } from './package-types';
 
 /** Packages of a page, without `limit`. */
@@ -144,7 +144,7 @@ export async function refundPackage(
   administrator: Actor,
   { id, today, reason }: { id: string; today: string; reason: string | undefined },
 ): Promise<HourPackage> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const owned = await transaction
     .selectFrom('package')
     .select(['student_id', 'family_id'])

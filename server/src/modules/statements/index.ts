@@ -20,7 +20,7 @@ import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
 import { postDueFees } from '../ledger';
-import { holdStudents, requireStudent } from '../students';
+import { requireStudent, shareStudentsLock } from '../students';
 import { listBalances } from './balances';
 import { readChargeList } from './charges-of-month';
 import { recordReminder } from './reminders';
@@ -180,10 +180,10 @@ function rangeOf(from: string | undefined, to: string): { from: string | null; t
 
 /** @throws {Problem} 404 for an unknown or merged student, 422 for an unknown family */
 async function requireOwner(
-  transaction: Parameters<typeof holdStudents>[0],
+  transaction: Parameters<typeof shareStudentsLock>[0],
   { student_id, family_id }: { student_id: string | null; family_id: string | null },
 ): Promise<void> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   if (student_id !== null) await requireStudent(transaction, student_id);
   if (family_id !== null && !(await hasFamily(transaction, family_id))) throw UNKNOWN_FAMILY;
 }

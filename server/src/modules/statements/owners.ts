@@ -96,7 +96,7 @@ function readFamilies(database: Kysely<Tables>, ids: readonly string[]) {
     .execute();
 }
 
-/** Those of the family, or else the student's own. */
+/** The phones of the family, or else the student's own. */
 function phonesOf(familyPhones: string | null, phone: string | null): string[] {
   const phones: string[] = familyPhones === null ? [] : JSON.parse(familyPhones);
   return phones.length === 0 && phone ? [phone] : phones;

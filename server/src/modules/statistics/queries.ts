@@ -9,7 +9,7 @@ import type {
 } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
 import { type Kysely, sql } from 'kysely';
-import { daysOfMonth } from '../../platform/calendar';
+import { type DayRange, daysOfMonth } from '../../platform/calendar';
 import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
@@ -79,13 +79,11 @@ export async function readStudentStatistics(
     .sort((a, b) => compareArabic(a.student_name, b.student_name));
 }
 
-type Days = ReturnType<typeof daysOfMonth>;
-
 /** Days of one statement: the embedded database runs synchronously. */
 const DAYS_AT_ONCE = 8;
 
 /** The sums of each student, read some days at a time. Other requests run between two statements. */
-async function sumByStudent(database: Kysely<Tables>, { from, before }: Days): Promise<StudentSum[]> {
+async function sumByStudent(database: Kysely<Tables>, { from, before }: DayRange): Promise<StudentSum[]> {
   const sums = new Map<string, StudentSum>();
   for (let start = from; start < before; ) {
     const end = dayAfter(start, DAYS_AT_ONCE);
@@ -102,7 +100,7 @@ async function sumByStudent(database: Kysely<Tables>, { from, before }: Days): P
   return [...sums.values()];
 }
 
-const selectTeacherSums = prepared((database, param: Params<Days & { teacherId: string }>) =>
+const selectTeacherSums = prepared((database, param: Params<DayRange & { teacherId: string }>) =>
   approvedLessons(database, param)
     .where('lesson.teacher_id', '=', param('teacherId'))
     .groupBy(['lesson.lesson_type', 'lesson.education_level'])
@@ -114,7 +112,7 @@ const selectTeacherSums = prepared((database, param: Params<Days & { teacherId: 
     ]),
 );
 
-const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
+const selectSumsByTeacher = prepared((database, param: Params<DayRange>) =>
   approvedLessons(database, param)
     .innerJoin('account', 'account.id', 'lesson.teacher_id')
     .groupBy(['account.username', 'lesson.lesson_type', 'lesson.education_level'])
@@ -128,7 +126,7 @@ const selectSumsByTeacher = prepared((database, param: Params<Days>) =>
     .orderBy('account.username'),
 );
 
-const selectSumsByStudent = prepared((database, param: Params<Days>) =>
+const selectSumsByStudent = prepared((database, param: Params<DayRange>) =>
   approvedLessons(database, param)
     .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
     .innerJoin('student', 'student.id', 'lesson_student.student_id')
@@ -154,7 +152,7 @@ const selectSumsByStudent = prepared((database, param: Params<Days>) =>
 );
 
 /** Both types are named, so that the query reads only the month's part of the index. */
-function approvedLessons(database: Kysely<Tables>, param: Params<Days>) {
+function approvedLessons(database: Kysely<Tables>, param: Params<DayRange>) {
   return database
     .selectFrom('lesson')
     .where('lesson.lesson_type', 'in', ['individual', 'group'])

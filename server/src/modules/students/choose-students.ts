@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 import { Problem } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { isGuest } from '../accounts';
-import { holdStudents } from './lock-students';
+import { shareStudentsLock } from './lock-students';
 import type { StudentReference } from './resolve-students';
 
 export interface StudentChoices {
@@ -37,7 +37,7 @@ export async function findChosenStudents(
 ): Promise<(StudentReference | null)[]> {
   if (!ids?.some((id) => id !== null)) return names.map(() => null);
   if (ids.length !== names.length) throw invalidName(field, 0, UNKNOWN, 'unknown_student');
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const ownOnly = teacherId !== undefined && (await isGuest(transaction, teacherId)) ? teacherId : undefined;
   const chosen: (StudentReference | null)[] = [];
   for (const [position, typed] of names.entries()) {

@@ -59,7 +59,7 @@ import { changeStudent, createStudent } from './write-students';
 export { findChosenStudents } from './choose-students';
 export { requireFamily } from './families';
 export { matchesStudent } from './list-students';
-export { holdStudents, lockStudents } from './lock-students';
+export { lockStudents, shareStudentsLock } from './lock-students';
 export { moveReopenedEntries } from './move-reopened';
 export { checkOwner, type Owner, requireOwner } from './owners';
 export { recordedName, recordedPayer } from './recorded-name';

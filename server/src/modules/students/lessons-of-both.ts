@@ -3,7 +3,7 @@ import { readClosedUntil } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 
-/** Those of these lessons that name both students. */
+/** The lessons, of those given, that name both students. */
 export async function lessonsOfBoth(
   database: Kysely<Tables>,
   [one, other]: readonly [string, string],
@@ -25,7 +25,7 @@ export async function lessonsOfBoth(
   return both;
 }
 
-/** Those of these lessons that are approved and of an open day, each once. */
+/** The lessons, of those given, that are approved and of an open day, each once. */
 export async function openLessons(database: Kysely<Tables>, lessons: readonly string[]): Promise<string[]> {
   const closedUntil = (await readClosedUntil(database)) ?? '';
   const open: string[] = [];

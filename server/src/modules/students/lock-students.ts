@@ -6,14 +6,14 @@ import type { Tables } from '../../platform/database/schema';
 const STUDENTS_LOCK = '3853314791062309108';
 
 /** Until the transaction ends, no spelling or row moves to another student. Any number of transactions hold this at once. */
-export async function holdStudents(transaction: Transaction<Tables>): Promise<void> {
+export async function shareStudentsLock(transaction: Transaction<Tables>): Promise<void> {
   // The embedded database has one writer anyway.
   if (kindOf(transaction) !== 'postgres') return;
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(STUDENTS_LOCK)}::bigint)`.execute(transaction);
 }
 
 /**
- * Waits, before spellings and rows move to another student, for the transactions that {@link holdStudents} and makes new ones
+ * Waits, before spellings and rows move to another student, for the transactions that {@link shareStudentsLock} and makes new ones
  * wait, so that none writes a row for the student that it has just left.
  */
 export async function lockStudents(transaction: Transaction<Tables>): Promise<void> {

@@ -30,7 +30,7 @@ interface ModelMerge {
   into: ModelStudent;
   moved: Set<ModelRow>;
   spellings: Set<string>;
-  /** Those that existed before. */
+  /** The records that existed before. */
   known: Set<ModelRow>;
   isUndone: boolean;
 }

@@ -12,9 +12,9 @@ import type { Moved } from './rows-of-merge';
 
 /** The record that stays takes these fields from the other one where it has no value. */
 const FILLED = ['education_level', 'grade', 'school', 'family_id', 'phone', 'notes'] as const;
-/** Those of them that are agreed from a day on. */
+/** The terms that are agreed from a day on. */
 const AGREED = ['education_level', 'grade', 'family_id'] as const;
-/** Those that are of the record. */
+/** The terms that the record itself holds. */
 export const RECORDED = ['school', 'phone', 'notes'] as const;
 
 /** Fields that one student gets from another. */

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireFamily } from './families';
-import { holdStudents } from './lock-students';
+import { shareStudentsLock } from './lock-students';
 import { requireStudent } from './require-student';
 
 /** Whose price, adjustment, package or refund it is, as the body of a request names them. */
@@ -21,7 +21,7 @@ export async function checkOwner(
   transaction: Transaction<Tables>,
   { student_id, family_id, teacher_id }: Owner,
 ): Promise<void> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const checks = [
     ['student_id', student_id, 'لم يُعثر على هذا الطالب. يُرجى تحديث الصفحة.', isStudent],
     ['family_id', family_id, 'لم يُعثر على هذه العائلة. يُرجى تحديث الصفحة.', isFamily],

@@ -1,6 +1,6 @@
 import type { MergePreview, StudentMergeInput } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
-import { holdMonths } from '../../platform/database/closed-period';
+import { shareMonthsLock } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import { tryOut } from '../../platform/database/try-out';
 import { invalidQuery } from '../../platform/http/problem';
@@ -24,7 +24,7 @@ export async function previewMerge(
   today: string,
 ): Promise<MergePreview> {
   return tryOut(database, async (transaction) => {
-    await holdMonths(transaction);
+    await shareMonthsLock(transaction);
     await lockStudents(transaction);
     const [student, target] = await mergeableStudents(transaction, [id, into], invalidQuery, today);
     const counted = await countRows(transaction, id, into);

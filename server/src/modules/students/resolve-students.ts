@@ -7,7 +7,7 @@ import { onlyRow, type Params, prepared } from '../../platform/database/prepared
 import type { StudentAliasTable, Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import { beginAgreements } from '../ledger';
-import { holdStudents, lockNames } from './lock-students';
+import { lockNames, shareStudentsLock } from './lock-students';
 
 /** A student's record. */
 export interface StudentReference {
@@ -30,7 +30,7 @@ export async function resolveStudents(
   level: EducationLevel | null = null,
   isNew = true,
 ): Promise<Map<string, StudentReference>> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   const students = new Map<string, StudentReference>();
   // The first of several spellings of a name makes the record. They are sorted, so that two transactions cannot deadlock.
   const byKey = new Map([...names].reverse().map((name) => [appearance(name), name]));

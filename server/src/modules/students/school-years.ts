@@ -9,7 +9,7 @@ import type { SchoolYearStudentTable, Tables } from '../../platform/database/sch
 import { dayAfter, dayBefore } from '../../platform/days';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { agreeWithStudents, answerOf, lockTerms, studentsOn } from '../ledger';
-import { holdStudents } from './lock-students';
+import { shareStudentsLock } from './lock-students';
 import { gradeNumber, LAST_GRADE, levelOfGrade, nextGrade } from './next-grade';
 
 /** Two school years begin at least so many days apart, so that a second press raises no student twice. */
@@ -35,7 +35,7 @@ export async function beginSchoolYear(
   { from, preview, leaving }: SchoolYearInput,
   today: string,
 ): Promise<Answer<SchoolYear>> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   await lockTerms(transaction);
   if (await hasBegunNear(transaction, from)) throw BEGUN;
   const active = await activeStudents(transaction, from);
@@ -101,7 +101,7 @@ export async function undoSchoolYear(
   id: string,
   today: string,
 ): Promise<Answer<UndoneSchoolYear>> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   await lockTerms(transaction);
   const year = await lockRow(transaction, 'school_year', id);
   if (!year) throw UNKNOWN_ID;

@@ -21,7 +21,7 @@ import {
 } from '../ledger';
 import { toAgreement, toFields } from './agreements-of-student';
 import { findStudent } from './list-students';
-import { holdStudents } from './lock-students';
+import { shareStudentsLock } from './lock-students';
 import { ERASED_STUDENT } from './require-student';
 import { revokeStatementLinks } from './revoke-statement-links';
 
@@ -88,7 +88,7 @@ export async function changeStudent(
   { was, from, ...change }: StudentChange,
   today: string,
 ): Promise<SavedStudent> {
-  await holdStudents(transaction);
+  await shareStudentsLock(transaction);
   await lockTerms(transaction);
   await lockRow(transaction, 'student', id);
   const before = await readStudent(transaction, id, today);
@@ -160,10 +160,10 @@ async function checkFamily(transaction: Transaction<Tables>, id: string | null |
   if (!family) throw UNKNOWN_FAMILY;
 }
 
-type Fields = Omit<StudentChange, 'was' | 'from'>;
+type StudentFields = Omit<StudentChange, 'was' | 'from'>;
 
-/** Fields that were not sent have no column; an empty text is none. */
-function toColumns({ name, phone, school, notes, is_new }: Fields) {
+/** StudentFields that were not sent have no column; an empty text is none. */
+function toColumns({ name, phone, school, notes, is_new }: StudentFields) {
   return {
     name,
     name_folded: name === undefined ? undefined : studentKey(name),
@@ -181,7 +181,7 @@ function toTerms({
   family_id,
   discount_percent,
   active,
-}: Fields): StudentTermsChange {
+}: StudentFields): StudentTermsChange {
   return {
     education_level,
     grade: grade === '' ? null : grade,

@@ -12,7 +12,7 @@ import { emailKey } from '../../platform/names/name-keys';
 import { matchesName, matchesPhone } from '../../platform/names/search';
 import { isAdmitted } from '../accounts';
 
-/** Which teachers are listed. */
+/** The teachers that a list asks for. */
 export interface TeacherSelection extends PageRequest {
   /** A part of the username, the e-mail or the phone number. */
   query: string;

@@ -19,7 +19,7 @@ export async function requireOpenMonths(
   transaction: Transaction<Tables>,
   days: readonly string[],
 ): Promise<void> {
-  await holdMonths(transaction);
+  await shareMonthsLock(transaction);
   checked.add(transaction);
   const [first] = days.map((day) => day.slice(0, 'YYYY-MM'.length)).sort();
   const closed_until = await readClosedUntil(transaction);
@@ -55,17 +55,17 @@ export function hasCheckedMonths(transaction: Transaction<Tables>): boolean {
 }
 
 /** The transactions that hold the months. */
-const holding = new WeakSet<Transaction<Tables>>();
+const sharingMonthsLock = new WeakSet<Transaction<Tables>>();
 
 /**
  * Until the transaction ends, no month is closed or opened again. Transactions take this before they lock anything else:
  * otherwise two of them and a closing could each wait for another one.
  */
-export async function holdMonths(transaction: Transaction<Tables>): Promise<void> {
+export async function shareMonthsLock(transaction: Transaction<Tables>): Promise<void> {
   // The embedded database has one writer anyway.
-  if (kindOf(transaction) !== 'postgres' || holding.has(transaction)) return;
+  if (kindOf(transaction) !== 'postgres' || sharingMonthsLock.has(transaction)) return;
   await sql`select pg_advisory_xact_lock_shared(${sql.lit(MONTHS_LOCK)}::bigint)`.execute(transaction);
-  holding.add(transaction);
+  sharingMonthsLock.add(transaction);
 }
 
 /**

@@ -25,7 +25,7 @@ export interface OpenDatabase {
   close: () => Promise<void>;
 }
 
-/** Where the database is. */
+/** The place of the database: a folder, or an address of PostgreSQL. */
 export type DatabaseConfig = Pick<Config, 'dataDir' | 'databaseUrl'> &
   Partial<Pick<Config, 'databasePoolSize' | 'databaseStandbyUrl'>>;
 

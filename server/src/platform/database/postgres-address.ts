@@ -1,4 +1,4 @@
-/** Where a PostgreSQL is. */
+/** The hosts of a PostgreSQL database. */
 export interface PostgresAddress {
   /** One for each host, in the order in which they are tried. */
   urls: [string, ...string[]];

@@ -2,6 +2,7 @@ import { calendarDay } from 'api-contract/field-schemas';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
+import type { DayRange } from '../calendar';
 import { cursorText, readCursor, writeCursor } from './cursor';
 
 /** The part of a list that is requested. */
@@ -41,12 +42,6 @@ export interface Page<Row> {
   next_cursor: string | null;
 }
 
-/** A half-open range of days. */
-export interface Days {
-  from: string;
-  before: string;
-}
-
 /**
  * A page of the rows of a query in the order of a key. Where an index has that key, no row before the page is read.
  *
@@ -55,7 +50,7 @@ export interface Days {
  */
 export async function readPage<Database, Table extends keyof Database, Row extends object>(
   query: SelectQueryBuilder<Database, Table, Row>,
-  selection: PageSelection<KeyColumn<Row>> & { days?: Days },
+  selection: PageSelection<KeyColumn<Row>> & { days?: DayRange },
 ): Promise<Page<Row>> {
   const { key, order, limit = LIST_PAGE_MAX, days } = selection;
   let page = query.limit(limit + 1);
@@ -123,7 +118,7 @@ function startOf(key: readonly KeyColumn<never>[], order: Order): unknown[] | un
  */
 export function startOfDays(
   after: readonly unknown[] | undefined,
-  { before }: Days,
+  { before }: DayRange,
   length: number,
 ): readonly unknown[] {
   return after && String(after[0]) < before ? after : [before, ...Array<string>(length - 1).fill('')];

@@ -828,9 +828,9 @@ export interface PayEntryTable {
   lesson_id: string | null;
   /** For an hour, with what further persons add; `null` where no rate was in force. */
   rate: number | null;
-  /** Those that were entered. */
+  /** How many persons were entered. */
   persons: number | null;
-  /** Of a lesson that was held. */
+  /** The hours of a lesson that was held. */
   hours_hundredths: number | null;
   adjustment_id: string | null;
   /** The month that was paid out. */
@@ -844,7 +844,7 @@ export interface PaySumTable {
   period: string;
   kind: PayEntryTable['kind'];
   amount: number;
-  /** Of lessons. */
+  /** The hours of the lessons. */
   hours_hundredths: number;
   entries: number;
 }

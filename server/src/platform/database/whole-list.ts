@@ -1,8 +1,9 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
+import type { DayRange } from '../calendar';
 import { type JsonFunctions, type JsonText, jsonText } from './json';
 import { onlyRow, type Params } from './prepared';
-import { type Days, type KeyColumn, type Page, readPosition, startOfDays } from './read-page';
+import { type KeyColumn, type Page, readPosition, startOfDays } from './read-page';
 
 /** A row of a list as JSON, with the day and the id by which the list is ordered, newest first. */
 export interface ListRow {
@@ -47,7 +48,7 @@ export function isInPart(table: string, param: Params<PartArgs>): RawBuilder<boo
  */
 export function pageArgs(
   { key, limit, cursor }: { key: ReturnType<typeof dayAndId>; limit: number; cursor: string | undefined },
-  days: Days,
+  days: DayRange,
 ): PartArgs {
   const [afterDay, afterId] = startOfDays(readPosition({ key, cursor }), days, key.length);
   return { from: days.from, afterDay: String(afterDay), afterId: String(afterId), rows: limit + 1 };

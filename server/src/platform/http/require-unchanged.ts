@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FieldConflict } from 'api-contract/common-schema';
 import { conflict } from './problem';
 
-type Fields = Readonly<Record<string, unknown>>;
+type FieldValues = Readonly<Record<string, unknown>>;
 
 const CHANGED_MEANWHILE = 'تغيّر هذا السجل بعد فتحه هنا، ولم يُحفظ ما كُتب. تلزم المقارنة قبل الحفظ.';
 
@@ -15,7 +15,7 @@ const CHANGED_MEANWHILE = 'تغيّر هذا السجل بعد فتحه هنا،
  * @param sent the edit
  * @throws {Problem} 409 with the fields that have another value by now
  */
-export function requireUnchanged(was: Fields | undefined, now: Fields, sent: Fields): void {
+export function requireUnchanged(was: FieldValues | undefined, now: FieldValues, sent: FieldValues): void {
   const conflicts = Object.entries(was ?? {}).flatMap(([field, value]): FieldConflict[] => {
     const current = now[field];
     const isAsSent = sent[field] !== undefined && isSame(sent[field], current);

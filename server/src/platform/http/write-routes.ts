@@ -15,7 +15,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely, Transaction } from 'kysely';
 import type { ZodType, z } from 'zod';
 import { recordedHistory } from '../database/audit';
-import { hasCheckedMonths, holdMonths, requireOpenMonths } from '../database/closed-period';
+import { hasCheckedMonths, requireOpenMonths, shareMonthsLock } from '../database/closed-period';
 import { inTransaction } from '../database/in-transaction';
 import type { Tables } from '../database/schema';
 import { errorCode } from '../error-code';
@@ -143,7 +143,7 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
       prepared: Prepared,
     ): Promise<Answer<Schema>> {
       if (typeof days === 'function') await requireOpenMonths(transaction, days(request));
-      else if (days !== 'none') await holdMonths(transaction);
+      else if (days !== 'none') await shareMonthsLock(transaction);
       const body = await change({
         transaction,
         request,

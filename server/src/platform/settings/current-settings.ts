@@ -8,7 +8,7 @@ const REFRESH_MS = 500;
 
 /** The settings of the institute, in memory. */
 export interface CurrentSettings {
-  /** Those of a fresh database. */
+  /** The settings of a fresh database. */
   defaults: InstituteSettings;
   current: () => InstituteSettings;
   /** The public settings that differ from those of a build. The same object until they are saved again. */

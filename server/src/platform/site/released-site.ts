@@ -39,7 +39,7 @@ export interface SitePage {
 export interface ReleasedSite {
   /** The discovery document: the releases of all visitors, with those that this one previews in their place. */
   text: string;
-  /** Those that this visitor has opened. */
+  /** The releases that this visitor has opened. */
   previews: readonly Preview[];
   shell: { files: SiteFile[]; styles: string; fonts: SiteFile[]; pictures: SiteFile[] };
   /** `normalizePath` makes the keys. */
