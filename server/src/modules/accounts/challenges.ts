@@ -8,7 +8,7 @@ type Account = Pick<AccountTable, 'id' | 'tokens_valid_from'>;
 
 export const CHALLENGE_MS = SECOND_STEP_MINUTES * 60_000;
 /** Wrong answers to one challenge. */
-const TRIES_MAX = 5;
+const ATTEMPTS_MAX = 5;
 const REMOVAL_BATCH = 1000;
 
 /** A new challenge, which is also the one that a passkey signs. */
@@ -25,7 +25,7 @@ export async function issueChallenge(
       account_id: account.id,
       purpose,
       tokens_valid_from: account.tokens_valid_from,
-      tries: 0,
+      attempts: 0,
       expires_at: new Date(Date.now() + CHALLENGE_MS).toISOString(),
     })
     .execute();
@@ -51,9 +51,9 @@ export function findAccountOfChallenge(
 export async function takeTry(database: Kysely<Tables>, challenge: string): Promise<boolean> {
   const { numUpdatedRows } = await database
     .updateTable('second_factor_challenge')
-    .set((row) => ({ tries: row('tries', '+', 1) }))
+    .set((row) => ({ attempts: row('attempts', '+', 1) }))
     .where(isValid(challenge, 'sign-in'))
-    .where('tries', '<', TRIES_MAX)
+    .where('attempts', '<', ATTEMPTS_MAX)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

@@ -190,7 +190,7 @@ export interface SecondFactorChallengeTable {
   purpose: 'sign-in' | 'add-passkey' | 'prove-factor';
   /** The account's own value at that time: another password, or a disabled account, ends the challenge. */
   tokens_valid_from: number;
-  tries: number;
+  attempts: number;
   expires_at: string;
 }
 
@@ -216,9 +216,9 @@ export interface OutgoingMailTable {
   /** `null`: the address of the account. */
   recipient: Generated<string | null>;
   created_at: string;
-  tries: number;
+  attempts: number;
   /** The mail is not sent before; a server that is sending it sets it too. */
-  next_try_at: string;
+  next_attempt_at: string;
 }
 
 /** An individual lesson has one student, a group lesson several. Deleting marks the row. */

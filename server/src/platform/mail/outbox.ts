@@ -59,19 +59,22 @@ export function createOutbox(options: OutboxOptions): Outbox {
   async function claimDue(at: Date): Promise<OutgoingMail[]> {
     const due = await database
       .selectFrom('outgoing_mail')
-      .select(['id', 'tries', 'next_try_at'])
-      .where('next_try_at', '<=', at.toISOString())
-      .orderBy('next_try_at')
+      .select(['id', 'attempts', 'next_attempt_at'])
+      .where('next_attempt_at', '<=', at.toISOString())
+      .orderBy('next_attempt_at')
       .orderBy('id')
       .limit(BATCH_SIZE)
       .execute();
-    const claimed = due.map(({ id, tries, next_try_at }) =>
+    const claimed = due.map(({ id, attempts, next_attempt_at }) =>
       database
         .updateTable('outgoing_mail')
-        .set({ tries: tries + 1, next_try_at: new Date(at.getTime() + delayAfter(tries)).toISOString() })
+        .set({
+          attempts: attempts + 1,
+          next_attempt_at: new Date(at.getTime() + delayAfter(attempts)).toISOString(),
+        })
         .where('id', '=', id)
-        .where('next_try_at', '=', next_try_at)
-        .returning(['id', 'account_id', 'purpose', 'recipient', 'created_at', 'tries as attempts'])
+        .where('next_attempt_at', '=', next_attempt_at)
+        .returning(['id', 'account_id', 'purpose', 'recipient', 'created_at', 'attempts'])
         .executeTakeFirst(),
     );
     return (await Promise.all(claimed)).filter((mail) => mail !== undefined);
@@ -153,8 +156,8 @@ export async function enqueueMail(
       purpose,
       recipient,
       created_at,
-      tries: 0,
-      next_try_at: DUE_AT_ONCE,
+      attempts: 0,
+      next_attempt_at: DUE_AT_ONCE,
     })
     .execute();
 }

@@ -100,7 +100,7 @@ create table second_factor_challenge (
   account_id ${text} not null references account (id),
   purpose ${text} not null,
   tokens_valid_from integer not null,
-  tries integer not null,
+  attempts integer not null,
   expires_at ${text} not null
 );
 create index second_factor_challenge_by_expiry on second_factor_challenge (expires_at);
@@ -111,10 +111,10 @@ create table outgoing_mail (
   purpose ${text} not null,
   recipient ${text},
   created_at ${text} not null,
-  tries integer not null,
-  next_try_at ${text} not null
+  attempts integer not null,
+  next_attempt_at ${text} not null
 );
-create index outgoing_mail_by_next_try on outgoing_mail (next_try_at, id);
+create index outgoing_mail_by_next_attempt on outgoing_mail (next_attempt_at, id);
 
 create table lesson_count (
   account_id ${text} primary key references account (id),
