@@ -62,7 +62,7 @@ const OTHER_INDEXES: Record<string, string> = {
   make_up_of_student: 'its table grows slowly',
   monthly_fee_of_student: 'its table grows slowly',
   monthly_fee_without_end: 'it forbids two fees of a student without an end',
-  outgoing_mail_by_next_try: 'its table does not grow',
+  outgoing_mail_by_next_attempt: 'its table does not grow',
   package_of_family: 'its table grows slowly',
   package_of_student: 'its table grows slowly',
   passkey_of_account: 'its table grows slowly',
