@@ -1,3 +1,4 @@
+import { readDate } from 'arabic-text/date';
 import type { Message } from 'design-system/inline-message';
 
 /** A message for each invalid field, by its name in the form; `name.2` for the third of several fields of one name. */
@@ -17,6 +18,11 @@ export function firstErrors<Field extends string>(
 /** The trimmed text of a field; empty if the form does not have it. */
 export function readText(data: FormData, field: string): string {
   return readSecret(data, field).trim();
+}
+
+/** The day of a date field, `YYYY-MM-DD`; empty for a text that is no day. */
+export function readDay(data: FormData, field: string): string {
+  return readDate(readText(data, field)) ?? '';
 }
 
 /** The text of a field, unchanged, as passwords require. */

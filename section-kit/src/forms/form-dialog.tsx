@@ -3,11 +3,13 @@ import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { InlineMessage } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
-import { type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import type { useForm } from './use-form';
 
 interface FormDialogProps {
   form: Pick<ReturnType<typeof useForm>, 'submit' | 'status' | 'failure' | 'clear'>;
+  /** The `<form>`. */
+  element?: RefObject<HTMLFormElement | null>;
   title: string;
   submitLabel: string;
   /** The button has it while the form is being sent. */
@@ -15,8 +17,9 @@ interface FormDialogProps {
   cancelLabel: string;
   /** Whether sending takes something away. */
   isDangerous?: boolean;
-  /** It is called with the name of a field whose text changes. Default: the error of that field is cleared. */
-  onFieldInput?: (field: string) => void;
+  width?: 'medium' | 'wide';
+  /** It is called after each change of the form. By default the error of the changed field is cleared. */
+  onChange?: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   /** The fields. */
   children: ReactNode;
@@ -25,12 +28,14 @@ interface FormDialogProps {
 /** A dialog with a form of {@link useForm}. It stays open on failure, and while the form is being sent. */
 export function FormDialog({
   form,
+  element,
   title,
   submitLabel,
   busyLabel,
   cancelLabel,
   isDangerous = false,
-  onFieldInput = form.clear,
+  width,
+  onChange = ({ target }) => form.clear((target as EventTarget as HTMLInputElement).name),
   onClose,
   children,
 }: FormDialogProps) {
@@ -43,6 +48,7 @@ export function FormDialog({
     <Dialog
       open
       title={title}
+      width={width}
       onClose={close}
       footer={
         <>
@@ -62,9 +68,13 @@ export function FormDialog({
       }
     >
       <form
+        ref={element}
         id={formId}
         onSubmit={form.submit}
-        onInput={(event) => onFieldInput((event.target as HTMLInputElement).name)}
+        onChange={onChange}
+        // Arrow keys change a number without an event of their own.
+        onKeyUp={onChange}
+        autoComplete="off"
         noValidate
       >
         <Stack>

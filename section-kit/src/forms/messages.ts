@@ -18,3 +18,17 @@ export const conflictMessages = {
     back: 'إلغاء',
   },
 } as const;
+
+/** The messages of every dialog that saves a record. */
+export const saveMessages = {
+  save: 'حفظ',
+  saving: 'جارٍ الحفظ…',
+  saved: 'حُفظ.',
+  cancel: 'إلغاء',
+  unconfirmed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
+  restored: 'استعدنا ما بدأت كتابته ولم يُحفظ.',
+  startAgain: 'البدء من جديد',
+  discardQuestion: 'لم يُحفظ ما كُتب هنا. هل تريد تجاهله؟',
+  discard: 'تجاهل ما كُتب',
+  continueTyping: 'متابعة الكتابة',
+} as const;

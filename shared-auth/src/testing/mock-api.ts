@@ -5,6 +5,7 @@ interface SentRequest {
   /** `POST /booking/` */
   endpoint: string;
   body: string;
+  headers: Headers;
 }
 
 /** A 200 response with this JSON body. */
@@ -24,7 +25,7 @@ export function mockApi(responses: Record<string, MockResponse>) {
   const spy = jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
     const endpoint = `${request.method} ${new URL(request.url).pathname}`;
-    sent.push({ endpoint, body: await request.clone().text() });
+    sent.push({ endpoint, body: await request.clone().text(), headers: request.headers });
     const known = Object.keys(own).find((beginning) => endpoint.startsWith(beginning));
     const respond = known === undefined ? undefined : own[known];
     return respond ? respond() : Promise.reject(new TypeError(`No response for ${endpoint}`));

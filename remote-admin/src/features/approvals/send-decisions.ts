@@ -5,8 +5,8 @@ import type {
   IndividualLessonRejection,
 } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
+import { closedMonthReason } from 'section-kit/closed-month';
 import { ApiError, endsSession } from 'shared-auth';
-import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import type { Decision, DecisionChoice, DecisionResult, Outcome } from './decision';
 
 /** The number of requests in flight while many lessons are decided. */

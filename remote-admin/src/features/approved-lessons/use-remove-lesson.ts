@@ -5,11 +5,11 @@ import { showToast } from 'design-system/toast';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonName, lessonTitle } from 'lesson-kit/lesson-labels';
 import { useNavigate } from 'react-router-dom';
+import { closedMonthReason } from 'section-kit/closed-month';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
-import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import {
   approvedLessons,

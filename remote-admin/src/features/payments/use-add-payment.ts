@@ -7,10 +7,10 @@ import type {
   StudentPaymentResponse,
 } from 'api-contract/payment-schema';
 import { foldForSearch } from 'arabic-text/fold';
+import { closedMonthReason } from 'section-kit/closed-month';
 import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
-import { closedMonthReason } from '../../shared/closed-months/closed-month-errors';
 import { PAYMENTS_KEY, studentPayments } from '../../shared/payments/payment-queries';
 import { paymentMessages } from './messages';
 import type { NewPayment } from './payment-values';

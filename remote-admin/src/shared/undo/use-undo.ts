@@ -6,9 +6,9 @@ import type { Message } from 'design-system/inline-message';
 import { RETRY_LABEL } from 'design-system/states';
 import { dismissToast, showToast, type Toast } from 'design-system/toast';
 import { useEffect, useMemo, useRef } from 'react';
+import { closedMonthReason } from 'section-kit/closed-month';
 import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { endsSession } from 'shared-auth';
-import { closedMonthReason } from '../closed-months/closed-month-errors';
 import { refetchLessons, restoreLesson } from '../lessons/lesson-lists';
 
 const messages = {

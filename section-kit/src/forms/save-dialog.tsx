@@ -1,0 +1,70 @@
+import { Alert } from 'design-system/alert';
+import { Button } from 'design-system/button';
+import { ConfirmDialog } from 'design-system/confirm';
+import { Fragment, type ReactNode, useState } from 'react';
+import { FormDialog } from './form-dialog';
+import { saveMessages } from './messages';
+import type { Save } from './use-save';
+
+interface SaveDialogProps {
+  save: Save;
+  title: string;
+  /** By default "save". */
+  submitLabel?: string;
+  /** By default "saving". */
+  busyLabel?: string;
+  isDangerous?: boolean;
+  width?: 'medium' | 'wide';
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The dialog of {@link useSave}. It asks before it discards what was typed, and says where it has restored it. */
+export function SaveDialog({
+  save,
+  submitLabel = saveMessages.save,
+  busyLabel = saveMessages.saving,
+  children,
+  ...dialog
+}: SaveDialogProps) {
+  const { form, element, typed, conflicts, changed, close } = save;
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  return (
+    <>
+      {/* The questions stand before the dialog: they must close first, so that the focus returns through both. */}
+      {conflicts}
+      <ConfirmDialog
+        open={asksToDiscard}
+        message={saveMessages.discardQuestion}
+        confirmLabel={saveMessages.discard}
+        cancelLabel={saveMessages.continueTyping}
+        tone="danger"
+        onConfirm={close}
+        onCancel={() => setAsksToDiscard(false)}
+      />
+      <FormDialog
+        {...dialog}
+        form={form}
+        element={element}
+        submitLabel={submitLabel}
+        busyLabel={busyLabel}
+        cancelLabel={saveMessages.cancel}
+        onChange={changed}
+        onClose={() => (typed.isChanged() ? setAsksToDiscard(true) : close())}
+      >
+        {typed.isRestored && (
+          <Alert
+            action={
+              <Button variant="quiet" size="small" onClick={typed.restart}>
+                {saveMessages.startAgain}
+              </Button>
+            }
+          >
+            {saveMessages.restored}
+          </Alert>
+        )}
+        <Fragment key={typed.restarts}>{children}</Fragment>
+      </FormDialog>
+    </>
+  );
+}
