@@ -29,7 +29,12 @@ interface PriceOverviewProps {
 export function PriceOverview({ prices, onChange }: PriceOverviewProps) {
   const columns = useMemo(
     (): Column<EducationLevel>[] => [
-      { key: 'level', header: priceMessages.level, rowHeader: true, render: (level) => level },
+      {
+        key: 'level',
+        header: priceMessages.labels.education_level,
+        rowHeader: true,
+        render: (level) => level,
+      },
       ...LESSON_TYPES.map((type) => ({
         key: type,
         header: LESSON_TYPE_NAMES[type],

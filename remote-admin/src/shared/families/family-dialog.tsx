@@ -1,28 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { Family, FamilyChange } from 'api-contract/family-schema';
+import type { Family } from 'api-contract/family-schema';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
-import { NumberField } from 'design-system/number-field';
+import { isPhoneNumber } from 'api-contract/phone-number';
+import { NumberField, readNumber } from 'design-system/number-field';
 import { TextField } from 'design-system/text-field';
-import { useState } from 'react';
-import { FormDialog } from 'section-kit/forms/form-dialog';
-import { useFieldArray } from 'section-kit/forms/use-field-array';
-import { useForm } from 'section-kit/forms/use-form';
-import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
-import { useRecordEdit } from 'section-kit/forms/use-record-edit';
-import { keyedToasts } from 'section-kit/keyed-toasts';
-import { saveFailure } from 'section-kit/save-failure';
-import { api } from 'shared-auth';
+import { readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { usePermission } from '../rights/use-permission';
+import { isPercent } from '../settings/percents';
 import { FamilyPhones } from './family-phones';
-import { FAMILY_SCHEMA, refetchFamilies } from './family-queries';
-import {
-  changeOf,
-  type FamilyField,
-  type FamilyValues,
-  inputOf,
-  readFamily,
-  validateFamily,
-} from './family-values';
+import { FAMILY_QUERIES, FAMILY_SCHEMA } from './family-queries';
 import { familyMessages } from './messages';
 
 interface FamilyDialogProps {
@@ -33,98 +20,78 @@ interface FamilyDialogProps {
 }
 
 /** Adds a family, or changes what was edited of one. The discount is shown to those who may agree on it. */
-export function FamilyDialog({ family: edited, onClose, onSaved }: FamilyDialogProps) {
-  // A refetched record must not count as what the form was filled with.
-  const [family] = useState(edited);
-  const edit = useRecordEdit({ labels: familyMessages.labels });
-  const queryClient = useQueryClient();
+export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
   const mayDecide = usePermission('decisions');
   const mayDiscount = usePermission('prices');
-  const key = useIdempotencyKey();
-  const form = useForm<FamilyValues, string>({
+  const save = useSave({
+    name: `family:${family?._id ?? 'new'}`,
+    path: family ? `/admin/families/${encodeURIComponent(family._id)}` : '/admin/families',
+    record: family,
+    labels: familyMessages.labels,
     read: readFamily,
-    validate: validateFamily,
-    async submit(values) {
-      const saved = family
-        ? await edit.save({
-            ...{ change: changeOf(values, family), start: family },
-            send: (body) => change(family, body),
-          })
-        : await create(inputOf(values), key.keyOf);
-      if (!saved) return false;
-      const message = family ? familyMessages.saved : familyMessages.added;
-      keyedToasts.succeeded('family', message(saved.guardian_name));
-      void refetchFamilies(queryClient);
-      onSaved?.(saved);
-      onClose();
-      return true;
-    },
-    explain: (error) => saveFailure(error, familyMessages.unconfirmed),
+    rules: ({ guardian_name, phones, discount_percent }) => [
+      ['guardian_name', guardian_name === '', familyMessages.required],
+      ...phones.map(
+        (phone, row) =>
+          [`phones.${row}`, phone !== '' && !isPhoneNumber(phone), familyMessages.invalidPhone] as const,
+      ),
+      ['discount_percent', !isPercent(discount_percent ?? 0), familyMessages.invalidDiscount],
+    ],
+    body: ({ phones, ...values }) => ({
+      ...values,
+      ...(phones && { phones: phones.filter((phone) => phone !== '') }),
+    }),
+    schema: FAMILY_SCHEMA,
+    saved: ({ guardian_name }: Family) =>
+      family ? familyMessages.saved(guardian_name) : familyMessages.added(guardian_name),
+    queries: FAMILY_QUERIES,
+    ...{ onSaved, onClose },
   });
-  const phones = useFieldArray({
-    name: 'phones',
-    initial: family && family.phones.length > 0 ? family.phones : [''],
-    changeErrors: form.changeErrors,
-  });
-  const isSending = form.status === 'sending';
-  const field = (name: FamilyField) => ({
-    name,
-    label: familyMessages.labels[name],
-    error: form.errors[name],
-    autoComplete: 'off',
-    readOnly: isSending || !mayDecide,
-  });
+  const readOnly = save.isSending || !mayDecide;
   return (
-    <>
-      {edit.dialog}
-      <FormDialog
-        form={form}
-        title={family ? familyMessages.editTitle(family.guardian_name) : familyMessages.add}
-        submitLabel={familyMessages.save}
-        busyLabel={familyMessages.saving}
-        cancelLabel={familyMessages.cancel}
-        // An error of a phone number has the name of its row.
-        onFieldInput={() => form.clear()}
-        onClose={onClose}
-      >
-        <TextField
-          {...field('guardian_name')}
-          dir="auto"
-          maxLength={NAME_MAX_LENGTH}
-          defaultValue={family?.guardian_name}
-          required
+    <SaveDialog
+      save={save}
+      title={family ? familyMessages.editTitle(family.guardian_name) : familyMessages.add}
+    >
+      <TextField
+        {...save.field('guardian_name')}
+        readOnly={readOnly}
+        dir="auto"
+        maxLength={NAME_MAX_LENGTH}
+        required
+      />
+      <FamilyPhones {...save.listField('phones')} form={save.form} readOnly={readOnly} />
+      {mayDiscount && (
+        <NumberField
+          {...save.field('discount_percent', String(family?.discount_percent ?? 0))}
+          hint={familyMessages.discountHint}
+          whole
+          min={0}
+          max={100}
         />
-        <FamilyPhones phones={phones} errors={form.errors} readOnly={isSending || !mayDecide} />
-        {mayDiscount && (
-          <NumberField
-            {...field('discount_percent')}
-            readOnly={isSending}
-            hint={familyMessages.discountHint}
-            whole
-            min={0}
-            max={100}
-            defaultValue={family?.discount_percent ?? 0}
-          />
-        )}
-        <TextField
-          {...field('notes')}
-          dir="auto"
-          multiline
-          rows={2}
-          maxLength={NOTES_MAX_LENGTH}
-          defaultValue={family?.notes ?? ''}
-          optional
-        />
-      </FormDialog>
-    </>
+      )}
+      <TextField
+        {...save.field('notes')}
+        readOnly={readOnly}
+        dir="auto"
+        multiline
+        rows={2}
+        maxLength={NOTES_MAX_LENGTH}
+        optional
+      />
+    </SaveDialog>
   );
 }
 
-function create(body: object, keyOf: (body: object) => string): Promise<Family> {
-  const idempotencyKey = keyOf(body);
-  return api.post<Family>('/admin/families', { body, idempotencyKey, schema: FAMILY_SCHEMA });
-}
-
-function change({ _id }: Family, body: FamilyChange): Promise<Family> {
-  return api.patch<Family>(`/admin/families/${encodeURIComponent(_id)}`, { body, schema: FAMILY_SCHEMA });
+/** Blank phone numbers are included, so that errors have the positions of their rows. */
+function readFamily(data: FormData) {
+  return {
+    guardian_name: readText(data, 'guardian_name'),
+    phones: data.getAll('phones').map((phone) => String(phone).trim()),
+    // Only those who may agree on a discount have its field.
+    ...(data.has('discount_percent') && {
+      discount_percent: readNumber(readText(data, 'discount_percent')) ?? 0,
+    }),
+    notes: readText(data, 'notes') || null,
+  };
 }

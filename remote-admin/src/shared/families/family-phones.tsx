@@ -3,20 +3,26 @@ import { Button } from 'design-system/button';
 import { FieldError, useField } from 'design-system/field';
 import { TextField } from 'design-system/text-field';
 import { Plus, X } from 'lucide-react';
-import type { FieldErrors } from 'section-kit/forms/fields';
-import type { FieldArray } from 'section-kit/forms/use-field-array';
+import { useFieldArray } from 'section-kit/forms/use-field-array';
+import type { Save } from 'section-kit/forms/use-save';
 import styles from './families.module.css';
 import { familyMessages } from './messages';
 
 interface FamilyPhonesProps {
-  phones: FieldArray;
-  errors: FieldErrors;
+  label: string;
+  defaultValues: readonly string[];
+  form: Save['form'];
   readOnly: boolean;
 }
 
 /** The phone numbers of a family, each in a field of its own. */
-export function FamilyPhones({ phones, errors, readOnly }: FamilyPhonesProps) {
-  const { rows, container, add, remove } = phones;
+export function FamilyPhones({ label, defaultValues, form, readOnly }: FamilyPhonesProps) {
+  const { errors } = form;
+  const { rows, container, add, remove } = useFieldArray({
+    name: 'phones',
+    initial: defaultValues.length > 0 ? defaultValues : [''],
+    changeErrors: form.changeErrors,
+  });
   const { ids, attributes } = useField({ error: errors.phones });
   return (
     <fieldset
@@ -25,7 +31,7 @@ export function FamilyPhones({ phones, errors, readOnly }: FamilyPhonesProps) {
       aria-describedby={attributes['aria-describedby']}
       aria-invalid={attributes['aria-invalid']}
     >
-      <legend className={styles.legend}>{familyMessages.labels.phones}</legend>
+      <legend className={styles.legend}>{label}</legend>
       {rows.map(({ key, value }, index) => (
         <div key={key} className={styles.phone}>
           <TextField

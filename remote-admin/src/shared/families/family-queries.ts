@@ -12,6 +12,9 @@ import { api } from 'shared-auth';
 /** The prefix of all queries about families. */
 const FAMILIES = ['families'];
 
+/** Students show their guardian, families their students: a change of one changes both. */
+export const FAMILY_QUERIES = [FAMILIES, ['students']] as const;
+
 /** The pause in typing, in milliseconds, after which families are searched. */
 const TYPING_PAUSE_MS = 180;
 
@@ -52,7 +55,7 @@ export function familyRecord(id: string) {
   });
 }
 
-/** Students show their guardian, families their students: a change of one changes both. */
+/** Reads families and students again. */
 export async function refetchFamilies(queryClient: QueryClient): Promise<void> {
-  await Promise.all([FAMILIES, ['students']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(FAMILY_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }

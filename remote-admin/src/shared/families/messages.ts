@@ -16,13 +16,9 @@ export const familyMessages = {
   edit: 'تعديل',
   editOf: (guardian: string) => `تعديل عائلة ${guardian}`,
   editTitle: (guardian: string) => `عائلة ${guardian}`,
-  save: 'حفظ',
-  saving: 'جارٍ الحفظ…',
-  cancel: 'إلغاء',
   required: 'اكتب اسم وليّ الأمر.',
   invalidPhone: 'أدخل رقم هاتف واحدًا من 7 إلى 15 رقمًا.',
   invalidDiscount: 'أدخل عددًا صحيحًا من 0 إلى 100.',
   added: (guardian: string) => `أُضيفت عائلة ${guardian}.`,
   saved: (guardian: string) => `حُفظت بيانات عائلة ${guardian}.`,
-  unconfirmed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
 } as const;

@@ -1,30 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
-import {
-  EDUCATION_LEVELS,
-  type EducationLevel,
-  LESSON_TYPE_NAMES,
-  LESSON_TYPES,
-  type LessonType,
-} from 'api-contract/lesson';
+import { EDUCATION_LEVELS, type EducationLevel, LESSON_TYPES, type LessonType } from 'api-contract/lesson';
 import type { Price } from 'api-contract/price-schema';
-import { readDate } from 'arabic-text/date';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
-import { useState } from 'react';
-import { firstErrors, readText } from 'section-kit/forms/fields';
-import { FormDialog } from 'section-kit/forms/form-dialog';
-import { useForm } from 'section-kit/forms/use-form';
-import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
-import { keyedToasts } from 'section-kit/keyed-toasts';
-import { saveFailure } from 'section-kit/save-failure';
-import { api } from 'shared-auth';
+import { readDay, readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
-import { closedMonthErrors } from '../closed-months/closed-month-errors';
+import { LESSON_TYPE_OPTIONS, LEVEL_OPTIONS } from '../lessons/lesson-options';
 import { priceMessages } from './messages';
-import { type Payer, PRICE_TOAST, payerField } from './price-queries';
+import { type Payer, payerField } from './price-queries';
 
 /** What the dialog begins with. */
 export interface PriceStart {
@@ -43,92 +30,54 @@ interface PriceDialogProps {
   onClose: () => void;
 }
 
-interface PriceValues {
-  amount: number | null;
-  from: string;
-}
-
 /** Sets the price of an hour from a day on. */
 export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps) {
-  const queryClient = useQueryClient();
-  const key = useIdempotencyKey();
-  const [level, setLevel] = useState<string>(start?.level ?? EDUCATION_LEVELS[0]);
-  const [type, setType] = useState<string>(start?.type ?? LESSON_TYPES[0]);
-  const [from, setFrom] = useState(() => start?.from ?? currentDay());
-  const replaced = prices.find(
-    (price) => price.education_level === level && price.lesson_type === type && price.from === from,
-  );
-  const form = useForm<PriceValues, 'amount' | 'from'>({
-    read: (data) => ({
-      amount: readAmount(data, 'amount'),
-      from: readDate(readText(data, 'from')) ?? '',
-    }),
-    validate: (values) =>
-      firstErrors([
-        ['amount', !isAmount(values.amount), amountMessages.invalid],
-        ['from', !isCalendarDay(values.from), priceMessages.invalidDay],
-      ]),
-    async submit(values) {
-      const body = { education_level: level, lesson_type: type, ...values, ...payerField(payer) };
-      const { message } = await api.post<{ message: string }>('/admin/prices', {
-        body,
-        idempotencyKey: key.keyOf(body),
-        schema: { message: 'text' },
-      });
-      keyedToasts.succeeded(PRICE_TOAST, message);
-      // What was charged for lessons changes too.
-      void queryClient.invalidateQueries();
-      onClose();
-    },
-    serverErrors: closedMonthErrors('from'),
-    explain: (error) => saveFailure(error, priceMessages.unconfirmed),
+  const save = useSave({
+    name: `price:${payer?.id ?? 'institute'}`,
+    path: '/admin/prices',
+    labels: priceMessages.labels,
+    read: readPrice,
+    rules: ({ amount, from }) => [
+      ['amount', !isAmount(amount), amountMessages.invalid],
+      ['from', !isCalendarDay(from), priceMessages.invalidDay],
+    ],
+    body: (price) => ({ ...price, ...payerField(payer) }),
+    day: 'from',
+    onClose,
   });
-  const isSending = form.status === 'sending';
+  const replaced = prices.find(
+    (price) =>
+      price.education_level === save.textIn('education_level') &&
+      price.lesson_type === save.textIn('lesson_type') &&
+      price.from === save.textIn('from'),
+  );
   return (
-    <FormDialog
-      form={form}
-      title={payer ? priceMessages.addFor(payer.name) : priceMessages.add}
-      submitLabel={priceMessages.save}
-      busyLabel={priceMessages.saving}
-      cancelLabel={priceMessages.cancel}
-      onClose={onClose}
-    >
+    <SaveDialog save={save} title={payer ? priceMessages.addFor(payer.name) : priceMessages.add}>
       <RadioGroup
-        label={priceMessages.level}
-        value={level}
-        onValueChange={setLevel}
-        options={EDUCATION_LEVELS.map((name) => ({ value: name, label: name }))}
-        readOnly={isSending}
+        {...save.field('education_level', start?.level ?? EDUCATION_LEVELS[0])}
+        options={LEVEL_OPTIONS}
       />
       <RadioGroup
-        label={priceMessages.lessonType}
-        value={type}
-        onValueChange={setType}
-        options={LESSON_TYPES.map((name) => ({ value: name, label: LESSON_TYPE_NAMES[name] }))}
-        readOnly={isSending}
+        {...save.field('lesson_type', start?.type ?? LESSON_TYPES[0])}
+        options={LESSON_TYPE_OPTIONS}
       />
-      <AmountField
-        label={priceMessages.amount}
-        name="amount"
-        error={form.errors.amount}
-        readOnly={isSending}
-        required
-      />
+      <AmountField {...save.field('amount')} required />
       <DateField
-        label={priceMessages.from}
-        name="from"
+        {...save.field('from', start?.from ?? currentDay())}
         hint={priceMessages.fromHint}
         max={recordableDays().max}
         warning={replaced && priceMessages.replaces(replaced.amount)}
-        error={form.errors.from}
-        value={from}
-        onValueChange={(day) => {
-          setFrom(day);
-          form.clear('from');
-        }}
-        readOnly={isSending}
         required
       />
-    </FormDialog>
+    </SaveDialog>
   );
+}
+
+function readPrice(data: FormData) {
+  return {
+    education_level: readText(data, 'education_level'),
+    lesson_type: readText(data, 'lesson_type'),
+    amount: readAmount(data, 'amount'),
+    from: readDay(data, 'from'),
+  };
 }

@@ -84,7 +84,7 @@ const kindColumn = (rowHeader: boolean): Column<Price> => ({
 const COLUMNS: Column<Price>[] = [
   {
     key: 'amount',
-    header: priceMessages.amount,
+    header: priceMessages.labels.amount,
     render: ({ amount }) => <AgorotText amount={amount} />,
   },
   {
