@@ -10,7 +10,14 @@ import {
   LESSON_TIMES,
   type RawBooking,
 } from './booking';
-import { nextCursor, pageQuery, withWas } from './common-schema';
+import {
+  DECISIONS_MAX,
+  decisionOutcomes,
+  nextCursor,
+  optionalBody,
+  pageQuery,
+  withWas,
+} from './common-schema';
 import {
   calendarDay,
   distinctNames,
@@ -20,6 +27,7 @@ import {
   plannedLessonDate,
   possiblyBlankName,
   recordedLessonDate,
+  rejectionReason,
 } from './field-schemas';
 import { LESSON_TYPES } from './lesson';
 import { hours } from './lesson-schema';
@@ -76,7 +84,30 @@ export const bookingChange = withWas(
 );
 
 /** `PATCH /booking/{id}/status` */
-export const bookingStatusChange = withWas(z.object({ status: z.enum(BOOKING_STATUSES) }));
+export const bookingStatusChange = withWas(z.object({ status: z.enum(BOOKING_STATUSES) })).extend({
+  /** Why it is rejected (additive to spec §7); with any other status it is ignored. */
+  reason: rejectionReason,
+});
+
+/** `POST /admin/bookings/{id}/restore` (additive to spec §7): the status that is taken back; 409 if it is another by now. */
+export const bookingRestoration = optionalBody({ from: z.enum(BOOKING_STATUSES).optional() });
+
+/** `POST /admin/bookings/decisions` (additive to spec §7). `restore` makes a decided booking wait again. */
+export const bookingDecisions = z.object({
+  decisions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        decision: z.enum(['approve', 'reject', 'complete', 'restore']),
+        /** The status that the administrator saw; 409 if it is another by now. */
+        from: z.enum(BOOKING_STATUSES).optional(),
+        /** Why it is rejected. */
+        reason: rejectionReason,
+      }),
+    )
+    .min(1)
+    .max(DECISIONS_MAX),
+});
 
 /** The day of `GET /booking/today/bookings` and `GET /booking/today/lessons`. */
 export const bookingDayQuery = z.object({ date: calendarDay });
@@ -97,6 +128,8 @@ export const booking = z.object({
   /** May be empty. */
   notes: z.string(),
   status: z.enum(BOOKING_STATUSES),
+  /** Why it was rejected; `null` if no reason was given, or if it is not rejected (additive to spec §7). */
+  reason: z.string().nullable(),
   /** The day of the request. */
   bookingDate: z.string(),
   /** `4827-3159`, for phone calls (additive to spec §7). */
@@ -122,5 +155,10 @@ export const waitingBookings = z.object({
 /** The response to a change (additive to spec §7): the message and the changed booking. */
 export const bookingResponse = z.object({ message: z.string(), booking });
 
+/** The response to `POST /admin/bookings/decisions`. */
+export const bookingDecisionOutcomes = decisionOutcomes({ booking: booking.optional() });
+
+export type BookingDecisions = z.input<typeof bookingDecisions>;
+export type BookingDecisionOutcomes = z.output<typeof bookingDecisionOutcomes>;
 export type WaitingBookings = z.output<typeof waitingBookings>;
 export type Booking = z.output<typeof booking>;

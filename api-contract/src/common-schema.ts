@@ -39,6 +39,28 @@ const inputError = z.object({
 /** The error response 422. */
 export const inputErrorResponse = z.object({ detail: z.array(inputError) });
 
+/** So many records are decided by one request. */
+export const DECISIONS_MAX = 100;
+
+/**
+ * The response to decisions on many records, in the order of the request: each one is carried out or refused for itself. One that
+ * is refused has the body of the response to a single decision, and its status.
+ */
+export const decisionOutcomes = <Shape extends z.ZodRawShape>(record: Shape) =>
+  z.object({
+    outcomes: z.array(
+      z.object({
+        _id: z.string(),
+        done: z.boolean(),
+        message: z.string().optional(),
+        ...record,
+        error: z
+          .looseObject({ status_code: z.int(), detail: z.union([z.string(), z.array(inputError)]) })
+          .optional(),
+      }),
+    ),
+  });
+
 /** The headers of a request that is stored once, however often it is sent with the same key. */
 export const idempotencyHeaders = z.looseObject({
   'idempotency-key': z

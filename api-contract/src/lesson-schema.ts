@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { listedAttendance } from './attendance-schema';
 import {
+  DECISIONS_MAX,
+  decisionOutcomes,
   messageResponse,
   nextCursor,
   optionalBody,
@@ -224,12 +226,36 @@ export const individualLessonRejection = optionalBody({ ...seenIndividual, ...re
 /** `POST /admin/reject-group-lesson/{id}` */
 export const groupLessonRejection = optionalBody({ ...seenGroup, ...reason });
 
+/** What can be taken back. */
+const lessonState = z.enum(['deleted', 'rejected', 'approved']);
+
 /**
  * `POST /admin/restore-individual-lesson/{id}`, `POST /admin/restore-group-lesson/{id}` (additive to spec §7): the state that is
  * taken back; 409 if the lesson is in another one.
  */
-export const lessonRestoration = optionalBody({
-  from: z.enum(['deleted', 'rejected', 'approved']).optional(),
+export const lessonRestoration = optionalBody({ from: lessonState.optional() });
+
+/**
+ * `POST /admin/decisions` (additive to spec §7): many decisions, each as the single call takes it, and what was decided taken
+ * back.
+ */
+export const lessonDecisions = z.object({
+  decisions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        type: z.enum(LESSON_TYPES),
+        decision: z.enum(['approve', 'reject', 'restore']),
+        seen: seenIndividual.seen.unwrap().extend(seenGroup.seen.unwrap().shape).optional(),
+        ...chosenStudent,
+        ...chosenStudents,
+        ...admitsTeacher,
+        ...reason,
+        from: lessonState.optional(),
+      }),
+    )
+    .min(1)
+    .max(DECISIONS_MAX),
 });
 
 /** `POST /admin/reject-pending-lessons` (additive to spec §7): all pending lessons of one teacher, of both types. */
@@ -247,6 +273,13 @@ const students = {
 
 /** A lesson of either type, in lists of both. */
 const lessonOfEitherType = { ...lessonFields(students), type: z.enum(LESSON_TYPES) };
+
+/** The response to `POST /admin/decisions`. */
+export const lessonDecisionOutcomes = decisionOutcomes({
+  type: z.enum(LESSON_TYPES),
+  lesson: z.object(responseFields(students)).optional(),
+  ...changedCharges,
+});
 
 const rejectedLesson = z.object({
   ...lessonOfEitherType,
@@ -332,6 +365,8 @@ export type GroupLesson = z.output<typeof groupLesson>;
 export type GroupLessonApproval = z.input<typeof groupLessonApproval>;
 export type IndividualLessonRejection = z.input<typeof individualLessonRejection>;
 export type GroupLessonRejection = z.input<typeof groupLessonRejection>;
+export type LessonDecisions = z.input<typeof lessonDecisions>;
+export type LessonDecisionOutcomes = z.output<typeof lessonDecisionOutcomes>;
 export type LessonRestoration = z.output<typeof lessonRestoration>;
 export type LessonChange = z.input<typeof lessonChange>;
 export type ChangedLesson = z.output<typeof changedLesson>;

@@ -64,6 +64,7 @@ const ROWS: readonly Row[] = [
       POST /admin/reject-individual-lesson/{id}
       POST /admin/reject-group-lesson/{id}
       POST /admin/reject-pending-lessons
+      POST /admin/decisions
       POST /admin/restore-individual-lesson/{id}
       POST /admin/restore-group-lesson/{id}
       DELETE /admin/admin/delete-lesson/{id}
@@ -84,7 +85,9 @@ const ROWS: readonly Row[] = [
       POST /admin/teachers/{id}/enable
       POST /admin/teachers/{id}/password-link
       PATCH /booking/{id}
-      PATCH /booking/{id}/status`,
+      PATCH /booking/{id}/status
+      POST /admin/bookings/{id}/restore
+      POST /admin/bookings/decisions`,
   },
   {
     what: 'records with a field that needs a further right, which the route itself checks',

@@ -197,6 +197,11 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
       lessonType === 'individual' ? '/admin/admin/delete-lesson/{id}' : '/admin/group-lessons/{id}';
     await ask(`DELETE ${remove}`, { id: approved });
     await askLists('GET /admin/rejected-lessons', 'GET /admin/deleted-lessons');
+    const wrong = { decision: 'approve', type: lessonType, id: changed };
+    const right = { decision: 'reject', type: lessonType, id: rejected, reason: 'مسجّل مرتين' };
+    await ask('POST /admin/decisions', { body: { decisions: [wrong] } });
+    await ask(`POST /admin/restore-${lessonType}-lesson/{id}`, { id: rejected });
+    await ask('POST /admin/decisions', { body: { decisions: [right] } });
     await ask(`POST /admin/restore-${lessonType}-lesson/{id}`, { id: approved });
     token = teacher;
     await ask(`POST /${part}/restore-lesson/{id}`, { id: changed });
@@ -351,6 +356,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const [booking] = await ask('GET /booking/today/lessons', { query: day });
   await ask('PATCH /booking/{id}', { id: booking._id, body: { hours: 2, students: ['ليلى', 'عمر'] } });
   await ask('PATCH /booking/{id}/status', { id: booking._id, body: { status: 'approved' } });
+  const rejection = { id: booking._id, decision: 'reject', reason: 'الموعد غير متاح' };
+  await ask('POST /admin/bookings/decisions', { body: { decisions: [rejection] } });
+  await ask('POST /admin/bookings/{id}/restore', { id: booking._id });
   await ask('GET /admin/booking-history/{id}', { id: booking._id });
 
   await suggest(admin);

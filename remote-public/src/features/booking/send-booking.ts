@@ -5,7 +5,7 @@ import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { api } from 'shared-auth';
 import type { BookingValues } from './booking-values';
 
-type BookingRequest = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
+type BookingRequest = Omit<Booking, '_id' | 'status' | 'reason' | 'bookingDate' | 'reference'>;
 
 /**
  * Sends a booking request. Returns it with the reference, if the server sends one (additive to spec §7).

@@ -1,4 +1,8 @@
-import { booking as bookingSchema, waitingBookings } from 'api-contract/booking-schema';
+import {
+  bookingDecisionOutcomes,
+  booking as bookingSchema,
+  waitingBookings,
+} from 'api-contract/booking-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -47,6 +51,7 @@ onEachDatabase((start) => {
       ...request({ phone: '059 123 4567' }),
       _id: expect.any(String),
       status: 'pending',
+      reason: null,
       bookingDate: today,
       reference: expect.stringMatching(/^\d{4}-\d{4}$/),
     });
@@ -286,6 +291,74 @@ onEachDatabase((start) => {
       expect((await patch(`${_id}/status`, { status })).status).toBe(422);
     }
     expect(await one(_id)).toMatchObject({ status: 'completed' });
+  });
+
+  test('keeps the reason of a rejection until the booking waits again', async () => {
+    const { _id } = await sent();
+    const reason = 'الموعد غير متاح';
+    await patch(`${_id}/status`, { status: 'cancelled', reason });
+    expect(await one(_id)).toMatchObject({ status: 'cancelled', reason });
+    const restore = (body?: object) =>
+      call(server, `POST /admin/bookings/${_id}/restore`, { token: admin, ...(body && { body }) });
+    expect((await restore({ from: 'approved' })).status).toBe(409);
+    expect(await restore({ from: 'cancelled' })).toMatchObject({
+      status: 200,
+      body: { booking: { status: 'pending', reason: null } },
+    });
+    expect((await restore()).status).toBe(200);
+    const { history } = (await call(server, `GET /admin/booking-history/${_id}`, { token: admin })).body;
+    expect(history).toMatchObject([
+      { action: 'booking.created' },
+      { before: { status: 'pending' }, after: { status: 'cancelled', reason } },
+      { before: { status: 'cancelled' }, after: { status: 'pending' } },
+    ]);
+  });
+
+  describe('many decisions', () => {
+    const decide = (decisions: object[], { token = admin, headers = {} } = {}) =>
+      call(server, 'POST /admin/bookings/decisions', { token, headers, body: { decisions } });
+
+    test('are carried out or refused one by one, and can be taken back', async () => {
+      const [accepted, rejected, completed, taken] = [await sent(), await sent(), await sent(), await sent()];
+      await patch(`${taken._id}/status`, { status: 'cancelled' });
+      const missing = '0190aaaa-0000-7000-8000-000000000000';
+      const { body } = await decide([
+        { id: accepted._id, decision: 'approve', from: 'pending' },
+        { id: rejected._id, decision: 'reject', reason: 'الموعد غير متاح' },
+        { id: taken._id, decision: 'approve', from: 'pending' },
+        { id: missing, decision: 'approve' },
+        { id: completed._id, decision: 'complete' },
+      ]);
+      expect(bookingDecisionOutcomes.parse(body)).toEqual(body);
+      expect(body.outcomes).toMatchObject([
+        { _id: accepted._id, done: true, booking: { status: 'approved' } },
+        { done: true, booking: { status: 'cancelled', reason: 'الموعد غير متاح' } },
+        { done: false, error: { status_code: 409, conflicts: [{ field: 'status', now: 'cancelled' }] } },
+        { _id: missing, done: false, error: { status_code: 404 } },
+        { done: true, booking: { status: 'completed' } },
+      ]);
+      const decided = [accepted, rejected, completed];
+      await decide(decided.map(({ _id: id }) => ({ id, decision: 'restore' })));
+      for (const booking of decided) expect(await one(booking._id)).toEqual(booking);
+    });
+
+    test('are carried out once under one key', async () => {
+      const { _id: id } = await sent();
+      const headers = { 'idempotency-key': 'bookings-of-this-evening' };
+      const first = await decide([{ id, decision: 'approve' }], { headers });
+      await call(server, `POST /admin/bookings/${id}/restore`, { token: admin });
+      expect((await decide([{ id, decision: 'approve' }], { headers })).body).toEqual(first.body);
+      expect(await one(id)).toMatchObject({ status: 'pending' });
+    });
+
+    test('require the right to decide', async () => {
+      const { _id: id } = await sent();
+      const { username, password } = await server.createAdmin({ right: 'accountant' });
+      const token = await server.signIn(username, password);
+      expect((await decide([{ id, decision: 'approve' }], { token })).status).toBe(403);
+      expect((await call(server, `POST /admin/bookings/${id}/restore`, { token })).status).toBe(403);
+      expect((await decide([{ id, decision: 'cancel' }])).status).toBe(422);
+    });
   });
 
   test('changes only the sent fields', async () => {

@@ -2,8 +2,11 @@ import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
 import {
   bookingChange,
   bookingDayQuery,
+  bookingDecisionOutcomes,
+  bookingDecisions,
   bookingInput,
   bookingResponse,
+  bookingRestoration,
   bookingStatusChange,
   bookings,
   waitingBookings,
@@ -16,7 +19,7 @@ import type { Services } from '../../platform/services';
 import type { StrangersBudget } from '../../platform/strangers-budget';
 import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { findBooking, listBookedOn, listScheduledOn, listWaiting } from './queries';
-import { changeBooking, createBooking, setBookingStatus } from './write-bookings';
+import { changeBooking, createBooking, decideOnBookings, setBookingStatus } from './write-bookings';
 
 /** Bytes: a booking with every text at its maximal length, in characters of three bytes, has 14 KiB. */
 const BOOKING_BODY_LIMIT = 16 * 1024;
@@ -91,6 +94,32 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services & { budget: Strangers
       const booking = await setBookingStatus(transaction, actor, request.params.id, request.body);
       return { message: 'حُفظت حالة الحجز.', booking };
     },
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/bookings/:id/restore',
+    config: FOR_DECISIONS,
+    summary: 'Takes back what was decided on a booking, which waits again.',
+    schema: { params: recordId, body: bookingRestoration, response: { 200: bookingResponse } },
+    days: 'none',
+    answer: 'stored',
+    async change({ transaction, actor, request: { params, body } }) {
+      const change = { status: 'pending', was: body.from && { status: body.from } } as const;
+      const booking = await setBookingStatus(transaction, actor, params.id, change);
+      return { message: 'عاد الحجز إلى انتظار الرد.', booking };
+    },
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/bookings/decisions',
+    config: FOR_DECISIONS,
+    summary: 'Decides on many bookings, or takes decisions back; each is carried out or refused for itself.',
+    schema: { body: bookingDecisions, response: { 200: bookingDecisionOutcomes } },
+    days: 'none',
+    answer: 'stored',
+    change: ({ transaction, actor, request }) => decideOnBookings(transaction, actor, request.body),
   });
 
   write({

@@ -121,6 +121,7 @@ function bookingRows(database: Kysely<Tables>) {
       'booking.lesson_type as lessonType',
       'booking.notes',
       'booking.status',
+      'booking.reject_reason as reason',
       'booking.booking_date as bookingDate',
       'booking_student.student_name',
     ]);

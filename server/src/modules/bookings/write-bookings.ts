@@ -5,14 +5,22 @@ import {
   hasFittingStudents,
   LESSON_TIME_PAST,
 } from 'api-contract/booking';
-import type { Booking, bookingChange, bookingInput, bookingStatusChange } from 'api-contract/booking-schema';
+import type {
+  Booking,
+  bookingChange,
+  bookingDecisions,
+  bookingInput,
+  bookingStatusChange,
+} from 'api-contract/booking-schema';
 import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockRows } from '../../platform/database/lock-row';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
+import { decideEach } from '../../platform/http/decide-each';
 import { FITTING_STUDENTS } from '../../platform/http/input-messages';
 import { invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
@@ -21,7 +29,9 @@ import { checkWaiting, type WaitingLimit } from './booking-limits';
 import { bookingReference, lockForUpdate } from './queries';
 
 /** The fields of a booking that people enter. */
-type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
+type BookingFields = Omit<Booking, '_id' | 'status' | 'reason' | 'bookingDate' | 'reference'>;
+
+type BookingStatusChange = Omit<z.output<typeof bookingStatusChange>, 'reason'> & { reason?: string | null };
 
 /**
  * Creates a pending booking.
@@ -44,7 +54,14 @@ export async function createBooking(
   if (waiting) await checkWaiting(transaction, waiting);
   const _id = newId();
   const reference = bookingReference(_id);
-  const booking: Booking = { _id, ...fields, status: 'pending', bookingDate: now.day, reference };
+  const booking: Booking = {
+    _id,
+    ...fields,
+    status: 'pending',
+    reason: null,
+    bookingDate: now.day,
+    reference,
+  };
   await transaction
     .insertInto('booking')
     .values({
@@ -116,7 +133,7 @@ export async function setBookingStatus(
   transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
-  { was, status }: z.output<typeof bookingStatusChange>,
+  { was, status, reason: given = null }: BookingStatusChange,
 ): Promise<Booking> {
   const before = await lockForUpdate(transaction, id);
   requireUnchanged(was, before, { status });
@@ -124,22 +141,52 @@ export async function setBookingStatus(
     recordNoChange(transaction);
     return before;
   }
-  await setStatus(transaction, { id, status });
+  const reason = status === 'cancelled' ? given : null;
+  await setStatus(transaction, { id, status, reason });
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'booking.status-changed',
     entity: { type: 'booking', id },
     before: { status: before.status },
-    after: { status },
+    after: { status, ...(reason !== null && { reason }) },
   });
-  return { ...before, status };
+  return { ...before, status, reason };
 }
 
-const setStatus = prepared((database, param: Params<{ id: string; status: BookingStatus }>) =>
-  database
-    .updateTable('booking')
-    .set({ status: param('status') })
-    .where('id', '=', param('id')),
+const STATUSES = {
+  approve: 'approved',
+  reject: 'cancelled',
+  complete: 'completed',
+  restore: 'pending',
+} as const;
+
+/**
+ * Decides on many bookings at once, each as {@link setBookingStatus}.
+ *
+ * @returns the outcomes in the order of the request
+ */
+export async function decideOnBookings(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  { decisions }: z.output<typeof bookingDecisions>,
+) {
+  await lockRows(
+    transaction,
+    'booking',
+    decisions.map(({ id }) => id),
+  );
+  return decideEach(transaction, decisions, async ({ id, decision, from, reason }) => {
+    const change = { status: STATUSES[decision], reason, ...(from && { was: { status: from } }) };
+    return { booking: await setBookingStatus(transaction, administrator, id, change) };
+  });
+}
+
+const setStatus = prepared(
+  (database, param: Params<{ id: string; status: BookingStatus; reason: string | null }>) =>
+    database
+      .updateTable('booking')
+      .set({ status: param('status'), reject_reason: param('reason') })
+      .where('id', '=', param('id')),
 );
 
 async function writeStudents(transaction: Transaction<Tables>, { _id, students }: Booking): Promise<void> {
@@ -164,7 +211,7 @@ function toColumns(booking: BookingFields) {
 }
 
 function fieldsOf(booking: Booking): BookingFields {
-  const { _id, status, bookingDate, reference, ...fields } = booking;
+  const { _id, status, reason, bookingDate, reference, ...fields } = booking;
   return fields;
 }
 

@@ -15,7 +15,7 @@ const REQUESTED_AT = '08:00:00.000Z';
 const LESSONS_OVER_AT = '20:00:00.000Z';
 
 /** The fields of a booking request. */
-type BookingFields = Omit<Booking, '_id' | 'status' | 'bookingDate' | 'reference'>;
+type BookingFields = Omit<Booking, '_id' | 'status' | 'reason' | 'bookingDate' | 'reference'>;
 
 /**
  * Bookings of some weeks around today, their students and their audit entries.

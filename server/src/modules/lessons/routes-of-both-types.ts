@@ -5,6 +5,8 @@ import {
   changedLesson,
   deletedLessons,
   lessonChange,
+  lessonDecisionOutcomes,
+  lessonDecisions,
   lessonListQuery,
   monthSummary,
   monthSummaryQuery,
@@ -22,6 +24,7 @@ import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_MONEY, FOR_TEACHERS } from '..
 import { requireStudent } from '../students';
 import { changeAttendance, readAttendance } from './attendance';
 import { rejectPendingLessons } from './decide-lessons';
+import { decideOnLessons } from './decide-many-lessons';
 import { changeAsAdministrator } from './edit-lessons';
 import { toResponse } from './lesson-types';
 import { listLessonsOfStudent } from './lessons-of-student';
@@ -32,7 +35,7 @@ import { chargedAgainText } from './uncovered-make-ups';
 
 /** The calls that concern lessons of both types; all additive to spec §7. */
 export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { database, readForExport, json, calendar } = services;
+  const { database, readForExport, json, calendar, outbox } = services;
   const listLessons = createLessonLists(json);
   const write = createWrites(app, database);
 
@@ -147,6 +150,20 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
       const { id } = request.params;
       const { charged_again, ...saved } = await changeAttendance(transaction, actor, id, request.body);
       return { message: `حُفظ الحضور.${chargedAgainText(charged_again)}`, ...saved };
+    },
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/decisions',
+    config: FOR_DECISIONS,
+    summary: 'Decides on many lessons, or takes decisions back; each is carried out or refused for itself.',
+    schema: { body: lessonDecisions, response: { 200: lessonDecisionOutcomes } },
+    days: 'of-record',
+    answer: 'stored',
+    change: ({ transaction, actor, request }) => decideOnLessons(transaction, actor, request.body.decisions),
+    afterwards({ body }) {
+      if (body.decisions.some(({ admit_teacher }) => admit_teacher)) outbox.wake();
     },
   });
 

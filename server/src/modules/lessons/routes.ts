@@ -6,7 +6,6 @@ import {
   lessonListQuery,
   lessonRestoration,
 } from 'api-contract/lesson-schema';
-import { formatAgorot } from 'arabic-text/numbers';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Transaction } from 'kysely';
@@ -15,8 +14,8 @@ import { sendJson } from '../../platform/http/send-json';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
-import type { ChangedCharges } from '../ledger';
 import { decideOnLesson } from './decide-lessons';
+import { approvalAnswer, RESTORED, rejectionAnswer, restorationAnswer } from './decision-answers';
 import { type LessonLimits, type LessonWrite, withinLimits } from './lesson-limits';
 import { lessonTypes } from './lesson-types';
 import { createLessonLists } from './list-lessons';
@@ -148,13 +147,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const reference = { lessonType, id: request.params.id };
         const { seen, ...choice } = request.body;
         const decision = { status: 'approved', ...choice } as const;
-        const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
-        return {
-          message: `قُبل الدرس.${chargedOtherwiseText(lesson)}${chargedAgainText(lesson.charged_again)}`,
-          lesson: toResponse(lesson),
-          before: lesson.before,
-          after: lesson.after,
-        };
+        return approvalAnswer(await decideOnLesson(transaction, actor, reference, decision, seen));
       },
       afterwards({ body }) {
         if (body.admit_teacher) outbox.wake();
@@ -173,11 +166,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const reference = { lessonType, id: request.params.id };
         const { seen, reason } = request.body;
         const decision = { status: 'rejected', reason } as const;
-        const lesson = await decideOnLesson(transaction, actor, reference, decision, seen);
-        return {
-          message: `رُفض الدرس.${chargedAgainText(lesson.charged_again)}`,
-          lesson: toResponse(lesson),
-        };
+        return rejectionAnswer(await decideOnLesson(transaction, actor, reference, decision, seen));
       },
     });
 
@@ -191,11 +180,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       answer: 'stored',
       async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
-        const lesson = await restoreLesson(transaction, actor, reference, request.body.from);
-        return {
-          message: `${RESTORED}${chargedAgainText(lesson.charged_again)}`,
-          lesson: toResponse(lesson),
-        };
+        return restorationAnswer(await restoreLesson(transaction, actor, reference, request.body.from));
       },
     });
 
@@ -215,11 +200,3 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
     });
   }
 };
-
-/** The sentence about charges that differ from those of an approval that was taken back; empty if they do not. */
-function chargedOtherwiseText({ before, after }: Partial<ChangedCharges>): string {
-  if (before === undefined || after === undefined) return '';
-  return ` صارت رسومه ${formatAgorot(after)} بدل ${formatAgorot(before)}.`;
-}
-
-const RESTORED = 'أُعيد الدرس كما كان.';

@@ -58,7 +58,7 @@ export async function eraseBookings(
     if (!other) own.add(id);
     await transaction
       .updateTable('booking')
-      .set(other ? { notes: '' } : emptiedColumns('booking'))
+      .set(other ? { notes: '', reject_reason: null } : emptiedColumns('booking'))
       .where('id', '=', id)
       .execute();
   }

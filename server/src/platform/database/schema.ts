@@ -404,6 +404,8 @@ export interface BookingTable {
   /** The institute's day of the request. */
   booking_date: string;
   created_at: string;
+  /** Why it was rejected; `null` if no reason was given, or if it is not rejected. */
+  reject_reason: Generated<string | null>;
 }
 
 /** A student of a booking. */

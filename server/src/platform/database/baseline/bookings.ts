@@ -16,7 +16,8 @@ create table booking (
   notes ${text} not null,
   status ${text} not null ${oneOf('status', ['pending', 'approved', 'completed', 'cancelled'])},
   booking_date ${text} not null ${day('booking_date')},
-  created_at ${text} not null
+  created_at ${text} not null,
+  reject_reason ${text}
 );
 create index booking_by_booking_date on booking (booking_date, id);
 create index booking_by_lesson_date on booking (lesson_date, lesson_time, id);

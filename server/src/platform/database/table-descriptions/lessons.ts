@@ -64,6 +64,7 @@ export const LESSON_DESCRIPTIONS: TableDescriptions<
       status: 'plain',
       booking_date: 'plain',
       created_at: 'plain',
+      reject_reason: 'removed',
     },
   },
   booking_student: {

@@ -1,0 +1,32 @@
+import { sql, type Transaction } from 'kysely';
+import { recordNoChange } from '../database/audit';
+import type { Tables } from '../database/schema';
+import { Problem } from './problem';
+
+/**
+ * Carries out many decisions in one transaction. What a refused one has written is rolled back, and the others stay.
+ *
+ * @param decide throws a {@link Problem} for a decision that is refused; any other error ends the transaction
+ * @returns the outcomes in the order of the decisions
+ */
+export async function decideEach<Decision extends { id: string }, Answer extends object>(
+  transaction: Transaction<Tables>,
+  decisions: readonly Decision[],
+  decide: (decision: Decision) => Promise<Answer>,
+) {
+  const outcomes = [];
+  for (const decision of decisions) {
+    await sql`savepoint decision`.execute(transaction);
+    try {
+      outcomes.push({ _id: decision.id, done: true, ...(await decide(decision)) });
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      await sql`rollback to savepoint decision`.execute(transaction);
+      const { statusCode: status_code, detail, extra } = error;
+      outcomes.push({ _id: decision.id, done: false, error: { status_code, detail, ...extra } });
+    }
+    await sql`release savepoint decision`.execute(transaction);
+  }
+  if (!outcomes.some(({ done }) => done)) recordNoChange(transaction);
+  return { outcomes };
+}
