@@ -4,22 +4,31 @@ import { allFilesOf } from '../../harness/faults';
 import { fillSignIn, sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
 
-/** Where the sidebar leads; the heading where it is not the link's own words. */
-const DESTINATIONS: readonly [label: string, path: string, heading?: string][] = [
-  ['الدروس الفردية المقبولة', '/ApprovedIndividualLessonsAdmin'],
-  ['الدروس الفردية المعلّقة', '/PendingIndividualLessonsAdmin'],
-  ['الدروس الجماعية المقبولة', '/ApprovedGroupLessonsAdmin'],
-  ['الدروس الجماعية المعلّقة', '/PendingGroupLessonsAdmin'],
-  ['ساعات المعلمين والطلاب', '/SystemOverview'],
-  ['مدفوعات الطلاب', '/StudentPaymentForm'],
-  ['تصدير إلى Excel', '/App2', 'تصدير الدروس إلى Excel'],
-  ['حجوزات الطلاب', '/Admin_Booking'],
-  ['دروس مرفوضة', '/RejectedLessonsAdmin'],
-  ['الدروس المحذوفة', '/DeletedLessonsAdmin'],
-  ['سجلات الطلاب', '/Students'],
-  ['العائلات', '/Families'],
-  ['حسابات المعلمين', '/Teachers'],
-  ['إعدادات المعهد', '/Settings'],
+/** A page to which the sidebar leads. */
+interface Destination {
+  label: string;
+  path: string;
+  /** By default the label. */
+  heading?: string;
+  /** The folded group of the link. */
+  group?: string;
+}
+
+const DESTINATIONS: readonly Destination[] = [
+  { label: 'الدروس الفردية المقبولة', path: '/ApprovedIndividualLessonsAdmin' },
+  { label: 'الدروس الفردية المعلّقة', path: '/PendingIndividualLessonsAdmin' },
+  { label: 'الدروس الجماعية المقبولة', path: '/ApprovedGroupLessonsAdmin' },
+  { label: 'الدروس الجماعية المعلّقة', path: '/PendingGroupLessonsAdmin' },
+  { label: 'ساعات المعلمين والطلاب', path: '/SystemOverview' },
+  { label: 'مدفوعات الطلاب', path: '/StudentPaymentForm' },
+  { label: 'تصدير إلى Excel', path: '/App2', heading: 'تصدير الدروس إلى Excel' },
+  { label: 'حجوزات الطلاب', path: '/Admin_Booking' },
+  { label: 'دروس مرفوضة', path: '/RejectedLessonsAdmin', group: 'دروس' },
+  { label: 'الدروس المحذوفة', path: '/DeletedLessonsAdmin', group: 'دروس' },
+  { label: 'سجلات الطلاب', path: '/Students', group: 'طلاب' },
+  { label: 'العائلات', path: '/Families', group: 'طلاب' },
+  { label: 'حسابات المعلمين', path: '/Teachers', group: 'معلمون' },
+  { label: 'إعدادات المعهد', path: '/Settings', group: 'إعدادات' },
 ];
 
 /** The page that the dashboard has led to, and its way back. */
@@ -43,13 +52,16 @@ for (const width of [360, 1280]) {
     await expect(page).toHaveURL(/\/AdminDashboard$/);
     await expect(page.getByRole('main').getByText('مدير النظام')).toBeVisible();
 
-    for (const [label, path, heading] of DESTINATIONS) {
+    const navigation = page.getByRole('navigation', { name: 'أقسام الإدارة' });
+    for (const { label, path, heading = label, group } of DESTINATIONS) {
       if (width < 1248) await page.getByRole('button', { name: 'القائمة', exact: true }).click();
-      await page
-        .getByRole('navigation', { name: 'أقسام الإدارة' })
-        .getByRole('link', { name: label, exact: true })
-        .click();
-      await expectThereAndBack(page, path, heading ?? label);
+      const link = navigation.getByRole('link', { name: label, exact: true });
+      // A group that was opened stays open.
+      if (group && !(await link.isVisible())) {
+        await navigation.getByRole('button', { name: group }).click();
+      }
+      await link.click();
+      await expectThereAndBack(page, path, heading);
     }
     await page.getByRole('main').getByRole('link', { name: 'حالة الموقع' }).click();
     await expectThereAndBack(page, '/status', 'حالة الموقع');

@@ -38,7 +38,7 @@ export const barNames = {
 } as const;
 
 /** The headings of the groups of links. */
-export const groupNames: Readonly<Record<NavigationGroup, string>> = {
+export const groupNames: Readonly<Record<NavigationGroup | 'others', string>> = {
   lessons: 'دروس',
   students: 'طلاب',
   teachers: 'معلمون',
@@ -46,12 +46,15 @@ export const groupNames: Readonly<Record<NavigationGroup, string>> = {
   bookings: 'حجوزات',
   reports: 'تقارير',
   settings: 'إعدادات',
+  others: 'صفحات أخرى',
 };
 
 export const frameMessages = {
   /** Precedes the institute's name in the title of every page. */
   ofPages: 'إدارة',
   navigation: 'أقسام الإدارة',
+  /** The name of the links that are always in view. */
+  daily: 'كل يوم',
   menu: 'القائمة',
   /** Follows the number of what waits on a page. */
   waiting: ' بانتظار القبول أو الرد',

@@ -1,19 +1,44 @@
 import { NAVIGATION_GROUPS, type NavigationEntry } from 'section-contract/contributions';
 import { groupNames } from './messages';
 
-interface LinkGroup {
-  /** Missing for the links without a group that this release knows. */
-  name?: string;
+/** A folded group of links. */
+export interface LinkGroup {
+  /** The name under which it is remembered as open. */
+  key: string;
+  name: string;
   links: NavigationEntry[];
 }
 
-/** Arranges links by their groups, without those that have no link. */
-export function groupLinks(links: readonly NavigationEntry[]): LinkGroup[] {
+/** The links that are always in view: what an administrator opens every day (spec §9). */
+const DAILY_PATHS: readonly string[] = [
+  '/ApprovedIndividualLessonsAdmin',
+  '/PendingIndividualLessonsAdmin',
+  '/ApprovedGroupLessonsAdmin',
+  '/PendingGroupLessonsAdmin',
+  '/SystemOverview',
+  '/StudentPaymentForm',
+  '/App2',
+  '/Admin_Booking',
+];
+
+/** Divides the links into the daily ones and the groups of all others, without the groups that have no link. */
+export function arrangeLinks(links: readonly NavigationEntry[]): {
+  daily: NavigationEntry[];
+  groups: LinkGroup[];
+} {
+  const isDaily = ({ path }: NavigationEntry) => DAILY_PATHS.includes(path);
+  const others = links.filter((link) => !isDaily(link));
   const known: readonly string[] = NAVIGATION_GROUPS;
-  const groups: LinkGroup[] = NAVIGATION_GROUPS.map((group) => ({
-    name: groupNames[group],
-    links: links.filter((link) => link.group === group),
+  const groups: LinkGroup[] = NAVIGATION_GROUPS.map((key) => ({
+    key,
+    name: groupNames[key],
+    links: others.filter(({ group }) => group === key),
   }));
-  const others = links.filter(({ group }) => group === undefined || !known.includes(group));
-  return [...groups, { links: others }].filter(({ links }) => links.length > 0);
+  const ungrouped = others.filter(({ group }) => group === undefined || !known.includes(group));
+  return {
+    daily: links.filter(isDaily),
+    groups: [...groups, { key: 'others', name: groupNames.others, links: ungrouped }].filter(
+      (group) => group.links.length > 0,
+    ),
+  };
 }

@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import type { NavigationEntry } from 'section-contract/contributions';
 import type { SectionDefinition } from 'section-contract/section';
@@ -6,13 +7,17 @@ import { SectionContext } from 'section-kit/contributions';
 import { section } from '../../routes';
 import { NavigationList } from './navigation-list';
 
-function open(...navigation: NavigationEntry[]): void {
-  renderList(section, navigation);
-}
+afterEach(() => window.sessionStorage.clear());
 
-function renderList(definition: SectionDefinition, navigation: NavigationEntry[] = []): void {
-  render(
-    <MemoryRouter initialEntries={['/SystemOverview']}>
+function open(
+  at: string,
+  {
+    navigation = [],
+    definition = section,
+  }: { navigation?: NavigationEntry[]; definition?: SectionDefinition } = {},
+) {
+  return render(
+    <MemoryRouter initialEntries={[at]}>
       <SectionContext value={{ section: definition, contributions: { navigation, fragmentsFor: () => [] } }}>
         <NavigationList />
       </SectionContext>
@@ -22,34 +27,45 @@ function renderList(definition: SectionDefinition, navigation: NavigationEntry[]
 
 const library = { path: '/Library', label: 'المكتبة', role: 'admin', order: 15 } as const;
 
-test('shows the links by their groups, and marks the current page', () => {
-  open();
-  expect(screen.getByRole('list', { name: 'دروس' })).toBeVisible();
-  const reports = within(screen.getByRole('list', { name: 'تقارير' }));
-  expect(reports.getAllByRole('link').map((link) => link.textContent)).toEqual([
-    'ساعات المعلمين والطلاب',
-    'تصدير إلى Excel',
-    'التقارير المالية',
-    'سجل التغييرات',
-  ]);
-  expect(reports.getByRole('link', { current: 'page' })).toHaveAccessibleName('ساعات المعلمين والطلاب');
+test('has the pages of every day in view, and folds the others by their groups', () => {
+  open('/SystemOverview');
+  const daily = within(screen.getByRole('list', { name: 'كل يوم' }));
+  expect(daily.getAllByRole('link')).toHaveLength(8);
+  expect(daily.getByRole('link', { current: 'page' })).toHaveAccessibleName('ساعات المعلمين والطلاب');
+  expect(screen.getByRole('button', { name: 'طلاب' })).toBeVisible();
+  expect(screen.queryByText('العائلات')).not.toBeInTheDocument();
+});
+
+test('opens the group of the current page, and remembers what the administrator opens and folds', async () => {
+  const { unmount } = open('/Families');
+  expect(screen.getByRole('link', { current: 'page' })).toHaveAccessibleName('العائلات');
+  await userEvent.click(screen.getByRole('button', { name: 'طلاب' }));
+  await userEvent.click(screen.getByRole('button', { name: 'إعدادات' }));
+  unmount();
+  open('/Families');
+  expect(screen.queryByText('العائلات')).not.toBeInTheDocument();
+  expect(screen.getByText('حسابي')).toBeVisible();
 });
 
 test('shows no group without a link', () => {
-  renderList({ ...section, routes: section.routes.filter(({ path }) => path !== '/Teachers') });
+  const routes = section.routes.filter(({ path }) => path !== '/Teachers');
+  open('/SystemOverview', { definition: { ...section, routes } });
   expect(screen.queryByText('معلمون')).not.toBeInTheDocument();
-  expect(screen.getByText('دروس')).toBeVisible();
 });
 
-test('places a link of another section in its group, in its order', () => {
-  open({ ...library, group: 'lessons' });
-  const lessons = within(screen.getByRole('list', { name: 'دروس' }));
-  expect(lessons.getAllByRole('link')[1]).toHaveAccessibleName('المكتبة');
+test('places a link of another section in its group, in its order', async () => {
+  open('/Students', { navigation: [{ ...library, group: 'students' }] });
+  const [first] = within(screen.getByRole('list', { name: 'طلاب' })).getAllByRole('link');
+  expect(first).toHaveAccessibleName('المكتبة');
 });
 
-test.each([undefined, 'of-a-later-release'])('places a link with the group %s after all groups', (group) => {
-  open({ ...library, group });
-  const link = screen.getAllByRole('link').at(-1);
-  expect(link).toHaveAccessibleName('المكتبة');
-  expect(link).toHaveAttribute('href', '/Library');
-});
+test.each([undefined, 'of-a-later-release'])(
+  'places a link with the group %s after all groups',
+  async (group) => {
+    open('/SystemOverview', { navigation: [{ ...library, group }] });
+    await userEvent.click(screen.getByRole('button', { name: 'صفحات أخرى' }));
+    const link = screen.getAllByRole('link').at(-1);
+    expect(link).toHaveAccessibleName('المكتبة');
+    expect(link).toHaveAttribute('href', '/Library');
+  },
+);

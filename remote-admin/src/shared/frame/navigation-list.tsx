@@ -1,16 +1,18 @@
 import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { Badge } from 'design-system/badge';
 import { VisuallyHidden } from 'design-system/visually-hidden';
+import { ChevronLeft } from 'lucide-react';
 import { useId } from 'react';
-import { NavLink } from 'react-router-dom';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { NavigationEntry } from 'section-contract/contributions';
 import { useNavigation } from 'section-kit/contributions';
 import { guardNavigation } from 'shared-auth';
 import { isCounted, waitingAt } from '../waiting/waiting-counts';
 import { frameMessages } from './messages';
-import { groupLinks } from './navigation-groups';
+import { arrangeLinks } from './navigation-groups';
 import { navigationIcon } from './navigation-icons';
 import styles from './navigation-list.module.css';
+import { useFoldedGroups } from './use-folded-groups';
 
 interface NavigationListProps {
   /** They are shown beside the links of pages on which something waits. */
@@ -19,27 +21,44 @@ interface NavigationListProps {
   onFollow?: () => void;
 }
 
-/** The links of the sidebar, by their groups. */
+/** The links of the sidebar: the daily ones, then the others in groups that can be folded. */
 export function NavigationList({ counts, onFollow }: NavigationListProps) {
-  const id = useId();
+  const { daily, groups } = arrangeLinks(useNavigation());
+  const { pathname } = useLocation();
+  const { isOpen, fold } = useFoldedGroups();
+  const list = (links: readonly NavigationEntry[], name: string) => (
+    <ul className={styles.list} aria-label={name}>
+      {links.map((link) => (
+        <li key={link.path} className={styles.entry}>
+          <FrameLink link={link} waiting={waitingAt(link.path, counts)} onFollow={onFollow} />
+        </li>
+      ))}
+    </ul>
+  );
   return (
     <div className={styles.groups}>
-      {groupLinks(useNavigation()).map(({ name, links }) => (
-        <div key={name ?? ''}>
-          {name && (
-            <p id={`${id}${name}`} className={styles.name}>
-              {name}
-            </p>
-          )}
-          <ul className={styles.list} aria-labelledby={name && `${id}${name}`}>
-            {links.map((link) => (
-              <li key={link.path} className={styles.entry}>
-                <FrameLink link={link} waiting={waitingAt(link.path, counts)} onFollow={onFollow} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      {daily.length > 0 && list(daily, frameMessages.daily)}
+      {groups.map(({ key, name, links }) => {
+        const isShown = isOpen(
+          key,
+          links.some(({ path }) => path === pathname),
+        );
+        const waiting = links.reduce((sum, { path }) => sum + waitingAt(path, counts), 0);
+        return (
+          <div key={key}>
+            <button
+              type="button"
+              className={styles.name}
+              aria-expanded={isShown}
+              onClick={() => fold(key, !isShown)}
+            >
+              <ChevronLeft aria-hidden="true" />
+              {name} {waiting > 0 && <Waiting count={waiting} />}
+            </button>
+            {isShown && list(links, name)}
+          </div>
+        );
+      })}
     </div>
   );
 }
@@ -71,12 +90,19 @@ function FrameLink({ link, waiting, onFollow }: FrameLinkProps) {
       </NavLink>
       {waiting > 0 && (
         <span id={id} className={styles.waiting}>
-          <Badge tone="waiting">
-            {waiting}
-            <VisuallyHidden>{frameMessages.waiting}</VisuallyHidden>
-          </Badge>
+          <Waiting count={waiting} />
         </span>
       )}
     </>
+  );
+}
+
+/** How much waits on one page or more. */
+function Waiting({ count }: { count: number }) {
+  return (
+    <Badge tone="waiting">
+      {count}
+      <VisuallyHidden>{frameMessages.waiting}</VisuallyHidden>
+    </Badge>
   );
 }
