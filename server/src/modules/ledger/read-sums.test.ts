@@ -164,7 +164,7 @@ testOnEmptyDatabases(
               ),
             );
           for (const id of STUDENTS)
-            expect(await readBalanceOf(database, { student: id, account: 'family-1' }, until)).toEqual(
+            expect(await readBalanceOf(database, { students: [id], account: 'family-1' }, until)).toEqual(
               sumBalances(
                 naiveBalances(
                   counted.filter(

@@ -31,7 +31,8 @@ export interface Balances {
 /** One account, one student, or what an account holds of one student. */
 export interface EntriesOf {
   account?: string | undefined;
-  student?: string | undefined;
+  /** The records of one student: that of who was merged keeps what is closed. */
+  students?: readonly string[] | undefined;
 }
 
 export const NO_BALANCE: Balance = { charged: 0, adjusted: 0, paid: 0, balance: 0 };
@@ -96,8 +97,8 @@ export function balanceOfStudent(student: string, until: string): RawBuilder<num
 }
 
 /** A condition on `entry`. */
-export function isEntryOf({ account, student }: EntriesOf): RawBuilder<boolean> {
-  return isOf({ account, student }, sql.ref('entry.student_id'));
+export function isEntryOf({ account, students }: EntriesOf): RawBuilder<boolean> {
+  return isOf({ account, students }, sql.ref('entry.student_id'));
 }
 
 /**
@@ -129,10 +130,10 @@ async function readSums(
   return rows;
 }
 
-function isOf({ account, student }: EntriesOf, subject: RawBuilder<unknown>): RawBuilder<boolean> {
+function isOf({ account, students }: EntriesOf, subject: RawBuilder<unknown>): RawBuilder<boolean> {
   const conditions = [
     ...(account === undefined ? [] : [sql`account_id = ${account}`]),
-    ...(student === undefined ? [] : [sql`${subject} = ${student}`]),
+    ...(students === undefined ? [] : [sql`${subject} in (${sql.join([...students])})`]),
   ];
   return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
 }

@@ -1,4 +1,5 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { studentKey } from '../../platform/names/name-keys';
@@ -73,7 +74,15 @@ export async function eraseFamily(
   transaction: Transaction<Tables>,
   { id, family_id, guardian, today }: { id: string; family_id: string; guardian: string; today: string },
 ): Promise<string[]> {
-  if (!(await isLastOfFamily(transaction, { id, family_id, today }))) return [];
+  const other = await transaction
+    .selectFrom(studentsOn(transaction, today).as('student'))
+    .select('id')
+    .where('family_id', '=', family_id)
+    .where('id', '<>', id)
+    .where('merged_into', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  if (other) return [];
   const earlier = await namesOfGuardian(transaction, family_id);
   const family = await transaction
     .selectFrom('family')
@@ -90,22 +99,6 @@ export async function eraseFamily(
     .where('id', '=', family_id)
     .execute();
   return family ? [family.guardian_name, ...earlier] : [];
-}
-
-/** Whether no other student belongs to the family on a day. */
-export async function isLastOfFamily(
-  database: Kysely<Tables>,
-  { id, family_id, today }: { id: string; family_id: string; today: string },
-): Promise<boolean> {
-  const other = await database
-    .selectFrom(studentsOn(database, today).as('student'))
-    .select('id')
-    .where('family_id', '=', family_id)
-    .where('id', '<>', id)
-    .where('merged_into', 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  return other === undefined;
 }
 
 /** Replaces texts in the stored responses of requests that could be repeated. */

@@ -6,10 +6,11 @@ import { UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { familiesOn, studentsOn } from '../ledger';
 import { toHours } from '../lessons';
+import { recordsOf } from '../students';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
 import { PAGE_SIZE, type Pages } from './json-stream';
 import { changeTexts } from './replaced-names';
-import { bookingsNaming, recordsOf, spellingsOf } from './student-rows';
+import { bookingsNaming, spellingsOf } from './student-rows';
 
 /** The fields of {@link StudentData}; the long lists in pages. */
 export type StudentFields = {

@@ -2,21 +2,6 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 
-/** The student's record, and those that were merged into it, also over several merges. */
-export async function recordsOf(database: Kysely<Tables>, id: string): Promise<string[]> {
-  const ids = [id];
-  for (let merged = [id]; merged.length > 0; ) {
-    const rows = await database
-      .selectFrom('student')
-      .select('id')
-      .where('merged_into', 'in', merged)
-      .execute();
-    merged = rows.map((row) => row.id);
-    ids.push(...merged);
-  }
-  return ids;
-}
-
 /** Every spelling of the names of these records: their own, those that lead to them, and what was typed for them. */
 export async function spellingsOf(database: Kysely<Tables>, ids: readonly string[]): Promise<string[]> {
   const found = await database

@@ -4,14 +4,18 @@ import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter, dayBefore } from '../../platform/days';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { addTo, type EntriesOf, NO_BALANCE, readBalanceOf, readPackagesLeft } from '../ledger';
+import { addTo, type EntriesOf, NO_BALANCE, readBalanceOf } from '../ledger';
 import { readOwedMakeUps, toHours } from '../lessons';
-import { requireStudent } from '../students';
+import { recordsOf, requireStudent } from '../students';
 import { type Member, type Owner, readMembers, readOwners } from './owners';
+import { readPackagesLeft } from './packages-left';
 import { lastReminder, readLastReminders } from './reminders';
 import { readLines } from './statement-lines';
 
-/** Whose statement it is: every entry that names a student, or all entries of a family's account. */
+/**
+ * Whose statement it is: every entry that names a student or a record that was merged into it, or all entries of a family's
+ * account.
+ */
 export interface StatementOwner {
   student?: string | undefined;
   family?: string | undefined;
@@ -39,12 +43,12 @@ export function readStatement(
 ): Promise<Statement> {
   return readSnapshot(database, async (snapshot) => {
     const owner = await requireStatementOwner(snapshot, { student, family }, range.today);
-    const sums = await readSumsAndLines(snapshot, { student, account: family }, range);
-    const members =
+    const records = student === undefined ? undefined : await recordsOf(snapshot, student);
+    const sums = await readSumsAndLines(snapshot, { students: records, account: family }, range);
+    const students =
       family === undefined
         ? [{ _id: owner.student_id ?? '', name: owner.name }]
-        : ((await readMembers(snapshot, [family], range.today)).get(family) ?? []);
-    const students = withNamed(members, sums.lines);
+        : withNamed((await readMembers(snapshot, [family], range.today)).get(family) ?? [], sums.lines);
     const owners = [owner.student_id, owner.family_id];
     const reminders = await readLastReminders(
       snapshot,
@@ -84,12 +88,11 @@ export function readSharedStatement(
       { student: student_id ?? undefined, family: family_id ?? undefined },
       range.today,
     );
-    const of = { account: account_id, student: student_id ?? undefined };
+    const records = student_id === null ? undefined : await recordsOf(snapshot, student_id);
+    const of = { account: account_id, students: records };
     const sums = await readSumsAndLines(snapshot, of, range);
-    const students = withNamed(
-      student_id === null ? [] : [{ _id: student_id, name: owner.name }],
-      sums.lines,
-    );
+    const students =
+      student_id === null ? withNamed([], sums.lines) : [{ _id: student_id, name: owner.name }];
     const family = account_id === student_id ? null : account_id;
     return {
       name: owner.name,

@@ -99,6 +99,7 @@ async function countPrices(transaction: Transaction<Tables>, student: string): P
 
 async function balanceOf(transaction: Transaction<Tables>, students: readonly string[]): Promise<number> {
   let sum = 0;
-  for (const student of students) sum += (await readBalanceOf(transaction, { student }, LAST_DAY)).balance;
+  for (const student of students)
+    sum += (await readBalanceOf(transaction, { students: [student] }, LAST_DAY)).balance;
   return sum;
 }
