@@ -1,5 +1,7 @@
-import { dayOf, TODAY, type Walk } from './carry-out';
-import { BEGINNING, dayAfter, type Sums } from './model';
+import { type Dice, dayOf, TODAY } from './dice';
+import type { Walk } from './event';
+import type { Sums } from './records';
+import { balancesOf, linesOf, monthSums, payOf, sumsOf } from './sums';
 
 type Row = Sums & { student_id: string | null; family_id: string | null };
 
@@ -9,40 +11,38 @@ type Row = Sums & { student_id: string | null; family_id: string | null };
  *
  * @param dice choose the day, the account and the month
  */
-export async function compare({ model, get, teachers }: Walk, dice: readonly number[]): Promise<void> {
-  const [first = 0, second = 0] = dice;
+export async function compare({ model, done, teachers }: Walk, [first, second]: Dice): Promise<void> {
+  const get = (path: string, query: Record<string, string>) => done({ route: `GET ${path}`, query });
   const until = first % 3 === 0 ? dayOf(second) : TODAY;
   const totals = [];
   for (const by of ['account', 'student'] as const) {
     const shown = await get('/admin/balances', { until, by, limit: '200' });
-    const rows = new Map<string, Sums>(shown.balances.map((row: Row) => [keyOf(row, by), sumsOf(row)]));
-    expect({ by, until, ...of(rows) }).toEqual({ by, until, ...of(model.balances(until, by)) });
+    const rows = new Map<string, Sums>(shown.balances.map((row: Row) => [keyOf(row, by), shownSums(row)]));
+    expect({ by, until, ...of(rows) }).toEqual({ by, until, ...of(balancesOf(model, until, by)) });
     totals.push(shown.totals);
   }
   expect(totals[0]).toEqual(totals[1]);
-  expect(totals[0]).toMatchObject(totalsOf([...model.balances(until, 'account').values()]));
+  expect(totals[0]).toMatchObject(totalsOf([...balancesOf(model, until, 'account').values()]));
 
-  const accounts = [...model.balances(TODAY, 'account').keys()];
+  const accounts = [...balancesOf(model, TODAY, 'account').keys()];
   const account = accounts[second % Math.max(1, accounts.length)];
   const family = account !== undefined && model.families.has(account);
-  const students = [...model.people.values()].filter(
-    ({ id, mergedInto }) => mergedInto === null && model.now(id) === id,
-  );
+  const students = [...model.people.values()].filter(({ mergedInto }) => mergedInto === null);
   const student = students[second % students.length]?.id ?? '';
   const from = dayOf(first);
   const owner: Record<string, string> = family ? { family: account } : { student };
   const statement = await get('/admin/statements', { ...owner, from });
   const isIn = (line: { account: string; student: string | null }) =>
     family ? line.account === account : model.now(line.student) === student;
-  const lines = model.lines().filter((line) => isIn(line) && line.day <= TODAY);
+  const lines = linesOf(model).filter((line) => isIn(line) && line.day <= TODAY);
   const before = lines.filter(({ day }) => day < from);
   expect({
     opening: statement.opening,
     closing: statement.closing,
     lines: signed(statement.lines.map((line: { date: string; amount: number }) => [line.date, line.amount])),
   }).toEqual({
-    opening: model.sumsOf(before).balance,
-    closing: model.sumsOf(lines).balance,
+    opening: sumsOf(before).balance,
+    closing: sumsOf(lines).balance,
     lines: signed(lines.filter(({ day }) => day >= from).map(({ day, amount }) => [day, amount])),
   });
 
@@ -57,32 +57,29 @@ export async function compare({ model, get, teachers }: Walk, dice: readonly num
 
   const { months } = await get('/admin/months', { limit: '200' });
   for (const { month, totals: shown } of months) {
-    const { charged, adjusted, paid } = model.monthSums(month);
+    const { charged, adjusted, paid } = monthSums(model, month);
     expect({ month, ...shown }).toMatchObject({ month, charged, adjusted, paid });
   }
   const month = from.slice(0, 7);
   const { pay } = await get('/admin/pay', { month });
   for (const { id } of teachers) {
     const shown = pay.find((row: { teacher_id: string }) => row.teacher_id === id);
-    const { amount, adjusted } = model.payOf(id, month);
+    const { amount, adjusted } = payOf(model, id, month);
     expect({ month, amount: shown?.amount ?? 0, adjusted: shown?.adjusted ?? 0 }).toEqual({
       ...{ month, amount, adjusted },
     });
   }
 }
 
-/** What the institute showed about the closed period: nothing changes it. */
-export async function closedPeriod({ model, get }: Walk): Promise<unknown> {
-  const until = model.closedUntil();
-  if (until < dayAfter(BEGINNING)) return null;
-  const { balances, totals } = await get('/admin/balances', { until, by: 'account', limit: '200' });
-  return { balances: of(new Map(balances.map((row: Row) => [keyOf(row, 'account'), sumsOf(row)]))), totals };
-}
-
 const keyOf = (row: Row, by: 'account' | 'student'): string =>
   (by === 'account' ? (row.family_id ?? row.student_id) : (row.student_id ?? row.family_id)) ?? '';
 
-const sumsOf = ({ charged, adjusted, paid, balance }: Sums): Sums => ({ charged, adjusted, paid, balance });
+const shownSums = ({ charged, adjusted, paid, balance }: Sums): Sums => ({
+  charged,
+  adjusted,
+  paid,
+  balance,
+});
 
 /** Rows without any amount need not be listed. */
 function of(rows: Map<string, Sums>): Record<string, Sums> {

@@ -1,106 +1,218 @@
-import { dayAfter, type Lesson, type Model } from './model';
+import { groupBy } from '../../platform/group-by';
+import type { Model } from './model';
+import {
+  byPlace,
+  type Charge,
+  type Dated,
+  type Entry,
+  type Fee,
+  type Lesson,
+  type MakeUp,
+  type Package,
+  type Part,
+  studentsOf,
+  sum,
+} from './records';
+import { linesOf } from './sums';
+import { type Transfer, takeBack, transfer } from './transfers';
 
-/** Which days of the two kinds of lines are looked at. */
-type Days = (day: string) => boolean;
+/** What a merge did, so that it can be undone. */
+export interface Merge {
+  id: string;
+  merged: string;
+  into: string;
+  isUndone: boolean;
+  spellings: string[];
+  family: Dated<string | null>[];
+  carried: string | undefined;
+  parts: Part[];
+  packages: Package[];
+  fees: Fee[];
+  makeUps: MakeUp[];
+  entries: { entry: Entry; account: string }[];
+  charges: { lesson: Lesson; charge: Charge; account: string }[];
+  /** Lessons of both, which were posted for one person. */
+  together: Together[];
+  transfers: Transfer[];
+}
+
+interface Together {
+  lesson: Lesson;
+  before: Map<string, Charge>;
+  payBefore: Lesson['pay'];
+  posted: Charge | undefined;
+  pay: Lesson['pay'];
+}
 
 /**
- * Makes two students of the model one person: what is open names the one who stays, and what is closed stays as it is, while its
- * balance goes along by transfers.
+ * Makes two students one person: what is open names the one who stays, and what is closed stays as it is, while its balance goes
+ * along by transfers.
  */
-export function mergePeople(model: Model, merged: string, into: string): void {
+export function mergePeople(
+  model: Model,
+  { id, merged, into }: Pick<Merge, 'id' | 'merged' | 'into'>,
+): Merge {
   const person = model.person(merged);
-  for (const lesson of model.lessons)
-    for (const part of lesson.parts) if (part.student === merged) part.student = into;
-  for (const { owner, ...each } of model.packages)
-    if (owner === merged)
-      model.packages.splice(
-        model.packages.findIndex(({ id }) => id === each.id),
-        1,
-        { ...each, owner: into },
-      );
-  for (const fee of model.fees) if (fee.student === merged) fee.student = into;
-  model.prices.splice(0, model.prices.length, ...model.prices.filter(({ owner }) => owner !== merged));
+  const merge: Merge = {
+    ...{ id, merged, into, isUndone: false, spellings: [...person.spellings] },
+    ...{ family: [...person.family], carried: model.carried.get(merged) },
+    parts: model.lessons.flatMap(({ parts }) => parts.filter(({ student }) => student === merged)),
+    packages: model.packages.filter(({ owner }) => owner === merged),
+    fees: model.fees.filter(({ student }) => student === merged),
+    makeUps: model.makeUps.filter(({ student }) => student === merged),
+    ...{ entries: [], charges: [], together: [], transfers: [] },
+  };
+  model.merges.push(merge);
+  give(model, merge, merged, into);
   person.family.splice(0);
   person.mergedInto = into;
 
-  const isClosed: Days = (day) => !model.isOpen(day);
-  const kept = model.lines().filter(({ student, day }) => student === merged && isClosed(day));
-  moveLines(model, { merged, into, days: model.isOpen });
-  const day = firstOpenDay(model);
-  for (const account of new Set(kept.map((line) => line.account))) {
-    const { balance } = model.sumsOf(kept.filter((line) => line.account === account));
-    const target = account === merged ? model.accountOf(into, day) : account;
-    transfer(model, { from: [account, merged], to: [target, into], day, amount: balance });
+  const closed = linesOf(model).filter(({ student, day }) => student === merged && !model.isOpen(day));
+  moveOpen(model, merge);
+  for (const [account, lines] of groupBy(closed, (line) => line.account)) {
+    const to = account === merged ? model.accountOf(into, model.firstOpenDay()) : account;
+    merge.transfers.push(
+      ...transfer(model, {
+        from: { account, student: merged },
+        to: { account: to, student: into },
+        amount: sum(lines.map(({ amount }) => amount)),
+      }),
+    );
   }
-  if (!model.carried.has(merged)) model.carried.set(merged, model.accountOf(into, model.today));
+  if (merge.carried === undefined) model.carried.set(merged, model.accountOf(into, model.today));
+  return merge;
 }
 
-/** Moves what merges and first families left in days that are open again; transfers take back what went along in its place. */
-export function moveReopened(model: Model): void {
-  for (const [own, account] of model.carried) {
-    const owner = model.people.get(own);
-    if (owner === undefined || owner.mergedInto !== null || !model.families.has(account)) continue;
-    const left = model
-      .lines()
-      .filter((line) => line.account === own && line.kind !== 'transfer' && model.isOpen(line.day));
-    for (const entry of model.entries)
-      if (entry.account === own && entry.kind !== 'transfer' && model.isOpen(entry.day))
-        entry.account = account;
-    for (const { day, charges } of model.lessons)
-      for (const charge of charges.values())
-        if (charge.account === own && model.isOpen(day)) charge.account = account;
-    const amount = -model.sumsOf(left).balance;
-    transfer(model, { from: [own, own], to: [account, own], day: firstOpenDay(model), amount });
-  }
-  for (const { id: merged, mergedInto } of model.people.values()) {
-    if (mergedInto === null) continue;
-    const left = model
-      .lines()
-      .filter(({ student, kind, day }) => student === merged && kind !== 'transfer' && model.isOpen(day));
-    for (const line of left) {
-      const target = line.account === merged ? model.accountOf(mergedInto, line.day) : line.account;
-      const day = firstOpenDay(model);
-      transfer(model, { from: [line.account, merged], to: [target, mergedInto], day, amount: -line.amount });
-    }
-    moveLines(model, { merged, into: mergedInto, days: model.isOpen });
+/** The records and spellings of a merge lead to one of its students. */
+function give(model: Model, { parts, packages, fees, makeUps, spellings }: Merge, from: string, to: string) {
+  for (const part of parts) if (part.student === from) part.student = to;
+  for (const each of packages) each.owner = to;
+  for (const each of [...fees, ...makeUps]) each.student = to;
+  for (const spelling of spellings) {
+    model.person(from).spellings.delete(spelling);
+    model.person(to).spellings.add(spelling);
   }
 }
 
-/** The lines of some days name the one who stays; a lesson of both is posted for one person. */
-function moveLines(model: Model, { merged, into, days }: { merged: string; into: string; days: Days }): void {
+/** The lines of open days name the one who stays; a lesson of both is posted for one person. */
+export function moveOpen(model: Model, merge: Merge): void {
+  const { merged, into } = merge;
   const target = (account: string, day: string) =>
     account === merged ? model.accountOf(into, day) : account;
   const both: Lesson[] = [];
   for (const lesson of model.lessons) {
     const charge = lesson.charges.get(merged);
-    if (!charge || !days(lesson.day)) continue;
-    lesson.charges.delete(merged);
-    if (lesson.charges.delete(into)) both.push(lesson);
-    else lesson.charges.set(into, { ...charge, account: target(charge.account, lesson.day) });
-  }
-  for (const entry of model.entries)
-    if (
-      entry.student === merged &&
-      days(entry.day) &&
-      !(entry.kind === 'transfer' && entry.account === merged)
-    ) {
-      entry.account = target(entry.account, entry.day);
-      entry.student = into;
+    if (!charge || !model.isOpen(lesson.day)) continue;
+    if (lesson.charges.has(into)) both.push(lesson);
+    else {
+      merge.charges.push({ lesson, charge, account: charge.account });
+      lesson.charges.delete(merged);
+      lesson.charges.set(into, charge);
+      charge.account = target(charge.account, lesson.day);
     }
-  for (const lesson of both.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0)))
+  }
+  for (const entry of model.entries) {
+    const isOwnTransfer = entry.kind === 'transfer' && entry.account === merged;
+    if (entry.student !== merged || !model.isOpen(entry.day) || isOwnTransfer) continue;
+    merge.entries.push({ entry, account: entry.account });
+    entry.account = target(entry.account, entry.day);
+    entry.student = into;
+  }
+  for (const lesson of byPlace(both)) {
+    const before = new Map(lesson.charges);
+    const payBefore = lesson.pay;
+    lesson.charges.delete(merged);
     model.postLesson(lesson, [into]);
+    merge.together.push({ lesson, before, payBefore, posted: lesson.charges.get(into), pay: lesson.pay });
+  }
 }
 
-function transfer(
-  model: Model,
-  { from, to, day, amount }: { from: [string, string]; to: [string, string]; day: string; amount: number },
-): void {
-  if (amount === 0) return;
-  for (const [[account, student], signed] of [
-    [from, -amount],
-    [to, amount],
-  ] as const)
-    model.entries.push({ account, student, day, kind: 'transfer', amount: signed, record: 'transfer' });
+/**
+ * Gives everything back that a merge moved and that is still open, and takes the balance of the rest back by transfers. Lessons
+ * that were posted since are posted anew; what was written since for the one who stays, stays.
+ */
+export function undoMerge(model: Model, merge: Merge): void {
+  const { merged, into, carried, together, charges, entries } = merge;
+  const person = model.person(merged);
+  merge.isUndone = true;
+  person.mergedInto = null;
+  person.family.push(...merge.family);
+  give(model, merge, into, merged);
+  if (carried === undefined) model.carried.delete(merged);
+  takeBack(model, merge.transfers);
+
+  const moving: { from: Entry['account']; to: Entry['account']; amount: number }[] = [];
+  const anew: Lesson[] = [];
+  const known = new Set(charges.map(({ charge }) => charge));
+  for (const { lesson, charge, account } of charges) {
+    const now = lesson.charges.get(into);
+    if (now !== charge) continue;
+    if (model.isOpen(lesson.day)) {
+      lesson.charges.delete(into);
+      lesson.charges.set(merged, charge);
+      charge.account = model.ownAccount(account);
+    } else moving.push({ from: charge.account, to: account, amount: charge.amount });
+  }
+  const back = new Set(merge.parts);
+  const ofBoth = new Set(together.map(({ lesson }) => lesson));
+  for (const lesson of model.lessons) {
+    const charge = lesson.charges.get(into);
+    const isBack = lesson.parts.some((part) => back.has(part) && part.student === merged);
+    if (!charge || known.has(charge) || !isBack || ofBoth.has(lesson)) continue;
+    if (model.isOpen(lesson.day)) anew.push(lesson);
+    else if (!studentsOf(lesson).includes(into))
+      moving.push({
+        ...{ from: charge.account, amount: charge.amount },
+        to: model.accountOf(merged, model.firstOpenDay()),
+      });
+  }
+  const records = new Set([
+    ...entries.filter(({ entry }) => entry.kind !== 'transfer').map(({ entry }) => entry.record),
+    ...merge.packages.flatMap(({ id }) => [id, `refund ${id}`]),
+    ...merge.fees.map(({ id }) => id),
+  ]);
+  const before = new Map(entries.map(({ entry, account }) => [entry, account]));
+  for (const entry of model.entries) {
+    const account = before.get(entry);
+    if (entry.student !== into || (account === undefined && !records.has(entry.record))) continue;
+    const isOpen = model.isOpen(entry.day);
+    const day = isOpen ? entry.day : model.firstOpenDay();
+    const to = account === undefined ? model.accountOf(merged, day) : model.ownAccount(account);
+    if (isOpen) {
+      entry.account = to;
+      entry.student = merged;
+    } else moving.push({ from: entry.account, to, amount: entry.amount });
+  }
+  for (const lines of groupBy(moving, ({ from, to }) => `${from} ${to}`).values())
+    for (const { from, to } of lines.slice(0, 1))
+      transfer(model, {
+        from: { account: model.ownAccount(from), student: into },
+        to: { account: model.ownAccount(to), student: merged },
+        amount: sum(lines.map(({ amount }) => amount)),
+      });
+  for (const lesson of anew) lesson.charges.delete(into);
+  for (const { lesson, before, payBefore, posted, pay } of together) {
+    if (!model.isOpen(lesson.day) || lesson.pay === null) continue;
+    const isAsPosted = lesson.charges.get(into) === posted && lesson.pay === pay;
+    lesson.charges.delete(into);
+    if (isAsPosted && hoursAreLeft(model, before)) {
+      for (const student of [merged, into]) {
+        const charge = before.get(student);
+        if (charge) lesson.charges.set(student, charge);
+      }
+      lesson.pay = payBefore;
+    } else anew.push(lesson);
+  }
+  for (const lesson of byPlace(anew))
+    model.postLesson(
+      lesson,
+      studentsOf(lesson).filter((student) => student === merged || student === into),
+    );
 }
 
-const firstOpenDay = (model: Model) => dayAfter(model.closedUntil() || '0000-01-01');
+/** Whether packages have the hours that charges drew, which are not among the lesson's charges now. */
+function hoursAreLeft(model: Model, charges: ReadonlyMap<string, Charge>): boolean {
+  return model.packages.every(
+    (each) => sum([...charges.values()].map(({ draws }) => draws.get(each.id) ?? 0)) <= model.leftOf(each),
+  );
+}

@@ -1,2 +1,0 @@
-export type { Bar } from './bar';
-export { BarChart, type BarChartProps } from './bar-chart';

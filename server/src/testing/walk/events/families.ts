@@ -1,0 +1,135 @@
+import { groupBy } from '../../../platform/group-by';
+import { fromOf, oneOf, pick, some, TODAY } from '../dice';
+import { defineEvent, type Walk, type WalkEvent } from '../event';
+import { latest } from '../model';
+import { at, BEGINNING, found, sum } from '../records';
+import { linesOf } from '../sums';
+import { transfer } from '../transfers';
+
+/** Adds a family, and says its id. */
+export async function addFamily({ done, model }: Pick<Walk, 'done' | 'model'>, guardian_name: string) {
+  const { _id } = await done({ route: 'POST /admin/families', body: { guardian_name } });
+  model.families.set(_id, { id: _id, discount: [{ from: BEGINNING, value: 0 }] });
+  return _id;
+}
+
+interface Joining {
+  student: string;
+  family: string | null;
+  from: string | undefined;
+}
+
+/** Who never had a family joins the first one from the beginning, and the entries of open days come along. */
+export const joinFamily = defineEvent<Joining>({
+  name: 'join a family, or leave it',
+  weight: 3,
+  draw({ model, families }, [day, student, from, family]) {
+    const one = pick(model.students(), student);
+    return (
+      one && { student: one.id, family: pick([...families, null], family) ?? null, from: fromOf(from, day) }
+    );
+  },
+  request: ({ student, family, from }) => ({
+    route: `PATCH /admin/students/${student}`,
+    body: { family_id: family, ...(from && { from }) },
+  }),
+  apply({ model }, { student, family, from }) {
+    const { family: agreed, places } = model.person(student);
+    const isFirst = family !== null && agreed.every(({ value }) => value === null);
+    const first = latest(from ?? (isFirst ? BEGINNING : TODAY), model.firstOpenDay());
+    const later = agreed.filter((row) => row.from > first);
+    if ([at(agreed, first), ...later.map(({ value }) => value)].every((value) => value === family)) return;
+    const isChildBefore = agreed.findLast((row) => row.from < first)?.value === family;
+    if (family !== null && !isChildBefore) {
+      const others = [...model.people.values()].filter(({ id }) => id !== student);
+      const taken = others.flatMap((other) => (other.places.get(family) ?? []).map(({ value }) => value));
+      const rows = places.get(family) ?? [];
+      places.set(family, rows);
+      model.agree(rows, first, Math.max(0, ...taken) + 1);
+    }
+    model.agree(agreed, first, family);
+    // Who leaves a family pays alone again.
+    if (family === null) model.carried.delete(student);
+    if (!isFirst) return;
+    const isWhole = first <= model.firstOpenDay();
+    const own = model.ownAccount(student);
+    const kept = linesOf(model).filter(({ account, day }) => account === own && !model.isOpen(day));
+    const moves = (day: string) => model.isOpen(day) && (isWhole || day >= first);
+    for (const entry of model.entries) if (entry.account === own && moves(entry.day)) entry.account = family;
+    for (const { day, charges } of model.lessons)
+      for (const charge of charges.values())
+        if (charge.account === own && moves(day)) charge.account = family;
+    if (!isWhole) return;
+    for (const [named, lines] of groupBy(kept, (line) => line.student))
+      transfer(model, {
+        from: { account: own, student: named },
+        to: { account: family, student: named },
+        amount: sum(lines.map(({ amount }) => amount)),
+      });
+    model.carried.set(own, family);
+  },
+});
+
+/** Another order of children decides who is the second one, from a day on. */
+export const orderOfChildren = defineEvent<{ family: string; children: string[]; from: string | undefined }>({
+  name: 'order the children of a family',
+  weight: 1,
+  draw({ model, families }, [day, first, from, which]) {
+    const family = oneOf(families, which);
+    const start = latest(fromOf(from, day) ?? TODAY, model.firstOpenDay());
+    const children = model.childrenOn(family, start);
+    if (children.length < 2) return undefined;
+    return { family, children: some(children, 1 + first, children.length), from: fromOf(from, day) };
+  },
+  request: ({ family, children, from }) => ({
+    route: `PATCH /admin/families/${family}`,
+    body: { children, ...(from && { from }) },
+  }),
+  apply({ model }, { family, children, from }) {
+    for (const [index, child] of children.entries())
+      model.agree(found(model.person(child).places.get(family)), from ?? TODAY, index + 1);
+  },
+});
+
+export const familyDiscount = defineEvent<{ family: string; percent: number; from: string | undefined }>({
+  name: 'agree on a discount of a family',
+  weight: 1,
+  draw: ({ families }, [day, percent, from, family]) => ({
+    ...{ family: oneOf(families, family), percent: 6 * (percent % 5), from: fromOf(from, day) },
+  }),
+  request: ({ family, percent, from }) => ({
+    route: `PATCH /admin/families/${family}`,
+    body: { discount_percent: percent, ...(from && { from }) },
+  }),
+  apply: ({ model }, { family, percent, from }) =>
+    model.agree(found(model.families.get(family)).discount, from ?? TODAY, percent),
+});
+
+interface SiblingTable {
+  value: { percents: number[]; lowest: number };
+  from: string | undefined;
+}
+
+export const siblingTable = defineEvent<SiblingTable>({
+  name: 'agree on what siblings pay',
+  weight: 1,
+  draw: (_walk, [day, percents, from, count]) => ({
+    value: {
+      percents: some([10, 20, 35], percents, 1 + (count % 3)).toSorted(),
+      lowest: 4000 * (count % 3),
+    },
+    from: fromOf(from, day),
+  }),
+  request: ({ value: { percents, lowest }, from }) => ({
+    route: 'PATCH /admin/settings',
+    body: { sibling_discounts: percents, lowest_price: lowest, ...(from && { from }) },
+  }),
+  apply: ({ model }, { value, from }) => model.agree(model.siblings, from ?? TODAY, value),
+});
+
+export const FAMILY_EVENTS: readonly WalkEvent[] = [
+  joinFamily,
+  orderOfChildren,
+  familyDiscount,
+  siblingTable,
+];

@@ -1,0 +1,27 @@
+import type { WalkEvent } from '../event';
+import { ADJUSTMENT_EVENTS } from './adjustments';
+import { FAMILY_EVENTS } from './families';
+import { FEE_EVENTS } from './fees';
+import { LESSON_EVENTS } from './lessons';
+import { MERGE_EVENTS } from './merges';
+import { MONTH_EVENTS } from './months';
+import { PACKAGE_EVENTS } from './packages';
+import { PAYMENT_EVENTS } from './payments';
+import { POSTING_EVENTS } from './posting-anew';
+import { PRICE_EVENTS } from './prices';
+import { STUDENT_EVENTS } from './students';
+
+/** Everything that may happen. */
+export const EVENTS: readonly WalkEvent[] = [
+  ...LESSON_EVENTS,
+  ...STUDENT_EVENTS,
+  ...FAMILY_EVENTS,
+  ...PRICE_EVENTS,
+  ...PACKAGE_EVENTS,
+  ...FEE_EVENTS,
+  ...PAYMENT_EVENTS,
+  ...ADJUSTMENT_EVENTS,
+  ...POSTING_EVENTS,
+  ...MERGE_EVENTS,
+  ...MONTH_EVENTS,
+];

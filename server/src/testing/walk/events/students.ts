@@ -1,0 +1,42 @@
+import { fromOf, pick, TODAY } from '../dice';
+import { defineEvent, type WalkEvent } from '../event';
+import { at } from '../records';
+
+interface Change<Value> {
+  student: string;
+  value: Value;
+  from: string | undefined;
+}
+
+const discount = defineEvent<Change<number>>({
+  name: 'agree on a discount of a student',
+  weight: 4,
+  draw({ model }, [day, student, from, percent]) {
+    const one = pick(model.students(), student);
+    return one && { student: one.id, value: 7 * (percent % 5), from: fromOf(from, day) };
+  },
+  request: ({ student, value, from }) => ({
+    route: `PATCH /admin/students/${student}`,
+    body: { discount_percent: value, ...(from && { from }) },
+  }),
+  apply: ({ model }, { student, value, from }) =>
+    model.agree(model.person(student).discount, from ?? TODAY, value),
+});
+
+const active = defineEvent<Change<boolean>>({
+  name: 'leave, or come back',
+  weight: 2,
+  draw({ model }, [day, student, from]) {
+    const one = pick(model.students(), student);
+    const start = fromOf(from, day);
+    return one && { student: one.id, value: !at(one.active, start ?? TODAY), from: start };
+  },
+  request: ({ student, value, from }) => ({
+    route: `PATCH /admin/students/${student}`,
+    body: { active: value, ...(from && { from }) },
+  }),
+  apply: ({ model }, { student, value, from }) =>
+    model.agree(model.person(student).active, from ?? TODAY, value),
+});
+
+export const STUDENT_EVENTS: readonly WalkEvent[] = [discount, active];

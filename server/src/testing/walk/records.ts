@@ -1,0 +1,157 @@
+/** How a student took part in a lesson. */
+export type Presence = 'present' | 'absent-charged' | 'absent-free' | 'make-up';
+
+export type LessonType = 'individual' | 'group';
+
+/** What holds from a day on, until the next row. */
+export interface Dated<Value> {
+  from: string;
+  value: Value;
+}
+
+export interface Person {
+  id: string;
+  name: string;
+  /** The names that lead to the student. */
+  spellings: Set<string>;
+  family: Dated<string | null>[];
+  /** By family, the place among its children. */
+  places: Map<string, Dated<number>[]>;
+  discount: Dated<number>[];
+  active: Dated<boolean>[];
+  mergedInto: string | null;
+  isErased: boolean;
+}
+
+/** One student in a lesson. */
+export interface Part {
+  student: string;
+  typed: string;
+  presence: Presence;
+}
+
+/** What was posted for one student of a lesson. */
+export interface Charge {
+  account: string;
+  amount: number;
+  draws: Map<string, number>;
+  isUnpriced: boolean;
+}
+
+export interface Lesson {
+  id: string;
+  day: string;
+  type: LessonType;
+  level: string;
+  teacher: string;
+  hundredths: number;
+  parts: Part[];
+  status: 'pending' | 'approved' | 'rejected';
+  deleted: boolean;
+  cancelled: boolean;
+  paid: boolean;
+  place: number | null;
+  charges: Map<string, Charge>;
+  pay: { amount: number; isUnrated: boolean } | null;
+}
+
+export interface Price {
+  owner: string | null;
+  level: string;
+  type: LessonType;
+  from: string;
+  amount: number;
+}
+
+export interface Rate {
+  level: string;
+  type: LessonType;
+  from: string;
+  amount: number;
+  further: number;
+}
+
+export interface Package {
+  id: string;
+  owner: string;
+  hundredths: number;
+  price: number;
+  first: string;
+  last: string;
+  refunded: number;
+}
+
+export interface Fee {
+  id: string;
+  student: string;
+  level: string;
+  amount: number;
+  from: string;
+  to: string | null;
+  /** The last month that was looked at: those until it are posted, or are not owed. */
+  posted: string | null;
+}
+
+export interface MakeUp {
+  id: string;
+  student: string;
+  lesson: Lesson;
+  hundredths: number;
+  ended: number;
+  first: string;
+  last: string;
+}
+
+/** An entry that is not of a lesson. */
+export interface Entry {
+  account: string;
+  student: string | null;
+  day: string;
+  kind: 'package' | 'fee' | 'adjustment' | 'payment' | 'reversal' | 'refund' | 'transfer';
+  amount: number;
+  /** The id of what it is written for. */
+  record: string;
+  /** The name on a payment. */
+  typed?: string;
+  isCheque?: boolean;
+}
+
+export interface Sums {
+  charged: number;
+  adjusted: number;
+  paid: number;
+  balance: number;
+}
+
+export const BEGINNING = '0000-01-01';
+
+export const sum = (amounts: readonly number[]): number =>
+  amounts.reduce((total, amount) => total + amount, 0);
+
+/** A quotient, rounded half up. */
+export const halfUp = (amount: number, divisor: number): number =>
+  Math.floor((2 * amount + divisor) / (2 * divisor));
+
+export const byPlace = (lessons: readonly Lesson[]): Lesson[] =>
+  lessons.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+
+export const studentsOf = ({ parts }: Lesson): string[] => [...new Set(parts.map(({ student }) => student))];
+
+export function found<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('The model knows no such record');
+  return value;
+}
+
+export function dayAfter(day: string): string {
+  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+}
+
+/** The last day of a month. */
+export function lastOf(month: string): string {
+  const [year, number] = month.split('-').map(Number);
+  return new Date(Date.UTC(year ?? 0, number ?? 0, 0)).toISOString().slice(0, 10);
+}
+
+/** What is agreed on a day. */
+export const at = <Value>(rows: readonly Dated<Value>[], day: string): Value | undefined =>
+  rows.filter(({ from }) => from <= day).at(-1)?.value;
