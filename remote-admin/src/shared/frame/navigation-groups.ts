@@ -3,7 +3,7 @@ import { groupNames } from './messages';
 
 /** A folded group of links. */
 export interface LinkGroup {
-  /** The name under which it is remembered as open. */
+  /** The key under which the tab stores whether it is open. */
   key: string;
   name: string;
   links: NavigationEntry[];
