@@ -71,15 +71,15 @@ async function postAll(database: Kysely<Tables>): Promise<void> {
   await run(sql`insert into entry (id, account_id, student_id, day, kind, amount, created_at, payment_id)
     select '1' || substr(id, 2), student_id, student_id, date, 'payment', -100 * cost, ${AT}, id from payment`);
   await run(sql`insert into pay_entry (id, teacher_id, day, kind, amount, created_at,
-      lesson_id, rate, persons, hours_hundredths)
-    select id, teacher_id, date, 'lesson', hours_hundredths * 60, ${AT}, id, 6000, 1, hours_hundredths from lesson`);
+      lesson_id, lesson_type, education_level, rate, persons, hours_hundredths)
+    select id, teacher_id, date, 'lesson', hours_hundredths * 60, ${AT}, id, lesson_type, education_level, 6000, 1, hours_hundredths from lesson`);
   for (const period of [sql`substr(day, 1, 7)`, sql`'all'`]) {
     await run(sql`insert into entry_sum (account_id, subject_id, student_id, period, kind, amount, raised, entries)
       select account_id, student_id, student_id, ${period} as period, kind, sum(amount),
         sum(case when amount > 0 then amount else 0 end), count(*)
       from entry group by account_id, student_id, 4, kind`);
-    await run(sql`insert into pay_sum (teacher_id, period, kind, amount, hours_hundredths, entries)
-      select teacher_id, ${period} as period, kind, sum(amount), sum(hours_hundredths), count(*)
-      from pay_entry group by teacher_id, 2, kind`);
+    await run(sql`insert into pay_sum (teacher_id, period, kind, lesson_type, education_level, amount, hours_hundredths, entries)
+      select teacher_id, ${period} as period, kind, lesson_type, education_level, sum(amount), sum(hours_hundredths), count(*)
+      from pay_entry group by teacher_id, 2, kind, lesson_type, education_level`);
   }
 }

@@ -54,7 +54,7 @@ export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePay, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';
 export { type PostedAfterwards, postedText, postUnpriced, postUnrated } from './post-unpriced';
-export { type DebtAge, readDebtAges } from './read-debt-ages';
+export { type DebtAge, type OwedByAge, readDebtAges, readOwedByAge } from './read-debt-ages';
 export {
   addTo,
   type Balance,

@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
-import type { PayEntryTable, Tables } from '../../platform/database/schema';
+import type { PayEntryTable, PaySumTable, Tables } from '../../platform/database/schema';
 import { inForceOn } from './agreements';
 import { amountOf } from './charge-lesson';
 import { ALL_MONTHS } from './post';
@@ -14,6 +14,8 @@ export type NewPayEntry = Pick<PayEntryTable, 'teacher_id' | 'day' | 'kind' | 'a
 
 const NO_DETAILS = {
   lesson_id: null,
+  lesson_type: null,
+  education_level: null,
   rate: null,
   persons: null,
   hours_hundredths: null,
@@ -39,15 +41,16 @@ export async function postPayAgain(
   entries: readonly PayEntryTable[],
 ): Promise<void> {
   await insertRows(transaction, 'pay_entry', entries);
-  await addToSums(
-    transaction,
-    entries.map((entry) => ({ ...entry, hours_hundredths: entry.hours_hundredths ?? 0, entries: 1 })),
-  );
+  await addToSums(transaction, entries, 1);
 }
 
 /** The entry of a teacher's pay for one lesson. */
 export type LessonPay = NewPayEntry &
-  Required<Pick<PayEntryTable, 'rate'>> & { lesson_id: string; persons: number; hours_hundredths: number };
+  Required<Pick<PayEntryTable, 'rate' | 'lesson_type' | 'education_level'>> & {
+    lesson_id: string;
+    persons: number;
+    hours_hundredths: number;
+  };
 
 /** Posts the pay of approved lessons whose pay is not posted, by the rates of their days (domain: pay). */
 export async function postPayOfLessons(
@@ -89,6 +92,7 @@ export async function payLessons(database: Kysely<Tables>, lessons: readonly str
       pay.push({
         kind: 'lesson',
         ...{ teacher_id: lesson.teacher_id, day: lesson.date, lesson_id: lesson.lesson_id, rate, persons },
+        ...{ lesson_type: lesson.lesson_type, education_level: lesson.education_level },
         amount: isPaid && rate !== null ? amountOf(lesson.hours_hundredths, rate) : 0,
         // Hours of a lesson that the teacher cancelled are not held.
         hours_hundredths: is_cancelled === 1 ? 0 : lesson.hours_hundredths,
@@ -122,17 +126,17 @@ export async function releasePay(transaction: Transaction<Tables>, ids: readonly
     const released = await transaction
       .deleteFrom('pay_entry')
       .where('id', 'in', part)
-      .returning(['teacher_id', 'day', 'kind', 'amount', 'hours_hundredths'])
+      .returning([
+        'teacher_id',
+        'day',
+        'kind',
+        'lesson_type',
+        'education_level',
+        'amount',
+        'hours_hundredths',
+      ])
       .execute();
-    await addToSums(
-      transaction,
-      released.map(({ amount, hours_hundredths, ...entry }) => ({
-        ...entry,
-        amount: -amount,
-        hours_hundredths: -(hours_hundredths ?? 0),
-        entries: -1,
-      })),
-    );
+    await addToSums(transaction, released, -1);
   }
 }
 
@@ -163,43 +167,49 @@ async function readRates(database: Kysely<Tables>) {
   ) => inForceOn(lists.get(keyOf(teacher, lesson)) ?? [], lesson.date);
 }
 
-interface Addend {
-  teacher_id: string;
-  day: string;
-  kind: PayEntryTable['kind'];
-  amount: number;
-  hours_hundredths: number;
-  entries: number;
-}
+type Addend = Pick<
+  PayEntryTable,
+  'teacher_id' | 'day' | 'kind' | 'lesson_type' | 'education_level' | 'amount' | 'hours_hundredths'
+>;
 
-async function addToSums(transaction: Transaction<Tables>, addends: readonly Addend[]): Promise<void> {
-  const sums = new Map<string, Omit<Addend, 'day'> & { period: string }>();
-  for (const { teacher_id, day, kind, amount, hours_hundredths, entries } of addends)
+/** @param sign 1 for entries that are posted, -1 for those that are released */
+async function addToSums(
+  transaction: Transaction<Tables>,
+  addends: readonly Addend[],
+  sign: 1 | -1,
+): Promise<void> {
+  const sums = new Map<string, PaySumTable>();
+  for (const { teacher_id, day, kind, amount, hours_hundredths, ...lesson } of addends)
     for (const period of [day.slice(0, 'YYYY-MM'.length), ALL_MONTHS]) {
-      const key = [teacher_id, period, kind].join('\n');
-      const sum = sums.get(key) ?? { teacher_id, period, kind, amount: 0, hours_hundredths: 0, entries: 0 };
+      const lesson_type: PaySumTable['lesson_type'] = lesson.lesson_type ?? '';
+      const education_level: PaySumTable['education_level'] = lesson.education_level ?? '';
+      const part = { teacher_id, period, kind, lesson_type, education_level };
+      const key = Object.values(part).join('\n');
+      const sum = sums.get(key) ?? { ...part, amount: 0, hours_hundredths: 0, entries: 0 };
       sums.set(key, {
         ...sum,
-        amount: sum.amount + amount,
-        hours_hundredths: sum.hours_hundredths + hours_hundredths,
-        entries: sum.entries + entries,
+        amount: sum.amount + sign * amount,
+        hours_hundredths: sum.hours_hundredths + sign * (hours_hundredths ?? 0),
+        entries: sum.entries + sign,
       });
     }
   // Sorted, so that two transactions cannot deadlock.
   const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
   for (const part of inParts(sorted, 200)) {
     const values = part.map(
-      ({ teacher_id, period, kind, amount, hours_hundredths, entries }) =>
-        sql`(${teacher_id}, ${period}, ${kind}, ${amount}, ${hours_hundredths}, ${entries})`,
+      ({ teacher_id, period, kind, lesson_type, education_level, amount, hours_hundredths, entries }) =>
+        sql`(${teacher_id}, ${period}, ${kind}, ${lesson_type}, ${education_level}, ${amount}, ${hours_hundredths}, ${entries})`,
     );
     await sql`
-      insert into pay_sum (teacher_id, period, kind, amount, hours_hundredths, entries) values ${sql.join(values)}
-      on conflict (teacher_id, period, kind) do update set amount = pay_sum.amount + excluded.amount,
+      insert into pay_sum (teacher_id, period, kind, lesson_type, education_level, amount, hours_hundredths, entries)
+      values ${sql.join(values)}
+      on conflict (teacher_id, period, kind, lesson_type, education_level) do update set
+        amount = pay_sum.amount + excluded.amount,
         hours_hundredths = pay_sum.hours_hundredths + excluded.hours_hundredths,
         entries = pay_sum.entries + excluded.entries
     `.execute(transaction);
   }
-  if (!addends.some(({ entries }) => entries < 0)) return;
+  if (sign === 1) return;
   for (const teachers of inParts([...new Set(addends.map(({ teacher_id }) => teacher_id))]))
     await transaction
       .deleteFrom('pay_sum')

@@ -3,16 +3,32 @@ import { type Kysely, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
-import { dayBefore, daysBetween, firstDayOf } from '../../platform/days';
+import { dayBefore, firstDayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import type { DividedBy } from './read-sums';
 
-/** How old what is owed is: payments settle the oldest charges first, so that the newest ones are not paid. */
+/** What is owed by its age in days: payments settle the oldest charges first, so that the newest ones are not paid. */
+export interface OwedByAge {
+  up_to_30: number;
+  up_to_60: number;
+  up_to_90: number;
+  over_90: number;
+}
+
+/** How old what is owed is. */
 export interface DebtAge {
   /** The day of the oldest charge that is not paid. */
   since: string;
-  owed_by_age: { up_to_30: number; up_to_60: number; up_to_90: number; over_90: number };
+  owed_by_age: OwedByAge;
 }
+
+interface Scope {
+  until: string;
+  by: DividedBy;
+}
+
+/** What accounts, or students, owe, above zero, by their ids. */
+type Owed = ReadonlyMap<string, number>;
 
 /** What an account, or a student, was charged on a day. */
 interface Charge {
@@ -21,104 +37,187 @@ interface Charge {
   amount: number;
 }
 
-/** Debts are told apart by their days within so many days. */
-const RECENT_DAYS = 90;
+/** What an account, or a student, was charged in a month, and how much of it within the last days. */
+interface ChargedMonth {
+  id: string;
+  month: string;
+  amount: number;
+  within_30: number;
+  within_60: number;
+  within_90: number;
+}
 
-/** What a debt comes from, beside transfers, which carry it. */
+interface Debt {
+  owed_by_age: OwedByAge;
+  /** The month of the oldest charge that is not paid, if there is any. */
+  month: string | null;
+  /** What is not paid of the charges of that month. */
+  left: number;
+}
+
+/** What a debt comes from, beside transfers, which carry it. The condition is that of an index. */
 const CHARGES: readonly EntryKind[] = ['lesson', 'package', 'fee', 'adjustment', 'opening'];
+const isCharge = sql`amount > 0 and kind in (${sql.join(CHARGES.map((kind) => sql.lit(kind)))})`;
 
-/**
- * The ages of debts at the end of a day, by the id of an account, or of a student, that owes something. Of what was charged
- * before the last months, only the sums of months are read, and the days of the month in which the debt begins.
- *
- * @param owed what each of them owes, above zero
- */
+/** The ages of debts at the end of a day, by the id of an account, or of a student, that owes something. */
+export async function readOwedByAge(
+  database: Kysely<Tables>,
+  owed: Owed,
+  scope: Scope,
+): Promise<Map<string, OwedByAge>> {
+  const { debts } = await readDebts(database, owed, scope);
+  return new Map([...debts].map(([id, { owed_by_age }]) => [id, owed_by_age]));
+}
+
+/** As {@link readOwedByAge}, with the days since which something is owed: for a page of a list. */
 export async function readDebtAges(
   database: Kysely<Tables>,
-  owed: ReadonlyMap<string, number>,
-  { until, by }: { until: string; by: DividedBy },
+  owed: Owed,
+  scope: Scope,
 ): Promise<Map<string, DebtAge>> {
-  const ages = new Map<string, DebtAge>();
-  if (owed.size === 0) return ages;
-  const recentFrom = firstDayOf(monthOf(dayBefore(until, RECENT_DAYS)));
-  const carriedDebts = await readCarriedDebts(database, by, until);
-  for (const ids of inParts([...owed.keys()])) {
-    const carried = carriedDebts.filter(({ id }) => ids.includes(id));
-    const recent = chargesById([
-      ...(await readCharges(database, by, ids, { from: recentFrom, until })),
-      ...carried.filter(({ day }) => day >= recentFrom),
-    ]);
-    const unsettled = ids.filter((id) => (owed.get(id) ?? 0) > totalOf(recent.get(id) ?? []));
-    const months = chargesById([
-      ...(await readChargedMonths(database, by, unsettled, recentFrom)),
-      ...carried
-        .filter(({ day }) => day < recentFrom)
-        .map((debt) => ({ ...debt, day: firstDayOf(monthOf(debt.day)) })),
-    ]);
-    /** By the first day of a month, the debts that begin in it, with what is not paid of its charges. */
-    const beginning = new Map<string, Map<string, number>>();
-    for (const id of ids) {
-      const charges = [...(recent.get(id) ?? []), ...(months.get(id) ?? [])];
-      const { oldest, ...age } = ageOf(owed.get(id) ?? 0, charges, until);
-      ages.set(id, age);
-      if (age.since >= recentFrom) continue;
-      beginning.set(age.since, (beginning.get(age.since) ?? new Map()).set(id, oldest));
-    }
-    for (const [firstDay, left] of beginning) {
-      const month = monthOf(firstDay);
-      const range = { from: firstDay, until: dayBefore(daysOfMonth(month).before) };
-      const charges = chargesById([
-        ...(await readCharges(database, by, [...left.keys()], range)),
-        ...carried.filter(({ day }) => monthOf(day) === month),
-      ]);
-      for (const [id, amount] of left) {
-        const age = ages.get(id);
-        if (age) age.since = ageOf(amount, charges.get(id) ?? [], until).since;
-      }
-    }
+  const { debts, carried } = await readDebts(database, owed, scope);
+  const since = new Map<string, string>();
+  for (const [month, of] of groupBy([...debts], ([, debt]) => debt.month)) {
+    if (month === null) continue;
+    const charges = [
+      ...(await readCharges(
+        database,
+        of.map(([id]) => id),
+        month,
+        scope,
+      )),
+      ...carried.filter(({ day }) => monthOf(day) === month),
+    ];
+    const byId = groupBy(charges, ({ id }) => id);
+    for (const [id, { left }] of of) since.set(id, sinceOf(left, byId.get(id) ?? [], scope.until));
   }
-  return ages;
+  return new Map(
+    [...debts].map(([id, { owed_by_age }]) => [id, { since: since.get(id) ?? scope.until, owed_by_age }]),
+  );
 }
 
-/** The charges of some days, without what was carried over. */
+/**
+ * Of what was charged before the last months, only the sums of months are read.
+ */
+async function readDebts(
+  database: Kysely<Tables>,
+  owed: Owed,
+  scope: Scope,
+): Promise<{ debts: Map<string, Debt>; carried: Charge[] }> {
+  const debts = new Map<string, Debt>();
+  if (owed.size === 0) return { debts, carried: [] };
+  const carried = await readCarriedDebts(database, scope);
+  const recent = groupBy(
+    [
+      ...(await readRecentMonths(database, scope)),
+      ...carried.map((debt) => chargedMonthOf(debt, scope.until)),
+    ],
+    ({ id }) => id,
+  );
+  const unsettled = [...owed].flatMap(([id, amount]) => (amount > totalOf(recent.get(id) ?? []) ? [id] : []));
+  const older = groupBy(await readOlderMonths(database, unsettled, scope), ({ id }) => id);
+  for (const [id, amount] of owed)
+    debts.set(id, debtOf(amount, [...(recent.get(id) ?? []), ...(older.get(id) ?? [])]));
+  return { debts, carried };
+}
+
+function debtOf(owed: number, charged: readonly ChargedMonth[]): Debt {
+  const within = (field: 'within_30' | 'within_60' | 'within_90') =>
+    Math.min(
+      owed,
+      charged.reduce((sum, month) => sum + month[field], 0),
+    );
+  const [days30, days60, days90] = [within('within_30'), within('within_60'), within('within_90')];
+  const owed_by_age = {
+    ...{ up_to_30: days30, up_to_60: days60 - days30, up_to_90: days90 - days60 },
+    over_90: Math.min(owed, totalOf(charged)) - days90,
+  };
+  const months = [...groupBy(charged, ({ month }) => month)].sort(([one], [other]) => (one < other ? 1 : -1));
+  let month: string | null = null;
+  let left = 0;
+  let rest = owed;
+  for (const [each, ofMonth] of months) {
+    if (rest <= 0) break;
+    month = each;
+    left = Math.min(rest, totalOf(ofMonth));
+    rest -= left;
+  }
+  // What no charge explains, such as a refund beyond the credit, is as old as the oldest charge.
+  owed_by_age[ageOfOldest(charged.filter((one) => one.month === month))] += rest;
+  return { owed_by_age, month, left };
+}
+
+/** The age of the oldest charge of some months. */
+function ageOfOldest(charged: readonly ChargedMonth[]): keyof OwedByAge {
+  if (charged.some(({ amount, within_90 }) => amount > within_90)) return 'over_90';
+  if (charged.some(({ within_60, within_90 }) => within_90 > within_60)) return 'up_to_90';
+  return charged.some(({ within_30, within_60 }) => within_60 > within_30) ? 'up_to_60' : 'up_to_30';
+}
+
+/** What was charged in the months of the last 90 days. The index of charges holds all that is read. */
+async function readRecentMonths(database: Kysely<Tables>, { by, until }: Scope): Promise<ChargedMonth[]> {
+  const within = (days: number) =>
+    sql`sum(case when day >= ${dayBefore(until, days)} then amount else 0 end)`;
+  const { rows } = await sql<ChargedMonth>`
+    select ${idOf(by)} as id, substr(day, 1, 7) as month, sum(amount) as amount,
+      ${within(30)} as within_30, ${within(60)} as within_60, ${within(90)} as within_90
+    from entry where day >= ${recentFrom(until)} and day <= ${until} and ${isCharge}
+    group by 1, 2
+  `.execute(database);
+  return rows.map(({ id, month, ...amounts }) => ({
+    ...{ id, month, amount: Number(amounts.amount), within_30: Number(amounts.within_30) },
+    ...{ within_60: Number(amounts.within_60), within_90: Number(amounts.within_90) },
+  }));
+}
+
+/** What was charged in the months before those. */
+async function readOlderMonths(
+  database: Kysely<Tables>,
+  ids: readonly string[],
+  { by, until }: Scope,
+): Promise<ChargedMonth[]> {
+  const id = sql.ref(by === 'account' ? 'account_id' : 'subject_id');
+  const months: ChargedMonth[] = [];
+  for (const part of inParts(ids)) {
+    const { rows } = await sql<{ id: string; month: string; amount: number }>`
+      select ${id} as id, period as month, sum(raised) as amount from entry_sum
+      where ${id} in (${sql.join([...part])}) and period < ${monthOf(recentFrom(until))} and raised > 0
+        and kind in (${sql.join([...CHARGES])})
+      group by 1, 2
+    `.execute(database);
+    for (const row of rows)
+      months.push({ ...row, amount: Number(row.amount), within_30: 0, within_60: 0, within_90: 0 });
+  }
+  return months;
+}
+
+/** The charges of a month by day, without what was carried over. */
 async function readCharges(
   database: Kysely<Tables>,
-  by: DividedBy,
   ids: readonly string[],
-  { from, until }: { from: string; until: string },
+  month: string,
+  { by, until }: Scope,
 ): Promise<Charge[]> {
-  const among = sql`in (${sql.join([...ids])})`;
-  const isListed =
-    by === 'account'
-      ? sql`account_id ${among}`
-      : sql`(student_id ${among} or (account_id ${among} and student_id is null))`;
-  const { rows } = await sql<Charge>`
-    select ${idOf(by)} as id, day, amount from entry
-    where ${isListed} and day >= ${from} and day <= ${until}
-      and amount > 0 and kind in (${sql.join([...CHARGES])})
-  `.execute(database);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
-}
-
-/** What was charged in the months before a day, each as a charge of its first day. */
-async function readChargedMonths(
-  database: Kysely<Tables>,
-  by: DividedBy,
-  ids: readonly string[],
-  before: string,
-): Promise<Charge[]> {
-  if (ids.length === 0) return [];
-  const id = sql.ref(by === 'account' ? 'account_id' : 'subject_id');
-  const { rows } = await sql<Charge>`
-    select ${id} as id, period || '-01' as day, raised as amount from entry_sum
-    where ${id} in (${sql.join([...ids])}) and period < ${monthOf(before)} and raised > 0
-      and kind in (${sql.join([...CHARGES])})
-  `.execute(database);
-  return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
+  const { from, before } = daysOfMonth(month);
+  const charges: Charge[] = [];
+  for (const part of inParts(ids)) {
+    const among = sql`in (${sql.join([...part])})`;
+    const isListed =
+      by === 'account'
+        ? sql`account_id ${among}`
+        : sql`(student_id ${among} or (account_id ${among} and student_id is null))`;
+    const { rows } = await sql<Charge>`
+      select ${idOf(by)} as id, day, sum(amount) as amount from entry
+      where ${isListed} and day >= ${from} and day < ${before} and day <= ${until} and ${isCharge}
+      group by 1, 2
+    `.execute(database);
+    for (const row of rows) charges.push({ ...row, amount: Number(row.amount) });
+  }
+  return charges;
 }
 
 /** The debts that transfers carried to another account until a day, each with the day of what it comes from. */
-async function readCarriedDebts(database: Kysely<Tables>, by: DividedBy, until: string): Promise<Charge[]> {
+async function readCarriedDebts(database: Kysely<Tables>, { by, until }: Scope): Promise<Charge[]> {
   const { rows } = await sql<Charge>`
     select ${idOf(by)} as id, coalesce(owed_since, day) as day, amount from entry
     where transfer_id is not null and amount > 0 and day <= ${until}
@@ -126,54 +225,38 @@ async function readCarriedDebts(database: Kysely<Tables>, by: DividedBy, until: 
   return rows.map((row) => ({ ...row, amount: Number(row.amount) }));
 }
 
+function chargedMonthOf({ id, day, amount }: Charge, until: string): ChargedMonth {
+  const within = (days: number) => (day >= dayBefore(until, days) ? amount : 0);
+  return {
+    ...{ id, month: monthOf(day), amount },
+    ...{ within_30: within(30), within_60: within(60), within_90: within(90) },
+  };
+}
+
 /** The row of a list of balances to which an entry belongs. */
 function idOf(by: DividedBy) {
   return by === 'account' ? sql.ref('account_id') : sql`coalesce(student_id, account_id)`;
 }
 
-/** By their ids, the charges of each day as one, the latest day first. */
-function chargesById(charges: readonly Charge[]): Map<string, Charge[]> {
-  const byId = new Map<string, Charge[]>();
-  for (const [id, all] of groupBy(charges, (charge) => charge.id)) {
-    const days = [...groupBy(all, ({ day }) => day)].sort(([one], [other]) => (one < other ? 1 : -1));
-    byId.set(
-      id,
-      days.map(([day, ofDay]) => ({ id, day, amount: totalOf(ofDay) })),
-    );
-  }
-  return byId;
-}
-
-/**
- * @param charges the latest day first
- * @returns the age, and what is not paid of the oldest charge
- */
-function ageOf(owed: number, charges: readonly Charge[], until: string): DebtAge & { oldest: number } {
-  const owed_by_age = { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
+/** The day of the oldest charge that is not paid, of the charges of a month. */
+function sinceOf(left: number, charges: readonly Charge[], until: string): string {
   let since = until;
-  let oldest = 0;
-  let left = owed;
-  for (const { day, amount } of charges) {
-    if (left <= 0) break;
+  let rest = left;
+  for (const { day, amount } of charges.toSorted((one, other) => (one.day < other.day ? 1 : -1))) {
+    if (rest <= 0) break;
     since = day;
-    oldest = Math.min(left, amount);
-    left -= oldest;
-    owed_by_age[bucketOf(day, until)] += oldest;
+    rest -= amount;
   }
-  // What no charge explains, such as a refund beyond the credit, is as old as the oldest charge.
-  owed_by_age[bucketOf(since, until)] += left;
-  return { since, owed_by_age, oldest };
+  return since;
 }
 
-function bucketOf(day: string, until: string): keyof DebtAge['owed_by_age'] {
-  const days = daysBetween(day, until);
-  if (days <= 30) return 'up_to_30';
-  if (days <= 60) return 'up_to_60';
-  return days <= 90 ? 'up_to_90' : 'over_90';
+function totalOf(charged: readonly { amount: number }[]): number {
+  return charged.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function totalOf(charges: readonly Charge[]): number {
-  return charges.reduce((sum, { amount }) => sum + amount, 0);
+/** The first day of the month in which the last 90 days begin. */
+function recentFrom(until: string): string {
+  return firstDayOf(monthOf(dayBefore(until, 90)));
 }
 
 function monthOf(day: string): string {

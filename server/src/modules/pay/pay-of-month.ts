@@ -91,9 +91,10 @@ function sumBy<Item>(items: readonly Item[], numberOf: (item: Item) => number): 
 const sumsOfMonth = (database: Kysely<Tables>, month: Params<{ month: string }>) =>
   database
     .selectFrom('pay_sum')
-    .select(['teacher_id', 'kind', 'amount'])
+    .select(['teacher_id', 'kind', ({ fn }) => fn.sum<number>('amount').as('amount')])
     .where('period', '=', month('month'))
-    .where('kind', 'in', ['lesson', 'adjustment']);
+    .where('kind', 'in', ['lesson', 'adjustment'])
+    .groupBy(['teacher_id', 'kind']);
 
 const selectSums = prepared((database, param: Params<{ month: string }>) => sumsOfMonth(database, param));
 

@@ -2,12 +2,10 @@ import { EDUCATION_LEVELS, type LessonType } from 'api-contract/lesson';
 import type { Report, ReportedMonth } from 'api-contract/report-schema';
 import type { HoursByLevel } from 'api-contract/statistics-schema';
 import { type Kysely, sql } from 'kysely';
-import { daysOfMonth } from '../../platform/calendar';
-import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { postDueFees, readBalances, readDebtAges } from '../ledger';
+import { postDueFees, readBalances, readOwedByAge } from '../ledger';
 import { toHours } from '../lessons';
 import { readMonthsBetween } from '../months';
 
@@ -24,10 +22,7 @@ export async function readReport(database: Kysely<Tables>, { from, to, today }: 
   await postDueFees(database, today);
   return readSnapshot(database, async (snapshot) => {
     const months = await readMonthsBetween(snapshot, from, to);
-    const hours = await selectHours(snapshot, {
-      from: daysOfMonth(from).from,
-      before: daysOfMonth(to).before,
-    });
+    const hours = await selectHours(snapshot, { from, to });
     return {
       months: months.reverse().map(({ month, closed_at, totals }) => ({
         month,
@@ -54,7 +49,7 @@ async function sumDebts(database: Kysely<Tables>, until: string): Promise<Ages> 
     [...rows].flatMap(([id, { balance }]) => (balance > 0 ? [[id, balance] as const] : [])),
   );
   const sums = { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
-  for (const { owed_by_age } of (await readDebtAges(database, owed, scope)).values())
+  for (const owed_by_age of (await readOwedByAge(database, owed, scope)).values())
     for (const age of Object.keys(sums) as (keyof Ages)[]) sums[age] += owed_by_age[age];
   return sums;
 }
@@ -77,22 +72,18 @@ function hoursOf(
   };
 }
 
-const month = sql<string>`substr(lesson.date, 1, 7)`;
-
-/** Both types are named, so that the query reads only these days of the index. */
-const selectHours = prepared((database, param: Params<{ from: string; before: string }>) =>
+/** The hours that were held, from the sums of the teachers' pay: every approved lesson has an entry of it. */
+const selectHours = prepared((database, param: Params<{ from: string; to: string }>) =>
   database
-    .selectFrom('lesson')
-    .where('lesson_type', 'in', ['individual', 'group'])
-    .where('status', '=', 'approved')
-    .where('deleted_at', 'is', null)
-    .where('date', '>=', param('from'))
-    .where('date', '<', param('before'))
-    .groupBy([month, 'lesson_type', 'education_level'])
+    .selectFrom('pay_sum')
+    .where('period', '>=', param('from'))
+    .where('period', '<=', param('to'))
+    .where('kind', '=', sql.lit('lesson'))
+    .groupBy(['period', 'lesson_type', 'education_level'])
     .select(({ fn }) => [
-      month.as('month'),
+      'period as month',
       'lesson_type',
       'education_level',
-      fn.sum<number>(heldHours).as('hours_hundredths'),
+      fn.sum<number>('hours_hundredths').as('hours_hundredths'),
     ]),
 );

@@ -14,6 +14,7 @@ import {
   NO_BALANCE,
   readBalances,
   readDebtAges,
+  readOwedByAge,
   sumBalances,
 } from '../ledger';
 import { type Member, type Owner, readMembers, readOwners } from './owners';
@@ -147,9 +148,9 @@ async function filtered(
   const owing = rows.filter(({ balance }) => balance.balance > 0);
   if (filter === 'owing') return owing;
   if (filter === 'never-paid') return owing.filter(({ balance }) => balance.paid <= 0);
-  const ages = await readAges(database, owing, scope);
+  const ages = await readOwedByAge(database, owedBy(owing), scope);
   return owing.filter(({ id }) => {
-    const { up_to_60, up_to_90, over_90 } = (ages.get(id) ?? NOTHING_OWED).owed_by_age;
+    const { up_to_60, up_to_90, over_90 } = ages.get(id) ?? NOTHING_OWED.owed_by_age;
     if (filter === 'over-90') return over_90 > 0;
     return over_90 + up_to_90 + (filter === 'over-30' ? up_to_60 : 0) > 0;
   });
@@ -160,10 +161,13 @@ function readAges(
   rows: readonly Pick<Row, 'id' | 'balance'>[],
   scope: { until: string; by: DividedBy },
 ): Promise<Map<string, DebtAge>> {
-  const owed = new Map(
+  return readDebtAges(database, owedBy(rows), scope);
+}
+
+function owedBy(rows: readonly Pick<Row, 'id' | 'balance'>[]): Map<string, number> {
+  return new Map(
     rows.flatMap(({ id, balance }) => (balance.balance > 0 ? [[id, balance.balance] as const] : [])),
   );
-  return readDebtAges(database, owed, scope);
 }
 
 /** The families of rows that have an account. */

@@ -46,6 +46,7 @@ const OTHER_INDEXES: Record<string, string> = {
   audit_entry_by_record: 'in its place, the entries of all records of a kind would be read',
   audit_entry_by_time: 'in its place, the entries of all days would be read',
   authenticator_of_account: 'its table grows slowly',
+  entry_charge: 'in its place, the rows of the entries would be read beside the index by day',
   entry_of_adjustment: 'it forbids that an adjustment is posted twice',
   entry_of_fee: 'it forbids that the fee of a month is posted twice',
   entry_of_transfer: 'in its place, the entries of all days would be read',

@@ -828,6 +828,8 @@ export interface PayEntryTable {
   amount: number;
   created_at: string;
   lesson_id: string | null;
+  lesson_type: LessonType | null;
+  education_level: EducationLevel | null;
   /** For an hour, with what further persons add; `null` where no rate was in force. */
   rate: number | null;
   /** How many persons were entered. */
@@ -839,12 +841,15 @@ export interface PayEntryTable {
   month: string | null;
 }
 
-/** The sum of the entries of a teacher's pay. */
+/** The sum of the entries of a teacher's pay; those of lessons by the type and the level of the lessons. */
 export interface PaySumTable {
   teacher_id: string;
   /** `YYYY-MM`, or `all`. */
   period: string;
   kind: PayEntryTable['kind'];
+  /** Empty for other kinds than lessons, as the level is. */
+  lesson_type: LessonType | '';
+  education_level: EducationLevel | '';
   amount: number;
   /** The hours of the lessons. */
   hours_hundredths: number;

@@ -115,6 +115,8 @@ create table entry (
 create index entry_of_account on entry (account_id, day, id);
 create index entry_of_student on entry (student_id, day, id) where student_id is not null;
 create index entry_by_day on entry (day, id);
+create index entry_charge on entry (day, account_id, student_id, amount)
+  where amount > 0 and kind in ('lesson', 'package', 'fee', 'adjustment', 'opening');
 create index entry_of_transfer on entry (day) where transfer_id is not null;
 create unique index entry_of_lesson on entry (lesson_id, student_id) where lesson_id is not null;
 create unique index entry_of_fee on entry (fee_id, day) where kind = 'fee';
@@ -156,12 +158,16 @@ create table pay_entry (
   amount ${bigint} not null,
   created_at ${text} not null,
   lesson_id ${text} unique references lesson (id),
+  lesson_type ${text} ${oneOf('lesson_type', ['individual', 'group'])},
+  education_level ${text},
   rate ${bigint},
   persons integer,
   hours_hundredths integer,
   adjustment_id ${text} unique references adjustment (id),
   month ${text} ${month('month')},
   check ((kind = 'lesson') = (lesson_id is not null)),
+  check ((kind = 'lesson') = (lesson_type is not null)),
+  check ((kind = 'lesson') = (education_level is not null)),
   check ((kind = 'lesson') = (persons is not null)),
   check ((kind = 'lesson') = (hours_hundredths is not null)),
   check ((kind = 'adjustment') = (adjustment_id is not null)),
@@ -177,10 +183,14 @@ create table pay_sum (
   teacher_id ${text} not null references account (id),
   period ${text} not null,
   kind ${text} not null,
+  lesson_type ${text} not null,
+  education_level ${text} not null,
   amount ${bigint} not null,
   hours_hundredths ${bigint} not null,
   entries ${bigint} not null,
-  primary key (teacher_id, period, kind)
+  primary key (teacher_id, period, kind, lesson_type, education_level),
+  check ((kind = 'lesson') = (lesson_type <> '')),
+  check ((kind = 'lesson') = (education_level <> ''))
 );
 create index pay_sum_by_period on pay_sum (period, kind);
 `);

@@ -130,6 +130,8 @@ export const LEDGER_DESCRIPTIONS: TableDescriptions<
       amount: 'plain',
       created_at: 'plain',
       lesson_id: 'lesson',
+      lesson_type: 'plain',
+      education_level: 'plain',
       rate: 'plain',
       persons: 'plain',
       hours_hundredths: 'plain',
@@ -138,11 +140,13 @@ export const LEDGER_DESCRIPTIONS: TableDescriptions<
     },
   },
   pay_sum: {
-    key: ['teacher_id', 'period', 'kind'],
+    key: ['teacher_id', 'period', 'kind', 'lesson_type', 'education_level'],
     columns: {
       teacher_id: 'teacher',
       period: 'plain',
       kind: 'plain',
+      lesson_type: 'plain',
+      education_level: 'plain',
       amount: 'plain',
       hours_hundredths: 'plain',
       entries: 'plain',
