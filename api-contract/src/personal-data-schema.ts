@@ -1,9 +1,57 @@
 import { z } from 'zod';
 import { messageResponse } from './common-schema';
 import { typedText } from './field-schemas';
+import { CHEQUE_STATES } from './money';
 
-/** `POST /admin/students/{id}/erase`, `POST /admin/teachers/{id}/erase` (additive to spec §7): the name, as a confirmation. */
-export const erasureInput = z.object({ name: typedText });
+/** What an erasure would leave open, or end, in the words of the page; empty: nothing. */
+const open = z.array(z.string());
+
+/** `GET /admin/students/{id}/erasure` (additive to spec §7): what is still open when a student is erased. Amounts are agorot. */
+export const studentErasure = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** The sum of the entries that name the student; above zero: owed to the institute. */
+  balance: z.number(),
+  /** The family whose last student this is, so that its guardian is erased too, with the balance of its account. */
+  family: z.object({ _id: z.string(), guardian_name: z.string(), balance: z.number() }).nullable(),
+  /** The hours that are left in packages of the student, and of that family. */
+  unused_hours: z.number(),
+  /** Cheques of the student, and of that family, that are neither cleared nor bounced. */
+  cheques: z.array(
+    z.object({
+      payment_id: z.string(),
+      receipt_number: z.number(),
+      due_day: z.string(),
+      amount: z.number(),
+      state: z.enum(CHEQUE_STATES),
+    }),
+  ),
+  /** What ends: monthly fees that go on, hours of make-ups, bookings of coming days, and links to statements. */
+  ending: z.object({
+    monthly_fees: z.number(),
+    make_up_hours: z.number(),
+    bookings: z.number(),
+    statement_links: z.number(),
+  }),
+  open,
+});
+
+/** `GET /admin/teachers/{id}/erasure` (additive to spec §7): what is still open when a teacher is erased. */
+export const teacherErasure = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Pay that is not paid out, in agorot; below zero: the teacher was paid too much. */
+  pay_owed: z.number(),
+  /** Lessons that wait for a decision. */
+  pending_lessons: z.number(),
+  open,
+});
+
+/**
+ * `POST /admin/students/{id}/erase`, `POST /admin/teachers/{id}/erase` (additive to spec §7): the name, as a confirmation. With
+ * `confirmed: false`, a person of whom something is still open is not erased: 409, which names it.
+ */
+export const erasureInput = z.object({ name: typedText, confirmed: z.boolean().default(true) });
 /** The response: the name that replaces the earlier one. */
 export const erasedPerson = messageResponse.extend({ _id: z.string(), name: z.string() });
 
@@ -234,6 +282,8 @@ export const teacherData = z.object({
   own_changes: z.array(entry.omit({ before: true, after: true })),
 });
 
+export type StudentErasure = z.output<typeof studentErasure>;
+export type TeacherErasure = z.output<typeof teacherErasure>;
 export type ErasedPerson = z.output<typeof erasedPerson>;
 export type StudentData = z.output<typeof studentData>;
 export type TeacherData = z.output<typeof teacherData>;

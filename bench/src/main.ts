@@ -4,6 +4,7 @@ import { wanted } from './options';
 const BENCHMARKS: Record<string, () => Promise<{ run: () => Promise<void> }>> = {
   api: () => import('./api/api'),
   bytes: () => import('./first-load/bytes'),
+  calls: () => import('./calls/calls'),
   'first-load': () => import('./first-load/first-load'),
   money: () => import('./money/money'),
   responsiveness: () => import('./responsiveness/responsiveness'),

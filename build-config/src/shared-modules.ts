@@ -37,7 +37,7 @@ const EAGER_COMPONENTS = new Set([
 const FIELDS =
   /design-system[\\/]src[\\/](date-field|number-field|parsed-input|radio-group|select)[\\/]|arabic-text[\\/]src[\\/](date|digits)\.ts$|[\\/]calendar-days\.mjs$/;
 const LISTS =
-  /[\\/](design-system[\\/]src[\\/](?!(?:chip-group|combobox)[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
+  /[\\/](design-system[\\/]src[\\/](?!(?:bar-chart|chip-group|combobox)[\\/])|arabic-text[\\/]|lucide-react[\\/])/;
 
 /** It is used in development too: third-party packages import `react/jsx-runtime`, our code `react/jsx-dev-runtime`. */
 const JSX_RUNTIME_FILE = { file: './node_modules/react/jsx-runtime.js' };

@@ -1,5 +1,6 @@
 import { entry as alert } from '../src/alert/alert.catalogue';
 import { entry as badge } from '../src/badge/badge.catalogue';
+import { entry as barChart } from '../src/bar-chart/bar-chart.catalogue';
 import { entry as brandHeader } from '../src/brand-header/brand-header.catalogue';
 import { entry as button } from '../src/button/button.catalogue';
 import { entry as card } from '../src/card/card.catalogue';
@@ -43,6 +44,6 @@ export const CHAPTERS: readonly { title: string; entries: readonly CatalogueEntr
       combobox,
     ],
   },
-  { title: 'البيانات', entries: [table, pagination] },
+  { title: 'البيانات', entries: [table, pagination, barChart] },
   { title: 'الرسائل والأحوال', entries: [inlineMessage, alert, toast, states, progress] },
 ];

@@ -185,8 +185,10 @@ const ROWS: readonly Row[] = [
       PUT /admin/settings/logo
       DELETE /admin/settings/logo
       GET /admin/students/{id}/personal-data
+      GET /admin/students/{id}/erasure
       POST /admin/students/{id}/erase
       GET /admin/teachers/{id}/personal-data
+      GET /admin/teachers/{id}/erasure
       POST /admin/teachers/{id}/erase
       GET /admin/administrators
       POST /admin/administrators

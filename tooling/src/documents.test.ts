@@ -52,6 +52,63 @@ describe('The table of decision 0002', () => {
   });
 });
 
+describe('docs/pages.md', () => {
+  const [, ...chapters] = read('docs/pages.md').split(/^## (?=remote-)/m);
+  const listed = chapters.flatMap((chapter) => {
+    const rows = chapter.split('\n').filter((line) => line.startsWith('| `/'));
+    return rows.map((row) => {
+      const [, path, , ...cells] = row.split('|').map((cell) => codeIn(cell)[0] ?? cell.trim());
+      // Only administrators have rights.
+      const [reason, folder, permission] = cells.slice(0, -1).reverse();
+      return {
+        section: chapter.split(':')[0] ?? '',
+        path,
+        permission: permission || undefined,
+        folder,
+        reason,
+      };
+    });
+  });
+
+  /** The pages of a section, from the source of its routes: their modules need a browser. */
+  function pagesOf(section: string) {
+    const [head = '', ...routes] = read(`${section}/src/routes.tsx`).split(/^ {6}path: /m);
+    const folderOf = (source = '') => /features\/([\w-]+)\//.exec(source)?.[1];
+    const loaders = new Map(
+      [...head.matchAll(/const (\w+) = (\(\) =>[^;]+);/g)].map(([, name, load]) => [name, folderOf(load)]),
+    );
+    return routes.map((route) => ({
+      section,
+      path: /^'([^']+)'/.exec(route)?.[1],
+      permission: /rights: PERMISSIONS\.(\w+)/.exec(route)?.[1],
+      folder: loaders.get(/await (\w+)\(\)/.exec(route)?.[1]) ?? folderOf(route),
+    }));
+  }
+
+  test('lists the pages of every section, with their rights and folders', () => {
+    const pages = listed
+      .map(({ reason: _, ...page }) => page)
+      .sort((left, right) => left.section.localeCompare(right.section));
+    expect(pages).toEqual(packages.filter((name) => name.startsWith('remote-')).flatMap(pagesOf));
+  });
+
+  test('cites part 2 of the specification for exactly the pages that it asks for', () => {
+    const [, part = ''] = read('docs/specification.md').split(/^## [23]\. /m);
+    const addresses = part.split('\n').flatMap((row) => codeIn(/^\|([^|]+)/.exec(row)?.[1]));
+    const asked = addresses.map((address) => address.split('?')[0]).filter((path) => path !== '/signup');
+    const cited = listed.filter(({ reason }) => reason?.startsWith('§2')).map(({ path }) => path);
+    expect(cited.sort()).toEqual(asked.sort());
+  });
+
+  test('names a decision for each other page', () => {
+    const reasons = listed.map(({ reason = '' }) => reason).filter((reason) => !reason.startsWith('§2'));
+    const numbers = readdirSync(path.join(ROOT, 'docs/decisions')).map(
+      (file) => `decision ${Number(file.slice(0, 4))}`,
+    );
+    expect(numbers).toEqual(expect.arrayContaining(reasons));
+  });
+});
+
 test('README.md names the oldest browsers that the site is built for', () => {
   const { chrome, edge, firefox, safari } = MINIMUM_BROWSERS;
   expect(read('README.md')).toContain(

@@ -386,8 +386,10 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /user/sign-out-everywhere');
   token = admin;
   await ask('GET /admin/students/{id}/personal-data', { id: student._id });
+  await ask('GET /admin/students/{id}/erasure', { id: student._id });
   await ask('POST /admin/students/{id}/erase', { id: student._id, body: { name: 'سلمى صالح' } });
   await ask('GET /admin/teachers/{id}/personal-data', { id: teacherId });
+  await ask('GET /admin/teachers/{id}/erasure', { id: teacherId });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId });
   await ask('POST /admin/teachers/{id}/password-link', { id: teacherId, body: { delivery: 'mail' } });
   await ask('POST /admin/teachers/{id}/disable', { id: teacherId });

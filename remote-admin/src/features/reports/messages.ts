@@ -22,12 +22,8 @@ export const reportMessages = {
   loading: 'جارٍ إعداد التقارير…',
   loadFailed: 'تعذّر إعداد التقارير.',
   unknown: '–',
-  asTable: 'عرض كجدول',
   month: 'الشهر',
   total: 'المجموع',
-  /** Precedes what the bars of a chart of months show. */
-  chartOf: (from: string, to: string) =>
-    `رسم بياني من اليمين إلى اليسار، ${reportMessages.rangeText(from, to)}. الأرقام نفسها في الجدول بعده.`,
   money: {
     title: 'المستحق والمدفوع حسب الشهر',
     sheetName: 'المستحق والمدفوع',
@@ -37,7 +33,6 @@ export const reportMessages = {
     paid: 'المدفوع',
     pay: 'أجور المعلمين',
     left: 'الباقي بعد الأجور',
-    unit: 'بالشيكل',
     none: 'لا رسوم ولا مدفوعات في هذه الفترة.',
   },
   hours: {
@@ -58,8 +53,7 @@ export const reportMessages = {
     owing: 'المجموع عليهم',
     age: 'العمر',
     amount: 'المبلغ',
-    unit: 'بالشيكل، والعمر بالأيام',
-    chart: 'رسم بياني من اليمين إلى اليسار، من الأحدث إلى الأقدم. الأرقام نفسها في الجدول بعده.',
+    unit: 'العمر بالأيام',
     ages: {
       up_to_30: 'حتى 30 يومًا',
       up_to_60: '31 إلى 60 يومًا',

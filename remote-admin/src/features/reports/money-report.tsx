@@ -1,25 +1,24 @@
-import type { ReportRange } from 'api-contract/report-range';
 import type { ReportedMonth } from 'api-contract/report-schema';
 import { monthText } from 'arabic-text/months';
+import { formatAgorot } from 'arabic-text/numbers';
+import { BarChart } from 'design-system/bar-chart';
 import { type Column, Table } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { useMemo } from 'react';
-import { BarChart } from './bar-chart';
+import { monthBars } from '../../shared/statistics/month-bars';
 import { reportMessages } from './messages';
-import { monthGroups } from './month-groups';
 import { type MoneyRow, moneyOf, sumMoney } from './report-rows';
 import { ReportSection } from './report-section';
 import { useMoneyKeys } from './use-money-keys';
 
 interface MoneyReportProps {
   months: readonly ReportedMonth[];
-  range: ReportRange;
   busy: boolean;
 }
 
 /** What became due in each month, and what was paid in it. */
-export function MoneyReport({ months, range: { from, to }, busy }: MoneyReportProps) {
-  const { title, due, paid, unit, none } = reportMessages.money;
+export function MoneyReport({ months, busy }: MoneyReportProps) {
+  const { title, due, paid, none } = reportMessages.money;
   const keys = useMoneyKeys();
   const columns = useMemo(() => columnsOf(keys), [keys]);
   const sums = sumMoney(months);
@@ -28,35 +27,29 @@ export function MoneyReport({ months, range: { from, to }, busy }: MoneyReportPr
     <ReportSection
       title={title}
       sums={Object.fromEntries(keys.map((key) => [reportMessages.money[key], amounts[key]]))}
-      chart={
-        <BarChart
-          title={title}
-          description={reportMessages.chartOf(from, to)}
-          groups={monthGroups(months, (month) => [moneyOf(month).due, month.paid])}
-          parts={[due, paid]}
-          layout="beside"
-          unit={unit}
-          numberOf={toShekels}
-          none={none}
-          busy={busy}
-        />
-      }
-      table={
-        <Table
-          caption={title}
-          columns={columns}
-          rows={months}
-          rowKey={({ month }) => month}
-          totals={{ month: reportMessages.total, ...amounts }}
-        />
-      }
       busy={busy}
-    />
+    >
+      <BarChart
+        title={title}
+        bars={monthBars(months, (month) => [moneyOf(month).due, month.paid])}
+        barLabel={reportMessages.month}
+        series={[due, paid]}
+        layout="beside"
+        format={formatAgorot}
+        none={!busy && none}
+        table={
+          <Table
+            caption={title}
+            columns={columns}
+            rows={months}
+            rowKey={({ month }) => month}
+            totals={{ month: reportMessages.total, ...amounts }}
+          />
+        }
+      />
+    </ReportSection>
   );
 }
-
-const AGOROT_PER_SHEKEL = 100;
-const toShekels = (agorot: number) => agorot / AGOROT_PER_SHEKEL;
 
 const amount = (key: keyof MoneyRow): Column<ReportedMonth> => ({
   key,

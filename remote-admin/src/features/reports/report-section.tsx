@@ -1,5 +1,5 @@
 import { Stack } from 'design-system/layout';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId } from 'react';
 import { reportMessages } from './messages';
 import styles from './reports.module.css';
 
@@ -7,17 +7,17 @@ interface ReportSectionProps {
   title: string;
   /** Each sum is named by its label. */
   sums: Readonly<Record<string, ReactNode>>;
-  /** They are shown below the sums. */
-  children?: ReactNode;
-  chart: ReactNode;
-  table: ReactNode;
+  /** What is chosen or followed below the sums. */
+  filters?: ReactNode;
   /** The figures are not there yet. */
   busy: boolean;
+  /** The chart. */
+  children: ReactNode;
 }
 
-/** One report: sums, a chart, and the same figures as a table, which is always printed. */
+/** One report: sums beside a chart. */
 export function ReportSection(props: ReportSectionProps) {
-  const { title, sums, children, chart, table, busy } = props;
+  const { title, sums, filters, busy, children } = props;
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={styles.section}>
@@ -32,37 +32,10 @@ export function ReportSection(props: ReportSectionProps) {
               </div>
             ))}
           </dl>
-          {children}
+          {filters}
         </Stack>
-        {chart}
+        {children}
       </div>
-      <details ref={usePrintedOpen()}>
-        <summary className={styles.summary}>{reportMessages.asTable}</summary>
-        {table}
-      </details>
     </section>
   );
-}
-
-/** Opens the details while the page is printed. */
-function usePrintedOpen() {
-  const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    let wasOpen = false;
-    const open = () => {
-      if (!details.current) return;
-      wasOpen = details.current.open;
-      details.current.open = true;
-    };
-    const restore = () => {
-      if (details.current) details.current.open = wasOpen;
-    };
-    window.addEventListener('beforeprint', open);
-    window.addEventListener('afterprint', restore);
-    return () => {
-      window.removeEventListener('beforeprint', open);
-      window.removeEventListener('afterprint', restore);
-    };
-  }, []);
-  return details;
 }

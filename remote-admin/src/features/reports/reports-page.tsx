@@ -80,12 +80,12 @@ export default function ReportsPage() {
             loading={
               <>
                 <VisuallyHidden role="status">{reportMessages.loading}</VisuallyHidden>
-                <Reports report={blankReport(range)} range={range} busy />
+                <Reports report={blankReport(range)} busy />
               </>
             }
             failed={reportMessages.loadFailed}
           >
-            {(report) => <Reports report={report} range={range} busy={false} />}
+            {(report) => <Reports report={report} busy={false} />}
           </QueryContent>
         )}
       </Stack>
@@ -95,16 +95,15 @@ export default function ReportsPage() {
 
 interface ReportsProps {
   report: Report;
-  range: ReportRange;
   /** The report has no figures yet. */
   busy: boolean;
 }
 
-function Reports({ report: { months, owed_by_age, until }, range, busy }: ReportsProps) {
+function Reports({ report: { months, owed_by_age, until }, busy }: ReportsProps) {
   return (
     <>
-      <MoneyReport months={months} range={range} busy={busy} />
-      <HoursReport months={months} range={range} busy={busy} />
+      <MoneyReport months={months} busy={busy} />
+      <HoursReport months={months} busy={busy} />
       <DebtsReport ages={owed_by_age} until={until} busy={busy} />
     </>
   );

@@ -15,7 +15,6 @@ export const partMessages = {
   hoursFailed: 'تعذّر حساب الساعات.',
   noHours: 'لا ساعات مقبولة في آخر 12 شهرًا.',
   totalHours: (hours: number) => `المجموع: ${hoursText(hours)}`,
-  asTable: 'عرض كجدول',
   month: 'الشهر',
   individual: 'فردي',
   group: 'جماعي',

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
+import { BarChart } from 'design-system/bar-chart';
+import { Card } from 'design-system/card';
 import type { Column } from 'design-system/table';
 import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
@@ -10,7 +12,6 @@ import { teacherStatistics } from '../../shared/statistics/statistics-queries';
 import { teacherSheet } from '../../shared/statistics/statistics-sheets';
 import { overviewMessages } from './messages';
 import { StatisticsTable } from './statistics-table';
-import { TeacherChart } from './teacher-chart';
 
 interface TeacherTableProps {
   /** `YYYY-MM` */
@@ -39,7 +40,22 @@ export const TeacherTable = memo(function TeacherTable({ month, teacher, printed
       makeSheet={teacherSheet}
       fileName={`teacher_statistics_${month}.xlsx`}
       failed={overviewMessages.teachersFailed}
-      renderBelow={(rows) => <TeacherChart rows={rows} />}
+      renderBelow={(rows) => (
+        <Card title={overviewMessages.chart}>
+          <BarChart
+            title={overviewMessages.chart}
+            direction="rows"
+            bars={rows.map((row) => ({
+              key: row.teacher_name,
+              name: row.teacher_name,
+              values: [row.total_individual_hours, row.total_group_hours],
+            }))}
+            barLabel={columnLabels.teacher_name}
+            series={[overviewMessages.individual, overviewMessages.group]}
+            table={null}
+          />
+        </Card>
+      )}
     />
   );
 });

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { ErasedPerson } from 'api-contract/personal-data-schema';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ErasedPerson, StudentErasure, TeacherErasure } from 'api-contract/personal-data-schema';
 import { Alert } from 'design-system/alert';
+import { LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
 import { firstErrors, readText } from 'section-kit/forms/fields';
 import { FormDialog } from 'section-kit/forms/form-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
+import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
 import { personalDataMessages as messages } from './messages';
@@ -23,17 +25,28 @@ export interface Person {
 /** The path of a person in the API. */
 export const pathOf = ({ kind, id }: Person) => `/admin/${kind}s/${encodeURIComponent(id)}`;
 
-/** Says what goes and what stays, and erases a person once the name is typed. */
+/** Says what is still open, what goes and what stays, and erases a person once the name is typed. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { keyOf } = useIdempotencyKey();
+  const erasure = useQuery({
+    queryKey: ['erasure', person.kind, person.id],
+    queryFn: ({ signal }) =>
+      api.get<StudentErasure | TeacherErasure>(`${pathOf(person)}/erasure`, {
+        signal,
+        schema: { open: 'list' },
+      }),
+    gcTime: 0,
+  });
   const form = useForm<string, 'name'>({
     read: (data) => readText(data, 'name'),
     validate: (name) => firstErrors([['name', name === '', messages.required]]),
     async submit(name) {
+      // What was not shown is not confirmed: the server then names it.
+      const body = { name, confirmed: erasure.isSuccess };
       const { message } = await api.post<ErasedPerson>(`${pathOf(person)}/erase`, {
-        body: { name },
-        idempotencyKey: keyOf(name),
+        body,
+        idempotencyKey: keyOf(body),
         schema: { message: 'text' },
       });
       keyedToasts.succeeded(person.id, message);
@@ -54,6 +67,24 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
       onClose={onClose}
     >
       <Alert tone="warning">{messages.final}</Alert>
+      <QueryContent
+        query={erasure}
+        loading={<LoadingState label={messages.openLoading} lines={1} />}
+        failed={messages.openFailed}
+      >
+        {({ open }) =>
+          open.length > 0 && (
+            <div>
+              <strong>{messages.open}:</strong>
+              <ul>
+                {open.map((each) => (
+                  <li key={each}>{each}</li>
+                ))}
+              </ul>
+            </div>
+          )
+        }
+      </QueryContent>
       <p>
         <strong>{messages.gone}:</strong> {messages.goneOf[person.kind]}
       </p>

@@ -7,6 +7,9 @@ const site = useAdminSite();
 
 test('downloads and erases a student once the name is typed, and says so where the form was', async () => {
   const { _id } = await site.request<Student>('POST', '/admin/students', { name: 'هدى النمر' });
+  await site.request('POST', '/admin/adjustments', {
+    ...{ student_id: _id, amount: 2500, date: '2026-03-02', reason: 'كتاب' },
+  });
   const user = site.open(StudentPage, `?id=${_id}`);
   const files: Blob[] = [];
   URL.createObjectURL = (file) => String(files.push(file as Blob));
@@ -17,6 +20,7 @@ test('downloads and erases a student once the name is typed, and says so where t
 
   await user.click(screen.getByRole('button', { name: 'محو البيانات' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'محو بيانات هدى النمر' }));
+  expect(await dialog.findByText(/رصيد الطالب: عليه 25/)).toBeInTheDocument();
   const erase = async (name: string) => {
     await user.clear(dialog.getByLabelText('للتأكيد، اكتب الاسم'));
     await user.type(dialog.getByLabelText('للتأكيد، اكتب الاسم'), name);

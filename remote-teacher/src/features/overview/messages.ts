@@ -14,7 +14,6 @@ export const overviewMessages = {
   level: 'المرحلة',
   individual: 'فردي',
   group: 'جماعي',
-  total: 'المجموع',
   loading: 'جارٍ تحميل الملخّص…',
   unknownFigure: '–',
   noLessons: 'لا دروس مقبولة في هذا الشهر.',

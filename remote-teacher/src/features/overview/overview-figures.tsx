@@ -1,13 +1,13 @@
 import type { LessonType } from 'api-contract/lesson';
 import type { Overview } from 'api-contract/statistics-schema';
 import { formatNumber } from 'arabic-text/numbers';
+import { BarChart } from 'design-system/bar-chart';
 import { Card } from 'design-system/card';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { Clock, NotebookPen, User, Users } from 'lucide-react';
-import { HoursChart } from './hours-chart';
 import { overviewMessages } from './messages';
 import styles from './overview.module.css';
-import { type LevelHours, levelHours } from './overview-query';
+import { levelHours } from './overview-query';
 
 interface OverviewFiguresProps {
   /** `undefined` while it loads for the first time. */
@@ -44,45 +44,19 @@ export function OverviewFigures({ overview, busy }: OverviewFiguresProps) {
           {byLevel('group')}
         </Card>
       </div>
-      <Card className={styles.chartCard}>
-        <figure className={styles.chart}>
-          <figcaption className={styles.caption}>{messages.chartTitle}</figcaption>
-          <HoursChart levels={levels} />
-          <VisuallyHidden as="div">
-            <HoursTable levels={levels} />
-          </VisuallyHidden>
-          {overview?.total_lessons === 0 && <p className={styles.nothing}>{messages.noLessons}</p>}
-        </figure>
+      <Card title={messages.chartTitle}>
+        <BarChart
+          title={messages.chartTitle}
+          bars={levels.map(({ level, individual, group }) => ({
+            key: level,
+            name: level,
+            values: [individual, group],
+          }))}
+          barLabel={messages.level}
+          series={[messages.individual, messages.group]}
+          none={overview && messages.noLessons}
+        />
       </Card>
     </div>
-  );
-}
-
-/** The figures of the chart for screen readers. */
-function HoursTable({ levels }: { levels: readonly LevelHours[] }) {
-  const { chartTitle, level, individual, group, total } = overviewMessages;
-  return (
-    <table>
-      <caption>{chartTitle}</caption>
-      <thead>
-        <tr>
-          {[level, individual, group, total].map((header) => (
-            <th key={header} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {levels.map((hours) => (
-          <tr key={hours.level}>
-            <th scope="row">{hours.level}</th>
-            <td>{formatNumber(hours.individual)}</td>
-            <td>{formatNumber(hours.group)}</td>
-            <td>{formatNumber(hours.total)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -50,6 +50,7 @@ test('shows the lessons and hours of the current month, level by level', async (
     ['ابتدائي', '2.25', '2', '4.25'],
     ['إعدادي', '0', '0', '0'],
     ['ثانوي', '0.1', '0.2', '0.3'],
+    ['المجموع', '2.35', '2.2', '4.55'],
   ]);
 });
 

@@ -1,12 +1,13 @@
+/** The small institute is so many months old. */
 const MONTHS = 14;
 /** So much time passes from creation to decision. */
 const UNTIL_DECIDED_MS = 90 * 60_000;
 export const DAY_MS = 86_400_000;
 
-/** The days of the last 14 months up to today, oldest first. */
-export function daysBefore(today: string): string[] {
+/** The days of the last months up to today, oldest first. */
+export function daysBefore(today: string, months = MONTHS): string[] {
   const first = new Date(`${today.slice(0, 7)}-01T00:00:00Z`);
-  first.setUTCMonth(first.getUTCMonth() - (MONTHS - 1));
+  first.setUTCMonth(first.getUTCMonth() - (months - 1));
   const days = [];
   for (let day = first.getTime(); day <= Date.parse(today); day += DAY_MS) {
     days.push(new Date(day).toISOString().slice(0, 10));

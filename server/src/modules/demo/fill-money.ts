@@ -14,9 +14,9 @@ import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '..
 import { dayAfter, daysBefore } from './days';
 
 /** What the second and third child of a family pay. */
-const DEMO_SIBLINGS = { sibling_discounts: [10, 15], lowest_price: 6000 };
+export const DEMO_SIBLINGS = { sibling_discounts: [10, 15], lowest_price: 6000 };
 /** Amounts are in agorot for an hour: of one student alone, of each student of a group, and what a teacher is paid. */
-const AMOUNTS: Record<EducationLevel, { individual: number; group: number; pay: number }> = {
+export const AMOUNTS: Record<EducationLevel, { individual: number; group: number; pay: number }> = {
   ابتدائي: { individual: 9000, group: 4500, pay: 5500 },
   إعدادي: { individual: 10_500, group: 5000, pay: 6000 },
   ثانوي: { individual: 12_500, group: 6000, pay: 7000 },
@@ -46,24 +46,30 @@ export async function fillMoney(database: Kysely<Tables>, today: string): Promis
     const [first = today] = days;
     const thisMonth = `${today.slice(0, 7)}-01`;
     await beginSiblingAgreements(transaction, DEMO_SIBLINGS);
-    for (const education_level of EDUCATION_LEVELS)
-      for (const lesson_type of ['individual', 'group'] as const) {
-        const { pay, [lesson_type]: amount } = AMOUNTS[education_level];
-        const kind = { education_level, lesson_type };
-        await savePrice(transaction, admin, { ...kind, amount, from: first });
-        await savePrice(transaction, admin, { ...kind, amount: amount + RISE, from: thisMonth });
-        const per_further_student = lesson_type === 'group' ? FURTHER_STUDENT : 0;
-        await savePayRate(transaction, admin, { ...kind, amount: pay, per_further_student, from: first });
-      }
+    await addPrices(transaction, admin, { first, thisMonth });
     await addAgreements(transaction, admin, { first, thisMonth, today });
     await postStored(transaction);
     await addAbsences(transaction, admin, { thisMonth, today });
     const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-    for (const month of months.slice(0, -OPEN_MONTHS)) {
-      await closeUntil(transaction, admin, { month, today });
-      await payTeachers(transaction, admin, month);
-    }
+    await closeAndPay(transaction, admin, { months: months.slice(0, -OPEN_MONTHS), today });
   });
+}
+
+/** The prices of both lesson types with their rise, and what teachers are paid, by level. */
+export async function addPrices(
+  transaction: Transaction<Tables>,
+  admin: Actor,
+  { first, thisMonth }: { first: string; thisMonth: string },
+): Promise<void> {
+  for (const education_level of EDUCATION_LEVELS)
+    for (const lesson_type of ['individual', 'group'] as const) {
+      const { pay, [lesson_type]: amount } = AMOUNTS[education_level];
+      const kind = { education_level, lesson_type };
+      await savePrice(transaction, admin, { ...kind, amount, from: first });
+      await savePrice(transaction, admin, { ...kind, amount: amount + RISE, from: thisMonth });
+      const per_further_student = lesson_type === 'group' ? FURTHER_STUDENT : 0;
+      await savePayRate(transaction, admin, { ...kind, amount: pay, per_further_student, from: first });
+    }
 }
 
 /** Some students miss lessons of this month, charged or not in turn; hours of the first charged one are owed. */
@@ -95,6 +101,18 @@ async function addAbsences(
       ...{ student_id: student_id ?? '', lesson_id: id, hours: hours_hundredths / 100 },
       ...{ last_day: dayAfter(today, 60), reason: 'غياب بعذر' },
     });
+  }
+}
+
+/** Closes months, one after the other, and pays their teachers. */
+export async function closeAndPay(
+  transaction: Transaction<Tables>,
+  admin: Actor,
+  { months, today }: { months: readonly string[]; today: string },
+): Promise<void> {
+  for (const month of months) {
+    await closeUntil(transaction, admin, { month, today });
+    await payTeachers(transaction, admin, month);
   }
 }
 

@@ -1,3 +1,5 @@
+export { OFFICE } from './account-rows';
 export { fillMoney } from './fill-money';
-export { demoInstitute, fill, isDemo, OFFICE } from './institute';
+export { demoInstitute, fill, isDemo } from './institute';
+export { fillLarge, LARGE, LARGE_TEACHERS, type LargeSize } from './large-institute';
 export { GUEST, TEACHERS } from './names';

@@ -34,58 +34,73 @@ const NOTABLE: (DemoStudentFields & { name: string })[] = [
   { name: 'ربى زعبي', education_level: 'ثانوي', active: 0 },
 ];
 
-/** The rows of families and students, with their audit entries. */
-export function demoPeople(admin: Actor, created_at: string) {
-  const family: Insertable<Tables['family']>[] = [];
-  const student: Insertable<Tables['student']>[] = [];
-  const student_alias: Insertable<Tables['student_alias']>[] = [];
-  const entries: NewAuditEntry[] = [];
+/** Collects the rows of families and students, with their audit entries. */
+export function collectPeople(admin: Actor, created_at: string) {
+  const rows = {
+    family: [] as Insertable<Tables['family']>[],
+    student: [] as Insertable<Tables['student']>[],
+    student_alias: [] as Insertable<Tables['student_alias']>[],
+    student_agreement: [] as Insertable<Tables['student_agreement']>[],
+    family_agreement: [] as Insertable<Tables['family_agreement']>[],
+    entries: [] as NewAuditEntry[],
+  };
   const record = (type: 'family' | 'student', id: string, after: object) =>
-    entries.push(
+    rows.entries.push(
       auditEntryRow({ actor: admin, action: `${type}.created`, entity: { type, id }, after }, created_at),
     );
+  const childrenOf = new Map<string, number>();
 
-  const student_agreement: Insertable<Tables['student_agreement']>[] = [];
-  const family_agreement: Insertable<Tables['family_agreement']>[] = [];
+  return {
+    rows,
+    addFamily(guardian: string, phone: string, discount_percent = 0): string {
+      const id = newId();
+      const phones = [phone];
+      rows.family.push({
+        ...{ id, guardian_name: guardian, guardian_folded: studentKey(guardian) },
+        ...{ phones: JSON.stringify(phones), created_at },
+      });
+      rows.family_agreement.push({ family_id: id, from_day: BEGINNING, discount_percent });
+      record('family', id, { guardian_name: guardian, phones });
+      return id;
+    },
+    addStudent({
+      name,
+      education_level = null,
+      family_id = null,
+      active = 1,
+      is_new = 0,
+    }: DemoStudentFields & { name: string }): string {
+      const id = newId();
+      const name_folded = studentKey(name);
+      const grade = education_level && GRADES[education_level];
+      const school = SCHOOLS[rows.student.length % SCHOOLS.length] ?? null;
+      rows.student.push({ id, name, name_folded, school, created_at, is_new });
+      const place = (childrenOf.get(family_id ?? '') ?? 0) + 1;
+      childrenOf.set(family_id ?? '', place);
+      rows.student_agreement.push({
+        ...{ student_id: id, from_day: BEGINNING, education_level, grade, family_id, active },
+        ...{ family_place: family_id === null ? null : place, discount_percent: 0 },
+      });
+      rows.student_alias.push({ name_key: appearance(name), spelling: name, name_folded, student_id: id });
+      record('student', id, { name, education_level, grade, school, family_id });
+      return id;
+    },
+  };
+}
 
-  function addStudent({
-    name,
-    education_level = null,
-    family_id = null,
-    active = 1,
-    is_new = 0,
-  }: DemoStudentFields & { name: string }): void {
-    const id = newId();
-    const name_folded = studentKey(name);
-    const grade = education_level && GRADES[education_level];
-    const school = SCHOOLS[student.length % SCHOOLS.length] ?? null;
-    student.push({ id, name, name_folded, school, created_at, is_new });
-    const siblings = student_agreement.filter((agreement) => agreement.family_id === family_id);
-    student_agreement.push({
-      ...{ student_id: id, from_day: BEGINNING, education_level, grade, family_id, active },
-      ...{ family_place: family_id === null ? null : siblings.length + 1, discount_percent: 0 },
-    });
-    student_alias.push({ name_key: appearance(name), spelling: name, name_folded, student_id: id });
-    record('student', id, { name, education_level, grade, school, family_id });
-  }
-
+/** The rows of the families and students of the small institute. */
+export function demoPeople(admin: Actor, created_at: string) {
+  const { rows, addFamily, addStudent } = collectPeople(admin, created_at);
   for (const { guardian, name, phone, students } of FAMILIES) {
-    const id = newId();
-    const phones = [phone];
-    family.push({
-      ...{ id, guardian_name: guardian, guardian_folded: studentKey(guardian) },
-      ...{ phones: JSON.stringify(phones), created_at },
-    });
-    family_agreement.push({ family_id: id, from_day: BEGINNING, discount_percent: 0 });
-    record('family', id, { guardian_name: guardian, phones });
+    const family_id = addFamily(guardian, phone);
     for (const student of STUDENTS.filter((each) => each.endsWith(` ${name}`)).slice(0, students))
-      addStudent({ name: student, education_level: levelInLessons(student), family_id: id });
+      addStudent({ name: student, education_level: levelInLessons(student), family_id });
   }
   for (const student of NOTABLE) addStudent(student);
-  const known = new Set(student.map(({ name }) => name));
+  const known = new Set(rows.student.map(({ name }) => name));
   for (const name of STUDENTS)
     if (!known.has(name)) addStudent({ name, education_level: levelInLessons(name) });
-  return { family, student, student_alias, student_agreement, family_agreement, entries };
+  return rows;
 }
 
 function levelInLessons(student: string): EducationLevel | null {

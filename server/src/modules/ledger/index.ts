@@ -33,6 +33,7 @@ export {
   takeBackBalance,
   takeBackTransfers,
 } from './move-entries';
+export { readPackagesLeft } from './packages-left';
 export { type AccountOwner, ALL_MONTHS, lockAccounts, type NewEntry, post, release } from './post';
 export {
   type PostingEffect,

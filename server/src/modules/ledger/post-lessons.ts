@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
@@ -189,32 +189,34 @@ export async function placeLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
 ): Promise<number> {
-  const unplaced = await transaction
+  const unplaced = transaction
     .selectFrom('lesson')
-    .select('id')
     .where('id', 'in', lessons)
-    .where('posting_place', 'is', null)
-    .orderBy('date')
-    .orderBy('id')
-    .execute();
-  if (unplaced.length === 0) return 0;
+    .where('posting_place', 'is', null);
+  const { count } = await unplaced
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const placed = Number(count);
+  if (placed === 0) return 0;
   const { last_number } = await transaction
     .insertInto('number_series')
-    .values({ name: 'posting', last_number: unplaced.length })
+    .values({ name: 'posting', last_number: placed })
     .onConflict((known) =>
       known.column('name').doUpdateSet(({ ref, eb }) => ({
-        last_number: eb(ref('number_series.last_number'), '+', unplaced.length),
+        last_number: eb(ref('number_series.last_number'), '+', placed),
       })),
     )
     .returning('last_number')
     .executeTakeFirstOrThrow();
-  for (const [index, { id }] of unplaced.entries())
-    await transaction
-      .updateTable('lesson')
-      .set({ posting_place: last_number - unplaced.length + 1 + index })
-      .where('id', '=', id)
-      .execute();
-  return unplaced.length;
+  await transaction
+    .updateTable('lesson')
+    .from(
+      unplaced.select(['id', sql<number>`row_number() over (order by date, id)`.as('nth')]).as('unplaced'),
+    )
+    .set(({ eb, ref }) => ({ posting_place: eb(ref('unplaced.nth'), '+', last_number - placed) }))
+    .whereRef('lesson.id', '=', 'unplaced.id')
+    .execute();
+  return placed;
 }
 
 /** The parts of students in approved lessons by place, each person once, in the order of the lesson. */

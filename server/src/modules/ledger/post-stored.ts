@@ -1,15 +1,18 @@
 import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
-import { accountFor, accountOwnerOf } from './account-for';
+import { accountFor, accountOwnerOf, idOf, type OwnedRecord } from './account-for';
 import { beginFamilyAgreements } from './family-agreements';
-import { post } from './post';
+import { lockAccounts, post } from './post';
 import { postApproved } from './post-approved';
 import { postPay } from './post-pay';
+import { readStudentOwners } from './student-accounts';
 import { beginAgreements } from './student-agreements';
 
-/** So many lessons are placed and posted together. */
-const LESSONS_AT_ONCE = 500;
+/** So many lessons or payments are posted together. */
+const RECORDS_AT_ONCE = 2000;
+
+type DatedRecord = OwnedRecord & { day: string };
 
 /**
  * Posts what rows that were inserted as a whole have not posted: packages, adjustments, payments, refunds, approved lessons and
@@ -22,7 +25,7 @@ export async function postStored(transaction: Transaction<Tables>): Promise<void
   await postPayments(transaction);
   await postRefunds(transaction);
   const lessons = await unpostedLessons(transaction);
-  for (const part of inParts(lessons, LESSONS_AT_ONCE)) await postApproved(transaction, part);
+  for (const part of inParts(lessons, RECORDS_AT_ONCE)) await postApproved(transaction, part);
 }
 
 async function beginMissingAgreements(transaction: Transaction<Tables>): Promise<void> {
@@ -90,11 +93,33 @@ async function postPayments(transaction: Transaction<Tables>): Promise<void> {
     .where('id', 'not in', posted(transaction, 'payment_id'))
     .orderBy('id')
     .execute();
-  for (const { cost, reverses_id, student_id, family_id, ...entry } of payments) {
-    const account_id = await accountFor(transaction, accountOwnerOf({ student_id, family_id }), entry.day);
-    const kind = reverses_id === null ? 'payment' : 'reversal';
-    await post(transaction, [{ ...entry, kind, account_id, student_id, amount: -cost * 100 }]);
+  for (const part of inParts(payments, RECORDS_AT_ONCE)) {
+    const accountOf = await lockAccountsOf(transaction, part);
+    await post(
+      transaction,
+      part.map(({ cost, reverses_id, family_id, ...entry }) => ({
+        ...entry,
+        kind: reverses_id === null ? 'payment' : 'reversal',
+        account_id: accountOf({ ...entry, family_id }),
+        amount: -cost * 100,
+      })),
+    );
   }
+}
+
+/** Locks the accounts that records of some days belong to, and tells which one that is. */
+async function lockAccountsOf(
+  transaction: Transaction<Tables>,
+  records: readonly DatedRecord[],
+): Promise<(record: DatedRecord) => string> {
+  const ownerOf = await readStudentOwners(
+    transaction,
+    records.flatMap(({ student_id }) => student_id ?? []),
+  );
+  const ownerOfRecord = ({ day, ...owner }: DatedRecord) =>
+    owner.student_id === null ? accountOwnerOf(owner) : ownerOf(owner.student_id, day);
+  await lockAccounts(transaction, records.map(ownerOfRecord));
+  return (record) => idOf(ownerOfRecord(record));
 }
 
 async function postRefunds(transaction: Transaction<Tables>): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { agreeWithStudent, postDueFees, readAgreementsOf } from '../ledger';
+import { agreeWithStudent, readAgreementsOf } from '../ledger';
 
 /**
  * An erased student has left, from today on, with the monthly fee. What was agreed for earlier days stays: the other children of
@@ -13,7 +13,6 @@ export async function endAgreements(
   id: string,
   today: string,
 ): Promise<string | null> {
-  await postDueFees(transaction, today, id);
   const agreed = (await readAgreementsOf(transaction, id)).findLast(({ from_day }) => from_day <= today);
   await agreeWithStudent(transaction, id, { active: 0, family_id: null }, { from: undefined, today });
   const month = today.slice(0, 'YYYY-MM'.length);

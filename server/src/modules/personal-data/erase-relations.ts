@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely';
-import { sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { studentKey } from '../../platform/names/name-keys';
@@ -74,15 +73,7 @@ export async function eraseFamily(
   transaction: Transaction<Tables>,
   { id, family_id, guardian, today }: { id: string; family_id: string; guardian: string; today: string },
 ): Promise<string[]> {
-  const other = await transaction
-    .selectFrom(studentsOn(transaction, today).as('student'))
-    .select('id')
-    .where('family_id', '=', family_id)
-    .where('id', '<>', id)
-    .where('merged_into', 'is', null)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  if (other) return [];
+  if (!(await isLastOfFamily(transaction, { id, family_id, today }))) return [];
   const earlier = await namesOfGuardian(transaction, family_id);
   const family = await transaction
     .selectFrom('family')
@@ -99,6 +90,22 @@ export async function eraseFamily(
     .where('id', '=', family_id)
     .execute();
   return family ? [family.guardian_name, ...earlier] : [];
+}
+
+/** Whether no other student belongs to the family on a day. */
+export async function isLastOfFamily(
+  database: Kysely<Tables>,
+  { id, family_id, today }: { id: string; family_id: string; today: string },
+): Promise<boolean> {
+  const other = await database
+    .selectFrom(studentsOn(database, today).as('student'))
+    .select('id')
+    .where('family_id', '=', family_id)
+    .where('id', '<>', id)
+    .where('merged_into', 'is', null)
+    .where('erased_at', 'is', null)
+    .executeTakeFirst();
+  return other === undefined;
 }
 
 /** Replaces texts in the stored responses of requests that could be repeated. */

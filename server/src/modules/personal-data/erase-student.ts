@@ -4,9 +4,11 @@ import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
+import { postDueFees } from '../ledger';
 import { ERASED_STUDENT, lockStudents, recordsOf, revokeStatementLinks } from '../students';
 import { endAgreements } from './end-agreements';
 import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
+import { readOpenOfStudent, refuseOpen } from './open-of-person';
 import { erasedName, replaceInRows, replaceRecords, unusedNumber } from './replace-student';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
 import {
@@ -46,6 +48,8 @@ export interface PreparedErasure {
 export interface Erasure {
   id: string;
   typedName: string;
+  /** Whether the owner was told what is still open. */
+  confirmed: boolean;
   prepared: PreparedErasure;
   today: string;
 }
@@ -61,12 +65,13 @@ export async function prepareErasure(database: Kysely<Tables>, id: string): Prom
  * Replaces the name of a student wherever it is stored, and removes what else is known of the student, for good. Lessons,
  * hours, payments, receipt numbers and entries stay, also those of a family, which no other account owes.
  *
- * @throws {Problem} 404 if there is no such student, 409 if it was erased or merged before, 422 for another name
+ * @throws {Problem} 404 if there is no such student, 409 if it was erased or merged before, or if something
+ * is open that was not confirmed, 422 for another name
  */
 export async function eraseStudent(
   transaction: Transaction<Tables>,
   owner: Actor,
-  { id, typedName, prepared, today }: Erasure,
+  { id, typedName, confirmed, prepared, today }: Erasure,
 ): Promise<Omit<ErasedPerson, 'message'>> {
   // Until the transaction ends, no lesson or payment is written for a student.
   await lockStudents(transaction);
@@ -79,6 +84,8 @@ export async function eraseStudent(
   if (student.erased_at !== null) throw ERASED_STUDENT;
   if (student.merged_into !== null) throw MERGED;
   if (appearance(typedName) !== appearance(student.name)) throw WRONG_NAME;
+  await postDueFees(transaction, today, id);
+  if (!confirmed) refuseOpen(await readOpenOfStudent(transaction, id, today));
 
   const family_id = await endAgreements(transaction, id, today);
   const ids = await recordsOf(transaction, id);

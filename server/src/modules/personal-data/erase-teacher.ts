@@ -9,6 +9,7 @@ import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem'
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { lockAccount, recordForAccount, rescueAccount } from '../accounts';
 import { eraseResponses } from './erase-relations';
+import { readOpenOfTeacher, refuseOpen } from './open-of-person';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
 import { entriesAbout, rewriteEntries, whileErasing } from './rewrite-history';
 
@@ -21,23 +22,34 @@ const KEPT = new Set(['username', 'role', 'right']);
 /** Keys of usernames in stored responses; `name` is that of an adjustment's teacher. */
 const USERNAMES = new Set(['username', 'name', 'teacher_name', 'by', 'decided_by', 'edited_by']);
 
+/** Whom to erase, by the name that an owner typed. */
+interface Erasure {
+  id: string;
+  typedName: string;
+  /** Whether the owner was told what is still open. */
+  confirmed: boolean;
+  /** The hash of a password that is thrown away. */
+  passwordHash: string;
+}
+
 /**
  * Replaces the name of a teacher, in reasons of adjustments of the pay too, removes what else is known of the teacher, and closes the account, for good. Lessons, hours
  * and decisions stay.
  *
- * @param passwordHash of a password that is thrown away
- * @throws {Problem} 404 if there is no such account, 409 if it is an administrator's or was erased before, 422 for another name
+ * @throws {Problem} 404 if there is no such account, 409 if it is an administrator's or was erased before, or if something is
+ * open that was not confirmed, 422 for another name
  */
 export async function eraseTeacher(
   transaction: Transaction<Tables>,
   owner: Actor,
-  { id, typedName, passwordHash }: { id: string; typedName: string; passwordHash: string },
+  { id, typedName, confirmed, passwordHash }: Erasure,
 ): Promise<Omit<ErasedPerson, 'message'>> {
   const account = await lockAccount(transaction, id);
   if (!account) throw UNKNOWN_ID;
   if (account.role !== 'teacher') throw ADMINISTRATOR;
   if (account.erased_at !== null) throw ERASED;
   if (uniqueKey(typedName) !== account.username_key) throw WRONG_NAME;
+  if (!confirmed) refuseOpen(await readOpenOfTeacher(transaction, id));
 
   const usernames = await usernamesOf(transaction, account);
   const username = await unusedUsername(transaction);

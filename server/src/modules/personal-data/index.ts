@@ -1,5 +1,12 @@
 import { recordId } from 'api-contract/common-schema';
-import { erasedPerson, erasureInput, studentData, teacherData } from 'api-contract/personal-data-schema';
+import {
+  erasedPerson,
+  erasureInput,
+  studentData,
+  studentErasure,
+  teacherData,
+  teacherErasure,
+} from 'api-contract/personal-data-schema';
 import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordAuditEntry } from '../../platform/database/audit';
@@ -7,11 +14,13 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_OWNERS, generatePassword, hashPassword, recordForAccount } from '../accounts';
+import { postDueFees } from '../ledger';
 import { eraseStudent, prepareErasure } from './erase-student';
 import { eraseTeacher } from './erase-teacher';
 import { studentFields } from './export-student';
 import { teacherFields } from './export-teacher';
 import { jsonStream } from './json-stream';
+import { readOpenOfStudent, readOpenOfTeacher } from './open-of-person';
 
 /** What is stored about one person, given out and erased by owners (additive to spec §7). */
 export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -56,6 +65,30 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     },
   });
 
+  app.get('/admin/students/:id/erasure', {
+    config: FOR_OWNERS,
+    schema: {
+      summary: 'What is still open of a student and what ends with the erasure, in agorot and decimal hours.',
+      params: recordId,
+      response: { 200: studentErasure },
+    },
+    async handler({ params }) {
+      const today = calendar.today();
+      await postDueFees(database, today, params.id);
+      return readOpenOfStudent(database, params.id, today);
+    },
+  });
+
+  app.get('/admin/teachers/:id/erasure', {
+    config: FOR_OWNERS,
+    schema: {
+      summary: 'What is still open of a teacher: pay that is not paid out, in agorot, and pending lessons.',
+      params: recordId,
+      response: { 200: teacherErasure },
+    },
+    handler: ({ params }) => readOpenOfTeacher(database, params.id),
+  });
+
   const erasure = {
     method: 'POST',
     config: FOR_OWNERS,
@@ -74,7 +107,8 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     prepare: ({ params }) => prepareErasure(database, params.id),
     async change({ transaction, actor, request, prepared }) {
       const { params, body } = request;
-      const erased = { id: params.id, typedName: body.name, prepared, today: calendar.today() };
+      const today = calendar.today();
+      const erased = { id: params.id, typedName: body.name, confirmed: body.confirmed, prepared, today };
       const message = 'مُحيت بيانات الطالب نهائيًا.';
       return { message, ...(await eraseStudent(transaction, actor, erased)) };
     },
@@ -86,7 +120,8 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
     summary: 'Erases what is known of a teacher and closes the account, for good; lessons and hours stay.',
     prepare: () => hashPassword(generatePassword()),
     async change({ transaction, actor, request, prepared: passwordHash }) {
-      const erased = { id: request.params.id, typedName: request.body.name, passwordHash };
+      const { name: typedName, confirmed } = request.body;
+      const erased = { id: request.params.id, typedName, confirmed, passwordHash };
       const message = 'مُحيت بيانات المعلم نهائيًا.';
       return { message, ...(await eraseTeacher(transaction, actor, erased)) };
     },

@@ -159,6 +159,56 @@ onEachDatabase((start) => {
     expect((await ask(`PATCH /admin/students/${_id}`, { body: { grade: 'الثامن' } })).status).toBe(409);
   });
 
+  test('says what is still open of a student, and refuses the erasure until it is confirmed', async () => {
+    const family = await post('/admin/families', { guardian_name: 'وداد زعتر', phones: ['0597766554'] });
+    const { _id } = await post('/admin/students', { name: 'نائل زعتر', family_id: family._id });
+    await post('/admin/packages', {
+      ...{ family_id: family._id, hours: 10, price: 50000, first_day: '2026-03-01', last_day: '2026-12-31' },
+    });
+    await post('/admin/monthly-fees', {
+      ...{ student_id: _id, education_level: 'ثانوي', amount: 20000, from: '2026-03' },
+    });
+    await pay('نائل زعتر', '120', { method: 'شيك', cheque_number: '311', cheque_due: '2026-05-01' });
+    const make_up = { student_id: _id, hours: 1.5, last_day: '2026-12-31', reason: 'اعتذار من المعهد' };
+    await post('/admin/make-ups', make_up);
+    await post('/booking/', {
+      ...{ parentName: 'وداد زعتر', phone: '0597766554', subject: 'رياضيات', ageLevel: 'الصف العاشر' },
+      ...{ lessonDate: '2026-05-02', lessonTime: '10:00', hours: 1, lessonType: 'individual' },
+      ...{ students: ['نائل زعتر'], notes: '' },
+    });
+    await post('/admin/statement-links', { family_id: family._id });
+
+    const { body: open } = await ask(`GET /admin/students/${_id}/erasure`);
+    expect(open).toMatchObject({
+      ...{ name: 'نائل زعتر', balance: 28000, unused_hours: 10 },
+      family: { _id: family._id, guardian_name: 'وداد زعتر', balance: 78000 },
+      cheques: [{ due_day: '2026-05-01', amount: 12000, state: 'waiting' }],
+      ending: { monthly_fees: 1, make_up_hours: 1.5, bookings: 1, statement_links: 1 },
+    });
+    const path = `POST /admin/students/${_id}/erase`;
+    const refused = await ask(path, { body: { name: 'نائل زعتر', confirmed: false } });
+    expect(refused).toMatchObject({ status: 409, body: { erasure: open } });
+    expect(refused.body.detail).toMatch(/280.*780.*10 ساعات.*شيكات.*رسوم.*تعويض.*حجوزات.*روابط/);
+    expect((await ask(path, { body: { name: 'نائل زعتر', confirmed: true } })).status).toBe(200);
+  });
+
+  test('leaves what belongs to a family with other students out of what is open', async () => {
+    const family = await post('/admin/families', { guardian_name: 'نوال عطية', phones: ['0596655443'] });
+    const [first] = await Promise.all(
+      ['باسل عطية', 'بشار عطية'].map((name) => post('/admin/students', { name, family_id: family._id })),
+    );
+    await post('/admin/packages', {
+      ...{ family_id: family._id, hours: 10, price: 50000, first_day: '2026-03-01', last_day: '2026-12-31' },
+    });
+    expect((await ask(`GET /admin/students/${first._id}/erasure`)).body).toMatchObject({
+      ...{ balance: 0, family: null, unused_hours: 0, cheques: [] },
+      ending: { monthly_fees: 0, make_up_hours: 0, bookings: 0, statement_links: 0 },
+      open: [],
+    });
+    const erased = await post(`/admin/students/${first._id}/erase`, { name: 'باسل عطية', confirmed: false });
+    expect(erased).toMatchObject({ _id: first._id });
+  });
+
   test('erases earlier names of a student and of a guardian', async () => {
     const family = await post('/admin/families', { guardian_name: 'جميلة القاسم', phones: ['0598887766'] });
     const { _id } = await post('/admin/students', { name: 'سمير وهبة', family_id: family._id });
@@ -221,6 +271,21 @@ onEachDatabase((start) => {
     expect((await call(server, 'GET /teacher/pending-lessons', { token })).status).toBe(401);
     for (const change of ['enable', 'erase', 'password-link'])
       expect((await ask(`POST ${path}/${change}`, { body: { name: 'حساب محذوف 1' } })).status).toBe(409);
+  });
+
+  test('says what is still open of a teacher, and refuses the erasure until it is confirmed', async () => {
+    const { id, username, password } = await server.createTeacher({ username: 'سحر منصور' });
+    const token = await server.signIn(username, password);
+    await log(token, 1, { student_name: 'رنا سليم' });
+    const adjustment = { teacher_id: id, amount: 7550, date: '2026-03-02', reason: 'ساعات تحضير' };
+    await post('/admin/adjustments', adjustment);
+    const { body: open } = await ask(`GET /admin/teachers/${id}/erasure`);
+    expect(open).toMatchObject({ _id: id, name: username, pay_owed: 7550, pending_lessons: 1 });
+    const path = `POST /admin/teachers/${id}/erase`;
+    const refused = await ask(path, { body: { name: username, confirmed: false } });
+    expect(refused).toMatchObject({ status: 409, body: { erasure: open } });
+    expect(refused.body.detail).toMatch(/75.5.*بانتظار القبول: 1/);
+    expect((await ask(path, { body: { name: username } })).status).toBe(200);
   });
 
   test('erases a teacher whose username contains signs of patterns', async () => {

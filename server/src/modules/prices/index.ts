@@ -43,6 +43,7 @@ import { deletePrice, listOwnPrices, listPrices, savePrice, scopeOfPrice } from 
 
 export { recordAdjustment } from './adjustments';
 export { createMonthlyFee } from './monthly-fees';
+export { createPackageType } from './package-types';
 export { createPackage } from './packages';
 export { postingRoutes } from './posting-routes';
 export { savePrice } from './prices';

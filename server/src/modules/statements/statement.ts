@@ -4,11 +4,10 @@ import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter, dayBefore } from '../../platform/days';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { addTo, type EntriesOf, NO_BALANCE, readBalanceOf } from '../ledger';
+import { addTo, type EntriesOf, NO_BALANCE, readBalanceOf, readPackagesLeft } from '../ledger';
 import { readOwedMakeUps, toHours } from '../lessons';
 import { recordsOf, requireStudent } from '../students';
 import { type Member, type Owner, readMembers, readOwners } from './owners';
-import { readPackagesLeft } from './packages-left';
 import { lastReminder, readLastReminders } from './reminders';
 import { readLines } from './statement-lines';
 

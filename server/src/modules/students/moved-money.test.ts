@@ -272,7 +272,7 @@ async function createInstitute({ database }: OpenDatabase) {
       const prepared = await prepareErasure(database, own);
       const typedName = await nameOf(own);
       await write((transaction) =>
-        eraseStudent(transaction, caller, { id: own, typedName, prepared, today: TODAY }),
+        eraseStudent(transaction, caller, { id: own, typedName, confirmed: true, prepared, today: TODAY }),
       );
       expect(await sumOfAll()).toBe(before);
       gone.add(own);

@@ -1,7 +1,6 @@
 import type { Statement } from 'api-contract/statement-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { toHours } from '../lessons';
 
 /**
  * The packages of these students and of a family that are valid on a day, with the hours that lessons until that day have left
@@ -38,7 +37,7 @@ export async function readPackagesLeft(
     .map(({ id, hours_hundredths, last_day, refunded_on, refunded_hundredths, drawn_hundredths }) => {
       const refunded = refunded_on !== null && refunded_on <= day ? (refunded_hundredths ?? 0) : 0;
       const left = hours_hundredths - refunded - Number(drawn_hundredths ?? 0);
-      return { _id: id, hours: toHours(hours_hundredths), left_hours: toHours(left), last_day };
+      return { _id: id, hours: hours_hundredths / 100, left_hours: left / 100, last_day };
     })
     .filter(({ left_hours }) => left_hours > 0);
 }

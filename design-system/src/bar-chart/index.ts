@@ -1,0 +1,2 @@
+export type { Bar } from './bar';
+export { BarChart, type BarChartProps } from './bar-chart';
