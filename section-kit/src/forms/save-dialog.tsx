@@ -13,6 +13,8 @@ interface SaveDialogProps {
   submitLabel?: string;
   /** By default "saving". */
   busyLabel?: string;
+  /** By default "cancel". */
+  cancelLabel?: string;
   isDangerous?: boolean;
   width?: 'medium' | 'wide';
   /** The fields. */
@@ -24,6 +26,7 @@ export function SaveDialog({
   save,
   submitLabel = saveMessages.save,
   busyLabel = saveMessages.saving,
+  cancelLabel = saveMessages.cancel,
   children,
   ...dialog
 }: SaveDialogProps) {
@@ -48,7 +51,7 @@ export function SaveDialog({
         element={element}
         submitLabel={submitLabel}
         busyLabel={busyLabel}
-        cancelLabel={saveMessages.cancel}
+        cancelLabel={cancelLabel}
         onChange={changed}
         onClose={() => (typed.isChanged() ? setAsksToDiscard(true) : close())}
       >

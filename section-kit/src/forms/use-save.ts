@@ -42,8 +42,10 @@ interface SaveOptions<Field extends string, Values extends object, Saved> {
   day?: NoInfer<Field>;
   /** What the dialog reads of the answer. By default its message, which the toast shows. */
   schema?: NonNullable<Parameters<typeof api.post>[1]>['schema'];
-  /** The toast, where the answer has no message. */
-  saved?: (saved: Saved) => Message;
+  /** Says that no confirmation came, where it is not about a save. */
+  unconfirmed?: Message;
+  /** The toast, where the answer has no message; `undefined` for none. */
+  saved?: (saved: Saved) => Message | undefined;
   /** A button of the toast. */
   action?: (saved: Saved) => Toast['action'];
   /** What is read again; by default everything, since what is owed shows on many pages. */
@@ -84,7 +86,8 @@ export function useSave<
       const saved = await (record ? change(record, values) : create(values));
       if (saved === false) return false;
       if (saved) {
-        keyedToasts.succeeded(name, (options.saved ?? messageOf)(saved), options.action?.(saved));
+        const message = (options.saved ?? messageOf)(saved);
+        if (message) keyedToasts.succeeded(name, message, options.action?.(saved));
         options.onSaved?.(saved);
       }
       refetch();
@@ -93,7 +96,7 @@ export function useSave<
     },
     explain(error) {
       if (isConflictOrGone(error)) refetch();
-      return saveFailure(error, saveMessages.unconfirmed);
+      return saveFailure(error, options.unconfirmed ?? saveMessages.unconfirmed);
     },
     serverErrors: (error) => errorsOf(error, options.day),
   });
