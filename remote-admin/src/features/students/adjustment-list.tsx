@@ -79,23 +79,23 @@ const LINES: TableLines = { first: ['date', 'amount'], second: ['kind', 'reason'
 const COLUMNS: Column<Adjustment>[] = [
   {
     key: 'date',
-    header: adjustmentMessages.date,
+    header: adjustmentMessages.labels.date,
     rowHeader: true,
     render: ({ date }) => <DayText day={date} />,
   },
   {
     key: 'kind',
-    header: adjustmentMessages.kind,
+    header: adjustmentMessages.labels.kind,
     render: ({ amount }) => (amount < 0 ? adjustmentMessages.kinds.less : adjustmentMessages.kinds.more),
   },
   {
     key: 'amount',
-    header: adjustmentMessages.amount,
+    header: adjustmentMessages.labels.amount,
     render: ({ amount }) => <AgorotText amount={amount} />,
   },
   {
     key: 'reason',
-    header: adjustmentMessages.reason,
+    header: adjustmentMessages.labels.reason,
     typed: true,
     render: ({ reason }) => <span dir="auto">{reason}</span>,
   },

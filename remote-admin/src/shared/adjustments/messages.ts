@@ -1,16 +1,9 @@
 export const adjustmentMessages = {
-  kind: 'النوع',
+  labels: { kind: 'النوع', date: 'التاريخ', amount: 'المبلغ', reason: 'السبب' },
   kinds: { less: 'خصم', more: 'إضافة' },
-  date: 'التاريخ',
-  amount: 'المبلغ',
-  reason: 'السبب',
   hint: 'لا يُعدَّل بعد حفظه ولا يُحذف، ويُصحَّح بخصم أو إضافة تعاكسه.',
   invalidAmount: 'أدخل مبلغًا أكبر من 0، مثل 50 أو 12.50.',
   invalidDay: 'أدخل يومًا صحيحًا.',
   future: 'المطلوب اليوم أو يوم قبله.',
   noReason: 'اكتب السبب.',
-  save: 'حفظ',
-  saving: 'جارٍ الحفظ…',
-  cancel: 'إلغاء',
-  unconfirmed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
 } as const;

@@ -2,9 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { MakeUp } from 'api-contract/make-up-schema';
 import { api } from 'shared-auth';
 
-/** The key of the toasts about make-ups. */
-export const MAKE_UP_TOAST = 'make-up';
-
 /** The make-ups of a student, the one that ends last first. */
 export function makeUpsOf(student: string) {
   return queryOptions({
