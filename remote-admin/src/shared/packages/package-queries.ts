@@ -3,9 +3,6 @@ import type { HourPackage } from 'api-contract/package-schema';
 import { api } from 'shared-auth';
 import type { Payer } from '../prices/price-queries';
 
-/** The key of the toasts about packages. */
-export const PACKAGE_TOAST = 'package';
-
 /**
  * Lists the packages of a student with those of the family, or of a family with those of its students, the one that ends last
  * first.
