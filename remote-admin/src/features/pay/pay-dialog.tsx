@@ -1,14 +1,12 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
 import type { TeacherPay } from 'api-contract/pay-schema';
-import { readDate } from 'arabic-text/date';
 import { DateField } from 'design-system/date-field';
 import { AgorotText } from 'lesson-kit/agorot-text';
-import { firstErrors, readText } from 'section-kit/forms/fields';
-import { FormDialog } from 'section-kit/forms/form-dialog';
-import { useForm } from 'section-kit/forms/use-form';
+import { readDay } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { payMessages } from './messages';
-import { useSetPaid } from './use-set-paid';
 
 interface PayDialogProps {
   month: string;
@@ -18,43 +16,29 @@ interface PayDialogProps {
 
 /** Asks on which day a teacher was paid. */
 export function PayDialog({ month, row, onClose }: PayDialogProps) {
-  const { mutateAsync } = useSetPaid(month);
-  const form = useForm<string, 'paid_on'>({
-    read: (data) => readDate(readText(data, 'paid_on')) ?? '',
-    validate: (day) =>
-      firstErrors([
-        ['paid_on', !isCalendarDay(day), payMessages.invalidDay],
-        ['paid_on', day > currentDay(), payMessages.future],
-      ]),
-    async submit(paid_on) {
-      await mutateAsync({ row, paid_on });
-      onClose();
-    },
-    // The failure is in a toast.
-    explain: () => undefined,
+  const save = useSave({
+    name: `paid:${row.teacher_id}:${month}`,
+    path: `/admin/pay/${encodeURIComponent(row.teacher_id)}/paid`,
+    labels: { paid_on: payMessages.paidOn },
+    read: (data) => ({ month, paid_on: readDay(data, 'paid_on') }),
+    rules: ({ paid_on }) => [
+      ['paid_on', !isCalendarDay(paid_on), payMessages.invalidDay],
+      ['paid_on', paid_on > currentDay(), payMessages.future],
+    ],
+    queries: [['pay']],
+    onClose,
   });
   return (
-    <FormDialog
-      form={form}
-      title={payMessages.payOf(row.name)}
-      submitLabel={payMessages.save}
-      busyLabel={payMessages.saving}
-      cancelLabel={payMessages.cancel}
-      onClose={onClose}
-    >
+    <SaveDialog save={save} title={payMessages.payOf(row.name)}>
       <p>
         {payMessages.total}: <AgorotText amount={row.total} />
       </p>
       <DateField
-        label={payMessages.paidOn}
-        name="paid_on"
-        required
+        {...save.field('paid_on', currentDay())}
         min={recordableDays().min}
         max={currentDay()}
-        defaultValue={currentDay()}
-        readOnly={form.status === 'sending'}
-        error={form.errors.paid_on}
+        required
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -17,7 +17,7 @@ import { PayDialog } from './pay-dialog';
 import { PayslipDialog } from './payslip-dialog';
 import { type MissingRate, RateDialog } from './rate-dialog';
 import { inOrder, sumPay } from './sum-pay';
-import { useSetPaid } from './use-set-paid';
+import { useTakeBackPaid } from './use-take-back-paid';
 
 interface PayTableProps {
   /** `YYYY-MM` */
@@ -36,10 +36,10 @@ interface OpenDialog {
 export function PayTable({ month, pay, isClosed }: PayTableProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const [missing, setMissing] = useState<MissingRate>();
-  const { mutate: setPaid } = useSetPaid(month);
+  const { mutate: takeBackPaid } = useTakeBackPaid(month);
   const columns = useMemo(
-    () => payColumns({ isClosed, onOpen: setDialog, onUndo: (row) => setPaid({ row, paid_on: null }) }),
-    [isClosed, setPaid],
+    () => payColumns({ isClosed, onOpen: setDialog, onUndo: takeBackPaid }),
+    [isClosed, takeBackPaid],
   );
   const sums = sumPay(pay);
   const close = () => setDialog(undefined);

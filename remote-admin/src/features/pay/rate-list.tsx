@@ -67,7 +67,7 @@ function rateColumns(onDelete: (rate: PayRate) => void): Column<PayRate>[] {
   return [
     {
       key: 'teacher',
-      header: rateMessages.teacher,
+      header: rateMessages.labels.teacher_id,
       rowHeader: true,
       typed: true,
       render: ({ teacher_name }) => <bdi>{teacher_name ?? rateMessages.everybody}</bdi>,
@@ -77,10 +77,14 @@ function rateColumns(onDelete: (rate: PayRate) => void): Column<PayRate>[] {
       header: rateMessages.lesson,
       render: ({ education_level, lesson_type }) => rateMessages.kind(education_level, lesson_type),
     },
-    { key: 'amount', header: rateMessages.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
+    {
+      key: 'amount',
+      header: rateMessages.labels.amount,
+      render: ({ amount }) => <AgorotText amount={amount} />,
+    },
     {
       key: 'further',
-      header: rateMessages.further,
+      header: rateMessages.labels.per_further_student,
       render: ({ per_further_student }) =>
         per_further_student > 0 && <AgorotText amount={per_further_student} />,
     },

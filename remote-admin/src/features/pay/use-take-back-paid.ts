@@ -6,19 +6,13 @@ import { api, endsSession } from 'shared-auth';
 import { payMessages } from './messages';
 import { PAY_TOAST } from './pay-queries';
 
-interface PaidDay {
-  row: TeacherPay;
-  /** `YYYY-MM-DD`; `null` takes it back. */
-  paid_on: string | null;
-}
-
-/** Notes on which day a teacher was paid for a month. */
-export function useSetPaid(month: string) {
+/** Takes back that a teacher was paid for a month. */
+export function useTakeBackPaid(month: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ row, paid_on }: PaidDay) =>
-      api.post<{ message: string }>(`/admin/pay/${encodeURIComponent(row.teacher_id)}/paid`, {
-        body: { month, paid_on },
+    mutationFn: ({ teacher_id }: TeacherPay) =>
+      api.post<{ message: string }>(`/admin/pay/${encodeURIComponent(teacher_id)}/paid`, {
+        body: { month, paid_on: null },
         schema: { message: 'text' },
       }),
     onSuccess: ({ message }) => keyedToasts.succeeded(PAY_TOAST, message),
