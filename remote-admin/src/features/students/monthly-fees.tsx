@@ -16,9 +16,10 @@ import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
 import { monthlyFees } from './price-part-queries';
 
+const { fees } = pricePartMessages;
+
 /** The monthly fees of a student, each with a button that ends it, and a button that adds one. */
 export function MonthlyFees({ student }: { student: Student }) {
-  const { fees } = pricePartMessages;
   const mayChange = usePermission('prices');
   const [isAdding, setIsAdding] = useState(false);
   const [toEnd, setToEnd] = useState<MonthlyFee>();
@@ -63,21 +64,19 @@ export function MonthlyFees({ student }: { student: Student }) {
 /** A phone shows these two lines. */
 const LINES: TableLines = { first: ['level', 'amount'], second: ['from', 'to'] };
 
-const { fees: labels } = pricePartMessages;
-
 const COLUMNS: Column<MonthlyFee>[] = [
   {
     key: 'level',
-    header: labels.level,
+    header: fees.labels.education_level,
     rowHeader: true,
     render: ({ education_level }) => education_level,
   },
-  { key: 'amount', header: labels.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
-  { key: 'from', header: labels.from, render: ({ from }) => labels.month(from) },
+  { key: 'amount', header: fees.labels.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
+  { key: 'from', header: fees.labels.from, render: ({ from }) => fees.month(from) },
   {
     key: 'to',
-    header: labels.to,
-    render: ({ to }) => (to === null ? labels.openEnd : labels.month(to)),
+    header: fees.labels.to,
+    render: ({ to }) => (to === null ? fees.openEnd : fees.month(to)),
   },
 ];
 
@@ -91,10 +90,10 @@ function actionsColumn(onEnd: (fee: MonthlyFee) => void): Column<MonthlyFee> {
         variant="quiet"
         size="small"
         aria-haspopup="dialog"
-        aria-label={labels.endOf(fee.education_level)}
+        aria-label={fees.endOf(fee.education_level)}
         onClick={() => onEnd(fee)}
       >
-        {labels.end}
+        {fees.end}
       </Button>
     ),
   };

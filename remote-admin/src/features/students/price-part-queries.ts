@@ -3,9 +3,6 @@ import type { Adjustment } from 'api-contract/adjustment-schema';
 import type { MonthlyFee } from 'api-contract/package-schema';
 import { api } from 'shared-auth';
 
-/** The key of the toasts about what a student owes beside lessons. */
-export const ACCOUNT_TOAST = 'student-account';
-
 /** The monthly fees of a student, the latest first. */
 export function monthlyFees(student: string) {
   return queryOptions({

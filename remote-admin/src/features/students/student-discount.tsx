@@ -1,24 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
-import { NumberField } from 'design-system/number-field';
+import { NumberField, readNumber } from 'design-system/number-field';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
-import { firstErrors, readText } from 'section-kit/forms/fields';
-import { FormDialog } from 'section-kit/forms/form-dialog';
-import { useForm } from 'section-kit/forms/use-form';
-import { keyedToasts } from 'section-kit/keyed-toasts';
-import { saveFailure } from 'section-kit/save-failure';
+import { readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { familyRecord } from '../../shared/families/family-queries';
 import { usePermission } from '../../shared/rights/use-permission';
+import { isPercent } from '../../shared/settings/percents';
 import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
-import { ACCOUNT_TOAST } from './price-part-queries';
-import { studentRecord } from './student-queries';
-import { useStudentEdit } from './use-student-edit';
+import { STUDENT_SCHEMA } from './student-queries';
 
-const { discount: labels } = pricePartMessages;
+const { discount: words } = pricePartMessages;
 
 /** The discount of a student beside that of the family, and a button that changes it. */
 export function StudentDiscount({ student }: { student: Student }) {
@@ -29,12 +26,12 @@ export function StudentDiscount({ student }: { student: Student }) {
   return (
     <>
       {discount_percent > 0 ? (
-        <p className={styles.value}>{labels.own(discount_percent)}</p>
+        <p className={styles.value}>{words.own(discount_percent)}</p>
       ) : (
-        <p className={styles.note}>{labels.none}</p>
+        <p className={styles.note}>{words.none}</p>
       )}
       {family && family.discount_percent > 0 && (
-        <p className={styles.note}>{labels.ofFamily(family.discount_percent)}</p>
+        <p className={styles.note}>{words.ofFamily(family.discount_percent)}</p>
       )}
       {mayChange && (
         <Actions>
@@ -45,7 +42,7 @@ export function StudentDiscount({ student }: { student: Student }) {
             aria-haspopup="dialog"
             onClick={() => setIsChanging(true)}
           >
-            {discount_percent > 0 ? labels.change : labels.add}
+            {discount_percent > 0 ? words.change : words.add}
           </Button>
         </Actions>
       )}
@@ -56,51 +53,20 @@ export function StudentDiscount({ student }: { student: Student }) {
 
 /** Sets the discount of a student; 0 removes it. */
 function DiscountDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const edit = useStudentEdit();
-  const [start] = useState({ discount_percent: student.discount_percent });
-  const form = useForm<number, 'discount_percent'>({
-    read: (data) => Number(readText(data, 'discount_percent') || Number.NaN),
-    validate: (percent) =>
-      firstErrors([
-        ['discount_percent', !Number.isInteger(percent) || percent < 0 || percent > 100, labels.invalid],
-      ]),
-    async submit(discount_percent) {
-      const saved = await edit.save(student._id, { discount_percent }, start);
-      if (!saved) return false;
-      keyedToasts.succeeded(ACCOUNT_TOAST, labels.saved(saved.name, saved.discount_percent));
-      queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
-      // Balances and the history change too.
-      void queryClient.invalidateQueries();
-      onClose();
-      return true;
-    },
-    explain: (error) => saveFailure(error, pricePartMessages.unconfirmed),
+  const save = useSave({
+    name: `discount:${student._id}`,
+    path: `/admin/students/${encodeURIComponent(student._id)}`,
+    record: student,
+    labels: words.labels,
+    read: (data) => ({ discount_percent: readNumber(readText(data, 'discount_percent')) ?? Number.NaN }),
+    rules: ({ discount_percent }) => [['discount_percent', !isPercent(discount_percent), words.invalid]],
+    schema: STUDENT_SCHEMA,
+    saved: ({ name, discount_percent }: Student) => words.saved(name, discount_percent),
+    onClose,
   });
   return (
-    <>
-      {edit.dialog}
-      <FormDialog
-        form={form}
-        title={labels.titleOf(student.name)}
-        submitLabel={pricePartMessages.save}
-        busyLabel={pricePartMessages.saving}
-        cancelLabel={pricePartMessages.cancel}
-        onClose={onClose}
-      >
-        <NumberField
-          label={labels.label}
-          name="discount_percent"
-          hint={labels.hint}
-          whole
-          min={0}
-          max={100}
-          required
-          readOnly={form.status === 'sending'}
-          defaultValue={start.discount_percent}
-          error={form.errors.discount_percent}
-        />
-      </FormDialog>
-    </>
+    <SaveDialog save={save} title={words.titleOf(student.name)}>
+      <NumberField {...save.field('discount_percent')} hint={words.hint} whole min={0} max={100} required />
+    </SaveDialog>
   );
 }
