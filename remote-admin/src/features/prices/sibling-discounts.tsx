@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { SettingsResponse } from 'api-contract/institute-schema';
 import { joinList } from 'arabic-text/list';
 import { writeAgorot } from 'arabic-text/numbers';
@@ -9,14 +9,10 @@ import { TextField } from 'design-system/text-field';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
-import { firstErrors, readText } from 'section-kit/forms/fields';
-import { FormDialog } from 'section-kit/forms/form-dialog';
-import { useForm } from 'section-kit/forms/use-form';
-import { useRecordEdit } from 'section-kit/forms/use-record-edit';
-import { keyedToasts } from 'section-kit/keyed-toasts';
+import { readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
-import { saveFailure } from 'section-kit/save-failure';
-import { api } from 'shared-auth';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { isPercent, readPercents } from '../../shared/settings/percents';
@@ -41,7 +37,7 @@ export function SiblingDiscounts() {
             {saved.lowest_price > 0 && (
               <>
                 {' · '}
-                {messages.lowest}: <AgorotText amount={saved.lowest_price} />
+                {messages.labels.lowest_price}: <AgorotText amount={saved.lowest_price} />
               </>
             )}
           </p>
@@ -63,79 +59,38 @@ export function SiblingDiscounts() {
   );
 }
 
-interface Discounts {
-  sibling_discounts: number[];
-  lowest_price: number;
-}
-
 function SiblingDialog({ saved, onClose }: { saved: SettingsResponse; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  // A refetch must not count as seen.
-  const [start] = useState<Discounts>({
-    sibling_discounts: saved.sibling_discounts,
-    lowest_price: saved.lowest_price,
-  });
-  const edit = useRecordEdit({
-    labels: { sibling_discounts: messages.label, lowest_price: messages.lowest },
+  const save = useSave({
+    name: 'siblings',
+    path: '/admin/settings',
+    record: saved,
+    labels: messages.labels,
     describe: (field, value) =>
       field === 'lowest_price' && typeof value === 'number' ? writeAgorot(value) : undefined,
-  });
-  const form = useForm<Discounts, keyof Discounts>({
     read: (data) => ({
       sibling_discounts: readPercents(readText(data, 'sibling_discounts')),
       lowest_price: readAmount(data, 'lowest_price') ?? 0,
     }),
-    validate: ({ sibling_discounts, lowest_price }) =>
-      firstErrors([
-        ['sibling_discounts', !sibling_discounts.every(isPercent), messages.invalid],
-        ['lowest_price', !isAmount(lowest_price), amountMessages.invalid],
-      ]),
-    async submit(change) {
-      const next = await edit.save({
-        ...{ change, start },
-        send: (body) => api.patch<SettingsResponse>('/admin/settings', { body, schema: SETTINGS_SCHEMA }),
-      });
-      if (!next) return false;
-      queryClient.setQueryData(settings.queryKey, next);
-      keyedToasts.succeeded('siblings', messages.saved);
-      // Balances change too.
-      void queryClient.invalidateQueries();
-      onClose();
-      return true;
-    },
-    explain: (error) => saveFailure(error, messages.unconfirmed),
-  });
-  const field = (name: keyof Discounts) => ({
-    name,
-    error: form.errors[name],
-    readOnly: form.status === 'sending',
-    optional: true,
+    rules: ({ sibling_discounts, lowest_price }) => [
+      ['sibling_discounts', !sibling_discounts.every(isPercent), messages.invalid],
+      ['lowest_price', !isAmount(lowest_price), amountMessages.invalid],
+    ],
+    schema: SETTINGS_SCHEMA,
+    saved: () => messages.saved,
+    onClose,
   });
   return (
-    <>
-      {edit.dialog}
-      <FormDialog
-        form={form}
-        title={messages.title}
-        submitLabel={messages.save}
-        busyLabel={messages.saving}
-        cancelLabel={messages.cancel}
-        onClose={onClose}
-      >
-        <TextField
-          {...field('sibling_discounts')}
-          label={messages.label}
-          hint={messages.hint}
-          dir="ltr"
-          autoComplete="off"
-          defaultValue={joinList(start.sibling_discounts.map(String))}
-        />
-        <AmountField
-          {...field('lowest_price')}
-          label={messages.lowest}
-          defaultValue={start.lowest_price === 0 ? '' : writeAgorot(start.lowest_price)}
-        />
-      </FormDialog>
-    </>
+    <SaveDialog save={save} title={messages.title}>
+      <TextField
+        {...save.field('sibling_discounts', joinList(saved.sibling_discounts.map(String)))}
+        hint={messages.hint}
+        dir="ltr"
+        optional
+      />
+      <AmountField
+        {...save.field('lowest_price', saved.lowest_price === 0 ? '' : writeAgorot(saved.lowest_price))}
+        optional
+      />
+    </SaveDialog>
   );
 }
