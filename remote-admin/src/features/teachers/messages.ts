@@ -1,6 +1,5 @@
 import type { TeacherState } from 'api-contract/teacher-schema';
 import { pageNames } from '../../shared/frame/messages';
-import type { TeacherField } from './teacher-values';
 
 export const FILTERS = ['all', 'waiting', 'admitted', 'disabled', 'unverified'] as const;
 
@@ -53,7 +52,6 @@ export const teacherMessages = {
   disableQuestion: (username: string) => `هل تريد تعطيل حساب ${username}؟`,
   disableHint: 'تنتهي جلساته فورًا ولا يستطيع الدخول. تبقى دروسه كما هي، ويمكن تفعيل الحساب لاحقًا.',
   cancel: 'إلغاء',
-  working: 'جارٍ الحفظ…',
   failed: 'لم يصل تأكيد الحفظ. يُرجى المحاولة مرة أخرى.',
   editTitle: (username: string) => `بيانات ${username}`,
   labels: {
@@ -62,10 +60,9 @@ export const teacherMessages = {
     education_levels: 'المراحل التي يدرّسها',
     subjects: 'المواد',
     clearance_until: 'نهاية شهادة السلامة للعمل مع القاصرين',
-  } satisfies Record<TeacherField, string>,
+  },
   subjectsHint: 'بينها فواصل، مثل: رياضيات، فيزياء',
   clearanceHint: 'يوم انتهاء الشهادة، إن وُجدت.',
   renameHint: 'يسجّل المعلم دخوله بالاسم الجديد، وتظهر به دروسه.',
   required: 'اكتب اسم المستخدم.',
-  save: 'حفظ',
 } as const;

@@ -7,7 +7,7 @@ import { teacherMessages } from './messages';
 import { writeTeacher } from './teacher-queries';
 
 /** The key of the toasts about teachers. */
-export const TEACHER_TOAST = 'teacher';
+const TEACHER_TOAST = 'teacher';
 
 /** The response to a change: the teacher, and what was done. */
 export type ChangedTeacher = Teacher & { message: string };
