@@ -1,5 +1,4 @@
 import type { Administrator } from 'api-contract/administrator-schema';
-import { ADMIN_RIGHT_NAMES } from 'api-contract/permissions';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
@@ -12,7 +11,7 @@ import { PasswordLinkDialog } from '../../shared/password-link/password-link-dia
 import { administratorPath, useAdministratorChange } from './administrator-queries';
 import styles from './administrators.module.css';
 import { ChangeRightDialog } from './change-right-dialog';
-import { administratorMessages } from './messages';
+import { administratorMessages, rightName } from './messages';
 
 type Ask = 'right' | 'link' | keyof typeof QUESTIONS;
 
@@ -44,7 +43,7 @@ const QUESTIONS = {
 /** Administrators with what an owner may do about each. */
 export function AdministratorTable({ administrators }: { administrators: readonly Administrator[] }) {
   const own = useAccount();
-  const { change, dialog } = useAdministratorChange();
+  const { mutate: change } = useAdministratorChange();
   const [asked, setAsked] = useState<{ ask: Ask; administrator: Administrator }>();
   const columns = useMemo(
     () => [...columnsOf(own), actionsColumn((ask, administrator) => setAsked({ ask, administrator }))],
@@ -60,7 +59,6 @@ export function AdministratorTable({ administrators }: { administrators: readonl
         rowKey={({ _id }) => _id}
       />
       {asked && <Asked {...asked} own={own} onClose={close} change={change} />}
-      {dialog}
     </>
   );
 }
@@ -70,7 +68,7 @@ interface AskedProps {
   administrator: Administrator;
   /** The id of the own account. */
   own: string;
-  change: ReturnType<typeof useAdministratorChange>['change'];
+  change: ReturnType<typeof useAdministratorChange>['mutate'];
   onClose: () => void;
 }
 
@@ -79,12 +77,7 @@ function Asked({ ask, administrator, own, change, onClose }: AskedProps) {
   const { username } = administrator;
   if (ask === 'right') {
     return (
-      <ChangeRightDialog
-        administrator={administrator}
-        isOwn={administrator._id === own}
-        onChange={(right) => change({ administrator, action: { right } })}
-        onClose={onClose}
-      />
+      <ChangeRightDialog administrator={administrator} isOwn={administrator._id === own} onClose={onClose} />
     );
   }
   if (ask === 'link') {
@@ -120,7 +113,7 @@ function columnsOf(own: string): Column<Administrator>[] {
   return [
     {
       key: 'username',
-      header: administratorMessages.name,
+      header: administratorMessages.labels.username,
       typed: true,
       rowHeader: true,
       render: ({ _id, username }) => (
@@ -132,14 +125,14 @@ function columnsOf(own: string): Column<Administrator>[] {
     },
     {
       key: 'email',
-      header: administratorMessages.email,
+      header: administratorMessages.labels.email,
       typed: true,
       render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
     },
     {
       key: 'right',
-      header: administratorMessages.right,
-      render: ({ right }) => ADMIN_RIGHT_NAMES[right] ?? right,
+      header: administratorMessages.labels.right,
+      render: ({ right }) => rightName(right),
     },
     {
       key: 'state',

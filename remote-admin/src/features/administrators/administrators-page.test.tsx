@@ -63,7 +63,7 @@ test('lets the owner choose where another one has given another right meanwhile'
   await user.click((await dialog()).getByRole('radio', { name: 'مالك' }));
   await user.click((await dialog()).getByRole('button', { name: 'حفظ الصلاحية' }));
   await user.click(await screen.findByRole('radio', { name: 'المحفوظ الآن: محاسبة' }));
-  await user.click(screen.getByRole('radio', { name: 'ما اختير هنا: مالك' }));
+  await user.click(screen.getByRole('radio', { name: 'ما كُتب هنا: مالك' }));
   await user.click(screen.getByRole('button', { name: 'حفظ ما اخترته' }));
   await waitFor(() => expect(row('دينا')).toHaveTextContent('مالك'));
   expect((await stored('دينا'))?.right).toBe('owner');

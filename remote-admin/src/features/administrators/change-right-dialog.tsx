@@ -1,52 +1,43 @@
-import type { AdminRight } from 'api-contract/account';
 import type { Administrator } from 'api-contract/administrator-schema';
 import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
-import { Stack } from 'design-system/layout';
-import { useState } from 'react';
-import { administratorMessages } from './messages';
-import { RightChoice } from './right-choice';
+import { RadioGroup } from 'design-system/radio-group';
+import { readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
+import { ADMINISTRATORS, administratorPath } from './administrator-queries';
+import { administratorMessages, RIGHT_OPTIONS, rightHint, rightName } from './messages';
 
 interface ChangeRightDialogProps {
   administrator: Administrator;
   isOwn: boolean;
-  onChange: (right: AdminRight) => void;
   onClose: () => void;
 }
 
 /** Chooses another right and says what it may do. Its button confirms the change. */
-export function ChangeRightDialog({ administrator, isOwn, onChange, onClose }: ChangeRightDialogProps) {
-  const [right, setRight] = useState(administrator.right);
+export function ChangeRightDialog({ administrator, isOwn, onClose }: ChangeRightDialogProps) {
+  const { _id, username, right } = administrator;
+  const save = useSave({
+    name: `right:${_id}`,
+    path: administratorPath(administrator),
+    record: { right },
+    labels: administratorMessages.labels,
+    describe: (_, value) => rightName(String(value)),
+    read: (data) => ({ right: readText(data, 'right') }),
+    queries: [ADMINISTRATORS],
+    onClose,
+  });
   return (
-    <Dialog
-      open
-      title={administratorMessages.changeTitle(administrator.username)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button
-            onClick={() => {
-              if (right !== administrator.right) onChange(right);
-              onClose();
-            }}
-          >
-            {administratorMessages.saveRight}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {administratorMessages.cancel}
-          </Button>
-        </>
-      }
+    <SaveDialog
+      save={save}
+      title={administratorMessages.changeTitle(username)}
+      submitLabel={administratorMessages.saveRight}
     >
-      <Stack>
-        <RightChoice value={right} onChange={setRight} />
-        {right !== administrator.right && (
-          <Alert tone="warning">
-            {isOwn ? administratorMessages.changeOwnHint : administratorMessages.changeHint}
-          </Alert>
-        )}
-      </Stack>
-    </Dialog>
+      <RadioGroup {...save.field('right')} hint={rightHint(save.textIn('right'))} options={RIGHT_OPTIONS} />
+      {![right, ''].includes(save.textIn('right')) && (
+        <Alert tone="warning">
+          {isOwn ? administratorMessages.changeOwnHint : administratorMessages.changeHint}
+        </Alert>
+      )}
+    </SaveDialog>
   );
 }

@@ -1,4 +1,5 @@
-import type { AdminRight } from 'api-contract/account';
+import { ADMIN_RIGHTS, type AdminRight } from 'api-contract/account';
+import { ADMIN_RIGHT_NAMES } from 'api-contract/permissions';
 import { pageNames } from '../../shared/frame/messages';
 
 export const administratorMessages = {
@@ -7,9 +8,7 @@ export const administratorMessages = {
   loading: 'جارٍ تحميل حسابات الإدارة…',
   loadFailed: 'تعذّر تحميل حسابات الإدارة.',
   none: 'لا حسابات إدارة',
-  name: 'اسم المستخدم',
-  email: 'البريد الإلكتروني',
-  right: 'الصلاحية',
+  labels: { username: 'اسم المستخدم', email: 'البريد الإلكتروني', right: 'الصلاحية' },
   state: 'الحالة',
   lastSignIn: 'آخر دخول',
   noSignIn: 'لم يُسجَّل بعد',
@@ -22,8 +21,6 @@ export const administratorMessages = {
   added: (username: string) => `أُضيف حساب ${username}. يختار صاحبه كلمة مروره بالرابط.`,
   required: 'اكتب اسم المستخدم.',
   emailMissing: 'اكتب البريد الإلكتروني.',
-  save: 'حفظ',
-  saving: 'جارٍ الحفظ…',
   cancel: 'إلغاء',
   failed: 'لم يصل تأكيد الحفظ. يُرجى المحاولة مرة أخرى.',
   change: 'الصلاحية',
@@ -48,10 +45,23 @@ export const administratorMessages = {
 } as const;
 
 /** What each right may do, as the owner reads it before giving it. */
-export const rightDescriptions: Readonly<Record<AdminRight, string>> = {
+const RIGHT_HINTS: Readonly<Record<AdminRight, string>> = {
   owner: 'كل شيء: القرارات والمدفوعات والتقارير والإعدادات وحسابات الإدارة.',
   secretary:
     'قبول الدروس والحجوزات ورفضها، وسجلات الطلاب والعائلات والمعلمين، والمدفوعات والأرصدة. بلا أسعار ولا أجور ولا إعدادات ولا حسابات إدارة.',
   accountant:
     'المدفوعات والأسعار والأجور وإقفال الأشهر، والتقارير وسجل التغييرات، وقراءة ما عدا ذلك. بلا قرارات في الدروس والحجوزات.',
 };
+
+/** The rights, as choices of a field. */
+export const RIGHT_OPTIONS = ADMIN_RIGHTS.map((right) => ({ value: right, label: ADMIN_RIGHT_NAMES[right] }));
+
+/** What a right may do; `undefined` for one that this release does not know. */
+export function rightHint(right: string): string | undefined {
+  return new Map<string, string>(Object.entries(RIGHT_HINTS)).get(right);
+}
+
+/** The name of a right, or the text itself. */
+export function rightName(right: string): string {
+  return RIGHT_OPTIONS.find(({ value }) => value === right)?.label ?? right;
+}
