@@ -41,10 +41,9 @@ export const monthMessages = {
   },
   reopening: {
     title: (month: string) => `إعادة فتح ${monthText(month)}`,
-    reason: 'السبب',
+    labels: { reason: 'السبب' },
     noReason: 'اكتب سبب إعادة الفتح.',
     hint: 'يظهر السبب في سجل التغييرات. تُحسب الرسوم والأجور من جديد إلى أن يُقفل الشهر مرة أخرى.',
     sending: 'جارٍ الفتح…',
-    failed: 'لم يصل تأكيد إعادة الفتح. السبب باقٍ هنا.',
   },
 } as const;

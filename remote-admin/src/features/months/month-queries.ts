@@ -9,6 +9,9 @@ import { monthMessages } from './messages';
 
 const MONTHS = ['months'];
 
+/** What closing a month, or opening it again, changes. */
+export const MONTH_QUERIES = [MONTHS, BALANCES];
+
 /** The key of the toasts about months. */
 const MONTH_TOAST = 'month';
 
@@ -21,21 +24,14 @@ export function monthList() {
   });
 }
 
-interface Change {
-  month: string;
-  /** Opens the month again; without it, the month is closed. */
-  reason?: string;
-}
-
-/** Closes a month or opens it again. Whatever the outcome, the list is read again. */
-export function useMonthChange() {
+/** Closes everything up to the end of a month. Whatever the outcome, the list is read again. */
+export function useCloseMonth() {
   const queryClient = useQueryClient();
   const { keyOf, clear } = useIdempotencyKey();
   return useMutation({
-    mutationFn: ({ month, reason }: Change) =>
-      api.post<{ message: string }>(`/admin/months/${month}/${reason === undefined ? 'close' : 'reopen'}`, {
-        ...(reason !== undefined && { body: { reason } }),
-        idempotencyKey: keyOf([month, reason]),
+    mutationFn: (month: string) =>
+      api.post<{ message: string }>(`/admin/months/${month}/close`, {
+        idempotencyKey: keyOf(month),
         schema: { message: 'text' },
       }),
     onMutate: () => keyedToasts.clear(MONTH_TOAST),
@@ -44,15 +40,11 @@ export function useMonthChange() {
       clear();
       keyedToasts.succeeded(MONTH_TOAST, message);
     },
-    onError(error, { reason }) {
-      const { closing, reopening } = monthMessages;
-      const failure = saveFailure(error, (reason === undefined ? closing : reopening).failed);
+    onError(error) {
+      const failure = saveFailure(error, monthMessages.closing.failed);
       if (failure) keyedToasts.failed(MONTH_TOAST, failure);
     },
     onSettled: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: MONTHS }),
-        queryClient.invalidateQueries({ queryKey: BALANCES }),
-      ]),
+      Promise.all(MONTH_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }

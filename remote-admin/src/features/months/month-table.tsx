@@ -15,7 +15,7 @@ import { LongTable } from '../../shared/long-table/long-table';
 import { MonthWorkbookButton } from '../../shared/month-workbook/month-workbook-button';
 import { usePermission } from '../../shared/rights/use-permission';
 import { monthMessages } from './messages';
-import { useMonthChange } from './month-queries';
+import { useCloseMonth } from './month-queries';
 import styles from './months.module.css';
 import { hasOpenItems, OpenItems } from './open-items';
 import { ReopenDialog } from './reopen-dialog';
@@ -69,7 +69,7 @@ interface ClosingProps {
 
 /** Asks before a month is closed, and names what is still open in it and in the months before it. */
 function CloseDialog({ last, months, onClose }: ClosingProps) {
-  const { mutate, isPending } = useMonthChange();
+  const { mutate, isPending } = useCloseMonth();
   const { question, stillOpen, nothingOpen, hint } = monthMessages.closing;
   const unfinished = months.filter(
     (month) => month.closed_at === null && month.month <= last.month && hasOpenItems(month),
@@ -83,7 +83,7 @@ function CloseDialog({ last, months, onClose }: ClosingProps) {
       confirmLabel={monthMessages.close}
       cancelLabel={monthMessages.cancel}
       busy={isPending}
-      onConfirm={() => mutate({ month: last.month }, { onSettled: onClose })}
+      onConfirm={() => mutate(last.month, { onSettled: onClose })}
       onCancel={onClose}
     >
       <Stack>
