@@ -71,7 +71,7 @@ export const paymentMessages = {
   voiding: {
     ownOnly: 'يُلغى من هذا الحساب ما سُجّل به اليوم فقط. غيره يلغيه مالك المعهد أو المحاسبة.',
     title: (receiptNumber: number | undefined) => `إلغاء سند القبض ${receiptNumber ?? ''}`,
-    reason: 'سبب الإلغاء',
+    labels: { reason: 'سبب الإلغاء' },
     hint: 'يُطبع على السند الملغى وعلى سند الإلغاء.',
     noReason: 'أدخل سبب الإلغاء.',
     action: 'إلغاء السند',
@@ -81,9 +81,7 @@ export const paymentMessages = {
     cancel: 'إبقاء السند',
     done: (name: string, receiptNumber: number | undefined) =>
       `أُلغي سند ${name} رقم ${receiptNumber ?? ''}، وسُجّل سند إلغاء برقم جديد.`,
-    alreadyVoided: 'سبق إلغاء هذا السند.',
     unconfirmed: 'لم يصل تأكيد الإلغاء. تمكن المحاولة مرة أخرى، ولا يُسجّل سند إلغاء ثانٍ.',
-    failed: 'تعذّر إلغاء السند. تمكن المحاولة مرة أخرى.',
   },
   aboveCashLimit: {
     question: ({ paid, limit }: CashAboveLimit) =>

@@ -79,7 +79,7 @@ export function PaymentReceipt({ payment, printed, onDone }: PaymentReceiptProps
           )}
           {payment.void_reason && (
             <>
-              <dt>{paymentMessages.voiding.reason}</dt>
+              <dt>{paymentMessages.voiding.labels.reason}</dt>
               <dd dir="auto">{payment.void_reason}</dd>
             </>
           )}

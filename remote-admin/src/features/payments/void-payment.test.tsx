@@ -99,7 +99,7 @@ test('shows that a payment is voided already', async () => {
   await site.request('POST', `/student_payments/${_id}/void`, { reason: 'مكررة' });
   await user.type(dialog().getByLabelText('سبب الإلغاء'), 'مكررة');
   await user.click(dialog().getByRole('button', { name: 'إلغاء السند' }));
-  expect(await screen.findByText('سبق إلغاء هذا السند.')).toBeInTheDocument();
+  expect(await screen.findByText('سبق إلغاء هذه الدفعة.')).toBeInTheDocument();
   await waitFor(() => expect(rowsOf('عبلة سالم')).toHaveLength(2));
 });
 
