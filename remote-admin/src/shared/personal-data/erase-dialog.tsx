@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ErasedPerson, StudentErasure, TeacherErasure } from 'api-contract/personal-data-schema';
+import { useQuery } from '@tanstack/react-query';
+import type { StudentErasure, TeacherErasure } from 'api-contract/personal-data-schema';
 import { Alert } from 'design-system/alert';
 import { LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
-import { firstErrors, readText } from 'section-kit/forms/fields';
-import { FormDialog } from 'section-kit/forms/form-dialog';
-import { useForm } from 'section-kit/forms/use-form';
-import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
-import { keyedToasts } from 'section-kit/keyed-toasts';
+import { readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
-import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
 import { personalDataMessages as messages } from './messages';
 
@@ -27,8 +24,6 @@ export const pathOf = ({ kind, id }: Person) => `/admin/${kind}s/${encodeURIComp
 
 /** Says what is still open, what goes and what stays, and erases a person once the name is typed. */
 export function EraseDialog({ person, onClose }: { person: Person; onClose: () => void }) {
-  const queryClient = useQueryClient();
-  const { keyOf } = useIdempotencyKey();
   const erasure = useQuery({
     queryKey: ['erasure', person.kind, person.id],
     queryFn: ({ signal }) =>
@@ -38,33 +33,24 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
       }),
     gcTime: 0,
   });
-  const form = useForm<string, 'name'>({
-    read: (data) => readText(data, 'name'),
-    validate: (name) => firstErrors([['name', name === '', messages.required]]),
-    async submit(name) {
-      // What was not shown is not confirmed: the server then names it.
-      const body = { name, confirmed: erasure.isSuccess };
-      const { message } = await api.post<ErasedPerson>(`${pathOf(person)}/erase`, {
-        body,
-        idempotencyKey: keyOf(body),
-        schema: { message: 'text' },
-      });
-      keyedToasts.succeeded(person.id, message);
-      onClose();
-      // Every list may show the name.
-      void queryClient.invalidateQueries();
-    },
-    explain: (error) => saveFailure(error, messages.unconfirmed),
+  const save = useSave({
+    name: `erase:${person.id}`,
+    path: `${pathOf(person)}/erase`,
+    labels: messages.labels,
+    read: (data) => ({ name: readText(data, 'name') }),
+    rules: ({ name }) => [['name', name === '', messages.required]],
+    // What was not shown is not confirmed: the server then names it.
+    body: (values) => ({ ...values, confirmed: erasure.isSuccess }),
+    unconfirmed: messages.unconfirmed,
+    onClose,
   });
   return (
-    <FormDialog
-      form={form}
+    <SaveDialog
+      save={save}
       title={messages.eraseTitle(person.name)}
       submitLabel={messages.erase}
       busyLabel={messages.erasing}
-      cancelLabel={messages.cancel}
       isDangerous
-      onClose={onClose}
     >
       <Alert tone="warning">{messages.final}</Alert>
       <QueryContent
@@ -91,16 +77,7 @@ export function EraseDialog({ person, onClose }: { person: Person; onClose: () =
       <p>
         <strong>{messages.kept}:</strong> {messages.keptOf[person.kind]} {messages.backups}
       </p>
-      <TextField
-        label={messages.nameLabel}
-        hint={messages.nameHint(person.name)}
-        name="name"
-        dir="auto"
-        required
-        autoComplete="off"
-        readOnly={form.status === 'sending'}
-        error={form.errors.name}
-      />
-    </FormDialog>
+      <TextField {...save.field('name')} hint={messages.nameHint(person.name)} dir="auto" required />
+    </SaveDialog>
   );
 }

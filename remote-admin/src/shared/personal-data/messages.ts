@@ -28,10 +28,9 @@ export const personalDataMessages = {
   openLoading: 'جارٍ البحث عمّا بقي مفتوحًا…',
   openFailed: 'تعذّر معرفة ما بقي مفتوحًا، كالرصيد والساعات والشيكات.',
   backups: 'النسخ الاحتياطية السابقة لا تتغيّر؛ تُحذف مع الوقت بحسب مدة حفظها.',
-  nameLabel: 'للتأكيد، اكتب الاسم',
+  labels: { name: 'للتأكيد، اكتب الاسم' },
   nameHint: (name: string) => `كما هو معروض: ${name}`,
   required: 'اكتب الاسم للتأكيد.',
-  cancel: 'إلغاء',
   unconfirmed: 'لم يصل تأكيد المحو. يُرجى المحاولة مرة أخرى.',
   /** The accessible name of a button in a row. */
   ofPerson: (action: string, name: string) => `${action}: ${name}`,
