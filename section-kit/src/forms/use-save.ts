@@ -38,12 +38,16 @@ interface SaveOptions<Field extends string, Values extends object, Saved> {
   rules?: (values: Values) => readonly Rule<NoInfer<Field>>[];
   /** What is sent for the values, or for those that were changed. By default they themselves. */
   body?: (values: Values) => object;
+  /** Asks before the values are sent; resolves to `false` if the person returns to the form. */
+  confirm?: (values: Values) => Promise<boolean>;
   /** The field of the day that may lie in a closed month. */
   day?: NoInfer<Field>;
   /** What the dialog reads of the answer. By default its message, which the toast shows. */
   schema?: NonNullable<Parameters<typeof api.post>[1]>['schema'];
   /** Says that no confirmation came, where it is not about a save. */
   unconfirmed?: Message;
+  /** What a failure means, where the server's sentence does not say it. */
+  explain?: (error: ApiError) => Message | undefined;
   /** The toast, where the answer has no message; `undefined` for none. */
   saved?: (saved: Saved) => Message | undefined;
   /** A button of the toast. */
@@ -83,6 +87,7 @@ export function useSave<
     read,
     validate: (values) => firstErrors(rules?.(values) ?? []),
     async submit(values) {
+      if (options.confirm && !(await options.confirm(values))) return false;
       const saved = await (record ? change(record, values) : create(values));
       if (saved === false) return false;
       if (saved) {
@@ -96,7 +101,7 @@ export function useSave<
     },
     explain(error) {
       if (isConflictOrGone(error)) refetch();
-      return saveFailure(error, options.unconfirmed ?? saveMessages.unconfirmed);
+      return options.explain?.(error) ?? saveFailure(error, options.unconfirmed ?? saveMessages.unconfirmed);
     },
     serverErrors: (error) => errorsOf(error, options.day),
   });
@@ -112,12 +117,12 @@ export function useSave<
     const changed = changedValues(opened, values);
     if (Object.keys(changed).length === 0) return undefined;
     return edit.save({
-      change: bodyOf?.(changed as Values) ?? changed,
+      change: changed,
       start: typed.isRestored ? opened : before,
       send: async ({ was, ...body }) =>
         Object.keys(body).length === 0
           ? undefined
-          : api.patch<Saved>(path, { body: { ...body, was }, schema }),
+          : api.patch<Saved>(path, { body: { ...(bodyOf?.(body as Values) ?? body), was }, schema }),
     });
   }
 
