@@ -99,10 +99,10 @@ test('keeps what is typed after a failure and in a later visit, until it is disc
   await site.leaveAndComeBack();
 
   await openEdit(user, 'هبة سالم');
-  expect(dialog().getByText(/^استعدنا تعديلات/)).toBeInTheDocument();
+  expect(dialog().getByText(/^استعدنا ما بدأت/)).toBeInTheDocument();
   expect(dialog().getByLabelText(/^المادة/)).toHaveValue('كيمياء');
   await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
-  await user.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
+  await user.click(screen.getByRole('button', { name: 'تجاهل ما كُتب' }));
   await openEdit(user, 'هبة سالم');
   expect(dialog().getByLabelText(/^المادة/)).toHaveValue('رياضيات');
 });

@@ -72,12 +72,12 @@ export async function moveToApproved(
 }
 
 /** What a decision, a deletion or its undo changes. */
-const CHANGED_KEYS = [lessonsKey(), ['statistics']];
+export const LESSON_QUERIES = [lessonsKey(), ['statistics']];
 
 /** Refetches the lists of lessons, the statistics and what waits. */
 export async function refetchLessons(queryClient: QueryClient): Promise<void> {
   void refetchWaitingCounts(queryClient);
-  await Promise.all(CHANGED_KEYS.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  await Promise.all(LESSON_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 /**
@@ -86,7 +86,7 @@ export async function refetchLessons(queryClient: QueryClient): Promise<void> {
  */
 export async function markStale(queryClient: QueryClient): Promise<void> {
   void refetchWaitingCounts(queryClient);
-  for (const queryKey of CHANGED_KEYS) {
+  for (const queryKey of LESSON_QUERIES) {
     await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
     void refetchInFlight(queryClient, queryKey);
   }
