@@ -5,11 +5,12 @@ import {
   INDIVIDUAL_HOURS_CHOICES,
 } from 'api-contract/lesson';
 import { PAYMENT_METHODS } from 'api-contract/money';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
+import { kindOf } from '../../platform/database/kind-of';
 import type { Tables } from '../../platform/database/schema';
 import { beginSiblingAgreements, postStored } from '../ledger';
 import { createMakeUp } from '../lessons';
@@ -102,10 +103,17 @@ export async function fillLarge(
     await addPackagesAndFees(transaction, dice, people, { days, today, packages: size.packages });
     const charged = await fillLessons(transaction, dice, people, { days, today, now, size });
     await fillPayments(transaction, dice, people, { months, charged, today, now, count: size.payments });
+    await analyze(transaction);
     await postStored(transaction);
+    await analyze(transaction);
     await addMakeUps(transaction, people, { from: `${months.at(-1) ?? ''}-01`, today });
     await closeAndPay(transaction, admin, { months: months.slice(0, -size.openMonths), today });
   });
+}
+
+/** PostgreSQL plans by what it knows of tables, and learns of this transaction's rows only when told to. */
+async function analyze(transaction: Transaction<Tables>): Promise<void> {
+  if (kindOf(transaction) === 'postgres') await sql`analyze`.execute(transaction);
 }
 
 async function fillPeople(
