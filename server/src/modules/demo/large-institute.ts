@@ -11,7 +11,7 @@ import { newId } from '../../platform/database/id';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { insertRows } from '../../platform/database/insert-rows';
 import { kindOf } from '../../platform/database/kind-of';
-import type { Tables } from '../../platform/database/schema';
+import type { NewAuditEntry, Tables } from '../../platform/database/schema';
 import { beginSiblingAgreements, postStored } from '../ledger';
 import { createMakeUp } from '../lessons';
 import { createMonthlyFee, createPackage, createPackageType } from '../prices';
@@ -109,6 +109,23 @@ export async function fillLarge(
     await addMakeUps(transaction, people, { from: `${months.at(-1) ?? ''}-01`, today });
     await closeAndPay(transaction, admin, { months: months.slice(0, -size.openMonths), today });
   });
+}
+
+/** Inserts audit entries with the numbers that the embedded database would give them one by one. */
+async function insertEntries(
+  transaction: Transaction<Tables>,
+  entries: readonly NewAuditEntry[],
+): Promise<void> {
+  if (kindOf(transaction) === 'postgres') return insertRows(transaction, 'audit_entry', entries);
+  const { last } = await transaction
+    .selectFrom('audit_entry')
+    .select(({ fn }) => fn.max('sequence').as('last'))
+    .executeTakeFirstOrThrow();
+  await insertRows(
+    transaction,
+    'audit_entry',
+    entries.map((entry, index) => ({ ...entry, sequence: Number(last) + 1 + index })),
+  );
 }
 
 /** PostgreSQL plans by what it knows of tables, and learns of this transaction's rows only when told to. */
@@ -229,9 +246,8 @@ async function fillLessons(
       'lesson_student',
       rows.flatMap((each) => each.students),
     );
-    await insertRows(
+    await insertEntries(
       transaction,
-      'audit_entry',
       rows.flatMap(({ entries }) => entries),
     );
     rows = [];
@@ -328,9 +344,8 @@ async function fillPayments(
   paid.sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0));
   const payment = demoPayments(paid, { admin, today, now });
   await insertRows(transaction, 'payment', payment);
-  await insertRows(
+  await insertEntries(
     transaction,
-    'audit_entry',
     payment.map((row) => paymentEntry(row, admin)),
   );
   await insertRows(transaction, 'number_series', [{ name: 'receipt', last_number: payment.length }]);
