@@ -4,7 +4,7 @@ import { type Lesson, lessonMonth, studentNames } from 'lesson-kit/lesson';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { linkInList } from '../../shared/lessons/lesson-link';
-import styles from './approval-list.module.css';
+import styles from './lesson-warnings.module.css';
 import { approvalMessages } from './messages';
 
 interface LessonWarningsProps {

@@ -8,10 +8,10 @@ import { flushSync } from 'react-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
+import { DECISION_TOAST } from '../../shared/decisions/announce-outcome';
+import { RejectDialog } from '../../shared/decisions/reject-dialog';
 import { pendingLessons, refetchLessons } from '../../shared/lessons/lesson-lists';
-import { DECISION_TOAST } from './announce-outcome';
-import { approvalMessages } from './messages';
-import { RejectDialog } from './reject-dialog';
+import { approvalMessages, lessonWords } from './messages';
 
 interface RejectTeacherProps {
   /** The only teacher of the rows that match the filters. */
@@ -75,6 +75,7 @@ export function RejectTeacher({ teacher, onRejected }: RejectTeacherProps) {
       </Button>
       {count !== undefined && (
         <RejectDialog
+          words={lessonWords.individual}
           question={messages.question(teacher, count)}
           busy={rejection.isPending}
           failure={rejection.isError ? saveFailure(rejection.error, messages.failed(teacher)) : undefined}

@@ -10,15 +10,16 @@ import { isConflictOrGone } from 'section-kit/is-conflict-or-gone';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
+import { useUndo } from '../../shared/decisions/use-undo';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import {
   approvedLessons,
   markStale,
   refetchLessons,
-  removeLesson,
+  removeLessons,
   restoreLesson,
 } from '../../shared/lessons/lesson-lists';
-import { useUndo } from '../../shared/undo/use-undo';
+import { useLessonRestorer } from '../../shared/lessons/use-lesson-restorer';
 import { approvedLessonMessages, type Removal, removalMessages } from './messages';
 
 /** The paths of the calls that delete; the one for group lessons is additive to spec §7. */
@@ -38,13 +39,12 @@ type DeletedLesson = Pick<DeletedApprovedLesson, 'message'> & Partial<DeletedApp
 export function useRemoveLesson(lessonType: LessonType, month: string | undefined) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const undo = useUndo(lessonType);
+  const undo = useUndo(useLessonRestorer(lessonType));
 
   function announce(lesson: Lesson, removal: Removal) {
     if (removal === 'delete') {
       undo.begin().offerUndo({
-        ids: [lesson._id],
-        from: 'deleted',
+        done: [{ row: lesson, from: 'deleted' }],
         message: (total) => deletedText(lesson, total),
       });
       return;
@@ -69,7 +69,7 @@ export function useRemoveLesson(lessonType: LessonType, month: string | undefine
     },
     onMutate: ({ lesson }) => keyedToasts.clear(lesson._id),
     async onSuccess(response, { lesson, removal }) {
-      await removeLesson(queryClient, approvedLessons(lessonType, month), lesson._id);
+      await removeLessons(queryClient, approvedLessons(lessonType, month), [lesson]);
       await markStale(queryClient);
       announce(lesson, removal);
       if (response?.charged_again?.length) showToast({ tone: 'info', message: response.message });

@@ -1,38 +1,23 @@
 import type { BookingStatus } from 'api-contract/booking';
 import { formatNumber } from 'arabic-text/numbers';
 import { Badge, type BadgeProps } from 'design-system/badge';
-import { ConfirmDialog } from 'design-system/confirm';
-import { Pagination, usePage } from 'design-system/pagination';
-import { type Column, Table } from 'design-system/table';
+import type { Column } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
-import { columnLabels } from 'lesson-kit/lesson-labels';
-import { memo, type ReactNode, useMemo, useRef, useState } from 'react';
-import { useKeepFocus } from 'section-kit/use-keep-focus';
+import { memo, type ReactNode, useMemo, useState } from 'react';
+import { DecisionList } from '../../shared/decisions/decision-list';
 import { RecordHistoryButton } from '../../shared/history/record-history';
-import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
-import { usePermission } from '../../shared/rights/use-permission';
 import type { BookingArrangement } from './arrange-bookings';
-import { BookingActions } from './booking-actions';
 import { BookingContact } from './booking-contact';
 import { bookingAnchor } from './booking-link';
 import styles from './booking-list.module.css';
 import { type BookingRow, levelOf, statusOf, studentsText } from './booking-row';
 import { bookingMessages } from './messages';
 import { useOverlaps } from './overlaps';
+import type { BookingChanges } from './use-booking-changes';
+import { useBookingDecisions } from './use-booking-decisions';
 
 /** Rows on a page (spec §9). */
 const PAGE_SIZE = 15;
-
-interface BookingListProps {
-  rows: readonly BookingRow[];
-  /** The filters and the order of the rows. */
-  arrangement: BookingArrangement;
-  onStatus: (booking: BookingRow, status: BookingStatus) => void;
-  onEdit: (booking: BookingRow) => void;
-  /** It is called when the link to another booking is followed: no filter may hide it. */
-  onFollow: () => void;
-  empty: ReactNode;
-}
 
 const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
   pending: 'waiting',
@@ -41,81 +26,66 @@ const STATUS_TONES: Record<BookingStatus, BadgeProps['tone']> = {
   cancelled: 'neutral',
 };
 
-/** Bookings in pages, each with its actions. */
+interface BookingListProps extends Pick<BookingChanges, 'showDuring' | 'saveStatus'> {
+  /** All bookings of the view, and those that match the filters, as they are shown. */
+  all: readonly BookingRow[];
+  found: readonly BookingRow[];
+  /** The filters and the order of the rows. */
+  arrangement: BookingArrangement;
+  /** Whether only pending bookings are shown. */
+  isWaiting: boolean;
+  onEdit: (booking: BookingRow) => void;
+  /** It is called when the link to another booking is followed: no filter may hide it. */
+  onFollow: () => void;
+  empty: ReactNode;
+}
+
+/** Bookings with their decisions. Typing in a filter does not render it. */
 export const BookingList = memo(function BookingList(props: BookingListProps) {
-  const { rows: all, arrangement, onStatus, onEdit, onFollow, empty } = props;
-  const { page, pageCount, rows, setPage } = usePage(all, PAGE_SIZE, arrangement);
-  const mayDecide = usePermission('decisions');
-  const overlapsWith = useOverlaps(rows);
-  const [toReject, setToReject] = useState<BookingRow>();
-  const list = useRef<HTMLElement>(null);
-  useKeepFocus(list);
-  useLinkedRow(all, bookingAnchor, (index) => setPage(Math.floor(index / PAGE_SIZE) + 1));
-
-  const columns = useMemo(
-    (): Column<BookingRow>[] => [
-      ...BOOKING_COLUMNS,
-      {
-        key: 'actions',
-        header: columnLabels.actions,
-        actions: true,
-        render: (booking) =>
-          mayDecide && (
-            <BookingActions
-              booking={booking}
-              onStatus={(status) =>
-                status === 'cancelled' ? setToReject(booking) : onStatus(booking, status)
-              }
-              onEdit={() => onEdit(booking)}
-            />
-          ),
-      },
-      {
-        key: 'contact',
-        header: bookingMessages.contact,
-        typed: true,
-        below: true,
-        render: (booking) => (
-          <>
-            <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
-            <RecordHistoryButton
-              kind="booking"
-              id={booking._id}
-              name={bookingMessages.bookingOf(studentsText(booking))}
-            />
-          </>
-        ),
-      },
-    ],
-    [mayDecide, onStatus, onEdit, onFollow, overlapsWith],
-  );
-
-  return (
-    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={bookingMessages.pages}>
-      <section ref={list} tabIndex={-1} aria-label={bookingMessages.title} className={styles.list}>
-        <Table
-          caption={bookingMessages.title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ _id }) => _id}
-          tableBreakpoint="59rem"
-          empty={empty}
-        />
-        {toReject && (
-          <ConfirmDialog
-            open
-            message={bookingMessages.rejectQuestion(studentsText(toReject))}
-            confirmLabel={bookingMessages.rejectBooking}
-            cancelLabel={bookingMessages.keepBooking}
-            onConfirm={() => {
-              setToReject(undefined);
-              onStatus(toReject, 'cancelled');
-            }}
-            onCancel={() => setToReject(undefined)}
+  const { all, found, arrangement, isWaiting, showDuring, saveStatus, onEdit, onFollow, empty } = props;
+  const [shown, setShown] = useState(found);
+  const overlapsWith = useOverlaps(shown);
+  const options = { showDuring, saveStatus, isWaiting, overlapsWith, onSeveralPeople: onEdit };
+  const { subject, studentQuestion } = useBookingDecisions(options);
+  const contactColumn = useMemo(
+    (): Column<BookingRow> => ({
+      key: 'contact',
+      header: bookingMessages.contact,
+      typed: true,
+      below: true,
+      render: (booking) => (
+        <>
+          <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
+          <RecordHistoryButton
+            kind="booking"
+            id={booking._id}
+            name={bookingMessages.bookingOf(studentsText(booking))}
           />
-        )}
-      </section>
-    </Pagination>
+        </>
+      ),
+    }),
+    [overlapsWith, onFollow],
+  );
+  const columnsAfter = useMemo(() => [contactColumn], [contactColumn]);
+  return (
+    <div className={styles.list}>
+      <DecisionList
+        subject={subject}
+        title={bookingMessages.title}
+        pagesLabel={bookingMessages.pages}
+        pageSize={PAGE_SIZE}
+        all={all}
+        found={found}
+        searched={arrangement}
+        anchorOf={bookingAnchor}
+        columns={BOOKING_COLUMNS}
+        columnsAfter={columnsAfter}
+        onPage={setShown}
+        onEdit={onEdit}
+        empty={empty}
+      />
+      {studentQuestion}
+    </div>
   );
 });
 
@@ -164,6 +134,7 @@ const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
     render: (booking) => (
       <span className={styles.status}>
         <Badge tone={STATUS_TONES[statusOf(booking)]}>{bookingMessages.statuses[statusOf(booking)]}</Badge>
+        {booking.reason && <span className={styles.reason}>{booking.reason}</span>}
       </span>
     ),
   },

@@ -61,26 +61,19 @@ export function refetchWaiting(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Writes a confirmed change into every cached list with the booking. If its lesson has moved to another day, the lists are
+ * Writes confirmed changes into every cached list with these bookings. If a lesson has moved to another day, the lists are
  * refetched. Never rejects.
  */
-export async function writeBooking(
-  queryClient: QueryClient,
-  id: string,
-  change: Partial<BookingRow>,
-): Promise<void> {
+export async function writeBookings(queryClient: QueryClient, changes: readonly BookingRow[]): Promise<void> {
   void refetchWaitingCounts(queryClient);
   await cancelInFlight(queryClient, BOOKINGS);
+  const byId = new Map(changes.map((change) => [change._id, change]));
   let hasMoved = false;
   for (const [queryKey, rows = []] of queryClient.getQueriesData<BookingRow[]>({ queryKey: BOOKINGS })) {
-    const before = rows.find(({ _id }) => _id === id);
-    if (!before) continue;
-    const after = { ...before, ...change };
-    queryClient.setQueryData<BookingRow[]>(
-      queryKey,
-      rows.map((row) => (row === before ? after : row)),
-    );
-    hasMoved ||= after.lessonDate !== before.lessonDate;
+    if (!rows.some(({ _id }) => byId.has(_id))) continue;
+    const after = rows.map((row) => ({ ...row, ...byId.get(row._id) }));
+    queryClient.setQueryData<BookingRow[]>(queryKey, after);
+    hasMoved ||= after.some(({ lessonDate }, index) => lessonDate !== rows[index]?.lessonDate);
   }
   void (hasMoved
     ? queryClient.invalidateQueries({ queryKey: BOOKINGS })

@@ -1,7 +1,6 @@
 import type { BookingStatus } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
 import { joinList } from 'arabic-text/list';
-import { bookingMessages } from './messages';
 
 /**
  * A booking in any form of spec §3: the status may be missing, the level may be in `education_level`, and the student in
@@ -30,7 +29,9 @@ export function studentsOf({ students, firstName, lastName }: BookingRow): reado
   return name === '' ? [] : [name];
 }
 
+const NO_STUDENTS = 'لا يوجد طلاب';
+
 /** The students joined by commas. */
 export function studentsText(booking: BookingRow): string {
-  return joinList(studentsOf(booking)) || bookingMessages.noStudents;
+  return joinList(studentsOf(booking)) || NO_STUDENTS;
 }

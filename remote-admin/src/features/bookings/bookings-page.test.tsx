@@ -90,6 +90,28 @@ test('opens the edit of a booking where one name is those of two students', asyn
   expect(await statusOf('لورين، ماريا')).toBe('pending');
 });
 
+test('asks before a lesson that lies in the future is noted as held', async () => {
+  await book('تيم');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/تيم/));
+  await user.click(button('تيم', /^تمّ الدرس/));
+  const question = within(screen.getByRole('alertdialog', { name: 'هل تمّ الدرس فعلًا: حجز تيم؟' }));
+  expect(question.getByRole('listitem')).toHaveTextContent(/موعد الدرس لم يأتِ بعد: .*، الساعة 16:00/);
+  await user.click(question.getByRole('button', { name: 'إلغاء' }));
+  expect(await statusOf('تيم')).toBe('pending');
+});
+
+test('lets a decided booking wait again', async () => {
+  await book('لمار');
+  const user = await openScheduled();
+  await waitFor(() => rowOf(/لمار/));
+  await user.click(button('لمار', /^قبول/));
+  await screen.findByText('قُبل حجز لمار.');
+  await user.click(button('لمار', /^إعادة حجز لمار إلى الانتظار/));
+  await screen.findByText('عاد حجز لمار إلى انتظار الرد.');
+  expect(await statusOf('لمار')).toBe('pending');
+});
+
 test('replaces the toast about a booking', async () => {
   await book('شهد');
   const user = await openScheduled();
@@ -99,6 +121,7 @@ test('replaces the toast about a booking', async () => {
   await reject(user, 'شهد');
   await screen.findByText('رُفض حجز شهد.');
   await user.click(button('شهد', /^تمّ الدرس/));
+  await user.click(screen.getByRole('button', { name: 'تمّ الدرس' }));
   await screen.findByText('سُجّل أنّ درس شهد تمّ.');
   expect(screen.queryByText('قُبل حجز شهد.')).not.toBeInTheDocument();
   expect(screen.queryByText('رُفض حجز شهد.')).not.toBeInTheDocument();
@@ -120,6 +143,7 @@ test('reverts only the failed one of two overlapping changes', async () => {
 
   await reject(user, 'رامي');
   await user.click(button('نور', /^تمّ الدرس/));
+  await user.click(screen.getByRole('button', { name: 'تمّ الدرس' }));
   expect(within(rowOf(/رامي/)).getByText('مرفوض')).toBeInTheDocument();
   await screen.findByText('سُجّل أنّ درس نور تمّ.');
   refuse();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BookingStatus } from 'api-contract/booking';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
@@ -17,7 +16,6 @@ import { BookingEditDialog } from './booking-edit-dialog';
 import { BookingFilters, BookingModes } from './booking-filters';
 import { BookingList } from './booking-list';
 import { bookingsOfDay } from './booking-queries';
-import type { BookingRow } from './booking-row';
 import { bookingMessages } from './messages';
 import { useBookingChanges } from './use-booking-changes';
 import { useBookingEdits } from './use-booking-edits';
@@ -40,19 +38,16 @@ export default function BookingsPage() {
   const failure = useStickyError(bookings, list);
   const changes = useBookingChanges();
   const edits = useBookingEdits(changes);
-  const rows = useMemo(() => {
-    const status = isWaiting ? 'pending' : searched.status;
-    return arrangeBookings(changes.withChanges(bookings.data ?? []), { ...searched, status });
-  }, [changes.withChanges, bookings.data, searched, isWaiting]);
+  const { withChanges } = changes;
+  const all = useMemo(
+    () => arrangeBookings(bookings.data ?? [], { ...NO_ARRANGEMENT, status: isWaiting ? 'pending' : 'all' }),
+    [bookings.data, isWaiting],
+  );
+  // Filtered as the server knows them: a row that is being decided stays where it is.
+  const found = useMemo(() => withChanges(arrangeBookings(all, searched)), [withChanges, all, searched]);
   const empty = useMemo(
     () => <EmptyState icon={<CalendarX />} title={emptyTitle(isWaiting, searched.search)} />,
     [isWaiting, searched.search],
-  );
-  const { setStatus } = changes;
-  const { edit } = edits;
-  const changeStatus = useCallback(
-    (booking: BookingRow, status: BookingStatus) => void setStatus(booking, status, () => edit(booking)),
-    [setStatus, edit],
   );
   const clearArrangement = useCallback(() => setArrangement(NO_ARRANGEMENT), []);
   return (
@@ -71,7 +66,7 @@ export default function BookingsPage() {
             onDayChange={setDay}
             arrangement={arrangement}
             onArrangementChange={setArrangement}
-            count={bookings.data ? rows.length : undefined}
+            count={bookings.data ? found.length : undefined}
           />
         )}
         {mode && failure.error && (
@@ -86,10 +81,13 @@ export default function BookingsPage() {
           {mode && bookings.data && (
             <BookingList
               key={`${mode} ${day}`}
-              rows={rows}
+              all={all}
+              found={found}
               arrangement={searched}
-              onStatus={changeStatus}
-              onEdit={edit}
+              isWaiting={isWaiting}
+              showDuring={changes.showDuring}
+              saveStatus={changes.saveStatus}
+              onEdit={edits.edit}
               onFollow={clearArrangement}
               empty={empty}
             />
@@ -101,7 +99,6 @@ export default function BookingsPage() {
         </Stack>
       </Stack>
       {changes.conflictDialog}
-      {changes.studentQuestion}
       {edits.open && (
         <BookingEditDialog
           key={edits.open.booking._id}

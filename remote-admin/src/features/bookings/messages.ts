@@ -1,18 +1,31 @@
-import { BOOKING_STATUS_NAMES } from 'api-contract/booking';
+import { BOOKING_STATUS_NAMES, type BookingStatus } from 'api-contract/booking';
 import { LESSON_HOURS_MAX, LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import { dayText } from 'arabic-text/day-text';
+import { isolate } from 'arabic-text/isolate';
+import { joinList } from 'arabic-text/list';
 import { pluralize } from 'arabic-text/plural';
+import type { DecisionWords } from '../../shared/decisions/decision';
+import { decisionMessages, decisionSentences } from '../../shared/decisions/messages';
 import { pageNames } from '../../shared/frame/messages';
+import { type BookingRow, statusOf, studentsOf, studentsText } from './booking-row';
 
-const bookingCount = (count: number) =>
-  pluralize(count, {
-    zero: 'لا حجوزات',
-    one: 'حجز واحد',
-    two: 'حجزان',
+const sentences = decisionSentences({
+  singular: 'حجز',
+  dual: 'حجزان',
+  dualGoverned: 'حجزين',
+  plural: 'حجوزات',
+  counted: 'حجزًا',
+  definite: 'الحجوزات',
+});
+
+const overlapsWith = (others: number) =>
+  `يتداخل مع ${pluralize(others, {
+    one: 'حجز',
+    two: 'حجزين',
     few: '{count} حجوزات',
     many: '{count} حجزًا',
     other: '{count} حجز',
-  });
+  })}`;
 
 export const bookingMessages = {
   title: pageNames.bookings,
@@ -31,10 +44,9 @@ export const bookingMessages = {
   search: 'بحث بالاسم أو الهاتف أو رقم الطلب',
   sort: 'الترتيب',
   sorts: { none: 'بدون ترتيب', subject: 'حسب المادة' },
-  count: bookingCount,
+  count: sentences.count,
   pages: 'صفحات الحجوزات',
   students: 'الطلاب',
-  noStudents: 'لا يوجد طلاب',
   hours: 'الساعات',
   level: 'الصف',
   subject: 'المادة',
@@ -55,26 +67,8 @@ export const bookingMessages = {
     },
   },
   emptyHours: 'إن تُرك الحقل فارغًا بقي عدد الساعات كما هو.',
-  approve: 'قبول',
-  reject: 'رفض',
-  finish: 'تمّ الدرس',
-  edit: 'تعديل',
   bookingOf: (students: string) => `حجز ${students}`,
-  actionFor: (action: string, students: string) => `${action} حجز ${students}`,
-  finishFor: (students: string) => `تمّ الدرس: ${students}`,
-  overlaps: (others: number) =>
-    `يتداخل مع ${pluralize(others, {
-      one: 'حجز',
-      two: 'حجزين',
-      few: '{count} حجوزات',
-      many: '{count} حجزًا',
-      other: '{count} حجز',
-    })}:`,
-  rejectQuestion: (students: string) => `هل تريد رفض حجز ${students}؟`,
-  rejectBooking: 'رفض الحجز',
-  keepBooking: 'إبقاء الحجز',
-  undo: 'تراجع',
-  backToList: 'العودة إلى القائمة',
+  overlaps: (others: number) => `${overlapsWith(others)}:`,
   whatsAppText: (request: { institute: string; subject: string; day: string; time: string }) =>
     `مرحبًا، معكم ${request.institute} بخصوص طلبكم حجز درس (المادة: ${request.subject}) يوم ${request.day}، الساعة ${request.time}.`,
   editTitle: 'تعديل الحجز',
@@ -92,15 +86,64 @@ export const bookingMessages = {
   noDay: (shown: string) => `أدخل التاريخ. ما زالت القائمة ليوم ${dayText(shown)}.`,
   dayFailed: 'تعذّر تحميل بيانات هذا اليوم.',
   waitingFailed: 'تعذّر تحميل الحجوزات التي بانتظار الرد.',
-  statusChanged: {
-    pending: (students: string) => `عاد حجز ${students} إلى انتظار الرد.`,
-    approved: (students: string) => `قُبل حجز ${students}.`,
-    completed: (students: string) => `سُجّل أنّ درس ${students} تمّ.`,
-    cancelled: (students: string) => `رُفض حجز ${students}.`,
-  },
-  statusFailed: 'تعذّر تحديث الحالة، فأُعيدت كما كانت.',
   editSaved: 'حُفظت التعديلات.',
   reopen: 'فتح التعديل',
   draftRestored: 'استعدنا تعديلًا بدأت كتابته ولم يُحفظ بعد.',
   editFailed: 'تعذّر حفظ التعديلات، فبقي الحجز كما كان.',
 } as const;
+
+/** What should be looked at before a booking is decided. */
+export const bookingRemarks = {
+  overlaps: overlapsWith,
+  future: ({ lessonDate = '', lessonTime = '' }: BookingRow) =>
+    `موعد الدرس لم يأتِ بعد: ${dayText(lessonDate)}، الساعة ${lessonTime}`,
+};
+
+const STATUS_FAILED = 'تعذّر تحديث الحالة، فأُعيدت كما كانت.';
+
+const DECIDED_ONE: Record<BookingStatus, (students: string) => string> = {
+  pending: (students) => `عاد حجز ${students} إلى انتظار الرد.`,
+  approved: (students) => `قُبل حجز ${students}.`,
+  completed: (students) => `سُجّل أنّ درس ${students} تمّ.`,
+  cancelled: (students) => `رُفض حجز ${students}.`,
+};
+
+const NAMES_SHOWN = 3;
+
+const nameOf = (booking: BookingRow) => `حجز ${studentsText(booking)}`;
+
+/** The words of decisions about bookings. */
+export const bookingWords: DecisionWords<BookingRow> = {
+  ...sentences,
+  label: nameOf,
+  name: nameOf,
+  people(bookings) {
+    const names = bookings.flatMap(studentsOf);
+    const shown = joinList(names.slice(0, NAMES_SHOWN).map(isolate));
+    return names.length > NAMES_SHOWN ? `${shown} وغيرهم` : shown;
+  },
+  confirm: (decision, what) =>
+    decision === 'complete' ? `هل تمّ الدرس فعلًا: ${what}؟` : sentences.confirm(decision, what),
+  actionOn(decision, booking) {
+    if (decision === 'complete') return `تمّ الدرس: ${studentsText(booking)}`;
+    if (decision === 'restore') return `إعادة ${nameOf(booking)} إلى الانتظار`;
+    return `${decisionMessages.action[decision]} ${nameOf(booking)}`;
+  },
+  decidedOne: (_, booking) => DECIDED_ONE[statusOf(booking)](studentsText(booking)),
+  failedOne: () => STATUS_FAILED,
+  failedHere: () => 'لم يُحفظ القرار. تمكن المحاولة مرة أخرى.',
+  restored([first, ...others]) {
+    if (!first || others.length > 0) return `عاد إلى ما كان عليه ${sentences.count(others.length + 1)}.`;
+    return DECIDED_ONE[statusOf(first.row)](studentsText(first.row));
+  },
+  confirmReject: 'رفض الحجز',
+  cancelReject: 'إبقاء الحجز',
+  reasons: [
+    'الموعد غير متاح',
+    'لا يتوفر معلم لهذه المادة',
+    'المعلومات غير مكتملة',
+    'طلب مكرّر',
+    'اعتذر صاحب الطلب',
+  ],
+  reasonHint: 'يُحفظ مع الحجز.',
+};

@@ -1,27 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { BOOKING_STATUS_NAMES, type BookingStatus } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
 import { readLessonType } from 'api-contract/lesson';
-import { joinList } from 'arabic-text/list';
-import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useCallback, useRef, useState } from 'react';
 import { type RecordWords, useRecordEdit } from 'section-kit/forms/use-record-edit';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import type { BookingErrors } from './booking-edit-drafts';
-import { refetchBookings, refetchWaiting, writeBooking } from './booking-queries';
-import { type BookingEdit, type BookingRow, statusOf, studentsOf } from './booking-row';
+import { writeBookings } from './booking-queries';
+import { type BookingEdit, type BookingRow, statusOf } from './booking-row';
 import { bookingMessages } from './messages';
-
-interface BookingChange {
-  bookingId: string;
-  path: string;
-  change: Partial<BookingRow>;
-  /** What the changed fields were when the person saw the booking. */
-  was: object;
-  /** Runs before the change is sent, while it is shown already; `false` takes it back. */
-  prepare?: () => Promise<boolean>;
-}
 
 interface EditRequest {
   bookingId: string;
@@ -61,110 +49,67 @@ const STATUS_WORDS: RecordWords = {
 /** The key of the toast about a failed edit, which stays when other toasts about the booking are replaced. */
 export const failedEditToast = (bookingId: string) => `edit ${bookingId}`;
 
+export type BookingChanges = ReturnType<typeof useBookingChanges>;
+
 /**
  * Changes of bookings, shown before the response arrives. The cached rows stay as the server sent them; pending changes
  * are applied on top and removed with their response, so a failure reverts only its own change. Changes of one booking
- * are sent one after the other: the last press wins.
+ * are sent one after the other.
  */
 export function useBookingChanges() {
   const queryClient = useQueryClient();
   const { save, dialog } = useRecordEdit(BOOKING_WORDS);
   const statusEdit = useRecordEdit(STATUS_WORDS);
-  const [pending, setPending] = useState<readonly BookingChange[]>([]);
+  const [pending, setPending] = useState<readonly BookingRow[]>([]);
   const lastRequest = useRef(new Map<string, Promise<unknown>>());
 
-  const { mutateAsync } = useMutation({
-    /** @returns whether the change was sent */
-    async mutationFn({ bookingId, path, change, was, prepare }: BookingChange) {
-      const request = (lastRequest.current.get(bookingId) ?? Promise.resolve())
-        .catch(() => {})
-        .then(async () => {
-          if (prepare && !(await prepare())) return false;
-          const response = await api.patch<{ booking?: Booking }>(path, { body: { ...change, was } });
-          await writeBooking(queryClient, bookingId, response?.booking ?? change);
-          return true;
-        });
-      lastRequest.current.set(bookingId, request);
-      return request;
-    },
-    onSettled: (_, __, sent) => setPending((before) => before.filter((other) => other !== sent)),
-  });
+  /** Sends a change of a booking after its earlier ones. */
+  const inOrder = useCallback(<Sent>(id: string, send: () => Promise<Sent>): Promise<Sent> => {
+    const request = (lastRequest.current.get(id) ?? Promise.resolve()).catch(() => {}).then(send);
+    lastRequest.current.set(id, request);
+    return request;
+  }, []);
 
-  const send = useCallback(
-    (change: BookingChange) => {
-      setPending((before) => [...before, change]);
-      return mutateAsync(change);
-    },
-    [mutateAsync],
-  );
-
-  const question = useStudentQuestion();
-  const confirm = useRef(question.confirm);
-  confirm.current = question.confirm;
-
-  /**
-   * Gives the booking the names of the students who are meant, so that its lessons make no second ones.
-   *
-   * @returns those names; `undefined` if the person goes back to the list
-   */
-  const confirmStudents = useCallback(
-    async (booking: BookingRow, onSeveralPeople: () => void): Promise<readonly string[] | undefined> => {
-      const typed = studentsOf(booking);
-      const meant = await confirm.current(typed, {
-        back: bookingMessages.backToList,
-        split: onSeveralPeople,
-      });
-      if (!meant) return undefined;
-      const students = typed.map((name) => meant.get(name)?.name ?? name);
-      if (students.every((name, position) => name === typed[position])) return typed;
-      const path = `/booking/${encodeURIComponent(booking._id)}`;
-      const body = { students, was: { students: typed } };
-      const response = await api.patch<{ booking?: Booking }>(path, { body });
-      await writeBooking(queryClient, booking._id, response?.booking ?? { students });
-      return students;
-    },
-    [queryClient],
-  );
-
-  /** @param onSeveralPeople called when one name of an approved booking turns out to be the names of several students */
-  const setStatus = useCallback(
-    async (booking: BookingRow, status: BookingStatus, onSeveralPeople = () => {}): Promise<void> => {
-      const id = booking._id;
-      const before = statusOf(booking);
-      let students = studentsOf(booking);
-      async function prepare(): Promise<boolean> {
-        const meant = await confirmStudents(booking, onSeveralPeople);
-        students = meant ?? students;
-        return meant !== undefined;
-      }
-      keyedToasts.clear(id);
+  /** Shows changes until `work` has ended. */
+  const showDuring = useCallback(
+    async <Done>(changes: readonly BookingRow[], work: () => Promise<Done>): Promise<Done> => {
+      setPending((before) => [...before, ...changes]);
       try {
-        const path = `/booking/${encodeURIComponent(id)}/status`;
-        const isSent = await statusEdit.save({
-          change: { status },
-          start: { status: before },
-          // Where the person keeps the saved status, nothing is left to send.
-          send: async ({ was, ...change }) =>
-            change.status !== undefined &&
-            send({ bookingId: id, path, change, was, ...(status === 'approved' && { prepare }) }),
-        });
-        if (!isSent) return void refetchBookings(queryClient);
-      } catch (error) {
-        if (endsSession(error)) return;
-        // The names, which are saved before the status, may be others by now.
-        if (error instanceof ApiError && error.conflicts.length > 0) void refetchBookings(queryClient);
-        keyedToasts.failed(id, bookingMessages.statusFailed);
-        return;
+        return await work();
+      } finally {
+        setPending((before) => before.filter((change) => !changes.includes(change)));
       }
-      if (status === 'pending') void refetchWaiting(queryClient);
-      const message = bookingMessages.statusChanged[status](joinList(students));
-      const undo = {
-        label: bookingMessages.undo,
-        onAction: () => void setStatus({ ...booking, students: [...students], status }, before),
-      };
-      keyedToasts.succeeded(id, message, status === 'cancelled' ? undo : undefined);
     },
-    [send, statusEdit.save, queryClient, confirmStudents],
+    [],
+  );
+
+  const sendEdit = useCallback(
+    (id: string, fields: BookingEdit, was: object | undefined) =>
+      showDuring([{ ...fields, _id: id }], () =>
+        inOrder(id, async () => {
+          const path = `/booking/${encodeURIComponent(id)}`;
+          const response = await api.patch<{ booking?: Booking }>(path, { body: { ...fields, was } });
+          await writeBookings(queryClient, [{ ...fields, ...response?.booking, _id: id }]);
+          return true;
+        }),
+      ),
+    [inOrder, showDuring, queryClient],
+  );
+
+  /** Saves the status of one booking; `false` where the person keeps the one that another person has saved. */
+  const saveStatus = useCallback(
+    async (booking: BookingRow, status: BookingStatus, reason?: string): Promise<unknown> => {
+      const path = `/booking/${encodeURIComponent(booking._id)}/status`;
+      return statusEdit.save({
+        change: { status },
+        start: { status: statusOf(booking) },
+        // Where the person keeps the saved status, nothing is left to send.
+        send: async ({ was, ...change }) =>
+          change.status !== undefined &&
+          inOrder(booking._id, () => api.patch(path, { body: { ...change, was, reason } })),
+      });
+    },
+    [inOrder, statusEdit.save],
   );
 
   const edit = useCallback(
@@ -173,10 +118,9 @@ export function useBookingChanges() {
       keyedToasts.clear(bookingId);
       keyedToasts.clear(failedToast);
       try {
-        const path = `/booking/${encodeURIComponent(bookingId)}`;
         const saved = await save({
           ...{ change, start },
-          send: ({ was, ...fields }) => send({ ...{ bookingId, path, was }, change: fields }),
+          send: ({ was, ...fields }) => sendEdit(bookingId, fields, was),
         });
         if (!saved) return onReopen({});
       } catch (error) {
@@ -190,7 +134,7 @@ export function useBookingChanges() {
       onSaved();
       keyedToasts.succeeded(bookingId, bookingMessages.editSaved);
     },
-    [send, save],
+    [sendEdit, save],
   );
 
   const withChanges = useCallback(
@@ -201,14 +145,13 @@ export function useBookingChanges() {
 
   return {
     withChanges,
-    setStatus,
+    showDuring,
+    saveStatus,
     edit,
     conflictDialog: dialog ?? statusEdit.dialog,
-    studentQuestion: question.dialog,
   };
 }
 
-function applyChanges(row: BookingRow, pending: readonly BookingChange[]): BookingRow {
-  const own = pending.filter(({ bookingId }) => bookingId === row._id);
-  return own.length === 0 ? row : Object.assign({}, row, ...own.map(({ change }) => change));
+function applyChanges(row: BookingRow, pending: readonly BookingRow[]): BookingRow {
+  return Object.assign({}, row, ...pending.filter(({ _id }) => _id === row._id));
 }

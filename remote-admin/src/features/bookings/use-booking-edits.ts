@@ -11,7 +11,7 @@ import {
   editTextsOf,
 } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
-import { failedEditToast, type useBookingChanges } from './use-booking-changes';
+import { type BookingChanges, failedEditToast } from './use-booking-changes';
 
 /** The open edit. */
 export interface OpenEdit extends Omit<BookingEditDraft, 'typed'> {
@@ -27,7 +27,7 @@ export interface OpenEdit extends Omit<BookingEditDraft, 'typed'> {
  * The edit of a booking, one at a time. Typed text survives a reload, an expired session and a failure until it is
  * saved or discarded: the edit opens again with the page, or when the same booking is edited again.
  */
-export function useBookingEdits(changes: ReturnType<typeof useBookingChanges>) {
+export function useBookingEdits(changes: BookingChanges) {
   const signedIn = useAccount();
   // The drafts of the account that opened the page: its session may end while the edit is open.
   const [drafts] = useState(() => bookingEditDrafts(signedIn));

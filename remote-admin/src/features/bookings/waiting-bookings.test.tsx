@@ -3,7 +3,7 @@ import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
 import { failRequests, interceptRequests } from '../../testing/failing-requests';
-import { rowOf, rows } from '../../testing/rows';
+import { leaveTable, rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
@@ -41,6 +41,7 @@ test('stays on the view when the last booking is decided', async () => {
   const user = site.open(BookingsPage);
   await waitFor(() => expect(students()).toEqual(['دانا']));
   await user.click(button('دانا', /^قبول/));
+  await leaveTable(user);
   expect(await screen.findByText('لا حجوزات بانتظار الرد')).toBeInTheDocument();
   expect(await screen.findByText('قُبل حجز دانا.')).toBeInTheDocument();
   expect(waitingView()).toBeChecked();
@@ -61,6 +62,36 @@ test('asks before a rejection, and undoes it', async () => {
   await user.click(screen.getByRole('button', { name: 'تراجع' }));
   await waitFor(() => expect(students()).toEqual(['دانا']));
   expect(await screen.findByText('عاد حجز دانا إلى انتظار الرد.')).toBeInTheDocument();
+});
+
+test('rejects with a reason', async () => {
+  await book('رهف');
+  const user = site.open(BookingsPage);
+  await waitFor(() => rowOf('رهف'));
+  await user.click(button('رهف', /^رفض/));
+  await user.click(screen.getByRole('button', { name: 'الموعد غير متاح' }));
+  await user.click(screen.getByRole('button', { name: 'رفض الحجز' }));
+  await screen.findByText('رُفض حجز رهف.');
+  const onDay = `/booking/today/lessons?date=${nextDay('03-10')}`;
+  const stored = await site.request<{ students: string[]; reason: string }[]>('GET', onDay);
+  expect(stored.find((booking) => booking.students[0] === 'رهف')?.reason).toBe('الموعد غير متاح');
+});
+
+test('accepts all that wait, names those that overlap, and takes it back by one undo', async () => {
+  for (const student of ['دانا', 'سامر']) await book(student, { lessonDate: nextDay('09-02') });
+  await book('هيا', { lessonDate: nextDay('09-03') });
+  const user = site.open(BookingsPage);
+  await waitFor(() => expect(students()).toHaveLength(3));
+  await screen.findAllByText(/^يتداخل مع حجز:/);
+  await user.click(screen.getByText('تحديد الكل (3)'));
+  await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'هل تريد قبول 3 حجوزات؟' }));
+  expect(question.getAllByRole('listitem')).toHaveLength(2);
+  await user.click(question.getByRole('button', { name: 'قبول الكل (3)' }));
+  await screen.findByText('قُبلت 3 حجوزات.');
+  await user.keyboard('{Control>}z{/Control}');
+  await screen.findByText('عاد إلى ما كان عليه 3 حجوزات.');
+  await waitFor(() => expect(students()).toEqual(['دانا', 'سامر', 'هيا']));
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
 import type { LessonRestoration } from 'api-contract/lesson-schema';
-import { lessonMonth } from 'lesson-kit/lesson';
+import { type Lesson, lessonMonth } from 'lesson-kit/lesson';
 import { lessonsKey, lessonsQuery, rewriteLessons } from 'lesson-kit/lesson-queries';
 import { refetchInFlight } from 'section-kit/cancel-in-flight';
 import { api } from 'shared-auth';
@@ -48,27 +48,26 @@ export function restoreLesson(
   return api.post(lessonPath('restore', lessonType, id), { body: { from } });
 }
 
-/** Removes a lesson from a list in the cache; `markStale` or `refetchLessons` must follow. */
-export function removeLesson(
+/** Removes lessons from a list in the cache; `markStale` or `refetchLessons` must follow. */
+export function removeLessons(
   queryClient: QueryClient,
   list: ReturnType<typeof lessonsQuery>,
-  id: string,
+  removed: readonly Pick<Lesson, '_id'>[],
 ): Promise<void> {
-  return rewriteLessons(queryClient, list, (lessons) => lessons.filter(({ _id }) => _id !== id));
+  const ids = new Set(removed.map(({ _id }) => _id));
+  return rewriteLessons(queryClient, list, (lessons) => lessons.filter(({ _id }) => !ids.has(_id)));
 }
 
-/** Moves a lesson from the pending list to the approved list of its month, with which other rows are compared. */
-export async function moveToApproved(
+/** Adds lessons to the approved lists of their months, with which other rows are compared. */
+export function addToApproved(
   queryClient: QueryClient,
   lessonType: LessonType,
-  id: string,
-): Promise<void> {
-  const pending = pendingLessons(lessonType);
-  const lesson = queryClient.getQueryData(pending.queryKey)?.find(({ _id }) => _id === id);
-  await removeLesson(queryClient, pending, id);
-  if (!lesson) return;
-  const { queryKey } = approvedLessons(lessonType, lessonMonth(lesson));
-  queryClient.setQueryData(queryKey, (lessons) => lessons && [{ ...lesson, approved: true }, ...lessons]);
+  added: readonly Lesson[],
+): void {
+  for (const lesson of added) {
+    const { queryKey } = approvedLessons(lessonType, lessonMonth(lesson));
+    queryClient.setQueryData(queryKey, (lessons) => lessons && [{ ...lesson, approved: true }, ...lessons]);
+  }
 }
 
 /** What a decision, a deletion or its undo changes. */

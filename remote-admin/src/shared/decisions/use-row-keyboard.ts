@@ -3,10 +3,10 @@ import type { Decision } from './decision';
 import type { Selection } from './use-selection';
 
 /** The controls of a row. */
-export type RowControl = 'select' | 'approve' | 'reject' | 'reason' | 'edit';
+export type RowControl = 'select' | 'reason' | 'edit' | Decision;
 
 interface RowKeyboardOptions {
-  /** The pending rows of the current page, in order. */
+  /** The rows of the current page that can be decided, in order. */
   ids: readonly string[];
   page: number;
   pageCount: number;

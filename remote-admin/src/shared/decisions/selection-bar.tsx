@@ -2,14 +2,16 @@ import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
 import { ProgressBar } from 'design-system/progress';
 import { Check, X } from 'lucide-react';
-import listStyles from './approval-list.module.css';
-import type { Decision } from './decision';
-import { approvalMessages } from './messages';
+import type { ComponentProps } from 'react';
+import type { Decision, DecisionWords } from './decision';
+import listStyles from './decision-list.module.css';
+import { decisionMessages } from './messages';
 import styles from './selection-bar.module.css';
 import type { DecisionProgress } from './use-decisions';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
+  words: DecisionWords<never>;
   /** Every row of the filtered list. */
   foundIds: readonly string[];
   selection: Selection;
@@ -18,7 +20,7 @@ interface SelectionBarProps {
 }
 
 /** Selects all rows, decides on the selected ones together and shows the progress. */
-export function SelectionBar({ foundIds, selection, progress, onDecide }: SelectionBarProps) {
+export function SelectionBar({ words, foundIds, selection, progress, onDecide }: SelectionBarProps) {
   const count = selection.selected.length;
   const isAll = count > 0 && count === foundIds.length;
   return (
@@ -33,10 +35,15 @@ export function SelectionBar({ foundIds, selection, progress, onDecide }: Select
           }}
           onChange={() => (isAll ? selection.clear() : selection.select(foundIds))}
         />
-        {count > 0 ? approvalMessages.selected(count) : approvalMessages.selectAll(foundIds.length)}
+        {count > 0
+          ? decisionMessages.selected(words.count(count))
+          : decisionMessages.selectAll(foundIds.length)}
       </label>
       {progress ? (
-        <DecisionProgressBar {...progress} />
+        <div className={styles.progress}>
+          <ProgressBar label={words.progress(progress.decision)} value={progress.done} max={progress.total} />
+          <span>{decisionMessages.progressOf(progress.done, progress.total)}</span>
+        </div>
       ) : (
         <Row>
           <Button
@@ -45,7 +52,7 @@ export function SelectionBar({ foundIds, selection, progress, onDecide }: Select
             aria-disabled={count === 0}
             onClick={() => onDecide('approve')}
           >
-            {approvalMessages.approveSelected}
+            {decisionMessages.approveSelected}
           </Button>
           <Button
             size="small"
@@ -54,7 +61,7 @@ export function SelectionBar({ foundIds, selection, progress, onDecide }: Select
             aria-disabled={count === 0}
             onClick={() => onDecide('reject')}
           >
-            {approvalMessages.rejectSelected}
+            {decisionMessages.rejectSelected}
           </Button>
         </Row>
       )}
@@ -62,11 +69,29 @@ export function SelectionBar({ foundIds, selection, progress, onDecide }: Select
   );
 }
 
-function DecisionProgressBar({ decision, done, total }: DecisionProgress) {
+interface RowCheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'onChange' | 'onToggle'> {
+  /** The accessible name. */
+  label: string;
+  onToggle: () => void;
+  /** A click with Shift selects the rows up to this one. */
+  onExtend: () => void;
+}
+
+/** A native checkbox with a target large enough for a finger. */
+export function RowCheckbox({ label, onToggle, onExtend, ...input }: RowCheckboxProps) {
   return (
-    <div className={styles.progress}>
-      <ProgressBar label={approvalMessages.progress[decision]} value={done} max={total} />
-      <span>{approvalMessages.progressOf(done, total)}</span>
-    </div>
+    <label className={listStyles.target}>
+      <input
+        {...input}
+        type="checkbox"
+        aria-label={label}
+        className={listStyles.checkbox}
+        onChange={({ nativeEvent }) => (isWithShift(nativeEvent) ? onExtend() : onToggle())}
+      />
+    </label>
   );
+}
+
+function isWithShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }

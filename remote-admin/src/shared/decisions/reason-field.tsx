@@ -3,22 +3,25 @@ import { joinList, splitList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { approvalMessages } from './messages';
+import { decisionMessages } from './messages';
 import styles from './reason-field.module.css';
 
-const messages = approvalMessages.reason;
+const messages = decisionMessages.reason;
 
 /** The number of remaining characters is shown from here on. */
 const LEFT_SHOWN = 50;
 
 interface ReasonFieldProps {
+  choices: readonly string[];
+  /** It says where the reason is shown. */
+  hint: string;
   value: string;
   readOnly: boolean;
   onValueChange: (reason: string) => void;
 }
 
 /** The reason of a rejection: ready choices, which are added to the text or removed from it, and the text. */
-export function ReasonField({ value, readOnly, onValueChange }: ReasonFieldProps) {
+export function ReasonField({ choices, hint, value, readOnly, onValueChange }: ReasonFieldProps) {
   const parts = splitList(value);
   const left = REJECTION_REASON_MAX_LENGTH - value.length;
 
@@ -32,7 +35,7 @@ export function ReasonField({ value, readOnly, onValueChange }: ReasonFieldProps
     <Stack gap="small">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend of its own. */}
       <div role="group" aria-label={messages.choicesLabel} className={styles.choices}>
-        {messages.choices.map((choice) => (
+        {choices.map((choice) => (
           <Button
             key={choice}
             size="small"
@@ -47,7 +50,7 @@ export function ReasonField({ value, readOnly, onValueChange }: ReasonFieldProps
       </div>
       <TextField
         label={messages.label}
-        hint={left <= LEFT_SHOWN ? messages.left(left) : messages.hint}
+        hint={left <= LEFT_SHOWN ? messages.left(left) : hint}
         optional
         multiline
         rows={2}

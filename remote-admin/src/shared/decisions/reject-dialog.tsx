@@ -3,15 +3,16 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { InlineMessage, type Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
 import { useState } from 'react';
-import { approvalMessages } from './messages';
+import type { DecisionWords } from './decision';
 import { ReasonField } from './reason-field';
 
 interface RejectDialogProps {
+  words: Pick<DecisionWords<never>, 'confirmReject' | 'cancelReject' | 'reasons' | 'reasonHint'>;
   question: string;
   /** The initial text of the reason. */
   reason?: string | undefined;
   /** The rejection is being sent. */
-  busy: boolean;
+  busy?: boolean;
   /** Why the last attempt failed. */
   failure: Message | undefined;
   /** @param reason `undefined` if none was given */
@@ -21,9 +22,10 @@ interface RejectDialogProps {
 
 /** Asks before a rejection and takes an optional reason. The focus starts on the button: Enter rejects without one. */
 export function RejectDialog({
+  words,
   question,
   reason: initial = '',
-  busy,
+  busy = false,
   failure,
   onReject,
   onCancel,
@@ -33,13 +35,20 @@ export function RejectDialog({
     <ConfirmDialog
       open
       message={question}
-      confirmLabel={approvalMessages.reject}
+      confirmLabel={words.confirmReject}
+      cancelLabel={words.cancelReject}
       busy={busy}
       onConfirm={() => onReject(reason.trim() || undefined)}
       onCancel={onCancel}
     >
       <Stack gap="small">
-        <ReasonField value={reason} readOnly={busy} onValueChange={setReason} />
+        <ReasonField
+          choices={words.reasons}
+          hint={words.reasonHint}
+          value={reason}
+          readOnly={busy}
+          onValueChange={setReason}
+        />
         {failure !== undefined && (
           <Alert tone="error">
             <InlineMessage message={failure} />

@@ -1,4 +1,3 @@
-import type { Lesson } from 'lesson-kit/lesson';
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
@@ -8,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { DecidedState } from './decision';
+import type { Decidable, DecidedState } from './decision';
 
 /** How long a decided row keeps its place while the pointer rests on the list. */
 const KEEP_MS = 2_000;
@@ -16,22 +15,24 @@ const KEEP_MS = 2_000;
 /** How long presses on the buttons of the list are ignored after its rows have moved: longer than a double press takes. */
 const SETTLE_MS = 400;
 
-/** A decided lesson whose row keeps its place. */
-interface KeptRow {
-  lesson: Lesson;
+/** A decided row that keeps its place. */
+interface KeptRow<Row> {
+  row: Row;
   state: DecidedState;
   /** Its position in the list with the other kept rows. */
   index: number;
 }
 
 /** The decided rows of a list that keep their places. */
-export interface KeptRows {
-  /** The pending lessons with the decided ones at their places. */
-  rows: readonly Lesson[];
-  /** `undefined` for pending lessons. */
+export interface KeptRows<Row> {
+  /** The rows of the list with the decided ones at their places. */
+  rows: readonly Row[];
+  /** `undefined` for the rows of the list. */
   keptState: (id: string) => DecidedState | undefined;
-  /** Call it with the outcome of a decision before the lesson is removed from the list. */
-  keep: (lesson: Lesson, state: DecidedState) => void;
+  /** Call it with the outcome of a decision before the row is removed from the list. */
+  keep: (row: Row, state: DecidedState) => void;
+  /** Call it with rows that are in the list again. */
+  drop: (ids: readonly string[]) => void;
   /** The two seconds do not end before the returned function is called. */
   wait: () => () => void;
   /** Removes the decided rows now. */
@@ -50,18 +51,18 @@ export interface KeptRows {
   };
 }
 
-const NONE: readonly KeptRow[] = [];
+const NONE: readonly never[] = [];
 
 /**
  * Keeps decided rows at their places so that no other row moves under the pointer: until the pointer has left the list, or
  * has rested for two seconds. A finger counts as resting on the list after its last press. Decisions by key are not kept,
  * because the focus moves on by itself.
  *
- * @param found the pending lessons that match the filters
+ * @param found the rows that match the filters
  * @param searched the filters; rows are not kept under new ones
  */
-export function useKeptRows(found: readonly Lesson[], searched: object): KeptRows {
-  const [kept, setKept] = useState(NONE);
+export function useKeptRows<Row extends Decidable>(found: readonly Row[], searched: object): KeptRows<Row> {
+  const [kept, setKept] = useState<readonly KeptRow<Row>[]>(NONE);
   const [lastSearched, setLastSearched] = useState(searched);
   if (searched !== lastSearched) {
     setLastSearched(searched);
@@ -103,15 +104,15 @@ export function useKeptRows(found: readonly Lesson[], searched: object): KeptRow
       settle,
       release,
       isByPointer: () => input.current.byPointer,
-      keep(lesson: Lesson, state: DecidedState) {
-        const index = latest.current.rows.findIndex(({ _id }) => _id === lesson._id);
+      keep(row: Row, state: DecidedState) {
+        const index = latest.current.rows.findIndex(({ _id }) => _id === row._id);
         const { byPointer, isOver } = input.current;
         if (!byPointer || !isOver || index === -1) return;
-        setKept((before) => [
-          ...before.filter((row) => row.lesson._id !== lesson._id),
-          { lesson, state, index },
-        ]);
+        setKept((before) => [...before.filter((other) => other.row._id !== row._id), { row, state, index }]);
         restart();
+      },
+      drop(ids: readonly string[]) {
+        setKept((before) => before.filter(({ row }) => !ids.includes(row._id)));
       },
       wait() {
         input.current.waiting += 1;
@@ -160,22 +161,25 @@ export function useKeptRows(found: readonly Lesson[], searched: object): KeptRow
   }, [actions]);
 
   const states = useMemo(() => {
-    const pending = new Set(found.map(({ _id }) => _id));
-    const gone = kept.filter(({ lesson }) => !pending.has(lesson._id));
-    return new Map(gone.map(({ lesson, state }) => [lesson._id, state]));
+    const listed = new Set(found.map(({ _id }) => _id));
+    const gone = kept.filter(({ row }) => !listed.has(row._id));
+    return new Map(gone.map(({ row, state }) => [row._id, state]));
   }, [found, kept]);
   const keptState = useCallback((id: string) => states.get(id), [states]);
   const { press: _, ...shared } = actions;
   return { rows, keptState, frame, ...shared };
 }
 
-/** A lesson that is pending again is shown as it is now. */
-function withKept(found: readonly Lesson[], kept: readonly KeptRow[]): readonly Lesson[] {
+/** A row that is in the list again is shown as it is now. */
+function withKept<Row extends Decidable>(
+  found: readonly Row[],
+  kept: readonly KeptRow<Row>[],
+): readonly Row[] {
   if (kept.length === 0) return found;
-  const pending = new Set(found.map(({ _id }) => _id));
+  const listed = new Set(found.map(({ _id }) => _id));
   const rows = [...found];
-  for (const { lesson, index } of [...kept].sort((a, b) => a.index - b.index)) {
-    if (!pending.has(lesson._id)) rows.splice(index, 0, lesson);
+  for (const { row, index } of [...kept].sort((a, b) => a.index - b.index)) {
+    if (!listed.has(row._id)) rows.splice(index, 0, row);
   }
   return rows;
 }
