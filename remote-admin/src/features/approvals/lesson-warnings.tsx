@@ -3,7 +3,7 @@ import { Badge } from 'design-system/badge';
 import { type Lesson, lessonMonth, studentNames } from 'lesson-kit/lesson';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { GuardedLink } from '../../shared/frame/guarded-link';
-import { linkInList } from '../../shared/lessons/lesson-link';
+import { linkInList } from '../../shared/lessons/lesson-address';
 import styles from './lesson-warnings.module.css';
 import { approvalMessages } from './messages';
 

@@ -8,7 +8,8 @@ import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-l
 import type { LessonFilter } from 'lesson-kit/search-lessons';
 import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { AttendanceDialogs } from '../../shared/attendance/attendance-dialogs';
-import { lessonAnchor, linkableLessonColumns } from '../../shared/lessons/lesson-link';
+import { lessonAnchor } from '../../shared/lessons/lesson-address';
+import { linkableLessonColumns } from '../../shared/lessons/lesson-link';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import styles from './approved-lesson-list.module.css';
 import { LessonActions } from './lesson-actions';

@@ -7,15 +7,16 @@ import { Button, buttonClass } from 'design-system/button';
 import type { Column, TableLines, TableSort } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { BalanceText } from 'lesson-kit/balance-text';
-import { FileText, MessageCircle, WalletCards } from 'lucide-react';
+import { MessageCircle, WalletCards } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { BalanceRow } from '../../shared/balances/balance-rows';
 import type { Grouping } from '../../shared/balances/messages';
 import { FamilyName } from '../../shared/families/family-name';
 import { GuardedLink } from '../../shared/frame/guarded-link';
+import { actionsColumn, nameColumn } from '../../shared/lists/columns';
 import { LongTable } from '../../shared/long-table/long-table';
 import { statementMessages } from '../../shared/statements/messages';
-import { statementAddress } from '../../shared/statements/statement-account';
+import { StatementLink } from '../../shared/statements/statement-link';
 import { useSendStatement } from '../../shared/statements/use-send-statement';
 import { StudentName } from '../../shared/students/student-name';
 import styles from './balances.module.css';
@@ -79,14 +80,12 @@ function columnsOf(
 ): Column<BalanceRow>[] {
   const ofFamily = grouping === 'families';
   return [
-    {
-      key: 'name',
-      header: ofFamily ? balanceMessages.family : balanceMessages.student,
-      sortFirst: 'ascending',
-      rowHeader: true,
-      typed: true,
-      render: (row) => <Name row={row} />,
-    },
+    nameColumn(
+      'name',
+      ofFamily ? balanceMessages.family : balanceMessages.student,
+      (row) => <Name row={row} />,
+      { sortFirst: 'ascending' },
+    ),
     {
       key: 'due',
       header: balanceMessages.due,
@@ -135,12 +134,7 @@ function columnsOf(
           </Labelled>
         ),
     },
-    {
-      key: 'actions',
-      header: balanceMessages.actions,
-      actions: true,
-      render: (row) => <Actions row={row} isSending={sendingId === row.account.id} send={send} />,
-    },
+    actionsColumn((row) => <Actions row={row} isSending={sendingId === row.account.id} send={send} />),
   ];
 }
 
@@ -208,15 +202,7 @@ function Actions({
   const small = buttonClass({ variant: 'quiet', size: 'small' });
   return (
     <>
-      <GuardedLink
-        to={statementAddress(account)}
-        className={small}
-        data-action
-        aria-label={statementMessages.openOf(name)}
-      >
-        <FileText aria-hidden="true" />
-        {statementMessages.openShort}
-      </GuardedLink>
+      <StatementLink account={account} name={name} />
       {phone && send && (
         <Button
           variant="quiet"

@@ -1,48 +1,59 @@
+import type { BalanceSums } from 'api-contract/balance-schema';
 import { AgorotText } from 'lesson-kit/agorot-text';
-import type { ReactNode } from 'react';
-import { type BalanceRow, totalBalances } from '../../shared/balances/balance-rows';
+import type { ListedBalances } from '../../shared/balances/balance-queries';
+import { Note } from '../../shared/lists/list';
 import styles from './balances.module.css';
 import { balanceMessages } from './messages';
 
-const AGES = ['up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const;
+const AGES = [
+  'up_to_30',
+  'up_to_60',
+  'up_to_90',
+  'over_90',
+] as const satisfies (keyof BalanceSums['owed_by_age'])[];
 
-/** The sums of the rows, and what is owed by its age. */
-export function BalanceTotalsList({ rows }: { rows: readonly BalanceRow[] }) {
-  const totals = totalBalances(rows);
+interface BalanceTotalsListProps {
+  totals: ListedBalances['totals'];
+  /** The rows of all accounts, whose ages add up to what is owed. A list of students has no such rows. */
+  accounts: ListedBalances['rows'] | undefined;
+}
+
+/** The sums of all balances, as the server adds them up, and what is owed by its age. */
+export function BalanceTotalsList({ totals, accounts }: BalanceTotalsListProps) {
   return (
     <section className={styles.totals} aria-label={balanceMessages.totals}>
-      <dl className={styles.sums}>
-        <Sum label={balanceMessages.due}>
-          <AgorotText amount={totals.due} />
-        </Sum>
-        <Sum label={balanceMessages.paid}>
-          <AgorotText amount={totals.paid} />
-        </Sum>
-        <Sum label={balanceMessages.owing}>
-          <AgorotText amount={totals.owing} />
-        </Sum>
-        <Sum label={balanceMessages.credit}>
-          <AgorotText amount={totals.credit} />
-        </Sum>
-      </dl>
-      {totals.owing > 0 && (
-        <dl className={styles.sums}>
-          {AGES.map((age) => (
-            <Sum key={age} label={balanceMessages.owedFor(balanceMessages.ages[age])}>
-              <AgorotText amount={totals.ages[age]} />
-            </Sum>
-          ))}
-        </dl>
+      <Sums
+        amounts={[
+          [balanceMessages.due, totals.charged + totals.adjusted],
+          [balanceMessages.paid, totals.paid],
+          [balanceMessages.owing, totals.owing],
+          [balanceMessages.credit, totals.credit],
+        ]}
+      />
+      {accounts && totals.owing > 0 && (
+        <Sums
+          amounts={AGES.map((age) => [
+            balanceMessages.owedFor(balanceMessages.ages[age]),
+            accounts.reduce((sum, { owed_by_age }) => sum + owed_by_age[age], 0),
+          ])}
+        />
       )}
+      <Note>{balanceMessages.totalsHint}</Note>
     </section>
   );
 }
 
-function Sum({ label, children }: { label: string; children: ReactNode }) {
+function Sums({ amounts }: { amounts: readonly (readonly [label: string, amount: number])[] }) {
   return (
-    <div className={styles.sum}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <dl className={styles.sums}>
+      {amounts.map(([label, amount]) => (
+        <div key={label} className={styles.sum}>
+          <dt>{label}</dt>
+          <dd>
+            <AgorotText amount={amount} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

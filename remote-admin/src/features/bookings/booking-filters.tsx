@@ -10,7 +10,7 @@ import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { useState } from 'react';
-import { FilterBar } from '../../shared/filters/filter-bar';
+import { FilterBar } from '../../shared/lists/filter-bar';
 import type { BookingArrangement } from './arrange-bookings';
 import styles from './booking-filters.module.css';
 import type { BookingMode } from './booking-queries';

@@ -1,92 +1,104 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Family } from 'api-contract/family-schema';
-import { Button } from 'design-system/button';
-import { Page, Stack } from 'design-system/layout';
-import { PageHeader } from 'design-system/page-header';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { TextField } from 'design-system/text-field';
-import { Plus, SearchX, UsersRound } from 'lucide-react';
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { usePageReady } from 'section-kit/page-ready';
-import { QueryContent } from 'section-kit/query-content';
+import { Pencil, UsersRound } from 'lucide-react';
 import { FamilyDialog } from '../../shared/families/family-dialog';
+import { FamilyName } from '../../shared/families/family-name';
 import { familyList } from '../../shared/families/family-queries';
 import { familyMessages } from '../../shared/families/messages';
-import { FilterBar } from '../../shared/filters/filter-bar';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
-import { MoreButton } from '../../shared/long-table/more-button';
+import { RecordHistoryButton } from '../../shared/history/record-history';
+import { nameColumn, textColumn } from '../../shared/lists/columns';
+import { AddButton, RowDialogButton } from '../../shared/lists/dialog-button';
+import { Filters, useSearchFilter } from '../../shared/lists/filters';
+import { List, Note } from '../../shared/lists/list';
+import { ListPage } from '../../shared/lists/list-page';
+import { Lines } from '../../shared/part/part';
+import { PhoneLinks } from '../../shared/phone/phone-links';
 import { usePermission } from '../../shared/rights/use-permission';
-import styles from './families-page.module.css';
-import { FamilyTable } from './family-table';
-import { familyPageMessages } from './messages';
+import { StatementLink } from '../../shared/statements/statement-link';
+import { StudentName } from '../../shared/students/student-name';
+
+const { labels } = familyMessages;
 
 /** `/Families`: guardians with their phone numbers and students. */
 export default function FamiliesPage() {
-  usePageReady(pageTitle(familyPageMessages.title));
-  const [search] = useSearchParams();
-  const [text, setText] = useState(() => search.get('query') ?? '');
-  const [edited, setEdited] = useState<Family | 'new'>();
+  const search = useSearchFilter(familyMessages.search);
   const mayAdd = usePermission('decisions');
-  const query = useInfiniteQuery(familyList(text));
   return (
-    <Page width="wide">
-      <PageHeader
-        back={<BackToDashboard />}
-        title={familyPageMessages.title}
-        subtitle={familyPageMessages.subtitle}
-        actions={
-          mayAdd && (
-            <Button icon={<Plus />} aria-haspopup="dialog" onClick={() => setEdited('new')}>
-              {familyMessages.add}
-            </Button>
-          )
-        }
+    <ListPage
+      title={familyMessages.title}
+      subtitle={familyMessages.subtitle}
+      actions={
+        mayAdd && (
+          <AddButton dialog={(close) => <FamilyDialog onClose={close} />}>{familyMessages.add}</AddButton>
+        )
+      }
+      filters={<Filters label={familyMessages.filters} filters={[search]} />}
+    >
+      <List
+        query={useInfiniteQuery(familyList(search.value))}
+        messages={familyMessages}
+        icon={<UsersRound />}
+        isFiltered={search.isSet}
+        caption={familyMessages.title}
+        columns={COLUMNS}
+        actions={familyActions}
       />
-      <Stack>
-        <FilterBar label={familyPageMessages.filters} printSummary={{ [familyPageMessages.search]: text }}>
-          <TextField
-            label={familyPageMessages.search}
-            name="query"
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </FilterBar>
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={familyPageMessages.loading} lines={10} />}
-          failed={familyPageMessages.loadFailed}
-        >
-          {({ pages }) => {
-            const families = pages.flatMap((page) => page.families);
-            if (families.length === 0) {
-              return text.trim() === '' ? (
-                <EmptyState icon={<UsersRound />} title={familyPageMessages.none}>
-                  {familyPageMessages.noneHint}
-                </EmptyState>
-              ) : (
-                <EmptyState icon={<SearchX />} title={familyPageMessages.noMatches} />
-              );
-            }
-            return (
-              <>
-                <p className={styles.count} role="status">
-                  {familyPageMessages.count(pages[0]?.total ?? families.length)}
-                </p>
-                <FamilyTable families={families} busy={query.isPlaceholderData} onEdit={setEdited} />
-                <MoreButton query={query} />
-              </>
-            );
-          }}
-        </QueryContent>
-      </Stack>
-      {edited && (
-        <FamilyDialog family={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      )}
-    </Page>
+    </ListPage>
+  );
+}
+
+const COLUMNS = [
+  nameColumn<Family>('guardian', labels.guardian_name, ({ _id, guardian_name }) => (
+    <FamilyName id={_id} name={guardian_name} />
+  )),
+  {
+    key: 'phones',
+    header: labels.phones,
+    render: ({ phones }: Family) => (
+      <Lines>
+        {phones.map((phone) => (
+          <PhoneLinks key={phone} phone={phone} />
+        ))}
+      </Lines>
+    ),
+  },
+  {
+    key: 'students',
+    header: familyMessages.students,
+    typed: true,
+    render: ({ students }: Family) =>
+      students.length === 0 ? (
+        <Note>{familyMessages.noStudents}</Note>
+      ) : (
+        <Lines>
+          {students.map(({ _id, name }) => (
+            <StudentName key={_id} id={_id} name={name} />
+          ))}
+        </Lines>
+      ),
+  },
+  {
+    key: 'discount',
+    header: familyMessages.discount,
+    render: ({ discount_percent }: Family) =>
+      discount_percent > 0 && <bdi dir="ltr">{familyMessages.percent(discount_percent)}</bdi>,
+  },
+  textColumn<Family>('notes', labels.notes, ({ notes }) => notes),
+];
+
+function familyActions(family: Family) {
+  const name = familyMessages.familyOf(family.guardian_name);
+  return (
+    <>
+      <RowDialogButton
+        icon={<Pencil />}
+        label={familyMessages.editOf(family.guardian_name)}
+        dialog={(close) => <FamilyDialog family={family} onClose={close} />}
+      >
+        {familyMessages.edit}
+      </RowDialogButton>
+      <StatementLink account={{ kind: 'family', id: family._id }} name={name} />
+      <RecordHistoryButton kind="family" id={family._id} name={name} />
+    </>
   );
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Family } from 'api-contract/family-schema';
-import { Button, buttonClass } from 'design-system/button';
+import { buttonClass } from 'design-system/button';
 import { Actions, Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { ArrowRight, FileText, Pencil, SearchX } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
@@ -17,9 +17,10 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { RecordHistoryButton } from '../../shared/history/record-history';
+import { DialogButton, DialogHost } from '../../shared/lists/dialog-button';
 import { HourPackages } from '../../shared/packages/hour-packages';
 import { packageMessages } from '../../shared/packages/messages';
-import { Fields, Part, PartColumns } from '../../shared/part/part';
+import { Fields, Lines, Part, PartColumns } from '../../shared/part/part';
 import { PhoneLinks } from '../../shared/phone/phone-links';
 import { priceMessages } from '../../shared/prices/messages';
 import { OwnPrices } from '../../shared/prices/own-prices';
@@ -29,13 +30,12 @@ import { AccountBalance } from '../../shared/statements/account-balance';
 import { statementMessages } from '../../shared/statements/messages';
 import { type StatementAccount, statementAddress } from '../../shared/statements/statement-account';
 import { StudentName } from '../../shared/students/student-name';
-import { familyPageMessages } from './messages';
 
 /** `/Family?id=`: the guardian, the students, and for those who may see money the account and what was agreed on. */
 export default function FamilyPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const query = useQuery({ ...familyRecord(id), enabled: id !== '' });
+  const query = useQuery(familyRecord(id));
   const family = query.data;
   usePageReady(pageTitle(pageNames.family));
   const isUnknown = id === '' || (query.error instanceof ApiError && query.error.kind === 'not-found');
@@ -45,27 +45,23 @@ export default function FamilyPage() {
         back={
           <GuardedLink to="/Families" className={buttonClass({ variant: 'quiet', size: 'small' })}>
             <ArrowRight aria-hidden="true" />
-            {familyPageMessages.back}
+            {familyMessages.back}
           </GuardedLink>
         }
-        title={family ? <bdi>{familyPageMessages.familyOf(family.guardian_name)}</bdi> : pageNames.family}
+        title={family ? <bdi>{familyMessages.familyOf(family.guardian_name)}</bdi> : pageNames.family}
         actions={
           family && (
-            <RecordHistoryButton
-              kind="family"
-              id={id}
-              name={familyPageMessages.familyOf(family.guardian_name)}
-            />
+            <RecordHistoryButton kind="family" id={id} name={familyMessages.familyOf(family.guardian_name)} />
           )
         }
       />
       {isUnknown ? (
-        <EmptyState icon={<SearchX />} title={familyPageMessages.unknown} />
+        <EmptyState icon={<SearchX />} title={familyMessages.unknown} />
       ) : (
         <QueryContent
           query={query}
-          loading={<LoadingState label={familyPageMessages.loadingFamily} lines={6} />}
-          failed={familyPageMessages.familyFailed}
+          loading={<LoadingState label={familyMessages.loadingFamily} lines={6} />}
+          failed={familyMessages.familyFailed}
         >
           {(opened) => <FamilyRecord key={opened._id} family={opened} />}
         </QueryContent>
@@ -79,8 +75,10 @@ function FamilyRecord({ family }: { family: Family }) {
   return (
     <Stack gap="large">
       <PartColumns>
-        <Part title={familyPageMessages.details}>
-          <Details family={family} />
+        <Part title={familyMessages.details}>
+          <Stack>
+            <Details family={family} />
+          </Stack>
         </Part>
         {maySeeMoney && <AccountPart id={family._id} />}
       </PartColumns>
@@ -94,43 +92,36 @@ function Details({ family }: { family: Family }) {
   const { phones, students, discount_percent, notes } = family;
   const mayDecide = usePermission('decisions');
   const mayDiscount = usePermission('prices');
-  const [isEditing, setIsEditing] = useState(false);
   return (
-    <Stack>
+    <DialogHost>
       <Fields>
         <dt>{familyMessages.labels.phones}</dt>
         <dd>
           {phones.length === 0 ? (
-            familyPageMessages.noPhones
+            familyMessages.noPhones
           ) : (
-            <ul>
+            <Lines>
               {phones.map((phone) => (
-                <li key={phone}>
-                  <PhoneLinks phone={phone} />
-                </li>
+                <PhoneLinks key={phone} phone={phone} />
               ))}
-            </ul>
+            </Lines>
           )}
         </dd>
-        <dt>{familyPageMessages.students}</dt>
+        <dt>{familyMessages.students}</dt>
         <dd>
           {students.length === 0 ? (
-            familyPageMessages.noStudents
+            familyMessages.noStudents
           ) : (
-            <ul>
+            <Lines>
               {students.map(({ _id, name }) => (
-                <li key={_id}>
-                  <StudentName id={_id} name={name} />
-                </li>
+                <StudentName key={_id} id={_id} name={name} />
               ))}
-            </ul>
+            </Lines>
           )}
         </dd>
-        <dt>{familyPageMessages.discount}</dt>
+        <dt>{familyMessages.discount}</dt>
         <dd>
-          {discount_percent > 0
-            ? familyPageMessages.discountOf(discount_percent)
-            : familyPageMessages.noDiscount}
+          {discount_percent > 0 ? familyMessages.discountOf(discount_percent) : familyMessages.noDiscount}
         </dd>
         {notes && (
           <>
@@ -141,18 +132,16 @@ function Details({ family }: { family: Family }) {
       </Fields>
       {(mayDecide || mayDiscount) && (
         <Actions>
-          <Button
+          <DialogButton
             variant="secondary"
             icon={<Pencil />}
-            aria-haspopup="dialog"
-            onClick={() => setIsEditing(true)}
+            dialog={(close) => <FamilyDialog family={family} onClose={close} />}
           >
             {familyMessages.edit}
-          </Button>
+          </DialogButton>
         </Actions>
       )}
-      {isEditing && <FamilyDialog family={family} onClose={() => setIsEditing(false)} />}
-    </Stack>
+    </DialogHost>
   );
 }
 

@@ -3,7 +3,7 @@ import { HISTORY_KINDS, type HistoryKind } from 'api-contract/audit-actions';
 import { plainDayText } from 'arabic-text/day-text';
 import { DateField } from 'design-system/date-field';
 import { Select } from 'design-system/select';
-import { ClearSearch, FilterBar } from '../../shared/filters/filter-bar';
+import { ClearSearch, FilterBar } from '../../shared/lists/filter-bar';
 import { type HistoryFilter, historyPeople } from './history-queries';
 import { historyMessages } from './messages';
 

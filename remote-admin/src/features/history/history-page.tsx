@@ -9,7 +9,7 @@ import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
-import { MoreButton } from '../../shared/long-table/more-button';
+import { MoreButton } from '../../shared/lists/more-button';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import styles from './history.module.css';
 import { HistoryFilters } from './history-filters';

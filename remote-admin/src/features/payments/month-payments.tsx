@@ -3,9 +3,9 @@ import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
 import { fieldLabels } from 'lesson-kit/lesson-labels';
 import { useDeferredValue, useState } from 'react';
-import { ClearSearch, FilterBar, NameFilter } from '../../shared/filters/filter-bar';
 import { filterMessages } from '../../shared/filters/messages';
 import { useMonth } from '../../shared/filters/use-month';
+import { ClearSearch, FilterBar, NameFilter } from '../../shared/lists/filter-bar';
 import { paymentMessages } from './messages';
 import { PaymentLists } from './payment-lists';
 

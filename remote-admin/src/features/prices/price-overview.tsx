@@ -9,24 +9,23 @@ import {
 import type { Price } from 'api-contract/price-schema';
 import { Alert } from 'design-system/alert';
 import { Badge } from 'design-system/badge';
-import { Button } from 'design-system/button';
 import { type Column, Table } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { useMemo } from 'react';
+import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { priceMessages } from '../../shared/prices/messages';
+import { PriceDialog } from '../../shared/prices/price-dialog';
 import { pricesAround } from '../../shared/prices/price-state';
 import { pricePageMessages } from './messages';
 import styles from './prices-page.module.css';
 
 interface PriceOverviewProps {
   prices: readonly Price[];
-  /** The same function at each render. */
-  onChange: (kind: { level: EducationLevel; type: LessonType }) => void;
 }
 
 /** The price of each level and type that is in force, with the one before and the next one. */
-export function PriceOverview({ prices, onChange }: PriceOverviewProps) {
+export function PriceOverview({ prices }: PriceOverviewProps) {
   const columns = useMemo(
     (): Column<EducationLevel>[] => [
       {
@@ -38,12 +37,10 @@ export function PriceOverview({ prices, onChange }: PriceOverviewProps) {
       ...LESSON_TYPES.map((type) => ({
         key: type,
         header: LESSON_TYPE_NAMES[type],
-        render: (level: EducationLevel) => (
-          <KindPrice prices={prices} level={level} type={type} onChange={() => onChange({ level, type })} />
-        ),
+        render: (level: EducationLevel) => <KindPrice prices={prices} level={level} type={type} />,
       })),
     ],
-    [prices, onChange],
+    [prices],
   );
   const day = currentDay();
   const isIncomplete = EDUCATION_LEVELS.some((level) =>
@@ -66,10 +63,9 @@ interface KindPriceProps {
   prices: readonly Price[];
   level: EducationLevel;
   type: LessonType;
-  onChange: () => void;
 }
 
-function KindPrice({ prices, level, type, onChange }: KindPriceProps) {
+function KindPrice({ prices, level, type }: KindPriceProps) {
   const { current, past, next } = pricesAround(prices, { level, type, day: currentDay() });
   const action = current ? pricePageMessages.change : pricePageMessages.set;
   return (
@@ -97,15 +93,12 @@ function KindPrice({ prices, level, type, onChange }: KindPriceProps) {
           <DayText day={next.from} />
         </span>
       )}
-      <Button
-        variant="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={pricePageMessages.ofKind(action, priceMessages.kind(level, type))}
-        onClick={onChange}
+      <RowDialogButton
+        label={pricePageMessages.ofKind(action, priceMessages.kind(level, type))}
+        dialog={(close) => <PriceDialog prices={prices} start={{ level, type }} onClose={close} />}
       >
         {action}
-      </Button>
+      </RowDialogButton>
     </div>
   );
 }

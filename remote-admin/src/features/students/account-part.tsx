@@ -43,7 +43,7 @@ export function AccountPart({ student: { _id, name, family_id } }: { student: St
 /** The newest payment that was not voided, of those that the page has. */
 function LastPayment({ id }: { id: string }) {
   const { data } = useInfiniteQuery(studentPayments(id));
-  const last = data?.pages[0]?.payments.find((each) => !isVoided(each) && !isReversal(each));
+  const last = data?.rows.find((each) => !isVoided(each) && !isReversal(each));
   if (!last) return null;
   return (
     <>

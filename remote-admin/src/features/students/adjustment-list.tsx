@@ -1,75 +1,46 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Adjustment } from 'api-contract/adjustment-schema';
 import type { Student } from 'api-contract/student-schema';
-import { Button } from 'design-system/button';
-import { Actions } from 'design-system/layout';
-import { LoadingState } from 'design-system/states';
-import { type Column, Table, type TableLines } from 'design-system/table';
-import { AgorotText } from 'lesson-kit/agorot-text';
-import { DayText } from 'lesson-kit/day-text';
-import { Plus } from 'lucide-react';
-import { useState } from 'react';
-import { QueryContent } from 'section-kit/query-content';
+import type { Column, TableLines } from 'design-system/table';
 import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
 import { adjustmentMessages } from '../../shared/adjustments/messages';
-import { MoreButton } from '../../shared/long-table/more-button';
+import { dayColumn, moneyColumn, textColumn } from '../../shared/lists/columns';
+import { AddRowButton } from '../../shared/lists/dialog-button';
+import { List, Note } from '../../shared/lists/list';
 import { usePermission } from '../../shared/rights/use-permission';
-import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
 import { studentAdjustments } from './price-part-queries';
 
-const { adjustments: labels } = pricePartMessages;
+const { adjustments: messages } = pricePartMessages;
 
 /** The discounts and additions of a student, and a button that adds one, or who may. */
 export function AdjustmentList({ student }: { student: Student }) {
-  const query = useInfiniteQuery(studentAdjustments(student._id));
   const mayAdd = usePermission('adjustments');
-  const [isAdding, setIsAdding] = useState(false);
   return (
-    <>
-      <QueryContent
-        query={query}
-        loading={<LoadingState label={labels.loading} lines={2} />}
-        failed={labels.loadFailed}
-      >
-        {({ pages }) => (
-          <>
-            <Table
-              caption={labels.title}
-              columns={COLUMNS}
-              rows={pages.flatMap(({ adjustments }) => adjustments)}
-              rowKey={({ _id }) => _id}
-              lines={LINES}
-              empty={<p className={styles.note}>{labels.none}</p>}
-            />
-            <MoreButton query={query} />
-          </>
-        )}
-      </QueryContent>
+    <List
+      query={useInfiniteQuery(studentAdjustments(student._id))}
+      messages={messages}
+      caption={messages.title}
+      columns={COLUMNS}
+      lines={LINES}
+    >
       {mayAdd ? (
-        <Actions>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus />}
-            aria-haspopup="dialog"
-            onClick={() => setIsAdding(true)}
-          >
-            {labels.add}
-          </Button>
-        </Actions>
+        <AddRowButton
+          dialog={(close) => (
+            <AdjustmentDialog
+              person={{ student_id: student._id }}
+              title={messages.addFor(student.name)}
+              startKind="less"
+              onClose={close}
+            />
+          )}
+        >
+          {messages.add}
+        </AddRowButton>
       ) : (
-        <p className={styles.note}>{labels.whoAdds}</p>
+        <Note>{messages.whoAdds}</Note>
       )}
-      {isAdding && (
-        <AdjustmentDialog
-          person={{ student_id: student._id }}
-          title={labels.addFor(student.name)}
-          startKind="less"
-          onClose={() => setIsAdding(false)}
-        />
-      )}
-    </>
+    </List>
   );
 }
 
@@ -77,32 +48,13 @@ export function AdjustmentList({ student }: { student: Student }) {
 const LINES: TableLines = { first: ['date', 'amount'], second: ['kind', 'reason', 'by'] };
 
 const COLUMNS: Column<Adjustment>[] = [
-  {
-    key: 'date',
-    header: adjustmentMessages.labels.date,
-    rowHeader: true,
-    render: ({ date }) => <DayText day={date} />,
-  },
+  dayColumn('date', adjustmentMessages.labels.date, ({ date }) => date, { rowHeader: true }),
   {
     key: 'kind',
     header: adjustmentMessages.labels.kind,
     render: ({ amount }) => (amount < 0 ? adjustmentMessages.kinds.less : adjustmentMessages.kinds.more),
   },
-  {
-    key: 'amount',
-    header: adjustmentMessages.labels.amount,
-    render: ({ amount }) => <AgorotText amount={amount} />,
-  },
-  {
-    key: 'reason',
-    header: adjustmentMessages.labels.reason,
-    typed: true,
-    render: ({ reason }) => <span dir="auto">{reason}</span>,
-  },
-  {
-    key: 'by',
-    header: labels.by,
-    typed: true,
-    render: ({ created_by }) => <bdi>{created_by}</bdi>,
-  },
+  moneyColumn('amount', adjustmentMessages.labels.amount, ({ amount }) => amount),
+  textColumn('reason', adjustmentMessages.labels.reason, ({ reason }) => reason),
+  textColumn('by', messages.by, ({ created_by }) => created_by),
 ];

@@ -26,7 +26,7 @@ interface FamilyFieldProps {
 
 /** The family of a student: searched for by guardian or phone number, added in place, or none. */
 export function FamilyField({ familyId, error, readOnly, onChoose, onAdd }: FamilyFieldProps) {
-  const { data: family } = useQuery({ ...familyRecord(familyId), enabled: familyId !== '' });
+  const { data: family } = useQuery(familyRecord(familyId));
   const { labels, withoutFamily } = studentFormMessages;
   return (
     <Stack gap="small">
@@ -68,7 +68,7 @@ function nameOf({ guardian_name, phones, students }: Family): string {
 function FamilySearch({ error, onChoose }: Pick<FamilyFieldProps, 'error' | 'onChoose'>) {
   const [text, setText] = useState('');
   const { data, isFetching } = useInfiniteQuery({ ...familyList(text), enabled: text.trim() !== '' });
-  const byName = new Map((data?.pages[0]?.families ?? []).map((family) => [nameOf(family), family._id]));
+  const byName = new Map((data?.rows ?? []).map((family) => [nameOf(family), family._id]));
   return (
     <Combobox
       label={studentFormMessages.labels.family_id}

@@ -4,7 +4,7 @@ import { LoadingState } from 'design-system/states';
 import { QueryContent } from 'section-kit/query-content';
 import { FamilyName } from '../../shared/families/family-name';
 import { familyRecord } from '../../shared/families/family-queries';
-import { Fields, Part } from '../../shared/part/part';
+import { Fields, Lines, Part } from '../../shared/part/part';
 import { PhoneLinks } from '../../shared/phone/phone-links';
 import { StudentName } from '../../shared/students/student-name';
 import { partMessages } from './part-messages';
@@ -42,13 +42,11 @@ function FamilyFields({ id, studentId }: { id: string; studentId: string }) {
               <>
                 <dt>{partMessages.phones}</dt>
                 <dd>
-                  <ul>
+                  <Lines>
                     {phones.map((phone) => (
-                      <li key={phone}>
-                        <PhoneLinks phone={phone} />
-                      </li>
+                      <PhoneLinks key={phone} phone={phone} />
                     ))}
-                  </ul>
+                  </Lines>
                 </dd>
               </>
             )}
@@ -57,13 +55,11 @@ function FamilyFields({ id, studentId }: { id: string; studentId: string }) {
               {siblings.length === 0 ? (
                 partMessages.noSiblings
               ) : (
-                <ul>
+                <Lines>
                   {siblings.map(({ _id, name }) => (
-                    <li key={_id}>
-                      <StudentName id={_id} name={name} />
-                    </li>
+                    <StudentName key={_id} id={_id} name={name} />
                   ))}
-                </ul>
+                </Lines>
               )}
             </dd>
           </Fields>

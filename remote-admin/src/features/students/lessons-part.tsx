@@ -4,56 +4,39 @@ import type { StudentLesson } from 'api-contract/lesson-schema';
 import { dayText } from 'arabic-text/day-text';
 import { formatNumber } from 'arabic-text/numbers';
 import { Badge } from 'design-system/badge';
-import { LoadingState } from 'design-system/states';
-import { type Column, Table, type TableLines } from 'design-system/table';
+import type { Column, TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { type Lesson, lessonDay, lessonMonth } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, STATUS_NAMES } from 'lesson-kit/lesson-labels';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { To } from 'react-router-dom';
-import { QueryContent } from 'section-kit/query-content';
 import { AttendanceButton } from '../../shared/attendance/attendance-button';
 import { AttendanceDialogs } from '../../shared/attendance/attendance-dialogs';
 import { AttendanceNotes } from '../../shared/attendance/attendance-notes';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { lessonLink } from '../../shared/lessons/lesson-link';
-import { MoreButton } from '../../shared/long-table/more-button';
+import { textColumn } from '../../shared/lists/columns';
+import { List } from '../../shared/lists/list';
 import { Part } from '../../shared/part/part';
 import { usePermission } from '../../shared/rights/use-permission';
 import { partMessages } from './part-messages';
 import { studentLessons } from './part-queries';
-import styles from './students.module.css';
 
 /** A student's lessons of both types and every state; each day leads to the list that has the lesson. */
 export function LessonsPart({ id }: { id: string }) {
-  const query = useInfiniteQuery(studentLessons(id));
   const maySeeMoney = usePermission('money');
   const [attended, setAttended] = useState<Lesson>();
-  const columns = useMemo(
-    () => [...columnsFor(id), ...(maySeeMoney ? [attendanceColumn(setAttended)] : [])],
-    [id, maySeeMoney],
-  );
+  const actions = useCallback((lesson: StudentLesson) => lessonActions(lesson, setAttended), []);
   return (
     <Part title={partMessages.lessons}>
-      <QueryContent
-        query={query}
-        loading={<LoadingState label={partMessages.loadingLessons} lines={5} />}
-        failed={partMessages.lessonsFailed}
-      >
-        {({ pages }) => (
-          <>
-            <Table
-              caption={partMessages.lessons}
-              columns={columns}
-              rows={pages.flatMap(({ lessons }) => lessons)}
-              rowKey={({ _id }) => _id}
-              lines={LINES}
-              empty={<p className={styles.count}>{partMessages.noLessons}</p>}
-            />
-            <MoreButton query={query} />
-          </>
-        )}
-      </QueryContent>
+      <List
+        query={useInfiniteQuery(studentLessons(id))}
+        messages={partMessages.lessonStates}
+        caption={partMessages.lessons}
+        columns={useMemo(() => columnsFor(id), [id])}
+        lines={LINES}
+        actions={maySeeMoney && actions}
+      />
       <AttendanceDialogs lesson={attended} onClose={() => setAttended(undefined)} />
     </Part>
   );
@@ -103,18 +86,8 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
     render: ({ hours }) => <bdi dir="ltr">{formatNumber(hours)}</bdi>,
   },
   { key: 'type', header: partMessages.type, render: ({ type }) => LESSON_TYPE_NAMES[type] },
-  {
-    key: 'subject',
-    header: columnLabels.subject,
-    typed: true,
-    render: ({ subject }) => <bdi>{subject}</bdi>,
-  },
-  {
-    key: 'teacher_name',
-    header: columnLabels.teacher_name,
-    typed: true,
-    render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
-  },
+  textColumn('subject', columnLabels.subject, ({ subject }) => subject),
+  textColumn('teacher_name', columnLabels.teacher_name, ({ teacher_name }) => teacher_name),
   {
     key: 'state',
     header: partMessages.state,
@@ -123,13 +96,8 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
   },
 ];
 
-const attendanceColumn = (onOpen: (lesson: Lesson) => void): Column<StudentLesson> => ({
-  key: 'actions',
-  header: columnLabels.actions,
-  actions: true,
-  render: (lesson) =>
-    lesson.status === 'approved' &&
-    lesson.deleted_at === null && (
-      <AttendanceButton lesson={lessonLabel(lesson as Lesson)} onOpen={() => onOpen(lesson as Lesson)} />
-    ),
-});
+const lessonActions = (lesson: StudentLesson, onOpen: (lesson: Lesson) => void) =>
+  lesson.status === 'approved' &&
+  lesson.deleted_at === null && (
+    <AttendanceButton lesson={lessonLabel(lesson as Lesson)} onOpen={() => onOpen(lesson as Lesson)} />
+  );

@@ -3,14 +3,11 @@ import { currentDay } from 'api-contract/current-day';
 import type { MakeUp } from 'api-contract/make-up-schema';
 import type { Student } from 'api-contract/student-schema';
 import { Badge } from 'design-system/badge';
-import { Button } from 'design-system/button';
-import { Actions, Stack } from 'design-system/layout';
-import { LoadingState } from 'design-system/states';
-import { type Column, Table, type TableLines } from 'design-system/table';
-import { DayText } from 'lesson-kit/day-text';
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { QueryContent } from 'section-kit/query-content';
+import { Stack } from 'design-system/layout';
+import type { Column, TableLines } from 'design-system/table';
+import { dayColumn } from '../../shared/lists/columns';
+import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
+import { List, Note } from '../../shared/lists/list';
 import { MakeUpDialog } from '../../shared/make-ups/make-up-dialog';
 import { MakeUpEndDialog } from '../../shared/make-ups/make-up-end-dialog';
 import { makeUpsOf } from '../../shared/make-ups/make-up-queries';
@@ -21,50 +18,29 @@ import styles from './students.module.css';
 
 /** The hours that are owed to a student, each with a button that ends them, and for owners a button that adds some. */
 export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }) {
-  const [isAdding, setIsAdding] = useState(false);
-  const [toEnd, setToEnd] = useState<MakeUp>();
   const mayAdd = usePermission('administration');
   const mayEnd = usePermission('decisions');
-  const columns = useMemo(() => {
-    const all = columnsFor(setToEnd);
-    return mayEnd ? all : all.filter(({ actions }) => !actions);
-  }, [mayEnd]);
   return (
     <Part title={makeUpMessages.title}>
       <Stack gap="small">
-        <QueryContent
+        <List
           query={useQuery(makeUpsOf(id))}
-          loading={<LoadingState label={makeUpMessages.loading} lines={2} />}
-          failed={makeUpMessages.loadFailed}
+          messages={makeUpMessages}
+          caption={makeUpMessages.title}
+          columns={COLUMNS}
+          lines={LINES}
+          actions={mayEnd && makeUpActions}
         >
-          {(makeUps) => (
-            <Table
-              caption={makeUpMessages.title}
-              columns={columns}
-              rows={makeUps}
-              rowKey={({ _id }) => _id}
-              lines={LINES}
-              empty={<p className={styles.count}>{makeUpMessages.none}</p>}
-            />
-          )}
-        </QueryContent>
-        <p className={styles.count}>{mayAdd ? makeUpMessages.fromLesson : makeUpMessages.fromLessonOnly}</p>
-        {mayAdd && (
-          <Actions>
-            <Button
-              variant="secondary"
-              size="small"
-              icon={<Plus />}
-              aria-haspopup="dialog"
-              onClick={() => setIsAdding(true)}
+          <Note>{mayAdd ? makeUpMessages.fromLesson : makeUpMessages.fromLessonOnly}</Note>
+          {mayAdd && (
+            <AddRowButton
+              dialog={(close) => <MakeUpDialog students={[{ id, name }]} of={name} onClose={close} />}
             >
               {makeUpMessages.add}
-            </Button>
-          </Actions>
-        )}
+            </AddRowButton>
+          )}
+        </List>
       </Stack>
-      {isAdding && <MakeUpDialog students={[{ id, name }]} of={name} onClose={() => setIsAdding(false)} />}
-      {toEnd && <MakeUpEndDialog makeUp={toEnd} onClose={() => setToEnd(undefined)} />}
     </Part>
   );
 }
@@ -72,7 +48,7 @@ export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }
 /** A phone shows these two lines. */
 const LINES: TableLines = { first: ['hours'], second: ['state', 'until', 'reason'] };
 
-const columnsFor = (onEnd: (makeUp: MakeUp) => void): Column<MakeUp>[] => [
+const COLUMNS: Column<MakeUp>[] = [
   {
     key: 'hours',
     header: makeUpMessages.labels.hours,
@@ -80,11 +56,7 @@ const columnsFor = (onEnd: (makeUp: MakeUp) => void): Column<MakeUp>[] => [
     render: ({ hours }) => makeUpMessages.hoursOf(hours),
   },
   { key: 'state', header: makeUpMessages.state, render: (makeUp) => <State makeUp={makeUp} /> },
-  {
-    key: 'until',
-    header: makeUpMessages.until,
-    render: ({ last_day }) => <DayText day={last_day} />,
-  },
+  dayColumn('until', makeUpMessages.until, ({ last_day }) => last_day),
   {
     key: 'reason',
     header: makeUpMessages.reasonHeader,
@@ -100,24 +72,17 @@ const columnsFor = (onEnd: (makeUp: MakeUp) => void): Column<MakeUp>[] => [
       </>
     ),
   },
-  {
-    key: 'actions',
-    header: makeUpMessages.actions,
-    actions: true,
-    render: (makeUp) =>
-      isOwed(makeUp) && (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-haspopup="dialog"
-          aria-label={makeUpMessages.endOf(makeUp.hours)}
-          onClick={() => onEnd(makeUp)}
-        >
-          {makeUpMessages.end}
-        </Button>
-      ),
-  },
 ];
+
+const makeUpActions = (makeUp: MakeUp) =>
+  isOwed(makeUp) && (
+    <RowDialogButton
+      label={makeUpMessages.endOf(makeUp.hours)}
+      dialog={(close) => <MakeUpEndDialog makeUp={makeUp} onClose={close} />}
+    >
+      {makeUpMessages.end}
+    </RowDialogButton>
+  );
 
 function isOwed({ left_hours, last_day }: MakeUp): boolean {
   return left_hours > 0 && currentDay() <= last_day;

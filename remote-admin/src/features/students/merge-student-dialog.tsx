@@ -19,7 +19,7 @@ export function MergeStudentDialog({ student, onClose }: MergeStudentDialogProps
   const [text, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const { data, isFetching } = useInfiniteQuery({ ...studentList('all', text), enabled: text !== '' });
-  const others = (data?.pages[0]?.students ?? []).filter(({ _id }) => _id !== student._id);
+  const others = (data?.rows ?? []).filter(({ _id }) => _id !== student._id);
   // A record's name is unique.
   const into = others.find(({ name }) => name === text.trim());
   return (

@@ -1,10 +1,8 @@
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../../shared/frame/messages';
 
-export const FILTERS = ['all', 'new', 'active', 'left', 'pairs'] as const;
-
 /** Which students a list shows. */
-export type StudentListFilter = (typeof FILTERS)[number];
+export type StudentListFilter = 'all' | 'new' | 'active' | 'left' | 'pairs';
 
 export const studentMessages = {
   title: pageNames.students,

@@ -1,63 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MonthlyFee } from 'api-contract/package-schema';
 import type { Student } from 'api-contract/student-schema';
-import { Button } from 'design-system/button';
-import { Actions } from 'design-system/layout';
-import { LoadingState } from 'design-system/states';
-import { type Column, Table, type TableLines } from 'design-system/table';
-import { AgorotText } from 'lesson-kit/agorot-text';
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { QueryContent } from 'section-kit/query-content';
+import type { Column, TableLines } from 'design-system/table';
+import { moneyColumn } from '../../shared/lists/columns';
+import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
+import { List } from '../../shared/lists/list';
 import { usePermission } from '../../shared/rights/use-permission';
 import { MonthlyFeeDialog } from './monthly-fee-dialog';
 import { MonthlyFeeEndDialog } from './monthly-fee-end-dialog';
-import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
 import { monthlyFees } from './price-part-queries';
 
-const { fees } = pricePartMessages;
+const { fees: messages } = pricePartMessages;
 
 /** The monthly fees of a student, each with a button that ends it, and a button that adds one. */
 export function MonthlyFees({ student }: { student: Student }) {
   const mayChange = usePermission('prices');
-  const [isAdding, setIsAdding] = useState(false);
-  const [toEnd, setToEnd] = useState<MonthlyFee>();
-  const columns = useMemo(() => (mayChange ? [...COLUMNS, actionsColumn(setToEnd)] : COLUMNS), [mayChange]);
   return (
-    <>
-      <QueryContent
-        query={useQuery(monthlyFees(student._id))}
-        loading={<LoadingState label={fees.loading} lines={2} />}
-        failed={fees.loadFailed}
-      >
-        {(rows) => (
-          <Table
-            caption={fees.title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            lines={LINES}
-            empty={<p className={styles.note}>{fees.none}</p>}
-          />
-        )}
-      </QueryContent>
+    <List
+      query={useQuery(monthlyFees(student._id))}
+      messages={messages}
+      caption={messages.title}
+      columns={COLUMNS}
+      lines={LINES}
+      actions={mayChange && feeActions}
+    >
       {mayChange && (
-        <Actions>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus />}
-            aria-haspopup="dialog"
-            onClick={() => setIsAdding(true)}
-          >
-            {fees.add}
-          </Button>
-        </Actions>
+        <AddRowButton dialog={(close) => <MonthlyFeeDialog student={student} onClose={close} />}>
+          {messages.add}
+        </AddRowButton>
       )}
-      {isAdding && <MonthlyFeeDialog student={student} onClose={() => setIsAdding(false)} />}
-      {toEnd && <MonthlyFeeEndDialog fee={toEnd} onClose={() => setToEnd(undefined)} />}
-    </>
+    </List>
   );
 }
 
@@ -67,34 +40,24 @@ const LINES: TableLines = { first: ['level', 'amount'], second: ['from', 'to'] }
 const COLUMNS: Column<MonthlyFee>[] = [
   {
     key: 'level',
-    header: fees.labels.education_level,
+    header: messages.labels.education_level,
     rowHeader: true,
     render: ({ education_level }) => education_level,
   },
-  { key: 'amount', header: fees.labels.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
-  { key: 'from', header: fees.labels.from, render: ({ from }) => fees.month(from) },
+  moneyColumn('amount', messages.labels.amount, ({ amount }) => amount),
+  { key: 'from', header: messages.labels.from, render: ({ from }) => messages.month(from) },
   {
     key: 'to',
-    header: fees.labels.to,
-    render: ({ to }) => (to === null ? fees.openEnd : fees.month(to)),
+    header: messages.labels.to,
+    render: ({ to }) => (to === null ? messages.openEnd : messages.month(to)),
   },
 ];
 
-function actionsColumn(onEnd: (fee: MonthlyFee) => void): Column<MonthlyFee> {
-  return {
-    key: 'actions',
-    header: pricePartMessages.actions,
-    actions: true,
-    render: (fee) => (
-      <Button
-        variant="quiet"
-        size="small"
-        aria-haspopup="dialog"
-        aria-label={fees.endOf(fee.education_level)}
-        onClick={() => onEnd(fee)}
-      >
-        {fees.end}
-      </Button>
-    ),
-  };
-}
+const feeActions = (fee: MonthlyFee) => (
+  <RowDialogButton
+    label={messages.endOf(fee.education_level)}
+    dialog={(close) => <MonthlyFeeEndDialog fee={fee} onClose={close} />}
+  >
+    {messages.end}
+  </RowDialogButton>
+);

@@ -1,8 +1,9 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { StudentLesson } from 'api-contract/lesson-schema';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import type { StudentHours } from 'api-contract/statistics-schema';
 import { api } from 'shared-auth';
+import { pagesQuery } from '../../shared/lists/list-queries';
 import { STUDENTS } from './student-queries';
 
 const pathOf = (id: string, part: string) => `/admin/students/${encodeURIComponent(id)}/${part}`;
@@ -17,32 +18,14 @@ export function studentHours(id: string) {
   });
 }
 
-/** A student's lessons of both types and every state, newest first, page by page. */
-export function studentLessons(id: string) {
-  return infiniteQueryOptions({
-    queryKey: [...STUDENTS, 'lessons', id],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      api.get<{ lessons: StudentLesson[]; next_cursor: string | null }>(pathOf(id, 'lessons'), {
-        query: { cursor },
-        signal,
-        schema: { lessons: 'list' },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+/** A student's lessons of both types and every state, newest first. */
+export const studentLessons = (id: string) =>
+  pagesQuery<StudentLesson>({
+    ...{ key: [...STUDENTS, 'lessons', id], path: pathOf(id, 'lessons'), field: 'lessons' },
   });
-}
 
-/** A student's payments, newest first, page by page. */
-export function studentPayments(id: string) {
-  return infiniteQueryOptions({
-    queryKey: [...STUDENTS, 'payments', id],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      api.get<{ payments: StudentPayment[]; next_cursor: string | null }>(pathOf(id, 'payments'), {
-        query: { cursor },
-        signal,
-        schema: { payments: 'list' },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+/** A student's payments, newest first. */
+export const studentPayments = (id: string) =>
+  pagesQuery<StudentPayment>({
+    ...{ key: [...STUDENTS, 'payments', id], path: pathOf(id, 'payments'), field: 'payments' },
   });
-}

@@ -6,7 +6,6 @@ export const pricePartMessages = {
   title: 'الأسعار والرزم',
   ownPrices: 'أسعار خاصة',
   packages: 'رزم الساعات',
-  actions: 'الإجراءات',
   discount: {
     title: 'خصم الطالب',
     titleOf: (name: string) => `خصم الطالب: ${name}`,

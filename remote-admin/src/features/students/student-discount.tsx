@@ -22,7 +22,7 @@ export function StudentDiscount({ student }: { student: Student }) {
   const { discount_percent, family_id, erased_at } = student;
   const mayChange = usePermission('prices') && erased_at === null;
   const [isChanging, setIsChanging] = useState(false);
-  const { data: family } = useQuery({ ...familyRecord(family_id ?? ''), enabled: family_id !== null });
+  const { data: family } = useQuery(familyRecord(family_id ?? ''));
   return (
     <>
       {discount_percent > 0 ? (

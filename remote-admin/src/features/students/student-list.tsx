@@ -1,50 +1,68 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { GraduationCap, SearchX } from 'lucide-react';
-import { QueryContent } from 'section-kit/query-content';
-import { MoreButton } from '../../shared/long-table/more-button';
+import type { Student } from 'api-contract/student-schema';
+import { joinList } from 'arabic-text/list';
+import { Badge } from 'design-system/badge';
+import type { Column, TableLines } from 'design-system/table';
+import { GraduationCap } from 'lucide-react';
+import { nameColumn, textColumn } from '../../shared/lists/columns';
+import { List } from '../../shared/lists/list';
+import { StudentName } from '../../shared/students/student-name';
 import { type StudentListFilter, studentMessages } from './messages';
 import { studentList } from './student-queries';
-import { StudentTable } from './student-table';
 import styles from './students.module.css';
 
 interface StudentListProps {
   filter: Exclude<StudentListFilter, 'pairs'>;
   /** A part of any spelling, of the guardian's name or of a phone number. */
-  text: string;
+  search: string;
 }
 
-/** The students that match, page by page. */
-export function StudentList({ filter, text }: StudentListProps) {
-  const query = useInfiniteQuery(studentList(filter, text));
-  const isFiltered = filter !== 'all' || text.trim() !== '';
+/** Students with their further spellings; each name leads to the record. */
+export function StudentList({ filter, search }: StudentListProps) {
   return (
-    <QueryContent
-      query={query}
-      loading={<LoadingState label={studentMessages.loading} lines={10} />}
-      failed={studentMessages.loadFailed}
-    >
-      {({ pages }) => {
-        const students = pages.flatMap((page) => page.students);
-        if (students.length === 0) {
-          return isFiltered ? (
-            <EmptyState icon={<SearchX />} title={studentMessages.noMatches} />
-          ) : (
-            <EmptyState icon={<GraduationCap />} title={studentMessages.none}>
-              {studentMessages.noneHint}
-            </EmptyState>
-          );
-        }
-        return (
-          <>
-            <p className={styles.count} role="status">
-              {studentMessages.count(pages[0]?.total ?? students.length)}
-            </p>
-            <StudentTable students={students} busy={query.isPlaceholderData} />
-            <MoreButton query={query} />
-          </>
-        );
-      }}
-    </QueryContent>
+    <List
+      query={useInfiniteQuery(studentList(filter, search))}
+      messages={studentMessages}
+      icon={<GraduationCap />}
+      isFiltered={filter !== 'all' || search.trim() !== ''}
+      caption={studentMessages.title}
+      columns={COLUMNS}
+      lines={LINES}
+    />
   );
+}
+
+/** A phone shows these two lines. */
+const LINES: TableLines = { first: ['name', 'state'], second: ['level', 'grade', 'guardian', 'phone'] };
+
+const COLUMNS: Column<Student>[] = [
+  nameColumn('name', studentMessages.name, ({ _id, name, aliases }) => (
+    <>
+      <StudentName id={_id} name={name} />
+      {aliases.length > 0 && (
+        <span className={styles.spellings}>{studentMessages.alsoWritten(joinList(aliases))}</span>
+      )}
+    </>
+  )),
+  { key: 'level', header: studentMessages.level, render: ({ education_level }) => education_level },
+  textColumn('grade', studentMessages.grade, ({ grade }) => grade),
+  textColumn('guardian', studentMessages.guardian, ({ guardian_name }) => guardian_name),
+  {
+    key: 'phone',
+    header: studentMessages.phone,
+    render: ({ phone }) => phone && <bdi dir="ltr">{phone}</bdi>,
+  },
+  {
+    key: 'state',
+    corner: true,
+    header: studentMessages.state,
+    render: (student) => <StudentState student={student} />,
+  },
+];
+
+/** Whether a student is new, or has left. */
+export function StudentState({ student }: { student: Student }) {
+  if (!student.active) return <Badge>{studentMessages.left}</Badge>;
+  if (student.is_new) return <Badge tone="waiting">{studentMessages.isNew}</Badge>;
+  return null;
 }

@@ -47,7 +47,7 @@ import { useStudentEdit } from './use-student-edit';
 export default function StudentPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const query = useQuery({ ...studentRecord(id), enabled: id !== '' });
+  const query = useQuery(studentRecord(id));
   const student = query.data;
   usePageReady(pageTitle(pageNames.student));
   const mayChange = usePermission('decisions');
@@ -190,7 +190,7 @@ function History({ id }: { id: string }) {
       loading={<LoadingState lines={3} />}
       failed={studentMessages.historyFailed}
     >
-      {(entries) => <HistoryEntries entries={entries} describe={describe} />}
+      {({ rows }) => <HistoryEntries entries={rows} describe={describe} />}
     </QueryContent>
   );
 }

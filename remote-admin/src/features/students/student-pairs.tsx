@@ -13,15 +13,15 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
 import { QueryContent } from 'section-kit/query-content';
 import { api } from 'shared-auth';
-import { MoreButton } from '../../shared/long-table/more-button';
+import { MoreButton } from '../../shared/lists/more-button';
 import { usePermission } from '../../shared/rights/use-permission';
 import { StudentName } from '../../shared/students/student-name';
 import { MergePairDialog } from './merge-pair-dialog';
 import { studentFormMessages, studentMessages } from './messages';
 import { pairMessages } from './pair-messages';
+import { StudentState } from './student-list';
 import styles from './student-pairs.module.css';
 import { STUDENTS, studentPairs } from './student-queries';
-import { StudentState } from './student-table';
 import { failureOf } from './use-merges';
 
 /** The students who may be one person, in pairs side by side: each is merged, or kept as two persons. */

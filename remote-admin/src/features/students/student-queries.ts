@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import type {
   MergePreview,
@@ -9,23 +9,12 @@ import type {
   StudentPair,
   StudentSeparation,
 } from 'api-contract/student-schema';
-import { foldName } from 'arabic-text/fold';
-import { delay } from 'section-kit/delay';
-import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
+import { listQuery, pagesQuery, recordQuery } from '../../shared/lists/list-queries';
 import type { StudentListFilter } from './messages';
 
 /** The prefix of all queries about students. */
 export const STUDENTS = ['students'];
-
-/** The pause in typing, in milliseconds, after which students are searched. */
-const TYPING_PAUSE_MS = 180;
-
-interface StudentPage {
-  students: Student[];
-  next_cursor: string | null;
-  total: number;
-}
 
 interface StudentPairPage {
   pairs: StudentPair[];
@@ -56,26 +45,14 @@ const DEFAULTS: Student = {
   erased_at: null,
 };
 
-/** The students that match a search, page by page. Further typing cancels the request in flight. */
-export function studentList(filter: Exclude<StudentListFilter, 'pairs'>, text: string) {
-  const typed = text.trim();
-  return infiniteQueryOptions({
-    // Spellings that a search does not tell apart share a result; a phone number folds to its digits.
-    queryKey: [...STUDENTS, 'list', filter, foldName(typed)],
-    queryFn: async ({ signal, pageParam: cursor }) => {
-      if (cursor === undefined && typed !== '') await delay(TYPING_PAUSE_MS, signal);
-      const page = await api.get<StudentPage>('/admin/students', {
-        query: { query: typed, filter: filter === 'all' ? undefined : filter, cursor },
-        signal,
-        schema: { students: 'list' },
-      });
-      return { ...page, students: fillMissingFields(page.students, DEFAULTS) };
-    },
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
+const LIST = { key: STUDENTS, path: '/admin/students' };
+
+/** The students that match any spelling, guardian or phone number. */
+export const studentList = (filter: Exclude<StudentListFilter, 'pairs'>, search: string) =>
+  pagesQuery<Student>({
+    ...{ ...LIST, field: 'students', defaults: DEFAULTS, search },
+    query: { filter: filter === 'all' ? undefined : filter },
   });
-}
 
 /** Pairs of students who may be one person, page by page. */
 export function studentPairs() {
@@ -93,26 +70,14 @@ export function studentPairs() {
 }
 
 /** One student. */
-export function studentRecord(id: string) {
-  return queryOptions({
-    queryKey: [...STUDENTS, 'record', id],
-    queryFn: ({ signal }) =>
-      api.get<Student>(`/admin/students/${encodeURIComponent(id)}`, { signal, schema: STUDENT_SCHEMA }),
-  });
-}
+export const studentRecord = (id: string) => recordQuery<Student>({ ...LIST, id, schema: STUDENT_SCHEMA });
 
 /** Every change of a student's record, oldest first. */
-export function studentHistory(id: string) {
-  return queryOptions({
-    queryKey: [...STUDENTS, 'history', id],
-    queryFn: ({ signal }) =>
-      api.get<{ history: HistoryEntry[] }>(`/admin/student-history/${encodeURIComponent(id)}`, {
-        signal,
-        schema: { history: 'list' },
-      }),
-    select: ({ history }) => history,
+export const studentHistory = (id: string) =>
+  listQuery<HistoryEntry>({
+    ...{ key: [...STUDENTS, 'history', id], field: 'history' },
+    path: `/admin/student-history/${encodeURIComponent(id)}`,
   });
-}
 
 /** What a merge of a student into another one would move. */
 export function mergePreview(id: string, into: string) {

@@ -10,7 +10,12 @@ import type { Grouping } from './messages';
 export interface ListedBalances {
   until: string;
   rows: readonly BalanceRow[];
+  /** The sums of all accounts. */
+  totals: Balances['totals'];
 }
+
+/** A server of an earlier release sends no sums. */
+const NO_TOTALS = { charged: 0, adjusted: 0, paid: 0, balance: 0, owing: 0, credit: 0 };
 
 /**
  * The balances of all students, or of all accounts, at the end of a day.
@@ -21,7 +26,7 @@ export function balancesAt(until: string, grouping: Grouping) {
   return queryOptions({
     queryKey: [...BALANCES, until, grouping],
     async queryFn(context): Promise<ListedBalances> {
-      let lastDay = until;
+      const pages: Balances[] = [];
       const rows = await readInPages<BalanceRow>(
         context,
         async (query) => {
@@ -30,12 +35,13 @@ export function balancesAt(until: string, grouping: Grouping) {
             signal: context.signal,
             schema: { balances: 'list', families: 'list' },
           });
-          lastDay = page.until;
+          pages.push(page);
           return { rows: balanceRows(page), next_cursor: page.next_cursor };
         },
         { whole: true },
       );
-      return { until: lastDay, rows };
+      const { until: lastDay = until, totals = NO_TOTALS } = pages[0] ?? {};
+      return { until: lastDay, rows, totals };
     },
   });
 }

@@ -66,36 +66,3 @@ function compareTexts(left: string | null, right: string | null): number {
   if (first === second) return 0;
   return first < second ? -1 : 1;
 }
-
-/** The sums of rows, in agorot. */
-export interface BalanceTotals {
-  charged: number;
-  adjusted: number;
-  due: number;
-  paid: number;
-  balance: number;
-  owing: number;
-  credit: number;
-  ages: BalanceSums['owed_by_age'];
-}
-
-/** Adds up rows. */
-export function totalBalances(rows: readonly BalanceRow[]): BalanceTotals {
-  const sum = (numberOf: (row: BalanceRow) => number) =>
-    rows.reduce((total, row) => total + numberOf(row), 0);
-  return {
-    charged: sum(({ charged }) => charged),
-    adjusted: sum(({ adjusted }) => adjusted),
-    due: sum(({ due }) => due),
-    paid: sum(({ paid }) => paid),
-    balance: sum(({ balance }) => balance),
-    owing: sum(({ balance }) => Math.max(balance, 0)),
-    credit: sum(({ balance }) => Math.max(-balance, 0)),
-    ages: {
-      up_to_30: sum(({ owed_by_age }) => owed_by_age.up_to_30),
-      up_to_60: sum(({ owed_by_age }) => owed_by_age.up_to_60),
-      up_to_90: sum(({ owed_by_age }) => owed_by_age.up_to_90),
-      over_90: sum(({ owed_by_age }) => owed_by_age.over_90),
-    },
-  };
-}

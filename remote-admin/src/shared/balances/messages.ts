@@ -1,12 +1,8 @@
-export const SHOWN = ['all', 'owing', 'credit'] as const;
-
 /** Which balances the list shows. */
-export type ShownBalances = (typeof SHOWN)[number];
-
-export const GROUPINGS = ['students', 'families'] as const;
+export type ShownBalances = 'all' | 'owing' | 'credit';
 
 /** Whose balances the list shows. */
-export type Grouping = (typeof GROUPINGS)[number];
+export type Grouping = 'students' | 'families';
 
 /** The columns of balances, on the page and in spreadsheets. */
 export const balanceLabels = {

@@ -2,8 +2,8 @@ import { TextField } from 'design-system/text-field';
 import { fieldLabels, lessonListLabels } from 'lesson-kit/lesson-labels';
 import { isEmptyFilter, type LessonFilter, NO_FILTER } from 'lesson-kit/search-lessons';
 import type { ReactNode } from 'react';
-import { ClearSearch, FilterBar, NameFilter } from '../filters/filter-bar';
 import { filterMessages } from '../filters/messages';
+import { ClearSearch, FilterBar, NameFilter } from '../lists/filter-bar';
 
 interface LessonFiltersProps {
   filter: LessonFilter;

@@ -18,7 +18,6 @@ export const makeUpMessages = {
   allUsed: 'عُوّضت كلها',
   lapsed: (hours: number) => `انتهت المدة قبل تعويض ${hoursText(hours)}`,
   ended: 'أُنهي الباقي',
-  actions: 'الإجراءات',
   labels: {
     student_id: 'الطالب',
     hours: 'عدد الساعات',

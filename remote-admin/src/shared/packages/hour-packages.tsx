@@ -3,15 +3,13 @@ import { FEW_PACKAGE_HOURS } from 'api-contract/money';
 import type { HourPackage } from 'api-contract/package-schema';
 import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
-import { Button } from 'design-system/button';
-import { Actions } from 'design-system/layout';
-import { LoadingState } from 'design-system/states';
-import { type Column, Table } from 'design-system/table';
+import type { Column } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
-import { Plus } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { QueryContent } from 'section-kit/query-content';
+import { useMemo } from 'react';
+import { moneyColumn, nameColumn } from '../lists/columns';
+import { AddRowButton, RowDialogButton } from '../lists/dialog-button';
+import { List, Note } from '../lists/list';
 import type { Payer } from '../prices/price-queries';
 import { usePermission } from '../rights/use-permission';
 import { packageMessages } from './messages';
@@ -22,69 +20,38 @@ import { RefundDialog } from './refund-dialog';
 
 /** The hours that a student or a family has paid ahead, and a button that adds some, or who may. */
 export function HourPackages({ payer }: { payer: Payer }) {
-  const [isAdding, setIsAdding] = useState(false);
-  const [toRefund, setToRefund] = useState<HourPackage>();
   const mayAdd = usePermission('prices');
   const mayRefund = usePermission('adjustments');
-  const columns = useMemo(() => {
-    const all = columnsFor(payer, setToRefund);
-    return mayRefund ? all : all.filter(({ actions }) => !actions);
-  }, [payer, mayRefund]);
   return (
-    <>
-      <QueryContent
-        query={useQuery(packageList(payer))}
-        loading={<LoadingState label={packageMessages.loading} lines={2} />}
-        failed={packageMessages.loadFailed}
-      >
-        {(packages) => (
-          <Table
-            caption={packageMessages.title}
-            columns={columns}
-            rows={packages}
-            rowKey={({ _id }) => _id}
-            empty={<p className={styles.note}>{packageMessages.none}</p>}
-          />
-        )}
-      </QueryContent>
+    <List
+      query={useQuery(packageList(payer))}
+      messages={packageMessages}
+      caption={packageMessages.title}
+      columns={useMemo(() => columnsFor(payer), [payer])}
+      actions={mayRefund && packageActions}
+    >
       {mayAdd ? (
-        <Actions>
-          <Button
-            variant="secondary"
-            size="small"
-            icon={<Plus />}
-            aria-haspopup="dialog"
-            onClick={() => setIsAdding(true)}
-          >
-            {packageMessages.add}
-          </Button>
-        </Actions>
+        <AddRowButton dialog={(close) => <PackageDialog payer={payer} onClose={close} />}>
+          {packageMessages.add}
+        </AddRowButton>
       ) : (
-        <p className={styles.note}>{packageMessages.whoAdds}</p>
+        <Note>{packageMessages.whoAdds}</Note>
       )}
-      {isAdding && <PackageDialog payer={payer} onClose={() => setIsAdding(false)} />}
-      {toRefund && <RefundDialog hourPackage={toRefund} onClose={() => setToRefund(undefined)} />}
-    </>
+    </List>
   );
 }
 
-function columnsFor(payer: Payer, onRefund: (hourPackage: HourPackage) => void): Column<HourPackage>[] {
+function columnsFor(payer: Payer): Column<HourPackage>[] {
   return [
-    {
-      key: 'hours',
-      header: packageMessages.package,
-      typed: true,
-      rowHeader: true,
-      render: ({ hours, family_id, student_id, name }) => (
-        <span className={styles.lines}>
-          {packageMessages.hoursOf(hours)}
-          {payer.kind === 'student' && family_id !== null && <Badge>{packageMessages.ofFamily}</Badge>}
-          {payer.kind === 'family' && student_id !== null && (
-            <bdi className={styles.note}>{packageMessages.ofStudent(name)}</bdi>
-          )}
-        </span>
-      ),
-    },
+    nameColumn('hours', packageMessages.package, ({ hours, family_id, student_id, name }) => (
+      <span className={styles.lines}>
+        {packageMessages.hoursOf(hours)}
+        {payer.kind === 'student' && family_id !== null && <Badge>{packageMessages.ofFamily}</Badge>}
+        {payer.kind === 'family' && student_id !== null && (
+          <bdi className={styles.note}>{packageMessages.ofStudent(name)}</bdi>
+        )}
+      </span>
+    )),
     {
       key: 'left',
       header: packageMessages.left,
@@ -105,11 +72,7 @@ function columnsFor(payer: Payer, onRefund: (hourPackage: HourPackage) => void):
           </span>
         ),
     },
-    {
-      key: 'price',
-      header: packageMessages.price,
-      render: ({ price }) => <AgorotText amount={price} />,
-    },
+    moneyColumn('price', packageMessages.price, ({ price }) => price),
     {
       key: 'period',
       header: packageMessages.period,
@@ -131,23 +94,16 @@ function columnsFor(payer: Payer, onRefund: (hourPackage: HourPackage) => void):
         [joinList(education_levels), packageMessages.typesOf(lesson_types)].filter(Boolean).join('، ') ||
         packageMessages.everything,
     },
-    {
-      key: 'actions',
-      header: packageMessages.actions,
-      actions: true,
-      render: (hourPackage) =>
-        hourPackage.refunded_on === null &&
-        hourPackage.left_hours > 0 && (
-          <Button
-            variant="quiet"
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={packageMessages.refundOf(hourPackage.hours)}
-            onClick={() => onRefund(hourPackage)}
-          >
-            {packageMessages.refund}
-          </Button>
-        ),
-    },
   ];
 }
+
+const packageActions = (hourPackage: HourPackage) =>
+  hourPackage.refunded_on === null &&
+  hourPackage.left_hours > 0 && (
+    <RowDialogButton
+      label={packageMessages.refundOf(hourPackage.hours)}
+      dialog={(close) => <RefundDialog hourPackage={hourPackage} onClose={close} />}
+    >
+      {packageMessages.refund}
+    </RowDialogButton>
+  );

@@ -18,7 +18,6 @@ export const packageMessages = {
   ofFamily: 'للعائلة',
   ofStudent: (name: string) => `لـ${name}`,
   refunded: 'أُعيد ثمن الباقي',
-  actions: 'الإجراءات',
   hoursOf: (hours: number) => hoursText(hours),
   since: 'من',
   until: 'حتى',

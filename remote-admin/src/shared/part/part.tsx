@@ -1,6 +1,6 @@
 import { Card } from 'design-system/card';
 import { Stack } from 'design-system/layout';
-import { type ReactNode, useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -33,4 +33,9 @@ export function PartColumns({ children }: { children: ReactNode }) {
 /** Names and values of a record: `dt` and `dd` elements. */
 export function Fields({ children }: { children: ReactNode }) {
   return <dl className={styles.fields}>{children}</dl>;
+}
+
+/** Several values, each on a line of its own. */
+export function Lines({ children }: { children: ReactNode }) {
+  return <ul className={styles.lines}>{Children.map(children, (child) => child && <li>{child}</li>)}</ul>;
 }

@@ -1,24 +1,26 @@
 import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
-import { messages } from './messages';
+import { listMessages } from './messages';
 
-interface MoreButtonProps {
-  /** The list arrives in pages. */
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
+/** What a list that arrives in pages says of the further ones. */
+export interface FurtherPages {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
 }
 
 /** Loads the next page below the present rows; nothing on the last one. */
-export function MoreButton({ query }: MoreButtonProps) {
+export function MoreButton({ query }: { query: FurtherPages }) {
   if (!query.hasNextPage) return null;
   return (
     <Actions>
       <Button
         variant="secondary"
         busy={query.isFetchingNextPage}
-        busyLabel={messages.loadingMore}
+        busyLabel={listMessages.loadingMore}
         onClick={() => void query.fetchNextPage()}
       >
-        {messages.more}
+        {listMessages.more}
       </Button>
     </Actions>
   );

@@ -1,0 +1,91 @@
+import { Badge, type BadgeProps } from 'design-system/badge';
+import type { Column } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
+import { DayText } from 'lesson-kit/day-text';
+import type { ReactNode } from 'react';
+import { listMessages } from './messages';
+
+type Nothing = false | null | undefined;
+
+/** What a column may say beside its maker. */
+type Further<Row> = Partial<Column<Row>>;
+
+/** The column that names a row. */
+export function nameColumn<Row>(
+  key: string,
+  header: string,
+  render: (row: Row) => ReactNode,
+  further?: Further<Row>,
+): Column<Row> {
+  return { key, header, render, rowHeader: true, typed: true, ...further };
+}
+
+/** Text that a person has typed, in its own direction. */
+export function textColumn<Row>(
+  key: string,
+  header: string,
+  textOf: (row: Row) => string | Nothing,
+  further?: Further<Row>,
+): Column<Row> {
+  return {
+    key,
+    header,
+    typed: true,
+    render(row) {
+      const text = textOf(row);
+      return text && <bdi>{text}</bdi>;
+    },
+    ...further,
+  };
+}
+
+/** An ISO day. */
+export function dayColumn<Row>(
+  key: string,
+  header: string,
+  dayOf: (row: Row) => string | Nothing,
+  further?: Further<Row>,
+): Column<Row> {
+  return { key, header, render: (row) => <DayText day={dayOf(row) || ''} />, ...further };
+}
+
+/** Agorot as shekels. */
+export function moneyColumn<Row>(
+  key: string,
+  header: string,
+  amountOf: (row: Row) => number | Nothing,
+  further?: Further<Row>,
+): Column<Row> {
+  return {
+    key,
+    header,
+    render(row) {
+      const amount = amountOf(row);
+      return typeof amount === 'number' && <AgorotText amount={amount} />;
+    },
+    ...further,
+  };
+}
+
+/** A state of the row. */
+export function badgeColumn<Row>(
+  key: string,
+  header: string,
+  badgeOf: (row: Row) => BadgeProps | Nothing,
+  further?: Further<Row>,
+): Column<Row> {
+  return {
+    key,
+    header,
+    render(row) {
+      const badge = badgeOf(row);
+      return badge && <Badge {...badge} />;
+    },
+    ...further,
+  };
+}
+
+/** The buttons of a row. */
+export function actionsColumn<Row>(render: (row: Row) => ReactNode): Column<Row> {
+  return { key: 'actions', header: listMessages.actions, actions: true, render };
+}

@@ -1,0 +1,66 @@
+import { RadioGroup } from 'design-system/radio-group';
+import { Select } from 'design-system/select';
+import { Fragment, type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { SearchParam } from 'section-contract/search-params';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
+import { FilterBar, SearchField } from './filter-bar';
+
+/** A filter of a list: its field, and what is said of it where the field is not shown. */
+export interface Filter<Value extends string = string> {
+  label: string;
+  value: Value;
+  /** What the value is called; empty where it goes without saying. */
+  text: string;
+  isSet: boolean;
+  field: ReactNode;
+}
+
+/** The filters above a list. */
+export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
+  return (
+    <FilterBar
+      label={label}
+      printSummary={Object.fromEntries(filters.map(({ label, text }) => [label, text]))}
+    >
+      {filters.map(({ label, field }) => (
+        <Fragment key={label}>{field}</Fragment>
+      ))}
+    </FilterBar>
+  );
+}
+
+/** A part of a name or a phone number. It may begin with the `query` of the address, but what is typed is not written there. */
+export function useSearchFilter(label: string): Filter {
+  const [search] = useSearchParams();
+  const [value, setValue] = useState(() => search.get('query') ?? '');
+  return {
+    ...{ label, value, text: value, isSet: value.trim() !== '' },
+    field: <SearchField name="query" label={label} value={value} onValueChange={setValue} />,
+  };
+}
+
+/** One of several names, the first of which is no filter. The choice is in the address. */
+export function useChoiceFilter<Value extends string>(
+  name: SearchParam,
+  label: string,
+  names: Readonly<Record<Value, string>>,
+  control: 'select' | 'radio' = 'select',
+): Filter<Value> {
+  const values = Object.keys(names) as Value[];
+  const none = values[0] as Value;
+  const [value, setValue] = useSearchParamState<Value>(
+    name,
+    () => none,
+    (text) => Object.hasOwn(names, text),
+  );
+  const field = {
+    ...{ label, value },
+    onValueChange: (next: string) => setValue(next as Value),
+    options: values.map((choice) => ({ value: choice, label: names[choice] })),
+  };
+  return {
+    ...{ label, value, text: names[value], isSet: value !== none },
+    field: control === 'radio' ? <RadioGroup {...field} /> : <Select {...field} name={name} />,
+  };
+}

@@ -1,0 +1,92 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { EmptyState, LoadingState } from 'design-system/states';
+import { Table, type TableProps } from 'design-system/table';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { QueryContent } from 'section-kit/query-content';
+import { actionsColumn } from './columns';
+import { DialogHost } from './dialog-button';
+import styles from './list.module.css';
+import type { ListedRows } from './list-queries';
+import { type FurtherPages, MoreButton } from './more-button';
+
+export interface ListMessages {
+  loading: string;
+  loadFailed: string;
+  none: string;
+  noneHint?: string;
+  noMatches?: string;
+  count?: (total: number) => string;
+}
+
+interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'busy' | 'empty'> {
+  /** A query of `listQuery` or `pagesQuery`. */
+  query: UseQueryResult<ListedRows<Row>> | (UseQueryResult<ListedRows<Row>> & FurtherPages);
+  messages: ListMessages;
+  /** The list of a page has one; without it, the list is a part of a record and says in one line that it is empty. */
+  icon?: ReactNode;
+  /** Whether filters may be why there are no rows. */
+  isFiltered?: boolean;
+  /** The buttons of a row, for those who may press them; the same function at each render. */
+  actions?: ((row: Row) => ReactNode) | false;
+  /** What follows the rows: a button that adds one, or a note. */
+  children?: ReactNode;
+}
+
+/** A table of what a query reads, with all states of the query. */
+export function List<Row extends { _id: string }>(props: ListProps<Row>) {
+  const { query, messages, icon, isFiltered = false, columns, actions, children, ...table } = props;
+  const allColumns = useMemo(
+    () => (actions ? [...columns, actionsColumn(actions)] : columns),
+    [columns, actions],
+  );
+  return (
+    <DialogHost>
+      <QueryContent<ListedRows<Row>>
+        query={query}
+        loading={<LoadingState label={messages.loading} lines={icon ? 10 : 3} />}
+        failed={messages.loadFailed}
+      >
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <NoRows messages={messages} icon={icon} isFiltered={isFiltered} />
+          ) : (
+            <>
+              {messages.count && <Note role="status">{messages.count(total ?? rows.length)}</Note>}
+              <Table
+                {...table}
+                columns={allColumns}
+                rows={rows}
+                rowKey={idOf}
+                busy={query.isPlaceholderData}
+              />
+              {'hasNextPage' in query && <MoreButton query={query} />}
+            </>
+          )
+        }
+      </QueryContent>
+      {children}
+    </DialogHost>
+  );
+}
+
+const idOf = ({ _id }: { _id: string }) => _id;
+
+function NoRows({ messages, icon, isFiltered }: Pick<ListProps<never>, 'messages' | 'icon' | 'isFiltered'>) {
+  if (!icon) return <Note>{messages.none}</Note>;
+  if (isFiltered) return <EmptyState icon={<SearchX />} title={messages.noMatches} />;
+  return (
+    <EmptyState icon={icon} title={messages.none}>
+      {messages.noneHint}
+    </EmptyState>
+  );
+}
+
+/** A small line beside a list. */
+export function Note({ children, role }: { children: ReactNode; role?: 'status' }) {
+  return (
+    <p className={styles.note} role={role}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,6 @@
+export const listMessages = {
+  more: 'عرض المزيد',
+  loadingMore: 'جارٍ التحميل…',
+  actions: 'الإجراءات',
+  openFilters: 'تصفية',
+} as const;

@@ -1,4 +1,0 @@
-export const messages = {
-  more: 'عرض المزيد',
-  loadingMore: 'جارٍ التحميل…',
-} as const;
