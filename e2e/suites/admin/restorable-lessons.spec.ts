@@ -70,6 +70,7 @@ test('takes an approval back on a phone', async ({ page, server }) => {
   await desk.logLessons({ student_name: 'هبة سالم' });
   await approveLessonsOf(server, desk.account);
   await page.goto('/ApprovedIndividualLessonsAdmin?month=2026-03');
+  await page.getByRole('button', { name: 'تصفية' }).click();
   await page.getByLabel('اسم المعلم').fill(desk.teacher);
   const row = page.getByRole('row', { name: 'هبة سالم' });
   await row.getByRole('button', { name: /^المزيد/ }).click();

@@ -2,23 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { currentMonth } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson';
 import { monthText } from 'arabic-text/months';
-import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
-import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { useLessonSearch } from 'lesson-kit/use-lesson-search';
 import { CalendarSearch } from 'lucide-react';
 import { useMemo } from 'react';
-import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { filterMessages } from '../../shared/filters/messages';
 import { useMonthOrAll } from '../../shared/filters/use-month';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
 import { LessonFilters } from '../../shared/lessons/lesson-filters';
 import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
 import { approvedLessons } from '../../shared/lessons/lesson-lists';
 import { RestorableLinks } from '../../shared/lessons/restorable-links';
+import { ListPage } from '../../shared/lists/list-page';
 import { ApprovedLessonList } from './approved-lesson-list';
 import { approvedLessonMessages, approvedPageMessages } from './messages';
 
@@ -31,7 +27,6 @@ export const ApprovedGroupLessonsPage = () => <ApprovedLessonsPage lessonType="g
 /** The approved lessons of a month; of group lessons also those of all months. */
 function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
   const { title, subtitle, empty } = approvedPageMessages[lessonType];
-  usePageReady(pageTitle(title));
   const allowAll = lessonType === 'group';
   const { month, setMonth, showAll } = useMonthOrAll(allowAll);
   const query = useQuery(approvedLessons(lessonType, month));
@@ -45,14 +40,11 @@ function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
     [empty],
   );
   return (
-    <Page width="wide">
-      <PageHeader
-        back={<BackToDashboard />}
-        title={title}
-        subtitle={subtitle}
-        actions={<RestorableLinks />}
-      />
-      <Stack>
+    <ListPage
+      title={title}
+      subtitle={subtitle}
+      actions={<RestorableLinks />}
+      filters={
         <LessonFilters
           filter={filter}
           onFilterChange={setFilter}
@@ -72,26 +64,27 @@ function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
             text: month === undefined ? filterMessages.allMonths : monthText(month),
           }}
         />
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={approvedLessonMessages.loading} lines={10} />}
-          failed={approvedLessonMessages.loadFailed}
-        >
-          {(lessons) => (
-            <>
-              <LessonCount shown={found} all={lessons.length} />
-              <ApprovedLessonList
-                key={month}
-                lessonType={lessonType}
-                month={month}
-                lessons={found}
-                searched={searched}
-                empty={lessons.length === 0 ? noneInMonth : NO_MATCHES}
-              />
-            </>
-          )}
-        </QueryContent>
-      </Stack>
-    </Page>
+      }
+    >
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={approvedLessonMessages.loading} lines={10} />}
+        failed={approvedLessonMessages.loadFailed}
+      >
+        {(lessons) => (
+          <>
+            <LessonCount shown={found} all={lessons.length} />
+            <ApprovedLessonList
+              key={month}
+              lessonType={lessonType}
+              month={month}
+              lessons={found}
+              searched={searched}
+              empty={lessons.length === 0 ? noneInMonth : NO_MATCHES}
+            />
+          </>
+        )}
+      </QueryContent>
+    </ListPage>
   );
 }

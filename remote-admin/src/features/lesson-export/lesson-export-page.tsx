@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { monthText } from 'arabic-text/months';
-import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
-import { PageHeader } from 'design-system/page-header';
 import { Pagination, usePage } from 'design-system/pagination';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Table } from 'design-system/table';
@@ -12,16 +10,14 @@ import { fieldLabels, lessonListLabels } from 'lesson-kit/lesson-labels';
 import type { LessonFilter } from 'lesson-kit/search-lessons';
 import { useLessonSearch } from 'lesson-kit/use-lesson-search';
 import { FileSpreadsheet } from 'lucide-react';
-import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { isBeginning } from 'section-kit/read-in-pages';
 import { filterMessages } from '../../shared/filters/messages';
 import { useMonth } from '../../shared/filters/use-month';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
 import { LessonCount } from '../../shared/lessons/lesson-list-parts';
 import { exportedLessons } from '../../shared/lessons/lesson-lists';
 import { FilterBar, NameFilter } from '../../shared/lists/filter-bar';
+import { ListPage } from '../../shared/lists/list-page';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { lessonSheet } from './lesson-sheet';
 import { lessonExportMessages } from './messages';
@@ -33,25 +29,21 @@ const COLUMNS = lessonColumns('individual');
 
 /** `/App2`: the approved individual lessons of a month, filtered by teacher, as an Excel file. */
 export default function LessonExportPage() {
-  usePageReady(pageTitle(lessonExportMessages.title));
   const [month, setMonth] = useMonth();
   const query = useQuery(exportedLessons(month));
   const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   return (
-    <Page width="wide">
-      <PageHeader
-        back={<BackToDashboard />}
-        title={lessonExportMessages.title}
-        subtitle={lessonExportMessages.subtitle}
-        actions={
-          <ExportButton
-            makeTable={() => lessonSheet(found)}
-            fileName={`filtered_lessons_${month}.xlsx`}
-            disabled={found.length === 0 || isBeginning(query)}
-          />
-        }
-      />
-      <Stack>
+    <ListPage
+      title={lessonExportMessages.title}
+      subtitle={lessonExportMessages.subtitle}
+      actions={
+        <ExportButton
+          makeTable={() => lessonSheet(found)}
+          fileName={`filtered_lessons_${month}.xlsx`}
+          disabled={found.length === 0 || isBeginning(query)}
+        />
+      }
+      filters={
         <FilterBar
           label={lessonListLabels.filters}
           printSummary={{
@@ -66,20 +58,21 @@ export default function LessonExportPage() {
           />
           <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
         </FilterBar>
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={lessonExportMessages.loading} lines={10} />}
-          failed={lessonExportMessages.loadFailed}
-        >
-          {(lessons) => (
-            <>
-              <LessonCount shown={found} all={lessons.length} />
-              <Preview key={month} lessons={found} searched={searched} />
-            </>
-          )}
-        </QueryContent>
-      </Stack>
-    </Page>
+      }
+    >
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={lessonExportMessages.loading} lines={10} />}
+        failed={lessonExportMessages.loadFailed}
+      >
+        {(lessons) => (
+          <>
+            <LessonCount shown={found} all={lessons.length} />
+            <Preview key={month} lessons={found} searched={searched} />
+          </>
+        )}
+      </QueryContent>
+    </ListPage>
   );
 }
 

@@ -2,22 +2,18 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { currentMonth } from 'api-contract/current-day';
 import type { LessonStatus } from 'api-contract/lesson';
 import { monthText } from 'arabic-text/months';
-import { Page, Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
-import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { useLessonSearch } from 'lesson-kit/use-lesson-search';
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { ApiError } from 'shared-auth';
 import { filterMessages } from '../../shared/filters/messages';
 import type { useMonthOrAll } from '../../shared/filters/use-month';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
 import { LessonFilters } from '../../shared/lessons/lesson-filters';
 import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
+import { ListPage } from '../../shared/lists/list-page';
 import { type RestorableState, restorableMessages, restorablePageMessages } from './messages';
 import { PAGE_SIZE, RestorableList } from './restorable-list';
 import type { RestorableLesson } from './use-restore-lesson';
@@ -41,7 +37,6 @@ export function RestorableLessonsPage<Row extends RestorableLesson>({
   statusAfter,
 }: RestorableLessonsPageProps<Row>) {
   const { title, subtitle, loadFailed, none, noneInMonth } = restorablePageMessages[state];
-  usePageReady(pageTitle(title));
   const { filter, setFilter, searched, found } = useLessonSearch(query.data);
   const empty = useMemo(
     () =>
@@ -55,9 +50,10 @@ export function RestorableLessonsPage<Row extends RestorableLesson>({
     [month, none, noneInMonth],
   );
   return (
-    <Page width="wide">
-      <PageHeader back={<BackToDashboard />} title={title} subtitle={subtitle} />
-      <Stack>
+    <ListPage
+      title={title}
+      subtitle={subtitle}
+      filters={
         <LessonFilters
           filter={filter}
           onFilterChange={setFilter}
@@ -74,28 +70,29 @@ export function RestorableLessonsPage<Row extends RestorableLesson>({
             withDate: true,
           }}
         />
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={restorableMessages.loading} lines={PAGE_SIZE} />}
-          failed={(error) => (isMissing(error) ? restorableMessages.unavailable : loadFailed)}
-        >
-          {(lessons) => (
-            <>
-              <LessonCount shown={found} all={lessons.length} />
-              <RestorableList
-                key={month}
-                state={state}
-                lessons={found}
-                searched={searched}
-                empty={lessons.length === 0 ? empty : NO_MATCHES}
-                renderDetails={renderDetails}
-                statusAfter={statusAfter}
-              />
-            </>
-          )}
-        </QueryContent>
-      </Stack>
-    </Page>
+      }
+    >
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={restorableMessages.loading} lines={PAGE_SIZE} />}
+        failed={(error) => (isMissing(error) ? restorableMessages.unavailable : loadFailed)}
+      >
+        {(lessons) => (
+          <>
+            <LessonCount shown={found} all={lessons.length} />
+            <RestorableList
+              key={month}
+              state={state}
+              lessons={found}
+              searched={searched}
+              empty={lessons.length === 0 ? empty : NO_MATCHES}
+              renderDetails={renderDetails}
+              statusAfter={statusAfter}
+            />
+          </>
+        )}
+      </QueryContent>
+    </ListPage>
   );
 }
 
