@@ -96,7 +96,7 @@ function serve(...pages: (object | 'failure')[]) {
     searchParams.delete('token');
     queries.push(String(searchParams));
     const page = pages.length > 1 ? pages.shift() : pages[0];
-    if (page === 'failure') return Response.json({ detail: 'broken' }, { status: 500 });
+    if (page === 'failure') return Response.json({ detail: 'broken' }, { status: 404 });
     return Response.json({ debts: [], next_cursor: null, ...(page as object) });
   });
   return queries;
