@@ -3,7 +3,7 @@ import type { Message } from 'design-system/inline-message';
 import type { Toast } from 'design-system/toast';
 import { useRef, useState } from 'react';
 import { type ApiError, api, useAccount } from 'shared-auth';
-import { closedMonthReason } from '../closed-month';
+import { closedMonthErrors } from '../closed-month';
 import { isConflictOrGone } from '../is-conflict-or-gone';
 import { keyedToasts } from '../keyed-toasts';
 import { saveFailure } from '../save-failure';
@@ -103,7 +103,7 @@ export function useSave<
       if (isConflictOrGone(error)) refetch();
       return options.explain?.(error) ?? saveFailure(error, options.unconfirmed ?? saveMessages.unconfirmed);
     },
-    serverErrors: (error) => errorsOf(error, options.day),
+    serverErrors: (error) => closedMonthErrors<string>(error, options.day),
   });
 
   function create(values: Values): Promise<Saved> {
@@ -188,12 +188,6 @@ function changedValues<Values extends object>(before: Values, after: Values): Pa
     ([field, value]) => JSON.stringify(value) !== JSON.stringify(started.get(field)),
   );
   return Object.fromEntries(changed) as Partial<Values>;
-}
-
-/** A closed month is said beside the field of the day. */
-function errorsOf(error: ApiError, dayField: string | undefined): Record<string, Message> {
-  const reason = closedMonthReason(error);
-  return reason === undefined || dayField === undefined ? error.fields : { [dayField]: reason };
 }
 
 /** Errors of rows are named after their field: `phones.1`. */

@@ -13,6 +13,7 @@ import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
 import { Banknote } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { closedMonthErrors } from 'section-kit/closed-month';
 import type { FieldErrors } from 'section-kit/forms/fields';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { useForm } from 'section-kit/forms/use-form';
@@ -21,7 +22,6 @@ import { type Question, useQuestion } from 'section-kit/forms/use-question';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { useCurrentDay } from 'section-kit/use-current-day';
 import { checkAccess, session, useAccount } from 'shared-auth';
-import { closedMonthErrors } from '../../shared/closed-months/closed-month-errors';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
 import { PaymentDetails } from './payment-details';
@@ -84,7 +84,7 @@ export function PaymentForm() {
     },
     // The failure is in a toast.
     explain: () => undefined,
-    serverErrors: closedMonthErrors('date'),
+    serverErrors: (error) => closedMonthErrors(error, 'date'),
   });
   const start = usePaymentStart({ draft, account, today });
 
