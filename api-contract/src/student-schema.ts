@@ -9,7 +9,12 @@ import { monthlyFee } from './package-schema';
 export const STUDENT_SUGGESTIONS_PAGE = 100;
 
 /** `GET /teacher/student-suggestions` (additive to spec §7): names that the account may see, in pages. */
-export const studentSuggestionsQuery = z.object({ query: typedText.default(''), ...pageQuery });
+export const studentSuggestionsQuery = z.object({
+  query: typedText.default(''),
+  /** The day of the lesson, whose level and grade are shown; without it, today. */
+  day: calendarDay.optional(),
+  ...pageQuery,
+});
 /** What distinguishes students of similar names. */
 const suggestedStudent = z.object({
   _id: z.string(),
@@ -33,7 +38,7 @@ export const studentSuggestions = z.object({
 export const SIMILAR_STUDENTS_MAX = 8;
 
 /** `GET /admin/students/similar`, `GET /teacher/similar-students` (additive to spec §7). */
-export const similarStudentsQuery = z.object({ name });
+export const similarStudentsQuery = z.object({ name, day: studentSuggestionsQuery.shape.day });
 
 const similarStudent = suggestedStudent.omit({ aliases: true }).extend({
   /** `null` for a guest, who gets names without records. */

@@ -23,19 +23,36 @@ export interface NameMeaning {
   isAnswered: boolean;
 }
 
-/** Asks the server whom a name can mean, by the call of the account's role. */
-export function requestSimilarStudents(name: string, signal: AbortSignal): Promise<SimilarStudents> {
+/**
+ * Asks the server whom a name can mean, by the call of the account's role.
+ *
+ * @param day the day whose level is shown; by default today
+ */
+export function requestSimilarStudents(
+  name: string,
+  day: string | undefined,
+  signal: AbortSignal,
+): Promise<SimilarStudents> {
   const path = storedRole() === 'admin' ? '/admin/students/similar' : '/teacher/similar-students';
-  return api.get<SimilarStudents>(path, { query: { name }, signal, schema: { students: 'list' } });
+  return api.get<SimilarStudents>(path, { query: { name, day }, signal, schema: { students: 'list' } });
 }
 
-/** Whom a typed name can mean; where the server does not answer in time, by the last known students. */
+/**
+ * Whom a typed name can mean; where the server does not answer in time, by the last known students.
+ *
+ * @param day the day whose level is shown; by default today
+ */
 export async function findMeantStudents(
   typed: string,
   lastKnown: readonly LastKnownStudent[],
+  day?: string,
 ): Promise<NameMeaning> {
   try {
-    const { students, is_known } = await requestSimilarStudents(typed, AbortSignal.timeout(ANSWER_LIMIT_MS));
+    const { students, is_known } = await requestSimilarStudents(
+      typed,
+      day,
+      AbortSignal.timeout(ANSWER_LIMIT_MS),
+    );
     return { students, isKnown: is_known, isAnswered: true };
   } catch {
     return { ...compareWithKnown(typed, lastKnown), isAnswered: false };

@@ -33,6 +33,8 @@ interface OpenQuestion {
 interface NamesToConfirm {
   /** The names of the teacher's own lessons. */
   own?: readonly string[];
+  /** The day of the lesson, whose levels are shown; by default today. */
+  day?: string;
   /** Whether to ask also about a name that no student has. */
   asksAboutNew?: boolean;
   /** The names that the person has just replaced: a correction does not mean them. */
@@ -95,7 +97,7 @@ export function useStudentQuestion(chosen: Readonly<Record<string, string>> = {}
       else open.push(name);
     }
     const lastKnown = open.length > 0 ? lastKnownStudents(queryClient, options.own ?? []) : [];
-    const meanings = await Promise.all(open.map((name) => findMeantStudents(name, lastKnown)));
+    const meanings = await Promise.all(open.map((name) => findMeantStudents(name, lastKnown, options.day)));
     for (const [position, meaning] of meanings.entries()) {
       const typed = open[position] ?? '';
       const student = await askAbout(typed, meaning, options);

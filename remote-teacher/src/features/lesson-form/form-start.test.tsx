@@ -5,7 +5,7 @@ import { plainDayText } from 'arabic-text/day-text';
 import { saveDraft, session } from 'shared-auth';
 import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { formStartState } from '../../shared/lesson/form-start';
-import { form } from '../../testing/individual-lesson-form';
+import { daysAgo, form } from '../../testing/individual-lesson-form';
 import { renderPage } from '../../testing/render-page';
 import { logGroupLessons, logLessons, pendingOnServer, useTeacherServer } from '../../testing/teacher-server';
 import LessonFormPage from './lesson-form-page';
@@ -13,7 +13,7 @@ import LessonFormPage from './lesson-form-page';
 const server = useTeacherServer();
 
 /** Lets the teacher see students, one of them with a level. */
-async function admitTeacher(student?: { name: string; education_level: string }) {
+async function admitTeacher(student?: { name: string; education_level: string; grade?: string }) {
   await server.asAdmin(`/admin/teachers/${server.teacher.id}/admit`);
   if (student) await server.asAdmin('/admin/students', student);
 }
@@ -33,6 +33,19 @@ test("opens empty and fills in the subject of the last lesson and the level of t
   await user.keyboard('{Enter}');
   await waitFor(() => expect(form.subject()).toHaveValue('جغرافيا'));
   await waitFor(() => expect(form.level('إعدادي')).toBeChecked());
+});
+
+test('takes the level that the student had on the day of the lesson', async () => {
+  await admitTeacher({ name: 'تالا قعوار', education_level: 'ابتدائي', grade: 'الصف السادس' });
+  await server.asAdmin('/admin/school-years', { from: currentDay(), preview: false, leaving: [] });
+  const { user } = renderPage(<LessonFormPage lessonType="individual" />);
+  await user.type(form.student(), 'تالا');
+  await user.click(await screen.findByRole('option', { name: /تالا قعوار/ }));
+  await waitFor(() => expect(form.level('إعدادي')).toBeChecked());
+  await user.clear(form.date());
+  await user.type(form.date(), plainDayText(daysAgo(1)));
+  await user.tab();
+  await waitFor(() => expect(form.level('ابتدائي')).toBeChecked());
 });
 
 test("asks about a level that is not the student's", async () => {

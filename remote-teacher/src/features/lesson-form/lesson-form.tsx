@@ -100,6 +100,7 @@ export function LessonForm({
   const students = isGroup ? rows.rows.map(({ key, value }) => texts[key] ?? value) : draft.students;
   const entered = { ...draft, students };
   const { levelOf, isLoading: areLevelsLoading } = useStudentLevels(
+    draft.date,
     draft.chosen,
     namedStudents(entered, lessonType).map(({ name }) => name),
   );
@@ -189,7 +190,10 @@ export function LessonForm({
     let sent = values;
     const toSend = lessons.map((lesson) => ({ ...lesson }));
     const typed = namedStudents(values, lessonType).map(({ name }) => name);
-    const meant = await studentQuestion.confirm(typed, { own: usual.names, ...(isGroup && { split }) });
+    const meant = await studentQuestion.confirm(typed, {
+      ...{ own: usual.names, day: values.date },
+      ...(isGroup && { split }),
+    });
     if (!meant) return false;
     const nameOf = (name: string) => meant.get(name)?.name ?? name;
     const chosenIds = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
@@ -207,7 +211,7 @@ export function LessonForm({
     }
     const levels = new Map([...meant.values()].map(({ name, education_level }) => [name, education_level]));
     const doubts = findDoubts({
-      levelOf: (name) => levels.get(name) ?? levelOf(name),
+      levelOf: (name) => levelOf(name) ?? levels.get(name) ?? undefined,
       lessons: toSend,
       logged: await loggedLessons(queryClient, lessonType),
       today: currentDay(),

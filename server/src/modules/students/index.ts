@@ -85,10 +85,10 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
       response: { 200: studentSuggestions },
     },
     handler: async (request) => {
-      const { query: text, limit, cursor } = request.query;
+      const { query: text, day = calendar.today(), limit, cursor } = request.query;
       const { id, role } = callerOf(request);
       const teacherId = role === 'teacher' ? id : undefined;
-      return suggestStudents(database, { teacherId, text, limit, cursor, today: calendar.today() });
+      return suggestStudents(database, { teacherId, text, limit, cursor, day });
     },
   });
 
@@ -102,10 +102,8 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     handler: async (request) => {
       const { id, role } = callerOf(request);
       const teacherId = role === 'teacher' ? id : undefined;
-      return findSimilarStudents(database, {
-        ...{ teacherId, name: request.query.name },
-        today: calendar.today(),
-      });
+      const { name, day = calendar.today() } = request.query;
+      return findSimilarStudents(database, { teacherId, name, day });
     },
   });
 
@@ -116,8 +114,8 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
       querystring: similarStudentsQuery,
       response: { 200: similarStudents },
     },
-    handler: async ({ query }) =>
-      findSimilarStudents(database, { teacherId: undefined, name: query.name, today: calendar.today() }),
+    handler: async ({ query: { name, day = calendar.today() } }) =>
+      findSimilarStudents(database, { teacherId: undefined, name, day }),
   });
 
   app.get('/admin/students', {

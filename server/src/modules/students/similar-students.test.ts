@@ -51,6 +51,23 @@ onEachDatabase((start) => {
     },
   );
 
+  test('shows the level of the day that is asked about, and without one that of today', async () => {
+    const _id = await add({ name: 'جواد الكيلاني', education_level: 'ابتدائي' });
+    const raised = { education_level: 'إعدادي', from: '2026-02-01' };
+    await call(server, `PATCH /admin/students/${_id}`, { token: admin, body: raised });
+    const levelsOn = async (day: object) => {
+      const asked = async (path: string, field: string) =>
+        (await call(server, path, { token: admin, query: { [field]: 'جواد الكيلاني', ...day } })).body;
+      const { records } = await asked('GET /teacher/student-suggestions', 'query');
+      const { students } = await asked('GET /admin/students/similar', 'name');
+      const { students: same } = await asked('GET /teacher/similar-students', 'name');
+      return [records, students, same].map(([student]) => student.education_level);
+    };
+    expect(await levelsOn({ day: '2026-01-31' })).toEqual(['ابتدائي', 'ابتدائي', 'ابتدائي']);
+    expect(await levelsOn({ day: '2026-02-01' })).toEqual(['إعدادي', 'إعدادي', 'إعدادي']);
+    expect(await levelsOn({})).toEqual(['إعدادي', 'إعدادي', 'إعدادي']);
+  });
+
   test('tells namesakes apart, and offers no more than 8', async () => {
     const namesakes = await similarTo('محمد احمد');
     expect(namesakes.students.map(({ name }) => name).sort()).toEqual([

@@ -18,7 +18,8 @@ interface SimilarityRequest {
   /** `undefined` for an administrator, who may see every name. */
   teacherId: string | undefined;
   name: string;
-  today: string;
+  /** What is agreed on this day is shown. */
+  day: string;
 }
 
 /**
@@ -27,7 +28,7 @@ interface SimilarityRequest {
  */
 export async function findSimilarStudents(
   database: Kysely<Tables>,
-  { teacherId, name, today }: SimilarityRequest,
+  { teacherId, name, day }: SimilarityRequest,
 ): Promise<SimilarStudents> {
   const scope = await nameScopeOf(database, teacherId);
   if (scope === 'own') return similarOwnNames(database, teacherId ?? '', name);
@@ -38,7 +39,7 @@ export async function findSimilarStudents(
   const students = await findStudents(
     database,
     shown.map(({ id }) => id),
-    today,
+    day,
   );
   return {
     students: shown.flatMap(({ id }) => {

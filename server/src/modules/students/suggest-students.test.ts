@@ -34,7 +34,7 @@ databases.onEachKind((choose) => {
       })),
     );
     const suggest = (text: string, page = {}) =>
-      suggestStudents(database, { teacherId: undefined, text, today: '2026-03-15', ...page });
+      suggestStudents(database, { teacherId: undefined, text, day: '2026-03-15', ...page });
     expect(await suggest('روني')).toEqual({
       students: ['رنا سليم'],
       records: [

@@ -22,8 +22,8 @@ export interface SuggestionRequest extends PageRequest {
   /** `undefined` for an administrator, who may see every name. */
   teacherId: string | undefined;
   text: string;
-  /** What is agreed today is shown. */
-  today: string;
+  /** What is agreed on this day is shown. */
+  day: string;
 }
 
 /**
@@ -45,7 +45,7 @@ const KEY = [{ field: 'stage', type: 'number' }, { field: 'student_name_folded' 
  */
 export async function suggestStudents(
   database: Kysely<Tables>,
-  { teacherId, text, limit = STUDENT_SUGGESTIONS_PAGE, cursor, today }: SuggestionRequest,
+  { teacherId, text, limit = STUDENT_SUGGESTIONS_PAGE, cursor, day }: SuggestionRequest,
 ): Promise<StudentSuggestions> {
   const [stage, after, afterId] = (readPosition({ key: KEY, cursor }) ?? [0, '', '']) as [
     number,
@@ -74,7 +74,7 @@ export async function suggestStudents(
   const { rows, next_cursor } = cutPage(found, KEY, limit);
   return {
     students: rows.map(({ student_name }) => student_name),
-    records: scope === 'own' ? [] : await recordsOf(database, rows, { scope, today }),
+    records: scope === 'own' ? [] : await recordsOf(database, rows, { scope, day }),
     next_cursor,
   };
 }
@@ -83,12 +83,12 @@ export async function suggestStudents(
 async function recordsOf(
   database: Kysely<Tables>,
   page: readonly SuggestedName[],
-  { scope, today }: { scope: NameScope; today: string },
+  { scope, day }: { scope: NameScope; day: string },
 ): Promise<SuggestedStudent[]> {
   const students = await findStudents(
     database,
     page.map(({ id }) => id),
-    today,
+    day,
   );
   return page.flatMap(({ id, student_name, student_name_folded }) => {
     const student = students.get(id);
