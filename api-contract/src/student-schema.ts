@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { agreedAnswer, agreedFrom } from './agreement-schema';
-import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
+import { messageResponse, nextCursor, optionalBody, pageQuery, withWas } from './common-schema';
 import { calendarDay, educationLevel, name, notes, optionalLine, phone, typedText } from './field-schemas';
 import { NAME_MAX_LENGTH } from './limits';
 import { monthlyFee } from './package-schema';
@@ -179,8 +179,35 @@ export const mergePreview = z.object({
 
 /** The response to a merge: its id and the student who stays. */
 export const mergedStudent = z.object({ message: z.string(), _id: z.string(), student });
-/** `POST /admin/student-merges/{id}/undo`: the student who is back, then the other. */
-export const unmergedStudents = z.object({ message: z.string(), students: z.array(student) });
+/** `POST /admin/student-merges/{id}/undo`: with `preview`, nothing is changed. */
+export const mergeUndo = optionalBody({ preview: z.boolean().default(false) });
+
+const changedSum = z.object({ before: z.number().int(), after: z.number().int() });
+
+/** What undoing a merge moves back, and every difference that it makes in money, in agorot. */
+export const undoPreview = z.object({
+  /** Lessons of every status count, also deleted ones. */
+  lessons: z.number().int(),
+  /** Voided ones and their reversals count too. */
+  payments: z.number().int(),
+  spellings: z.array(z.string()),
+  /** What both owe together. */
+  balance_before: z.number().int(),
+  balance_after: z.number().int(),
+  /** The accounts whose balance becomes another one. */
+  by_account: z.array(changedSum.extend({ account_id: z.string(), name: z.string() })),
+  /** The lessons that are charged otherwise, to both together. */
+  posted_anew: z.array(changedSum.extend({ lesson_id: z.string(), date: z.string() })),
+  /** The entries by which balances of the closed period follow, on the first open day. */
+  transfers: z.array(z.object({ account_id: z.string(), date: z.string(), amount: z.number().int() })),
+});
+
+/** The response: the student who is back, then the other; in a preview, as they would be. */
+export const unmergedStudents = z.object({
+  message: z.string(),
+  students: z.array(student),
+  preview: undoPreview.optional(),
+});
 
 /** Merges of a page, without `limit`. */
 export const STUDENT_MERGES_PAGE = 100;
@@ -204,7 +231,7 @@ export const studentMerges = z.object({ merges: z.array(studentMerge), next_curs
 /** `POST /admin/students/{id}/separate`: a further spelling, and the day (`YYYY-MM-DD`) from which its rows move; without it, all. */
 export const studentSeparation = z.object({ alias: name, from: calendarDay.optional() });
 /** The response: the student, then the new one. */
-export const separatedStudents = unmergedStudents;
+export const separatedStudents = unmergedStudents.omit({ preview: true });
 
 /** `GET /admin/students/{id}/separation-preview` */
 export const studentSeparationQuery = studentSeparation;
@@ -254,6 +281,8 @@ export type StudentPair = z.output<typeof studentPair>;
 export type StudentPairReason = (typeof STUDENT_PAIR_REASONS)[number];
 export type StudentPairInput = z.output<typeof studentPairInput>;
 export type StudentMergeInput = z.output<typeof studentMergeInput>;
+export type UndoPreview = z.output<typeof undoPreview>;
+export type UnmergedStudents = z.output<typeof unmergedStudents>;
 export type MergePreview = z.output<typeof mergePreview>;
 export type Student = z.output<typeof student>;
 export type StudentAgreement = z.output<typeof studentAgreement>;

@@ -1,6 +1,7 @@
+import { plainDayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { lessonCount } from 'arabic-text/lesson-count';
-import { formatShekels } from 'arabic-text/numbers';
+import { formatAgorot, formatShekels } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 
 export const mergeMessages = {
@@ -21,7 +22,7 @@ export const mergeMessages = {
       ? lessonCount(lessons)
       : `${lessonCount(lessons)}، المقبول منها: ${hoursText(approvedHours)}`,
   payments: 'الدفعات',
-  paymentsOf: (payments: number, paid: number) =>
+  paymentsOf: (payments: number, paid?: number) =>
     payments === 0
       ? 'لا دفعات'
       : `${pluralize(payments, {
@@ -30,7 +31,7 @@ export const mergeMessages = {
           few: '{count} دفعات',
           many: '{count} دفعة',
           other: '{count} دفعة',
-        })}، مجموعها ${formatShekels(paid)}`,
+        })}${paid === undefined ? '' : `، مجموعها ${formatShekels(paid)}`}`,
   spellings: 'كتابات الاسم',
   together: (lessons: number) =>
     `حضر الاثنان معًا ${lessonCount(lessons, { governed: true })}: ربما هما طالبان مختلفان. ساعات هذه الدروس تُحسب مرة واحدة بعد الدمج.`,
@@ -46,5 +47,17 @@ export const mergeMessages = {
   recordsFailed: 'تعذّر تحميل السجلات المدموجة.',
   undoMerge: 'التراجع عن الدمج',
   undoMergeOf: (name: string) => `التراجع عن دمج سجل ${name}`,
+  undoTitle: (name: string) => `التراجع عن دمج سجل ${name}`,
+  undoLoading: 'جارٍ حساب ما سيعود…',
+  undoFailed: 'تعذّر حساب ما سيعود.',
+  comesBack: (name: string) => `يعود إلى ${name}`,
+  balances: 'يتغيّر في المال',
+  sameBalances: 'لا يتغيّر أي رصيد.',
+  balanceOf: (name: string, before: number, after: number) =>
+    `رصيد ${name}: من ${formatAgorot(before)} إلى ${formatAgorot(after)}`,
+  chargeOf: (date: string, before: number, after: number) =>
+    `درس ${plainDayText(date)}: من ${formatAgorot(before)} إلى ${formatAgorot(after)}`,
+  transferOf: (date: string, amount: number) =>
+    `قيد نقل بتاريخ ${plainDayText(date)}: ${formatAgorot(amount)}`,
   undoing: 'جارٍ التراجع…',
 } as const;

@@ -34,6 +34,9 @@ test('says what moves, merges into the record that stays, and undoes it from tha
 
   user = site.open(StudentPage, `?id=${stays._id}`);
   await user.click(await screen.findByRole('button', { name: 'التراجع عن دمج سجل زين العودة' }));
+  const question = within(await screen.findByRole('dialog', { name: 'التراجع عن دمج سجل زين العودة' }));
+  expect(await question.findByText('لا يتغيّر أي رصيد.')).toBeInTheDocument();
+  await user.click(question.getByRole('button', { name: 'التراجع عن الدمج' }));
   expect(await screen.findByText('عاد سجل زين العودة كما كان.')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^التراجع عن دمج/ })).toBeNull());
   expect((await stored(twice._id)).name).toBe('زين العودة');

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Student } from 'api-contract/student-schema';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Student, UnmergedStudents } from 'api-contract/student-schema';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
@@ -46,12 +46,23 @@ export function useMergeStudents(onMerged: (into: string) => void) {
   });
 }
 
+/** What undoing a merge would change; nothing is changed. */
+export function undoPreview(_id: string) {
+  return queryOptions({
+    queryKey: [...STUDENTS, 'undo-preview', _id],
+    queryFn: ({ signal }) =>
+      api.post<UnmergedStudents>(undoPath(_id), { body: { preview: true }, signal, schema: {} }),
+    gcTime: 0,
+  });
+}
+
+const undoPath = (_id: string) => `/admin/student-merges/${encodeURIComponent(_id)}/undo`;
+
 /** Undoes a merge: everything that it moved goes back. */
 export function useUndoMerge() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ _id }: { _id: string; name: string }) =>
-      api.post(`/admin/student-merges/${encodeURIComponent(_id)}/undo`),
+    mutationFn: ({ _id }: { _id: string; name: string }) => api.post(undoPath(_id)),
     onMutate: () => keyedToasts.clear(MERGE_TOAST),
     onSuccess(_, { name }) {
       void queryClient.invalidateQueries();

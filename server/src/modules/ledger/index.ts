@@ -41,6 +41,7 @@ export {
   type PostingsByAccount,
   postAnew,
   previewAnew,
+  readAccountNames,
   readEffect,
 } from './post-anew';
 export {

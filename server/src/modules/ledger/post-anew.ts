@@ -143,7 +143,7 @@ async function effectByAccount(database: Kysely<Tables>, changes: Changes): Prom
     if (before) add(before.account_id, before.amount, 0);
     add(after.entry.account_id, 0, after.entry.amount);
   }
-  const names = await readNames(database, [...accounts.keys()]);
+  const names = await readAccountNames(database, [...accounts.keys()]);
   return {
     ...effectOf(changes),
     by_account: [...accounts].map(([account_id, sums]) => ({
@@ -202,7 +202,7 @@ async function lessonsIn(
 }
 
 /** The names of students, or of the guardians of families, by account. */
-async function readNames(
+export async function readAccountNames(
   database: Kysely<Tables>,
   accounts: readonly string[],
 ): Promise<Map<string, string>> {

@@ -1,3 +1,4 @@
+import { LAST_DAY } from 'api-contract/calendar-day';
 import type { StudentErasure, TeacherErasure } from 'api-contract/personal-data-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { formatAgorot } from 'arabic-text/numbers';
@@ -9,9 +10,6 @@ import { readOwedMakeUps, toHours } from '../lessons';
 import { recordsOf } from '../students';
 import { isLastOfFamily } from './erase-relations';
 import { bookingsNaming, spellingsOf } from './student-rows';
-
-/** Entries of later days count too. */
-const LAST_DAY = '9999-12-31';
 
 /**
  * What is still open of a student: money, hours and cheques, and what ends with the erasure.

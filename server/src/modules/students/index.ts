@@ -13,6 +13,7 @@ import {
   dismissedPair,
   mergedStudent,
   mergePreview,
+  mergeUndo,
   savedStudent,
   separatedStudents,
   separationPreview,
@@ -37,6 +38,7 @@ import {
   unmergedStudents,
 } from 'api-contract/student-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { recordNoChange } from '../../platform/database/audit';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
@@ -47,6 +49,7 @@ import { listMerges } from './list-merges';
 import { listStudents } from './list-students';
 import { mergeStudents } from './merge-students';
 import { previewMerge } from './preview-merge';
+import { previewUndo } from './preview-undo';
 import { requireStudentOn } from './require-student';
 import { beginSchoolYear, undoSchoolYear } from './school-years';
 import { previewSeparation, separateStudent } from './separate-student';
@@ -200,14 +203,23 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     method: 'POST',
     url: '/admin/student-merges/:id/undo',
     config: FOR_DECISIONS,
-    summary: 'Gives a merged student back what the merge moved.',
-    schema: { params: recordId, response: { 200: unmergedStudents } },
+    summary:
+      'Gives a merged student back what the merge moved; with `preview`, only says what changes, in agorot.',
+    schema: { params: recordId, body: mergeUndo, response: { 200: unmergedStudents } },
     days: 'kept',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: 'أُلغي الدمج.',
-      students: await undoMerge(transaction, actor, request.params.id, calendar.today()),
-    }),
+    prepare: async (request) =>
+      request.body.preview
+        ? previewUndo(database, callerOf(request), request.params.id, calendar.today())
+        : undefined,
+    async change({ transaction, actor, request, prepared }) {
+      if (prepared) {
+        recordNoChange(transaction);
+        return { message: 'هذا ما سيتغيّر، ولم يُحفظ شيء بعد.', ...prepared };
+      }
+      const { students } = await undoMerge(transaction, actor, request.params.id, calendar.today());
+      return { message: 'أُلغي الدمج.', students };
+    },
   });
 
   app.get('/admin/student-merges', {

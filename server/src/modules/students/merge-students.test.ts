@@ -126,6 +126,34 @@ onEachDatabase((start) => {
     expect(payments.map(({ cost }) => cost).sort()).toEqual([-50, 50]);
   });
 
+  test('says what an undone merge moves back and changes in money, and changes nothing', async () => {
+    const [one, other] = [await add({ name: 'كرم البطة' }), await add({ name: 'كرم بطة' })];
+    const price = { education_level: 'ثانوي', lesson_type: 'group', amount: 10000, from: '2026-01-01' };
+    for (const student_id of [one, other])
+      await call(server, 'POST /admin/prices', { token: admin, body: { ...price, student_id } });
+    await logTogether(['كرم البطة', 'كرم بطة']);
+    await pay('كرم البطة');
+    const { _id } = (await merge(one, other)).body;
+    const tables = await server.rows();
+    const { body } = await call(server, `POST /admin/student-merges/${_id}/undo`, {
+      ...{ token: admin, body: { preview: true } },
+    });
+    expect(unmergedStudents.parse(body)).toEqual(body);
+    const [lesson] = tables.lesson_student.filter(({ student_name }) => student_name === 'كرم بطة');
+    expect(body.preview).toEqual({
+      ...{ lessons: 1, payments: 1, spellings: ['كرم البطة'] },
+      ...{ balance_before: 10000, balance_after: 25000 },
+      by_account: expect.arrayContaining([
+        { account_id: one, name: 'كرم البطة', before: 0, after: 10000 },
+        { account_id: other, name: 'كرم بطة', before: 10000, after: 15000 },
+      ]),
+      posted_anew: [{ lesson_id: lesson?.lesson_id, date: LESSON.date, before: 15000, after: 30000 }],
+      transfers: [],
+    });
+    expect(state(await server.rows())).toEqual(state(tables));
+    expect((await undo(_id)).status).toBe(200);
+  });
+
   test('counts a lesson with both of them once', async () => {
     await logTogether(['جاد منصور', 'جاد المنصور']);
     const { student_id: id } = await log('جاد منصور');

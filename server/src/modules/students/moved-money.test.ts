@@ -253,8 +253,8 @@ async function createInstitute({ database }: OpenDatabase) {
       const last = merges.pop();
       if (last === undefined) return;
       const others = await sumOfOthers();
-      const students = await write((transaction) => undoMerge(transaction, caller, last, TODAY));
-      gone.delete(students[0]?._id ?? '');
+      const { students } = await write((transaction) => undoMerge(transaction, caller, last, TODAY));
+      gone.delete(students[0]._id);
       expect(await sumOfOthers()).toBe(others);
     } else if (given.kind === 'separate') {
       const alias = NAMES[given.into] ?? '';

@@ -1,3 +1,4 @@
+import { LAST_DAY } from 'api-contract/calendar-day';
 import type { MergePreview, StudentMergeInput } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { shareMonthsLock } from '../../platform/database/closed-period';
@@ -8,9 +9,6 @@ import { readBalanceOf } from '../ledger';
 import { lockStudents } from './lock-students';
 import { mergeableStudents, moveStudent } from './merge-students';
 import { findOverlappingFees } from './merged-fees';
-
-/** No entry is later. */
-const LAST_DAY = '9999-12-31';
 
 /**
  * What a merge would move, and what changes in money: it is carried out, and taken back. Changes nothing.

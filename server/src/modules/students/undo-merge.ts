@@ -22,6 +22,16 @@ const MERGED_AGAIN = conflict('دُمج الطالب بعد ذلك مع طالب
 const SEPARATED = conflict('فُصلت بعد الدمج كتابة من كتابات الاسم، فلا يمكن التراجع عنه.');
 const RENAMED = conflict('يحمل الطالب الآن اسمًا يعود بالتراجع إلى الطالب الآخر. غيّر اسمه أولًا.');
 
+/** What an undone merge gave back. */
+export interface UndoneMerge {
+  /** The student who is back, then the other. */
+  students: [Student, Student];
+  lessons: number;
+  payments: number;
+  /** Keys of spellings. */
+  spellings: readonly string[];
+}
+
 /**
  * Gives a merged student back what the merge moved. What was written since goes to the student whose spelling it has.
  *
@@ -32,7 +42,7 @@ export async function undoMerge(
   administrator: Actor,
   id: string,
   today: string,
-): Promise<Student[]> {
+): Promise<UndoneMerge> {
   await lockStudents(transaction);
   const merge = await transaction
     .selectFrom('student_merge')
@@ -94,7 +104,7 @@ export async function undoMerge(
     .set({ undone_at: new Date().toISOString(), undone_by: administrator.id })
     .where('id', '=', id)
     .execute();
-  const students = [
+  const students: [Student, Student] = [
     await readStudent(transaction, merged_id, today),
     await readStudent(transaction, into_id, today),
   ];
@@ -104,13 +114,18 @@ export async function undoMerge(
       action: 'student.unmerged',
       entity: { type: 'student', id: entity },
       after: {
-        name: students[0]?.name,
+        name: students[0].name,
         into: into.name,
         lessons: back.lessons.length,
         payments: back.payments.length,
       },
     });
-  return students;
+  return {
+    students,
+    lessons: back.lessons.length,
+    payments: back.payments.length,
+    spellings: moved.spellings,
+  };
 }
 
 /**
