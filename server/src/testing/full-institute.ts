@@ -149,9 +149,12 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
       id: 'family',
       guardian_name: 'سليم',
       guardian_folded: 'سليم',
-      phones: '["0521234567"]',
       created_at: at,
     })
+    .execute();
+  await database
+    .insertInto('family_phone')
+    .values({ family_id: 'family', position: 0, phone: '0521234567' })
     .execute();
   const records = await inTransaction(database, (transaction) =>
     resolveStudents(transaction, administrator, ['رنا سليم', 'دانا سليم']),

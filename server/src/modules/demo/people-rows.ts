@@ -38,6 +38,7 @@ const NOTABLE: (DemoStudentFields & { name: string })[] = [
 export function collectPeople(admin: Actor, created_at: string) {
   const rows = {
     family: [] as Insertable<Tables['family']>[],
+    family_phone: [] as Insertable<Tables['family_phone']>[],
     student: [] as Insertable<Tables['student']>[],
     student_alias: [] as Insertable<Tables['student_alias']>[],
     student_agreement: [] as Insertable<Tables['student_agreement']>[],
@@ -54,13 +55,10 @@ export function collectPeople(admin: Actor, created_at: string) {
     rows,
     addFamily(guardian: string, phone: string, discount_percent = 0): string {
       const id = newId();
-      const phones = [phone];
-      rows.family.push({
-        ...{ id, guardian_name: guardian, guardian_folded: studentKey(guardian) },
-        ...{ phones: JSON.stringify(phones), created_at },
-      });
+      rows.family.push({ id, guardian_name: guardian, guardian_folded: studentKey(guardian), created_at });
+      rows.family_phone.push({ family_id: id, position: 0, phone });
       rows.family_agreement.push({ family_id: id, from_day: BEGINNING, discount_percent });
-      record('family', id, { guardian_name: guardian, phones });
+      record('family', id, { guardian_name: guardian, phones: [phone] });
       return id;
     },
     addStudent({

@@ -45,7 +45,6 @@ async function fill(database: Kysely<Tables>): Promise<void> {
       id: 'family',
       guardian_name: 'سليم',
       guardian_folded: 'سليم',
-      phones: '[]',
       notes: null,
       created_at: AT,
     })

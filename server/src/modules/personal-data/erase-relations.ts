@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { deleteRows } from '../../platform/database/rows-of-person';
 import type { Tables } from '../../platform/database/schema';
 import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { studentKey } from '../../platform/names/name-keys';
@@ -89,6 +90,7 @@ export async function eraseFamily(
     })
     .where('id', '=', family_id)
     .execute();
+  await deleteRows(transaction, 'family', [family_id]);
   return family ? [family.guardian_name, ...earlier] : [];
 }
 

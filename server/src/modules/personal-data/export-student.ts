@@ -6,7 +6,7 @@ import { UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { familiesOn, studentsOn } from '../ledger';
 import { toHours } from '../lessons';
-import { recordsOf } from '../students';
+import { readFamilyPhones, recordsOf } from '../students';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
 import { PAGE_SIZE, type Pages } from './json-stream';
 import { changeTexts } from './replaced-names';
@@ -71,10 +71,11 @@ async function familyOf(
 ): Promise<StudentData['family']> {
   const family = await database
     .selectFrom(familiesOn(database, today).as('family'))
-    .select(['guardian_name', 'phones', 'discount_percent', 'notes'])
+    .select(['guardian_name', 'discount_percent', 'notes'])
     .where('id', '=', id ?? '')
     .executeTakeFirst();
-  return family ? { ...family, phones: JSON.parse(family.phones) } : null;
+  if (!family || id === null) return null;
+  return { ...family, phones: (await readFamilyPhones(database, [id])).get(id) ?? [] };
 }
 
 function lessonsOf(database: Kysely<Tables>, id: string) {

@@ -74,7 +74,7 @@ onEachKind((choose) => {
   });
 
   test('posts a month into the account of the family that the student belongs to on its first day', async () => {
-    const family = { id: 'family', guardian_name: 'سليم', guardian_folded: 'سليم', phones: '[]' };
+    const family = { id: 'family', guardian_name: 'سليم', guardian_folded: 'سليم' };
     await database
       .insertInto('family')
       .values({ ...family, created_at: '2026-01-01T10:00:00.000Z' })

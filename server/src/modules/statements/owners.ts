@@ -3,6 +3,7 @@ import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { studentsOn } from '../ledger';
+import { readFamilyPhones } from '../students';
 
 /** Whose row or statement it is: a student, with the family of the day, or a family. */
 export interface Owner {
@@ -38,15 +39,18 @@ export async function readOwners(
 ): Promise<Map<string, Owner>> {
   const owners = new Map<string, Owner>();
   for (const part of inParts(ids)) {
-    for (const student of await readStudents(database, part, day)) {
-      const { id, guardian_name, family_phones, active, ...names } = student;
-      const phones = phonesOf(family_phones, names.phone);
-      owners.set(id, { student_id: id, ...names, guardian_name, phones, active: active === 1 });
+    const students = await readStudents(database, part, day);
+    const families = students.flatMap(({ family_id }) => family_id ?? []);
+    const phonesOf = await readFamilyPhones(database, [...new Set([...families, ...part])]);
+    for (const { id, active, ...student } of students) {
+      const ownPhones = student.phone ? [student.phone] : [];
+      const phones = phonesOf.get(student.family_id ?? '') ?? ownPhones;
+      owners.set(id, { student_id: id, ...student, phones, active: active === 1 });
     }
-    for (const { id, guardian_name, guardian_folded, phones } of await readFamilies(database, part))
+    for (const { id, guardian_name, guardian_folded } of await readFamilies(database, part))
       owners.set(id, {
         ...{ student_id: null, family_id: id, name: guardian_name, name_folded: guardian_folded },
-        ...{ guardian_name, phone: null, phones: phonesOf(phones, null), active: true },
+        ...{ guardian_name, phone: null, phones: phonesOf.get(id) ?? [], active: true },
       });
   }
   return owners;
@@ -83,7 +87,7 @@ function readStudents(database: Kysely<Tables>, ids: readonly string[], day: str
     .selectFrom(studentsOn(database, day).as('student'))
     .leftJoin('family', 'family.id', 'student.family_id')
     .select(['student.id', 'student.name', 'student.name_folded', 'student.phone'])
-    .select(['student.family_id', 'student.active', 'family.guardian_name', 'family.phones as family_phones'])
+    .select(['student.family_id', 'student.active', 'family.guardian_name'])
     .where('student.id', 'in', ids)
     .execute();
 }
@@ -91,13 +95,7 @@ function readStudents(database: Kysely<Tables>, ids: readonly string[], day: str
 function readFamilies(database: Kysely<Tables>, ids: readonly string[]) {
   return database
     .selectFrom('family')
-    .select(['id', 'guardian_name', 'guardian_folded', 'phones'])
+    .select(['id', 'guardian_name', 'guardian_folded'])
     .where('id', 'in', ids)
     .execute();
-}
-
-/** The phones of the family, or else the student's own. */
-function phonesOf(familyPhones: string | null, phone: string | null): string[] {
-  const phones: string[] = familyPhones === null ? [] : JSON.parse(familyPhones);
-  return phones.length === 0 && phone ? [phone] : phones;
 }

@@ -11,7 +11,7 @@ import { groupBy } from '../../platform/group-by';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { studentKey } from '../../platform/names/name-keys';
-import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
+import { matchesName, startsWords } from '../../platform/names/search';
 import { type Caller, requirePermission } from '../accounts';
 import {
   agreeOnOrder,
@@ -26,6 +26,7 @@ import {
   startOf,
   studentsOn,
 } from '../ledger';
+import { matchesFamilyPhone, readFamilyPhones, replaceFamilyPhones } from './family-phones';
 
 /** What is written of a family beside agreements. */
 const RECORDED = ['guardian_name', 'phones', 'notes'] as const;
@@ -69,7 +70,7 @@ export async function listFamilies(
   const selected = database.selectFrom(familiesOn(database, today).as('family')).where(
     sql<boolean>`(
       ${matchesName(GUARDIAN, query)}
-      or ${matchesPhone(sql`family.phones`, query, countries)}
+      or ${matchesFamilyPhone(sql`family.id`, query, countries)}
       or 0 < (
         select count(*) from ${studentsOn(database, today).as('student')}
         inner join student_alias as alias on alias.student_id = student.id
@@ -113,11 +114,11 @@ export async function createFamily(
       id,
       guardian_name,
       guardian_folded: studentKey(guardian_name),
-      phones: JSON.stringify(phones),
       notes: notes || null,
       created_at: new Date().toISOString(),
     })
     .execute();
+  await replaceFamilyPhones(transaction, id, phones);
   await beginFamilyAgreements(transaction, id);
   const agreed = await agreeWithFamily(transaction, id, { discount_percent }, { from, today });
   await recordAuditEntry(transaction, {
@@ -165,11 +166,11 @@ export async function changeFamily(
       .set({
         guardian_name,
         guardian_folded: guardian_name === undefined ? undefined : studentKey(guardian_name),
-        phones: phones && JSON.stringify(phones),
         notes: notes === '' ? null : notes,
       })
       .where('id', '=', id)
       .execute();
+  if (phones && recorded.includes('phones')) await replaceFamilyPhones(transaction, id, phones);
   const first = { ...agreed, from: agreed.from ?? (ordered?.isChanged ? ordered.from : null) };
   await recordAuditEntry(transaction, {
     actor: administrator,
@@ -239,7 +240,6 @@ export async function requireFamily(database: Kysely<Tables>, id: string): Promi
 interface Row extends Omit<Family, '_id' | 'phones' | 'students' | 'children'> {
   id: string;
   guardian_folded: string;
-  phones: string;
   rank?: number;
 }
 
@@ -250,13 +250,14 @@ async function withStudents(
   today: string,
 ): Promise<Family[]> {
   const ids = rows.map(({ id }) => id);
+  const phonesOf = await readFamilyPhones(database, ids);
   const childrenOf = groupBy(await childrenOn(database, ids, today), ({ family_id }) => family_id);
-  return rows.map(({ id, guardian_folded: _, rank: _rank, phones, ...row }) => {
+  return rows.map(({ id, guardian_folded: _, rank: _rank, ...row }) => {
     const children = childrenOf.get(id) ?? [];
     return {
       _id: id,
       ...row,
-      phones: JSON.parse(phones),
+      phones: phonesOf.get(id) ?? [],
       students: children.toSorted(byName).map(({ _id, name }) => ({ _id, name })),
       children: children.map(({ _id }) => _id),
     };

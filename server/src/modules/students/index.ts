@@ -61,6 +61,7 @@ import { changeStudent, createStudent } from './write-students';
 
 export { findChosenStudents } from './choose-students';
 export { requireFamily } from './families';
+export { readFamilyPhones } from './family-phones';
 export { matchesStudent } from './list-students';
 export { lockStudents, shareStudentsLock } from './lock-students';
 export { moveReopenedEntries } from './move-reopened';

@@ -6,6 +6,7 @@ import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 import { balanceOfStudent, studentsOn } from '../ledger';
+import { matchesFamilyPhone } from './family-phones';
 
 export interface StudentSelection extends PageRequest {
   /** A part of any spelling, of the guardian's name or of a phone number. */
@@ -119,7 +120,8 @@ export function matchesStudent(query: string, countries: Institute['phone_number
   return sql`(
     ${hasSpelling(matchesName(ALIAS, query))}
     or ${matchesName(GUARDIAN, query)}
-    or ${matchesPhone(sql`coalesce(student.phone, '') || coalesce(family.phones, '')`, query, countries)}
+    or ${matchesPhone(sql`student.phone`, query, countries)}
+    or ${matchesFamilyPhone(sql`family.id`, query, countries)}
   )`;
 }
 

@@ -12,6 +12,7 @@ import type { Tables } from '../../platform/database/schema';
 import { invalidField } from '../../platform/http/problem';
 import { studentsOn } from '../ledger';
 import { findAlikeStudents, type Signs } from './alike-students';
+import { readFamilyPhones } from './family-phones';
 import { findStudents } from './list-students';
 
 /** The strongest sign first: pairs are listed in this order. */
@@ -119,7 +120,7 @@ async function readSigns(database: Kysely<Tables>, today: string): Promise<Signs
       database
         .selectFrom(studentsOn(database, today).as('student'))
         .leftJoin('family', 'family.id', 'student.family_id')
-        .select(['student.id', 'student.phone', 'family.guardian_folded', 'family.phones'])
+        .select(['student.id', 'student.phone', 'student.family_id', 'family.guardian_folded'])
         .where('student.merged_into', 'is', null)
         .where('student.erased_at', 'is', null)
         .where('student.id', '>', after)
@@ -128,9 +129,14 @@ async function readSigns(database: Kysely<Tables>, today: string): Promise<Signs
         .execute(),
     ({ id }) => id,
   );
-  for await (const page of students)
-    for (const { id, phone, guardian_folded: guardian, phones } of page)
-      signs.set(id, { id, names: [], guardian, phones: digitsOf(phones, phone) });
+  for await (const page of students) {
+    const families = new Set(page.flatMap(({ family_id }) => family_id ?? []));
+    const phonesOf = await readFamilyPhones(database, [...families]);
+    for (const { id, phone, family_id, guardian_folded: guardian } of page) {
+      const phones = [...(phonesOf.get(family_id ?? '') ?? []), phone ?? ''].map(digitsOf).filter(Boolean);
+      signs.set(id, { id, names: [], guardian, phones });
+    }
+  }
   const spellings = pagesOf(
     ROWS_AT_ONCE,
     (after) =>
@@ -152,8 +158,6 @@ async function readSigns(database: Kysely<Tables>, today: string): Promise<Signs
   return [...signs.values()];
 }
 
-/** The digits of each number of a family and a student. */
-function digitsOf(phones: string | null, phone: string | null): string[] {
-  const numbers: string[] = [...JSON.parse(phones ?? '[]'), ...(phone === null ? [] : [phone])];
-  return numbers.map((number) => number.replace(/\D/g, '')).filter((digits) => digits !== '');
+function digitsOf(phone: string): string {
+  return phone.replace(/\D/g, '');
 }

@@ -61,10 +61,10 @@ async function replaceWords(
   }
 }
 
-/** Deletes the rows that go with the records of a student or with an account. */
+/** Deletes the rows that go with the records of a student, with a guardian or with an account. */
 export async function deleteRows(
   transaction: Transaction<Tables>,
-  kind: 'student' | 'holder',
+  kind: 'student' | 'family' | 'holder',
   ids: readonly string[],
 ): Promise<void> {
   for (const table of DESCRIBED_TABLES) {

@@ -29,6 +29,7 @@ export interface Tables {
   student_merge: StudentMergeTable;
   student_pair_dismissal: StudentPairDismissalTable;
   family: FamilyTable;
+  family_phone: FamilyPhoneTable;
   payment: PaymentTable;
   refund: RefundTable;
   booking: BookingTable;
@@ -321,10 +322,16 @@ export interface FamilyTable {
   id: string;
   guardian_name: string;
   guardian_folded: string;
-  /** A JSON list. */
-  phones: string;
   notes: string | null;
   created_at: string;
+}
+
+/** A phone number of a family. */
+export interface FamilyPhoneTable {
+  family_id: string;
+  /** The order in which they are called, from 0. */
+  position: number;
+  phone: string;
 }
 
 /** A payment, which is never changed or deleted: voiding marks it and adds its reversal. */

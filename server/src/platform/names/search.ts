@@ -105,12 +105,12 @@ export function startsWords(name: NameColumns, query: string): RawBuilder<boolea
   return sql`(${sql.join(starts, sql` and `)})`;
 }
 
-/** What people type between the digits of a number, besides quotes and commas of a JSON list. */
+/** What people type between the digits of a number. */
 const SEPARATORS = ['-', ' ', '(', ')', '.', '/', '\\', '·', '–', '‑', '−'];
 
-/** Whether a phone number, or one of a JSON list, is found by a typed number or by a part of one. */
+/** Whether a phone number is found by a typed number or by a part of one. */
 export function matchesPhone(
-  phones: RawBuilder<unknown>,
+  phone: RawBuilder<unknown>,
   query: string,
   countries: Institute['phone_numbers'],
 ): RawBuilder<boolean> {
@@ -118,7 +118,7 @@ export function matchesPhone(
   if (parts.length === 0) return sql`1 = 0`;
   const digits = SEPARATORS.reduce(
     (text, separator) => sql`replace(${text}, ${sql.lit(separator)}, '')`,
-    phones,
+    phone,
   );
   const found = parts.map((part) => like(digits, `%${part}%`));
   return sql`(${sql.join(found, sql` or `)})`;

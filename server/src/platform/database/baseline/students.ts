@@ -7,11 +7,17 @@ create table family (
   id ${text} primary key,
   guardian_name ${text} not null,
   guardian_folded ${text} not null,
-  phones ${text} not null,
   notes ${text},
   created_at ${text} not null
 );
 create index family_by_guardian on family (guardian_folded, id);
+
+create table family_phone (
+  family_id ${text} not null references family (id),
+  position integer not null check (position >= 0),
+  phone ${text} not null,
+  primary key (family_id, position)
+);
 
 create table student (
   id ${text} primary key,

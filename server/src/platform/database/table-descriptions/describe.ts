@@ -6,8 +6,7 @@ import type { Tables } from '../schema';
  * - `typed`: text that people typed and that is not about a person, such as a subject;
  * - `name`: the name of the person whose row it is, and `name-key`: what is computed from it for search;
  * - `words`: text that people typed, in which a name may stand among other words;
- * - `removed`, `emptied`, `emptied-list`: what is known of the person beside the name; its erasure leaves `null`, an empty text,
- *   or an empty JSON list;
+ * - `removed`, `emptied`: what is known of the person beside the name; its erasure leaves `null` or an empty text;
  * - `document`: JSON with texts of every kind;
  * - `secret`: what lets someone in, hashed or sealed;
  * - the others refer to a record: `holder` is the account that a row belongs to, `author` the one that wrote it.
@@ -23,7 +22,7 @@ export type ColumnKind =
   | 'secret'
   | ReferenceKind;
 
-export type EmptiedKind = 'removed' | 'emptied' | 'emptied-list';
+export type EmptiedKind = 'removed' | 'emptied';
 
 export type ReferenceKind =
   | 'student'
@@ -57,7 +56,7 @@ export interface TableDescription<Table extends keyof Tables> {
    * undone. `moves-by-spelling`: the same, and undoing also follows the spelling that was typed since.
    */
   onMerge?: 'moves' | 'moves-by-spelling' | 'stays';
-  /** What the erasure of a student or an account does with its rows; otherwise they stay, with their columns erased. */
+  /** What the erasure of a student, a guardian or an account does with its rows; otherwise they stay, with their columns erased. */
   onErasure?: 'deleted';
 }
 

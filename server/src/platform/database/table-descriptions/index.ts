@@ -40,7 +40,7 @@ export function columnsOf({ columns }: Pick<DescribedTable, 'columns'>, ...kinds
     .map(([column]) => column);
 }
 
-const EMPTY: Record<EmptiedKind, string | null> = { removed: null, emptied: '', 'emptied-list': '[]' };
+const EMPTY: Record<EmptiedKind, string | null> = { removed: null, emptied: '' };
 
 /** What the erasure of a person leaves in the columns of a table beside names. */
 export function emptiedColumns<Table extends keyof Tables>(table: Table): Updateable<Tables[Table]> {

@@ -2,7 +2,7 @@ import type { TableDescriptions } from './describe';
 
 /** The tables of students, of their names and of their families. */
 export const STUDENT_DESCRIPTIONS: TableDescriptions<
-  'family' | 'student' | 'student_alias' | 'student_merge' | 'student_pair_dismissal'
+  'family' | 'family_phone' | 'student' | 'student_alias' | 'student_merge' | 'student_pair_dismissal'
 > = {
   family: {
     key: ['id'],
@@ -10,10 +10,14 @@ export const STUDENT_DESCRIPTIONS: TableDescriptions<
       id: 'plain',
       guardian_name: 'name',
       guardian_folded: 'name-key',
-      phones: 'emptied-list',
       notes: 'removed',
       created_at: 'plain',
     },
+  },
+  family_phone: {
+    key: ['family_id', 'position'],
+    onErasure: 'deleted',
+    columns: { family_id: 'family', position: 'plain', phone: 'plain' },
   },
   student: {
     key: ['id'],
