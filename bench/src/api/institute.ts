@@ -28,6 +28,7 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   const studentNumber = (number: unknown) => sql`(${number}) % ${sql.lit(STUDENTS)}`;
   const student = (number: unknown) => sql`'طالب ' || cast(${studentNumber(number)} as text)`;
   const username = sql`${sql.lit(TEACHER)} || i`;
+  const isPending = sql`${inMonth} and i % 30 = 0`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
 
   await run(sql`insert into account (id, username, username_key, username_skeleton, username_folded, email, email_key, role,
@@ -38,13 +39,15 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
     ${numbers(STUDENTS)} select ${id(i)}, ${student(i)}, ${student(i)}, '2000-01-01T00:00:00.000Z' from n`);
   await run(sql`insert into student_alias (name_key, spelling, name_folded, student_id)
     ${numbers(STUDENTS)} select ${student(i)}, ${student(i)}, ${student(i)}, ${id(i)} from n`);
-  await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at)
+  await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status,
+      created_at, entered_on, decided_at, decided_by)
     ${numbers(lessons)} select ${id(i)}, case when i % 4 = 3 then 'group' else 'individual' end,
       ${id(sql`(i / 4) % ${sql.lit(TEACHERS.length)}`)},
       case when ${inMonth} then ${`${MONTH}-`} || ${two(sql`1 + i % 31`)}
         else cast(2000 + i % 26 as text) || '-' || ${two(sql`1 + (i / 26) % 12`)} || '-' || ${two(sql`1 + (i / 312) % 28`)} end,
       25 * (2 + i % 11), 'رياضيات', case i % 3 when 0 then 'ابتدائي' when 1 then 'إعدادي' else 'ثانوي' end,
-      case when ${inMonth} and i % 30 = 0 then 'pending' else 'approved' end, '2000-01-01T00:00:00.000Z' from n`);
+      case when ${isPending} then 'pending' else 'approved' end, '2000-01-01T00:00:00.000Z', '2000-01-01',
+      case when ${isPending} then null else '2000-01-01T00:00:00.000Z' end, case when ${isPending} then null else ${id(sql`0`)} end from n`);
   for (const position of [0, 1, 2]) {
     const number = sql`i * 7 + ${sql.lit(position * 13)}`;
     const name = student(number);

@@ -39,10 +39,12 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   for (const table of [sql.ref('price'), sql.ref('pay_rate')])
     await run(sql`insert into ${table} (id, education_level, lesson_type, amount, from_day, created_at, created_by)
       values (${idOf(0)}, 'ابتدائي', 'individual', 6000, '2000-01-01', ${AT}, ${idOf(0)})`);
-  await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status, created_at, posting_place)
+  await run(sql`insert into lesson (id, lesson_type, teacher_id, date, hours_hundredths, subject, education_level, status,
+      created_at, entered_on, decided_at, decided_by, posting_place)
     ${numbers(lessons)} select ${id(i)}, 'individual', ${id(sql`i % ${sql.lit(TEACHERS)}`)},
       cast(${monthNumber} / 12 as text) || '-' || ${two(sql`1 + ${monthNumber} % 12`)} || '-' || ${two(sql`1 + i % 28`)},
-      25 * (2 + i % 11), 'رياضيات', 'ابتدائي', 'approved', ${AT}, i + 1 from n`);
+      25 * (2 + i % 11), 'رياضيات', 'ابتدائي', 'approved',
+      ${AT}, ${AT.slice(0, 10)}, ${AT}, ${idOf(0)}, i + 1 from n`);
   await run(sql`insert into lesson_student (lesson_id, position, student_name, student_name_folded, student_id)
     ${numbers(lessons)} select ${id(i)}, 0, 'طالب', 'طالب', ${id(sql`(i * 7) % ${sql.lit(STUDENTS)}`)} from n`);
   await run(sql`insert into closed_month (month, closed_at, closed_by)

@@ -74,7 +74,7 @@ function suite(): void {
   test('keeps an unverified account that has lessons', async () => {
     const teacher = await signUp('teaches', 49);
     await inTransaction(open.database, (transaction) =>
-      createLesson(transaction, teacher, 'group', GROUP_LESSON),
+      createLesson(transaction, teacher, 'group', GROUP_LESSON, GROUP_LESSON.date),
     );
     await removeUnverifiedAccounts(open.database);
     expect(await usernames()).toEqual(['teaches']);

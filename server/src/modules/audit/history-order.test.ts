@@ -29,7 +29,7 @@ function suite(): void {
   test('shows entries in the order of their writing, also from a server whose clock is behind', async () => {
     const { admin, token } = await signIn();
     const { id } = await inTransaction(server.database, (transaction) =>
-      createLesson(transaction, admin, 'group', GROUP_LESSON),
+      createLesson(transaction, admin, 'group', GROUP_LESSON, GROUP_LESSON.date),
     );
     const behind = '2020-01-01T00:00:00.000Z';
     await server.database

@@ -62,7 +62,7 @@ onEachDatabase((start) => {
           by: teacher.username,
           action: 'lesson.created',
           before: null,
-          after: { kind: 'individual', ...whole },
+          after: { lesson_type: 'individual', ...whole },
         },
         { by: teacher.username, action: 'lesson.changed', before: whole, after: { ...whole, hours: 2 } },
         {

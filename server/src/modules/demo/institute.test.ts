@@ -86,7 +86,7 @@ test('the audit entries equal those of the same changes through the server', asy
     const known = demo && (await findLesson(database, { lessonType: demo.lesson_type, id: demo.id }));
     if (!known) throw new Error(`No lesson is ${status}`);
     const { id } = await inTransaction(database, (transaction) =>
-      createLesson(transaction, teacher, known.lesson_type, fieldsOf(known)),
+      createLesson(transaction, teacher, known.lesson_type, fieldsOf(known), known.date),
     );
     if (status !== 'pending') {
       const reason = demo.reject_reason ?? null;

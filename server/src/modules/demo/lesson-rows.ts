@@ -64,6 +64,7 @@ export function demoLesson(
     lesson_type: isGroup ? 'group' : 'individual',
     status,
     created_at,
+    entered_on: date,
     decided_at,
     decided_by: isPending ? null : admin.id,
     deleted_at: null,
@@ -111,7 +112,7 @@ function lessonEntries(
   admin: Actor,
 ): NewAuditEntry[] {
   const entity = { type: 'lesson' as const, id };
-  const after = { kind: lesson_type, ...fields };
+  const after = { lesson_type, ...fields };
   const created = auditEntryRow({ actor: teacher, action: 'lesson.created', entity, after }, created_at);
   if (status === 'pending' || !decided_at) return [created];
   const reason = reject_reason ? { reason: reject_reason } : {};

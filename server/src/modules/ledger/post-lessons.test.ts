@@ -119,6 +119,7 @@ async function approve(
         education_level: LEVEL,
         status: 'approved',
         created_at: AT,
+        entered_on: date,
         decided_at: AT,
         decided_by: 'teacher',
       },

@@ -45,7 +45,7 @@ afterEach(async () => {
       education_level: 'ثانوي' as const,
     };
     const { id } = await inTransaction(database, (transaction) =>
-      createLesson(transaction, teacher, 'individual', fields),
+      createLesson(transaction, teacher, 'individual', fields, fields.date),
     );
 
     let deletion: Promise<unknown> | undefined;

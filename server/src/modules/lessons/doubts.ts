@@ -29,9 +29,8 @@ const longDay = sql<string>`(
   where ${ofSameDay}
 )`;
 
-/** Rows of an earlier release have no day of entry: the day of UTC is taken, which can differ around midnight. */
 function distance(kind: DatabaseKind): RawBuilder<string> {
-  const entered = sql<string>`coalesce(lesson.entered_on, substr(lesson.created_at, 1, 10))`;
+  const entered = sql.ref<string>('lesson.entered_on');
   const days = daysBetween(kind, sql.ref('lesson.date'), entered);
   return sql`case
     when ${days} > ${sql.lit(LONG_AGO_DAYS)} then ',{"kind":"long_ago","days":' || ${days} || '}'

@@ -186,7 +186,7 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
 type FieldColumns = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;
 type NewRow = FieldColumns &
   Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'> & {
-    entered_on: string | null;
+    entered_on: string;
     replaces_id: string | null;
   };
 

@@ -47,7 +47,7 @@ onEachKind((choose) => {
   async function reject(reason: string | null): Promise<void> {
     const fields = { ...LESSON, student_names: [...LESSON.student_names] };
     await inTransaction(database, async (transaction) => {
-      const { id } = await createLesson(transaction, teacher, 'individual', fields);
+      const { id } = await createLesson(transaction, teacher, 'individual', fields, fields.date);
       const reference = { lessonType: 'individual', id } as const;
       await decideOnLesson(transaction, admin, reference, { status: 'rejected', reason });
     });

@@ -27,8 +27,9 @@ databases.onEachKind((choose) => {
       education_level: 'ثانوي' as const,
       status: 'approved' as const,
       created_at: '2026-03-20T10:00:00.000Z',
-      decided_at: null,
-      decided_by: null,
+      entered_on: '2026-03-20',
+      decided_at: '2026-03-20T10:00:00.000Z',
+      decided_by: account?.id ?? '',
       deleted_at: null,
       deleted_by: null,
     }));

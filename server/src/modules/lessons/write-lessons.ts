@@ -58,7 +58,7 @@ export async function createLesson(
   teacher: Actor,
   lessonType: LessonType,
   { replaces, student_ids, ...fields }: NewLesson,
-  today: string | null = null,
+  today: string,
 ): Promise<Lesson> {
   const replaced = replaces
     ? await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id })
@@ -90,8 +90,7 @@ export async function createLesson(
         students: named,
       });
   await insertStudents(transaction, id, keepAttendance(students, replaced?.students ?? []));
-  // Entries of earlier releases call the type `kind`, and audit entries never change.
-  const after = { kind: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
+  const after = { lesson_type: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
   await recordChange(transaction, teacher, 'created', id, { after });
   return {
     id,

@@ -160,7 +160,7 @@ export async function changeFamily(
     recordNoChange(transaction);
     return before;
   }
-  if (recorded.length > 0)
+  if (recorded.some((field) => field !== 'phones'))
     await transaction
       .updateTable('family')
       .set({

@@ -134,7 +134,8 @@ async function createInstitute({ database }: OpenDatabase) {
         .values({
           ...{ id, lesson_type: given.students.length > 1 ? 'group' : 'individual', teacher_id: caller.id },
           ...{ date: given.day, hours_hundredths: given.amount, subject: 'لغة', education_level: LEVEL },
-          ...{ status: 'approved', created_at: made.created_at, decided_at: null, decided_by: null },
+          ...{ status: 'approved', created_at: made.created_at, entered_on: given.day },
+          ...{ decided_at: made.created_at, decided_by: caller.id },
           ...{ deleted_at: null, deleted_by: null },
         })
         .execute();

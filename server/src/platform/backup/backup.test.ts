@@ -62,7 +62,7 @@ onEachKind((choose) => {
     const writer = (async () => {
       while (writing)
         await inTransaction(original.database, (transaction) =>
-          createLesson(transaction, teacher, 'group', GROUP_LESSON),
+          createLesson(transaction, teacher, 'group', GROUP_LESSON, GROUP_LESSON.date),
         );
     })();
     const file = inFolder('backup.db');

@@ -14,7 +14,7 @@ create table account (
   new_email ${text},
   full_name ${text},
   role ${text} not null ${oneOf('role', ['admin', 'teacher'])},
-  admin_right ${text},
+  admin_right ${text} ${oneOf('admin_right', ['owner', 'secretary', 'accountant'])},
   birthday ${text} ${day('birthday')},
   birthday_month_day ${text},
   birthday_hidden integer not null default 0 ${flag('birthday_hidden')},
@@ -33,7 +33,8 @@ create table account (
   rejection_mail_day ${text} ${day('rejection_mail_day')},
   second_factor_at ${text},
   check (admin_right is null or role = 'admin'),
-  check (admitted_at is null or role = 'teacher')
+  check (admitted_at is null or role = 'teacher'),
+  check (coalesce(substr(birthday, 6), '') = coalesce(birthday_month_day, ''))
 );
 create unique index account_by_skeleton on account (username_skeleton);
 create index account_by_folded_username on account (username_folded);
@@ -98,9 +99,9 @@ create table recovery_code (
 create table second_factor_challenge (
   challenge_hash ${text} primary key,
   account_id ${text} not null references account (id),
-  purpose ${text} not null,
+  purpose ${text} not null ${oneOf('purpose', ['sign-in', 'add-passkey', 'prove-factor'])},
   tokens_valid_from integer not null,
-  attempts integer not null,
+  attempts integer not null check (attempts >= 0),
   expires_at ${text} not null
 );
 create index second_factor_challenge_by_expiry on second_factor_challenge (expires_at);
@@ -111,7 +112,7 @@ create table outgoing_mail (
   purpose ${text} not null,
   recipient ${text},
   created_at ${text} not null,
-  attempts integer not null,
+  attempts integer not null check (attempts >= 0),
   next_attempt_at ${text} not null
 );
 create index outgoing_mail_by_next_attempt on outgoing_mail (next_attempt_at, id);
@@ -119,7 +120,7 @@ create index outgoing_mail_by_next_attempt on outgoing_mail (next_attempt_at, id
 create table lesson_count (
   account_id ${text} primary key references account (id),
   day ${text} not null ${day('day')},
-  lessons ${bigint} not null,
-  writes ${bigint} not null default 0
+  lessons ${bigint} not null check (lessons >= 0),
+  writes ${bigint} not null default 0 check (writes >= 0)
 );
 `);

@@ -10,7 +10,7 @@ create table booking (
   subject ${text} not null,
   age_level ${text} not null,
   lesson_date ${text} not null ${day('lesson_date')},
-  lesson_time ${text} not null,
+  lesson_time ${text} not null check (lesson_time like '__:__'),
   hours_hundredths integer not null check (hours_hundredths > 0),
   lesson_type ${text} not null ${oneOf('lesson_type', ['individual', 'group'])},
   notes ${text} not null,

@@ -11,14 +11,15 @@ const tables = ({ text, bigint }: ColumnTypes) =>
 create table audit_entry (
   id ${text} primary key,
   at ${text} not null,
-  actor_id ${text},
+  actor_id ${text} references account (id),
   actor_username ${text},
   action ${text} not null,
   entity_type ${text} not null,
   entity_id ${text} not null,
   before ${text},
   after ${text},
-  sequence ${bigint}
+  sequence ${bigint},
+  check (actor_id is not null or actor_username is null)
 );
 create unique index audit_entry_by_sequence on audit_entry (sequence);
 create index audit_entry_by_actor on audit_entry (actor_id, sequence);

@@ -25,9 +25,9 @@ export function baseline(kind: DatabaseKind): Migration {
 /** Each after those that it references. */
 const IN_ORDER = [
   serverTables,
-  instituteTables,
-  historyTables,
   accountTables,
+  historyTables,
+  instituteTables,
   studentTables,
   lessonTables,
   moneyTables,

@@ -1,4 +1,27 @@
-import { type ColumnTypes, day, flag, month, oneOf, percent, statementsOf } from './statements';
+import {
+  type ColumnTypes,
+  day,
+  flag,
+  level,
+  month,
+  oneOf,
+  percent,
+  period,
+  statementsOf,
+} from './statements';
+
+const ENTRY_KINDS = [
+  'lesson',
+  'package',
+  'fee',
+  'adjustment',
+  'opening',
+  'payment',
+  'reversal',
+  'refund',
+  'transfer',
+];
+const PAY_KINDS = ['lesson', 'adjustment', 'payout'];
 
 /**
  * What was agreed from a day on, the accounts of families and students with their entries, and the pay of teachers. The sums
@@ -9,7 +32,7 @@ export const ledgerTables = ({ text, bigint }: ColumnTypes) =>
 create table student_agreement (
   student_id ${text} not null references student (id),
   from_day ${text} not null ${day('from_day')},
-  education_level ${text},
+  education_level ${text} ${level('education_level')},
   grade ${text},
   family_id ${text} references family (id),
   family_place integer check (family_place > 0),
@@ -33,9 +56,9 @@ create table school_year (
 create table school_year_student (
   school_year_id ${text} not null references school_year (id),
   student_id ${text} not null references student (id),
-  level_before ${text},
+  level_before ${text} ${level('level_before')},
   grade_before ${text},
-  level_after ${text},
+  level_after ${text} ${level('level_after')},
   grade_after ${text},
   active_after integer not null ${flag('active_after')},
   primary key (school_year_id, student_id)
@@ -71,13 +94,33 @@ create table billing_account (
   check (carried_to is null or carried_to <> id)
 );
 
+create table statement_link (
+  id ${text} primary key,
+  key_hash ${text} not null unique,
+  account_id ${text} not null references billing_account (id),
+  student_id ${text} references student (id),
+  family_id ${text} references family (id),
+  from_day ${text} ${day('from_day')},
+  to_day ${text} ${day('to_day')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id),
+  expires_at ${text} not null,
+  revoked_at ${text},
+  last_opened_at ${text},
+  check ((student_id is null) <> (family_id is null)),
+  check (from_day <= to_day),
+  check (created_at < expires_at)
+);
+create index statement_link_of_student on statement_link (student_id, created_at);
+create index statement_link_of_family on statement_link (family_id, created_at);
+
 create table entry (
   id ${text} primary key,
   account_id ${text} not null references billing_account (id),
   student_id ${text} references student (id),
   day ${text} not null ${day('day')},
   kind ${text} not null
-    ${oneOf('kind', ['lesson', 'package', 'fee', 'adjustment', 'opening', 'payment', 'reversal', 'refund', 'transfer'])},
+    ${oneOf('kind', ENTRY_KINDS)},
   amount ${bigint} not null,
   created_at ${text} not null,
   lesson_id ${text} references lesson (id),
@@ -129,9 +172,9 @@ create index entry_of_package on entry (package_id) where package_id is not null
 create table entry_sum (
   account_id ${text} not null references billing_account (id),
   subject_id ${text} not null,
-  student_id ${text},
-  period ${text} not null,
-  kind ${text} not null,
+  student_id ${text} references student (id),
+  period ${text} not null ${period('period')},
+  kind ${text} not null ${oneOf('kind', ENTRY_KINDS)},
   amount ${bigint} not null,
   raised ${bigint} not null,
   entries ${bigint} not null,
@@ -142,8 +185,8 @@ create index entry_sum_by_period on entry_sum (period, kind, amount);
 create index entry_sum_of_subject on entry_sum (subject_id, period);
 
 create table lesson_draw (
-  lesson_id ${text} not null,
-  student_id ${text} not null,
+  lesson_id ${text} not null references lesson (id),
+  student_id ${text} not null references student (id),
   package_id ${text} not null references package (id),
   hours_hundredths integer not null check (hours_hundredths > 0),
   primary key (lesson_id, student_id, package_id)
@@ -154,15 +197,15 @@ create table pay_entry (
   id ${text} primary key,
   teacher_id ${text} not null references account (id),
   day ${text} not null ${day('day')},
-  kind ${text} not null ${oneOf('kind', ['lesson', 'adjustment', 'payout'])},
+  kind ${text} not null ${oneOf('kind', PAY_KINDS)},
   amount ${bigint} not null,
   created_at ${text} not null,
   lesson_id ${text} unique references lesson (id),
   lesson_type ${text} ${oneOf('lesson_type', ['individual', 'group'])},
-  education_level ${text},
+  education_level ${text} ${level('education_level')},
   rate ${bigint},
-  persons integer,
-  hours_hundredths integer,
+  persons integer check (persons > 0),
+  hours_hundredths integer check (hours_hundredths >= 0),
   adjustment_id ${text} unique references adjustment (id),
   month ${text} ${month('month')},
   check ((kind = 'lesson') = (lesson_id is not null)),
@@ -181,9 +224,9 @@ create unique index pay_entry_of_month on pay_entry (month, teacher_id) where ki
 
 create table pay_sum (
   teacher_id ${text} not null references account (id),
-  period ${text} not null,
-  kind ${text} not null,
-  lesson_type ${text} not null,
+  period ${text} not null ${period('period')},
+  kind ${text} not null ${oneOf('kind', PAY_KINDS)},
+  lesson_type ${text} not null ${oneOf('lesson_type', ['individual', 'group', ''])},
   education_level ${text} not null,
   amount ${bigint} not null,
   hours_hundredths ${bigint} not null,

@@ -1,4 +1,4 @@
-import { type ColumnTypes, day, flag, oneOf, statementsOf } from './statements';
+import { type ColumnTypes, day, flag, level, oneOf, statementsOf } from './statements';
 
 /** Lessons with their students, and the make-ups that students are owed. */
 export const lessonTables = (types: ColumnTypes) => [
@@ -15,14 +15,14 @@ create table lesson (
   date ${text} not null ${day('date')},
   hours_hundredths integer not null check (hours_hundredths > 0),
   subject ${text} not null,
-  education_level ${text} not null,
+  education_level ${text} not null ${level('education_level')},
   status ${text} not null ${oneOf('status', ['pending', 'approved', 'rejected'])},
   created_at ${text} not null,
   decided_at ${text},
   decided_by ${text} references account (id),
   deleted_at ${text},
   deleted_by ${text} references account (id),
-  entered_on ${text} ${day('entered_on')},
+  entered_on ${text} not null ${day('entered_on')},
   reject_reason ${text},
   rejection_notice ${text} ${oneOf('rejection_notice', ['unseen', 'mailed'])},
   replaces_id ${text} references lesson (id) deferrable initially deferred,
@@ -31,6 +31,8 @@ create table lesson (
   is_cancelled integer not null default 0 ${flag('is_cancelled')},
   is_unpaid integer not null default 0 ${flag('is_unpaid')},
   posting_place integer unique,
+  check ((status = 'pending') = (decided_at is null) and (decided_at is null) = (decided_by is null)),
+  check (status = 'rejected' or (reject_reason is null and rejection_notice is null)),
   check ((deleted_at is null) = (deleted_by is null)),
   check ((edited_at is null) = (edited_by is null))
 );
@@ -81,7 +83,10 @@ create table make_up (
   created_at ${text} not null,
   created_by ${text} not null references account (id),
   check (first_day <= last_day),
-  check (ended_hundredths between 0 and hours_hundredths)
+  check (ended_hundredths between 0 and hours_hundredths),
+  check ((ended_on is null) = (ended_hundredths = 0)),
+  check (ended_on is not null or end_reason is null),
+  check (lesson_id is not null or reason is not null)
 );
 create index make_up_of_student on make_up (student_id);
 create index make_up_of_lesson on make_up (lesson_id) where lesson_id is not null;

@@ -1,11 +1,11 @@
-import { type ColumnTypes, day, flag, month, oneOf, statementsOf } from './statements';
+import { type ColumnTypes, day, flag, level, method, month, oneOf, statementsOf } from './statements';
 
 /** Prices, adjustments, packages, fees, payments, pay, and what is written down of closed months. Amounts are agorot. */
 export const moneyTables = ({ text, bigint }: ColumnTypes) =>
   statementsOf(`
 create table price (
   id ${text} primary key,
-  education_level ${text} not null,
+  education_level ${text} not null ${level('education_level')},
   lesson_type ${text} not null ${oneOf('lesson_type', ['individual', 'group'])},
   amount ${bigint} not null check (amount >= 0),
   from_day ${text} not null ${day('from_day')},
@@ -21,7 +21,7 @@ create unique index price_once on price
 create table pay_rate (
   id ${text} primary key,
   teacher_id ${text} references account (id),
-  education_level ${text} not null,
+  education_level ${text} not null ${level('education_level')},
   lesson_type ${text} not null ${oneOf('lesson_type', ['individual', 'group'])},
   amount ${bigint} not null check (amount >= 0),
   per_further_student ${bigint} not null default 0 check (per_further_student >= 0),
@@ -77,12 +77,13 @@ create table package (
   education_levels ${text} not null,
   lesson_types ${text} not null,
   refunded_on ${text} ${day('refunded_on')},
-  refunded_hundredths integer,
-  refund ${bigint},
+  refunded_hundredths integer check (refunded_hundredths > 0),
+  refund ${bigint} check (refund >= 0),
   created_at ${text} not null,
   created_by ${text} not null references account (id),
   check ((student_id is null) <> (family_id is null)),
   check (first_day <= last_day),
+  check (refunded_hundredths <= hours_hundredths),
   check ((refunded_on is null) = (refunded_hundredths is null) and (refunded_on is null) = (refund is null))
 );
 create index package_of_student on package (student_id);
@@ -91,7 +92,7 @@ create index package_of_family on package (family_id);
 create table monthly_fee (
   id ${text} primary key,
   student_id ${text} not null references student (id),
-  education_level ${text} not null,
+  education_level ${text} not null ${level('education_level')},
   amount ${bigint} not null check (amount >= 0),
   from_month ${text} not null ${month('from_month')},
   to_month ${text} ${month('to_month')},
@@ -118,7 +119,7 @@ create table payment (
   voided_by ${text} references account (id),
   void_reason ${text},
   reverses_id ${text} references payment (id),
-  method ${text} ${oneOf('method', ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع'])},
+  method ${text} ${method('method')},
   purpose ${text},
   note ${text},
   cheque_number ${text},
@@ -131,7 +132,10 @@ create table payment (
   check ((voided_at is null) = (voided_by is null) and (voided_at is null) = (void_reason is null)),
   check (voided_at is null or reverses_id is null),
   check ((cheque_state is not null) = (coalesce(method, '') = 'شيك' and reverses_id is null)),
-  check (coalesce(cheque_state, '') <> 'bounced' or voided_at is not null)
+  check (coalesce(cheque_state, '') <> 'bounced' or voided_at is not null),
+  check (
+    coalesce(method, '') = 'شيك' or (cheque_number is null and cheque_bank is null and cheque_due is null)
+  )
 );
 create index payment_by_date on payment (date, id);
 create unique index payment_by_receipt_number on payment (receipt_number);
@@ -146,7 +150,7 @@ create table refund (
   family_id ${text} references family (id),
   amount ${bigint} not null,
   date ${text} not null ${day('date')},
-  method ${text} not null ${oneOf('method', ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع'])},
+  method ${text} not null ${method('method')},
   note ${text},
   created_at ${text} not null,
   created_by ${text} not null references account (id),
@@ -165,8 +169,8 @@ create index refund_of_student on refund (student_id, number) where student_id i
 create index refund_of_family on refund (family_id, number) where family_id is not null;
 
 create table number_series (
-  name ${text} primary key,
-  last_number ${bigint} not null
+  name ${text} primary key ${oneOf('name', ['receipt', 'refund', 'posting'])},
+  last_number ${bigint} not null check (last_number > 0)
 );
 
 create table closed_month (
@@ -174,24 +178,6 @@ create table closed_month (
   closed_at ${text} not null,
   closed_by ${text} not null references account (id)
 );
-
-create table statement_link (
-  id ${text} primary key,
-  key_hash ${text} not null unique,
-  account_id ${text} not null,
-  student_id ${text} references student (id),
-  family_id ${text} references family (id),
-  from_day ${text} ${day('from_day')},
-  to_day ${text} ${day('to_day')},
-  created_at ${text} not null,
-  created_by ${text} not null references account (id),
-  expires_at ${text} not null,
-  revoked_at ${text},
-  last_opened_at ${text},
-  check ((student_id is null) <> (family_id is null))
-);
-create index statement_link_of_student on statement_link (student_id, created_at);
-create index statement_link_of_family on statement_link (family_id, created_at);
 
 create table reminder (
   id ${text} primary key,

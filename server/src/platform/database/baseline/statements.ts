@@ -21,6 +21,16 @@ export function oneOf(column: string, values: readonly string[]): string {
   return `check (${column} in (${values.map((value) => `'${value}'`).join(', ')}))`;
 }
 
+/** A check that a column holds an education level, or null. */
+export function level(column: string): string {
+  return oneOf(column, ['ابتدائي', 'إعدادي', 'ثانوي']);
+}
+
+/** A check that a column holds the method of a payment, or null. */
+export function method(column: string): string {
+  return oneOf(column, ['نقدًا', 'تحويل', 'شيك', 'تطبيق دفع']);
+}
+
 /** A check that a column holds 0 or 1. */
 export function flag(column: string): string {
   return `check (${column} in (0, 1))`;
@@ -34,6 +44,11 @@ export function day(column: string): string {
 /** A check that a column holds a month, `YYYY-MM`, or null. */
 export function month(column: string): string {
   return `check (${column} like '____-__')`;
+}
+
+/** A check that a column holds a month, or `all` for all of them. */
+export function period(column: string): string {
+  return `check (${column} = 'all' or ${column} like '____-__')`;
 }
 
 /** A check that a column holds a whole percentage. */

@@ -29,7 +29,8 @@ create table student (
   is_new integer not null default 0 ${flag('is_new')},
   merged_into ${text} references student (id) deferrable initially deferred,
   erased_at ${text},
-  created_at ${text} not null
+  created_at ${text} not null,
+  check (merged_into <> id)
 );
 create index student_by_name on student (name_folded, id);
 create index student_new on student (id) where is_new = 1 and merged_into is null;

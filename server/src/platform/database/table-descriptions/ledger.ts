@@ -9,6 +9,7 @@ export const LEDGER_DESCRIPTIONS: TableDescriptions<
   | 'sibling_agreement'
   | 'sibling_discount'
   | 'billing_account'
+  | 'statement_link'
   | 'entry'
   | 'entry_sum'
   | 'lesson_draw'
@@ -67,6 +68,24 @@ export const LEDGER_DESCRIPTIONS: TableDescriptions<
     key: ['id'],
     onMerge: 'stays',
     columns: { id: 'plain', family_id: 'family', student_id: 'student', carried_to: 'billing-account' },
+  },
+  statement_link: {
+    key: ['id'],
+    onMerge: 'moves',
+    columns: {
+      id: 'plain',
+      key_hash: 'secret',
+      account_id: 'billing-account',
+      student_id: 'student',
+      family_id: 'family',
+      from_day: 'plain',
+      to_day: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+      expires_at: 'plain',
+      revoked_at: 'plain',
+      last_opened_at: 'plain',
+    },
   },
   // A merge moves entries by rules of its own, which keep every closed day as it is.
   entry: {

@@ -13,7 +13,6 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
   | 'make_up'
   | 'monthly_fee'
   | 'closed_month'
-  | 'statement_link'
   | 'reminder'
 > = {
   payment: {
@@ -187,24 +186,6 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       month: 'plain',
       closed_at: 'plain',
       closed_by: 'author',
-    },
-  },
-  statement_link: {
-    key: ['id'],
-    onMerge: 'moves',
-    columns: {
-      id: 'plain',
-      key_hash: 'secret',
-      account_id: 'billing-account',
-      student_id: 'student',
-      family_id: 'family',
-      from_day: 'plain',
-      to_day: 'plain',
-      created_at: 'plain',
-      created_by: 'author',
-      expires_at: 'plain',
-      revoked_at: 'plain',
-      last_opened_at: 'plain',
     },
   },
   reminder: {
