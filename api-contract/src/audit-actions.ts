@@ -17,6 +17,7 @@ export const HISTORY_KINDS = [
   'month',
   'pay',
   'posting',
+  'room',
   'settings',
 ] as const;
 
@@ -84,6 +85,8 @@ export type AuditAction =
   | 'pay.paid'
   | 'pay.rate-removed'
   | 'pay.rate-set'
+  | 'room.changed'
+  | 'room.created'
   | 'school-year.begun'
   | 'school-year.undone'
   | 'settings.changed'

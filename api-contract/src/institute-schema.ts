@@ -3,7 +3,13 @@ import { agreedAnswer, agreedFrom } from './agreement-schema';
 import { isTimeZone } from './calendar-day';
 import { withWas } from './common-schema';
 import { calendarDay, email, longText, optionalLine, phone, requiredLine } from './field-schemas';
-import { CHARGE_ROUNDINGS, type Institute, type InstituteSettings, WEEK_DAYS } from './institute';
+import {
+  CHARGE_ROUNDINGS,
+  COUNTED_TOGETHER_MAX,
+  type Institute,
+  type InstituteSettings,
+  WEEK_DAYS,
+} from './institute';
 import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
 import { AMOUNT_MAX } from './money';
 import { STUDENT_PAYMENT_COST_MAX } from './payment';
@@ -86,6 +92,8 @@ const settingsFields = instituteFields.extend({
   charge_rounding: z.literal(CHARGE_ROUNDINGS),
   show_pay: z.boolean(),
   cash_limit: z.number().int().min(0).max(STUDENT_PAYMENT_COST_MAX),
+  counted_together: z.number().int().min(1).max(COUNTED_TOGETHER_MAX),
+  cut_over_day: z.union([calendarDay, z.literal('')]),
 });
 
 /** The schema of `institute.json`. */

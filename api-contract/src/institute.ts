@@ -15,6 +15,9 @@ export const WEEK_DAYS = [
 /** To what charges can be rounded, in agorot: not at all, to tenths and halves of a shekel, or to shekels. */
 export const CHARGE_ROUNDINGS = [1, 10, 50, 100] as const;
 
+/** The most days over which cash counts together. */
+export const COUNTED_TOGETHER_MAX = 3650;
+
 /** What everyone may know of the institute. An empty text means that there is none. */
 export interface Institute {
   name: string;
@@ -75,6 +78,10 @@ export interface InstituteSettings extends Institute {
   show_pay: boolean;
   /** The law limits cash for one purpose to so many whole shekels; 0 means no limit. */
   cash_limit: number;
+  /** Cash for one purpose counts together over so many days. */
+  counted_together: number;
+  /** `YYYY-MM-DD`: the money of the institute lives here from this day on. Empty: from the beginning. */
+  cut_over_day: string;
 }
 
 /** The settings of a fresh database. The server checks the file by `institute-schema.ts` when it starts. */

@@ -62,6 +62,7 @@ const NOT_GUESSABLE = [
   'POST /admin/months/{month}/close',
   'POST /admin/months/{month}/reopen',
   'PUT /admin/settings/logo',
+  'PATCH /admin/rooms/{id}',
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the

@@ -44,6 +44,7 @@ const ROWS: readonly Row[] = [
       GET /admin/account-history/{id}
       GET /admin/teacher-individual-stats
       GET /admin/waiting
+      GET /admin/rooms
       GET /admin/settings
       GET /admin/releases
       GET /admin/section-opens
@@ -181,6 +182,8 @@ const ROWS: readonly Row[] = [
     may: ['owner'],
     routes: `
       POST /admin/months/{month}/reopen
+      POST /admin/rooms
+      PATCH /admin/rooms/{id}
       PATCH /admin/settings
       PUT /admin/settings/logo
       DELETE /admin/settings/logo

@@ -54,6 +54,7 @@ onEachDatabase((start) => {
     const packageType = await create('/admin/package-types', {
       ...{ name: 'عشر ساعات', hours: 10, price: 90_000, days: 90, education_levels: [], lesson_types: [] },
     });
+    const room = await create('/admin/rooms', { name: 'قاعة البحر', seats: 8 });
     const { booking } = await create('/booking/', BOOKING);
     const administrator = await server.createAdmin({ right: 'secretary' });
     const other = await server.createTeacher();
@@ -77,6 +78,7 @@ onEachDatabase((start) => {
       edit('PATCH /admin/lessons/{id}', (await group())._id, 'hours', hours),
       edit('PATCH /admin/monthly-fees/{id}', fee._id, 'to', [null, '2026-08', '2026-09']),
       edit('PATCH /admin/package-types/{id}', packageType._id, 'days', [90, 100, 110]),
+      edit('PATCH /admin/rooms/{id}', room._id, 'seats', [8, 9, 10]),
       edit('PATCH /admin/settings', '', 'address', texts),
       edit('PATCH /admin/students/{id}', student._id, 'notes', texts),
       edit('PATCH /admin/teachers/{id}', other.id, 'phone', phones),

@@ -1,7 +1,13 @@
 import { createAccount, issueOneTimeToken } from '../modules/accounts';
 import { createSession } from '../modules/accounts/sessions';
 import { demoInstitute, fill } from '../modules/demo';
-import { agreeWithStudent, beginFamilyAgreements, beginSiblingAgreements, postPay } from '../modules/ledger';
+import {
+  accountFor,
+  agreeWithStudent,
+  beginFamilyAgreements,
+  beginSiblingAgreements,
+  postPay,
+} from '../modules/ledger';
 import { decideOnLesson } from '../modules/lessons/decide-lessons';
 import { withinLimits } from '../modules/lessons/lesson-limits';
 import { createLesson } from '../modules/lessons/write-lessons';
@@ -15,7 +21,6 @@ import { inTransaction } from '../platform/database/in-transaction';
 import type { OpenDatabase } from '../platform/database/open';
 import { createMemoryLimits } from '../platform/limits/memory-limits';
 import { enqueueMail } from '../platform/mail/outbox';
-import { saveSettings } from '../platform/settings/current-settings';
 import { strangersBudget } from '../platform/strangers-budget';
 import { GROUP_LESSON } from './group-lesson';
 
@@ -43,7 +48,7 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
   };
   const write = { accountId: teacher.id, address: '192.0.2.1', kind: 'logged' } as const;
   await inTransaction(database, async (transaction) => {
-    const create = () => createLesson(transaction, teacher, 'group', GROUP_LESSON);
+    const create = () => createLesson(transaction, teacher, 'group', GROUP_LESSON, GROUP_LESSON.date);
     const { id } = await withinLimits(transaction, write, limits, create);
     await decideOnLesson(transaction, teacher, { lessonType: 'group', id }, { status: 'approved' });
   });
@@ -71,7 +76,6 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
       created_at: '2026-03-20T10:00:00.000Z',
     })
     .execute();
-  await saveSettings(database, { document: { name: 'معهد الساحل' }, revision: 1 });
   await database
     .insertInto('institute_logo')
     .values({ hash: 'hash', picture: '96', content: 'iVBORw==' })
@@ -197,12 +201,15 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
     .insertInto('student_pair_dismissal')
     .values({ first_id: first, second_id: second, dismissed_at: at, dismissed_by: administrator.id })
     .execute();
+  const account_id = await inTransaction(database, (transaction) =>
+    accountFor(transaction, { student: second }, at.slice(0, 10)),
+  );
   await database
     .insertInto('statement_link')
     .values({
       id: 'statement-link',
       key_hash: 'hash',
-      account_id: second,
+      account_id,
       student_id: second,
       family_id: null,
       from_day: '2026-03-01',

@@ -120,6 +120,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const { _id: package_type_id } = await ask('POST /admin/package-types', { body: type });
     await ask('PATCH /admin/package-types/{id}', { id: package_type_id, body: { price: 45000 } });
     await ask('GET /admin/package-types');
+    const room = await ask('POST /admin/rooms', { body: { name: 'قاعة البحر', seats: 8 } });
+    await ask('PATCH /admin/rooms/{id}', { id: room._id, body: { active: false } });
+    await ask('GET /admin/rooms');
     const bought = { family_id: family, hours: 10, price: 50000 };
     const days = { first_day: '2026-03-01', last_day: daysAhead(300) };
     const hours = await ask('POST /admin/packages', { body: { ...bought, ...days } });

@@ -17,6 +17,7 @@ const PAGES: Readonly<Record<string, string>> = {
   teacher: '/Teachers',
   admin: '/Administrators',
   month: '/Months',
+  settings: '/Settings',
 };
 
 /** The address of the record of an entry; `undefined` if no page shows it. */

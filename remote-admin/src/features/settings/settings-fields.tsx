@@ -66,6 +66,7 @@ export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps)
         <TextField {...text('tax_status')} optional />
         <TextField {...latin('vat_rates')} multiline rows={2} optional />
         <TextField {...latin('cash_limit')} inputMode="numeric" optional />
+        <TextField {...latin('counted_together')} inputMode="numeric" required />
         <TextField {...text('receipt_footer')} optional />
       </Part>
       <Part title={parts.prices}>
@@ -81,6 +82,7 @@ export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps)
           options={WEEK_DAYS.map((day) => ({ value: day, label: dayNames[day] }))}
         />
         <DateField {...text('first_day')} dir="ltr" max={currentDay()} />
+        <DateField {...text('cut_over_day')} dir="ltr" optional />
         <TextField {...text('rooms')} multiline rows={3} optional />
       </Part>
       <Part title={parts.accounts}>

@@ -1,4 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { COUNTED_TOGETHER_MAX } from 'api-contract/institute';
 import type { SettingsChange, SettingsResponse } from 'api-contract/institute-schema';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
@@ -35,6 +36,7 @@ const FIELDS = [
   'tax_status',
   'vat_rates',
   'cash_limit',
+  'counted_together',
   'receipt_footer',
   'sibling_discounts',
   'lowest_price',
@@ -42,6 +44,7 @@ const FIELDS = [
   'time_zone',
   'first_lesson_day',
   'first_day',
+  'cut_over_day',
   'rooms',
   'admit_everybody',
   'require_second_factor',
@@ -64,6 +67,7 @@ const OPTIONAL: readonly SettingsField[] = [
   'sibling_discounts',
   'lowest_price',
   'first_day',
+  'cut_over_day',
   'rooms',
   'other_countries',
 ];
@@ -102,12 +106,13 @@ export function readSettings(data: FormData): SettingsTexts {
 
 export function validateSettings(texts: SettingsTexts): FieldErrors<SettingsField> {
   const missing = FIELDS.filter((field) => texts[field] === '' && !OPTIONAL.includes(field));
-  const { sibling_discounts, lowest_price, vat_rates, cash_limit } = settingsOf(texts);
+  const { sibling_discounts, lowest_price, vat_rates, cash_limit, counted_together } = settingsOf(texts);
   return {
     ...Object.fromEntries(missing.map((field) => [field, settingsMessages.required])),
     ...firstErrors<SettingsField>([
       ['vat_rates', !vat_rates.every(isRate), settingsMessages.invalidRates],
       ['cash_limit', !isCashLimit(cash_limit), settingsMessages.invalidCashLimit],
+      ['counted_together', !isCountOfDays(counted_together), settingsMessages.invalidDays],
       ['sibling_discounts', !sibling_discounts.every(isPercent), settingsMessages.invalidPercents],
       ['lowest_price', !isAmount(lowest_price), amountMessages.invalid],
     ]),
@@ -130,15 +135,17 @@ export function settingsOf(texts: SettingsTexts) {
   const { tax_number, tax_status, receipt_footer } = texts;
   const { person, phone, email, time_zone, first_lesson_day } = texts;
   const first_day = readDate(texts.first_day) ?? texts.first_day;
+  const cut_over_day = readDate(texts.cut_over_day) ?? texts.cut_over_day;
   return {
     ...{ name, description, address, opening_hours, admin_email },
     ...{ tax_number, tax_status, receipt_footer },
-    ...{ time_zone, first_lesson_day, first_day },
+    ...{ time_zone, first_lesson_day, first_day, cut_over_day },
     support: { person, phone, email },
     phones: linesOf(texts.phones),
     rooms: linesOf(texts.rooms),
     vat_rates: linesOf(texts.vat_rates).map(readRate),
     cash_limit: texts.cash_limit === '' ? 0 : (readNumber(texts.cash_limit, true) ?? Number.NaN),
+    counted_together: readNumber(texts.counted_together, true) ?? Number.NaN,
     sibling_discounts: readPercents(texts.sibling_discounts),
     lowest_price: readAgorot(texts.lowest_price) ?? 0,
     show_pay: texts.show_pay === 'yes',
@@ -171,6 +178,10 @@ function isRate({ percent, from }: { percent: number; from: string }): boolean {
 
 function isCashLimit(limit: number): boolean {
   return Number.isInteger(limit) && limit >= 0 && limit <= STUDENT_PAYMENT_COST_MAX;
+}
+
+function isCountOfDays(days: number): boolean {
+  return Number.isInteger(days) && days >= 1 && days <= COUNTED_TOGETHER_MAX;
 }
 
 function linesOf(text: string): string[] {

@@ -36,7 +36,7 @@ export function changesText(changes: readonly FieldChange[]): string {
 function lessonTypeOf({ before, after }: Change): 'individual' | 'group' {
   const state = { ...before, ...after };
   const students = Array.isArray(state.student_names) ? state.student_names.length : 0;
-  const type = state.kind ?? state.lesson_type;
+  const type = state.lesson_type;
   return type === 'group' || (type === undefined && students > 1) ? 'group' : 'individual';
 }
 
@@ -98,6 +98,7 @@ const READERS: Readonly<Record<string, Read>> = {
   'package.price': agorot,
   'package-type.price': agorot,
   'package-type.active': truth(historyWords.sold, historyWords.unsold),
+  'room.active': truth(historyWords.inUse, historyWords.unused),
   refunded_hours: hours,
   ended_hours: hours,
   'monthly-fee.from': month,
@@ -114,6 +115,7 @@ const READERS: Readonly<Record<string, Read>> = {
   cheque_due: day,
   from: day,
   clearance_until: day,
+  cut_over_day: day,
   birthday: day,
 };
 

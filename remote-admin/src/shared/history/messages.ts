@@ -19,6 +19,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   month: 'شهر',
   pay: 'أجر',
   posting: 'احتساب',
+  room: 'قاعة',
   settings: 'إعدادات',
 };
 
@@ -45,6 +46,8 @@ export const historyWords = {
   left: 'ترك المعهد',
   sold: 'معروض للبيع',
   unsold: 'لم يعد يُباع',
+  inUse: 'مستعملة',
+  unused: 'لم تعد مستعملة',
   waits: 'بانتظار المراجعة',
   looked: 'رُوجع',
   whole: 'البحث في سجل التغييرات',
@@ -206,6 +209,7 @@ export const fieldLabels = {
     charged: 'رسومها',
     pay: 'أجورها',
   },
+  room: { name: 'الاسم', seats: 'عدد المقاعد', position: 'الترتيب', active: 'الحالة' },
   settings: {
     from: 'منذ',
     name: 'اسم المعهد',
@@ -223,6 +227,8 @@ export const fieldLabels = {
     tax_status: 'الصفة الضريبية',
     vat_rates: 'ضريبة القيمة المضافة',
     cash_limit: 'الحدّ القانوني للدفع نقدًا',
+    counted_together: 'أيام جمع النقد',
+    cut_over_day: 'يوم الانتقال',
     receipt_footer: 'آخر سطر في السند',
     first_lesson_day: 'أول أيام الأسبوع',
     rooms: 'القاعات',

@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import type { AccountTable, Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
-import { readSavedSettings } from '../../platform/settings/current-settings';
+import { readSavedSetting } from '../../platform/settings/saved-settings';
 import { recordForAccount } from './accounts';
 import { findAuthenticator, removeAuthenticators } from './authenticators';
 import { lockAccount } from './lock-account';
@@ -111,8 +111,8 @@ export async function checkFactorsLeft(
   isRequiredByDefault: boolean,
 ): Promise<void> {
   if (left > 0) return;
-  const { document } = await readSavedSettings(database);
-  if (document.require_second_factor ?? isRequiredByDefault) throw conflict(REQUIRED);
+  if ((await readSavedSetting(database, 'require_second_factor')) ?? isRequiredByDefault)
+    throw conflict(REQUIRED);
 }
 
 /**

@@ -112,6 +112,7 @@ async function describeRecords(
       .select(['id', sql<string>`coalesce(${nameOf.student}, ${nameOf.family})`.as('name')])
       .select([list('package'), undated]),
     'package-type': database.selectFrom('package_type').select(['id', 'name', list('package-type'), undated]),
+    room: database.selectFrom('room').select(['id', 'name', list('settings'), undated]),
     'make-up': database
       .selectFrom('make_up')
       .select(['id', nameOf.student.as('name'), list('make-up'), undated]),

@@ -1,4 +1,3 @@
-import type { InstituteSettings } from 'api-contract/institute';
 import { PAYMENT_METHODS } from 'api-contract/money';
 import type { Insertable, Kysely } from 'kysely';
 import { COPIED_TABLES } from '../../platform/backup/tables';
@@ -15,24 +14,7 @@ import { FORMER_TEACHER, GUEST, STUDENTS, TEACHERS } from './names';
 import { notableLessons } from './notable-lesson-rows';
 import { demoPayments, paymentEntry } from './payment-rows';
 import { demoPeople } from './people-rows';
-
-/** What a fresh institute leaves empty. */
-export const DEMO_SETTINGS = {
-  phones: ['04 000 0000'],
-  address: 'شارع الميناء 3، حيفا',
-  opening_hours: 'السبت إلى الخميس 14:00 - 20:00',
-  tax_number: '500000000',
-  tax_status: 'مشتغل مرخّص',
-  vat_rates: [
-    { percent: 17, from: '2015-10-01' },
-    { percent: 18, from: '2025-01-01' },
-  ],
-  receipt_footer: 'شكرًا لثقتكم.',
-  first_start_done: true,
-  rooms: ['قاعة البحر', 'قاعة المنارة', 'قاعة الزيتون'],
-  show_pay: true,
-  cash_limit: 6000,
-} satisfies Partial<InstituteSettings>;
+import { demoSettings } from './settings-rows';
 
 /** The rows of a whole institute. */
 export type InstituteRows = { [Table in keyof Tables]?: Insertable<Tables[Table]>[] };
@@ -112,7 +94,7 @@ export function demoInstitute(today: string, passwordHash: string) {
     lesson,
     lesson_student,
     payment,
-    institute_settings: [{ id: 'institute', document: JSON.stringify(DEMO_SETTINGS), revision: 1 }],
+    ...demoSettings(admin, opened),
     number_series: [{ name: 'receipt', last_number: payment.length }],
     booking,
     booking_student,

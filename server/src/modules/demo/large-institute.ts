@@ -20,11 +20,12 @@ import { demoBookings } from './booking-rows';
 import { DAY_MS, dayAfter, daysBefore, decidedAfter, isFriday, until } from './days';
 import { createDice, type Dice } from './dice';
 import { AMOUNTS, addPrices, closeAndPay, DEMO_SIBLINGS } from './fill-money';
-import { DEMO_SETTINGS, fill } from './institute';
+import { fill } from './institute';
 import { lessonRows } from './lesson-rows';
 import { LESSON_SUBJECTS, MEN, SURNAMES, WOMEN } from './names';
 import { demoPayments, paymentEntry } from './payment-rows';
 import { collectPeople } from './people-rows';
+import { demoSettings } from './settings-rows';
 
 /** How large an institute is; without it, as large as one is expected to become. */
 export interface LargeSize {
@@ -169,7 +170,7 @@ async function fillPeople(
   await fill(transaction, {
     account: [admin, ...teachers, ...office],
     ...people,
-    institute_settings: [{ id: 'institute', document: JSON.stringify(DEMO_SETTINGS), revision: 1 }],
+    ...demoSettings(admin, opened),
     ...bookings,
     audit_entry: [
       ...accountEntries([admin, ...teachers, ...office], office, admin),
@@ -280,6 +281,7 @@ async function fillLessons(
         lesson_type,
         status: isPending ? 'pending' : isRejected ? 'rejected' : 'approved',
         created_at,
+        entered_on: date,
         decided_at: isPending ? null : decidedAfter(created_at, now),
         decided_by: isPending ? null : admin.id,
         deleted_at: null,

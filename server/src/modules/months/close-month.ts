@@ -1,4 +1,5 @@
 import { addMonths, monthsBetween } from 'api-contract/calendar-month';
+import { dayText } from 'arabic-text/day-text';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { lockMonths, readClosedMonths } from '../../platform/database/closed-period';
@@ -52,13 +53,12 @@ export async function closeUntil(
 /**
  * Moves the end of the closed period back by one month.
  *
- * @throws {Problem} 409 if it is not the last closed month
+ * @throws {Problem} 409 if it is not the last closed month, or has days before the cut-over day, whose figures are history
  */
 export async function reopenMonth(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  month: string,
-  reason: string,
+  { month, reason, cutOverDay }: { month: string; reason: string; cutOverDay: string },
 ): Promise<void> {
   await lockMonths(transaction);
   const closed = await readClosedMonths(transaction);
@@ -66,6 +66,8 @@ export async function reopenMonth(
   if (closed.at(-1) !== month) {
     throw conflict('يُعاد فتح آخر شهر مُقفل فقط.', { last_closed_month: closed.at(-1) });
   }
+  if (`${month}-01` < cutOverDay)
+    throw conflict(`لا يُفتح ما قبل يوم الانتقال ${dayText(cutOverDay)}.`, { cut_over_day: cutOverDay });
   await transaction.deleteFrom('closed_month').where('month', '=', month).execute();
   await moveReopenedEntries(transaction);
   await recordAuditEntry(transaction, {

@@ -77,7 +77,8 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
     answer: 'stored',
     async change({ transaction, actor, request }) {
       const { month } = request.params;
-      await reopenMonth(transaction, actor, month, request.body.reason);
+      const { cut_over_day: cutOverDay } = settings.current();
+      await reopenMonth(transaction, actor, { month, reason: request.body.reason, cutOverDay });
       return {
         message: 'فُتح الشهر من جديد.',
         ...(await readMonth(transaction, month)),

@@ -92,6 +92,21 @@ onEachDatabase((start) => {
     expect(listed.months[0].month).toBe('2026-06');
   });
 
+  test('opens no month again that has days before the cut-over day', async () => {
+    const cutOver = (cut_over_day: string) =>
+      call(server, 'PATCH /admin/settings', { token: admin, body: { cut_over_day } });
+    await enter('2026-03-05');
+    await close('2026-04');
+    await cutOver('2026-04-02');
+    const { status, body } = await reopen('2026-04');
+    expect([status, body.cut_over_day]).toEqual([409, '2026-04-02']);
+    expect((await get('/admin/months')).closed_until).toBe('2026-04-30');
+    await cutOver('2026-04-01');
+    expect((await reopen('2026-04')).status).toBe(200);
+    expect((await reopen('2026-03')).status).toBe(409);
+    await cutOver('');
+  });
+
   test('shuts every way into a closed month, and nothing is stored', async () => {
     const approved = await enter('2026-04-02');
     expect(await approve(approved)).toBe(200);

@@ -1,3 +1,4 @@
+import type { InstituteSettings } from 'api-contract/institute';
 import { CASH } from 'api-contract/money';
 import type { CashAboveLimit } from 'api-contract/payment-schema';
 import { foldForSearch } from 'arabic-text/fold';
@@ -5,9 +6,6 @@ import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter, dayBefore } from '../../platform/days';
-
-/** Cash for one purpose is counted together over so many days. */
-const DAYS = 365;
 
 interface CashPayment {
   account_id: string;
@@ -19,21 +17,21 @@ interface CashPayment {
 
 /**
  * The law limits cash by what is paid for, not by single payments: what the account has paid in cash for the same purpose within
- * a year counts together with a new payment, and cash without a purpose counts together within its month.
+ * the days that the institute has set counts together with a new payment, and cash without a purpose within its month.
  *
- * @param limit whole shekels; 0 means no limit
+ * @param cash_limit whole shekels; 0 means no limit
  * @returns `null` if the limit is kept
  */
 export async function compareCash(
   database: Kysely<Tables>,
   { account_id, amount, date, purpose }: CashPayment,
-  limit: number,
+  { cash_limit, counted_together }: Pick<InstituteSettings, 'cash_limit' | 'counted_together'>,
 ): Promise<CashAboveLimit | null> {
-  if (limit === 0) return null;
+  if (cash_limit === 0) return null;
   const days =
     purpose === null
       ? daysOfMonth(date.slice(0, 'YYYY-MM'.length))
-      : { from: dayBefore(date, DAYS), before: dayAfter(date, DAYS) };
+      : { from: dayBefore(date, counted_together), before: dayAfter(date, counted_together) };
   const rows = await database
     .selectFrom('entry')
     .innerJoin('payment', 'payment.id', 'entry.payment_id')
@@ -47,5 +45,6 @@ export async function compareCash(
   const paid = rows
     .filter((row) => foldForSearch(row.purpose ?? '') === key)
     .reduce((sum, row) => sum - row.amount, 0);
-  return paid + amount > limit * 100 ? { paid, limit: limit * 100 } : null;
+  const limit = cash_limit * 100;
+  return paid + amount > limit ? { paid, limit } : null;
 }

@@ -84,11 +84,12 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
       const owner = family_id ? { family: family_id } : student ? { student } : undefined;
       // A new student has no account yet.
       const account_id = owner ? idOf(await findAccount(database, owner, payment.date)) : '';
-      const { cash_limit } = settings.current();
       return {
         similar: await findSimilarPayments(database, { ...payment, account_id }),
         cash_above_limit:
-          method === CASH ? await compareCash(database, { ...payment, account_id }, cash_limit) : null,
+          method === CASH
+            ? await compareCash(database, { ...payment, account_id }, settings.current())
+            : null,
       };
     },
   });

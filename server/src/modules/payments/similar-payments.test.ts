@@ -65,6 +65,12 @@ onEachDatabase((start) => {
     expect(await cash({ purpose: 'كتب' }, '40100')).toBeNull();
     expect(await cash({}, '40100')).toBeNull();
     expect(await cash({ date: '2026-04-30' }, '40100')).toEqual({ paid: 60_000, limit: 100_000 });
+    const counted = (counted_together: number) =>
+      call(server, 'PATCH /admin/settings', { token: admin, body: { counted_together } });
+    await counted(60);
+    expect(await cash({ purpose: 'دورة الصيف' }, '100000')).toBeNull();
+    await counted(61);
+    expect(await cash({ purpose: 'دورة الصيف' }, '100000')).toEqual({ paid: 60_000, limit: 100_000 });
     await send(`POST /student_payments/${first._id}/void`, { reason: 'خطأ' });
     expect(await cash({ purpose: 'دورة الصيف' }, '100000')).toBeNull();
     await call(server, 'PATCH /admin/settings', { token: admin, body: { cash_limit: 0 } });

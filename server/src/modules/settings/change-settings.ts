@@ -5,7 +5,7 @@ import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/dat
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
-import { readSavedSettings, saveSettings } from '../../platform/settings/current-settings';
+import { readSavedSettings, saveSettings } from '../../platform/settings/saved-settings';
 import { type Caller, hasSecondFactor, requirePermission } from '../accounts';
 import {
   agreeOnSiblings,
@@ -15,6 +15,7 @@ import {
   type SiblingAgreement,
   startOf,
 } from '../ledger';
+import { nameRooms, readRoomNames } from './rooms';
 
 const SAVED_MEANWHILE = 'حُفظت الإعدادات من جهاز آخر بعد فتحها هنا. ما كُتب هنا لم يُحفظ.';
 
@@ -35,15 +36,16 @@ export type SettingsAndRevision = InstituteSettings & { revision: number };
 
 /**
  * Reads the settings from the database: those in memory may be half a second old. What siblings pay is agreed from a day on,
- * and is shown as it is today.
+ * and is shown as it is today; of rooms, which are records, the names of those in use.
  */
 export async function readSettings(
   database: Kysely<Tables>,
   defaults: InstituteSettings,
   today: string,
 ): Promise<SettingsAndRevision> {
-  const { document, revision } = await readSavedSettings(database);
-  return { ...defaults, ...document, ...(await readSiblingTerms(database, today)), revision };
+  const { saved, revision } = await readSavedSettings(database);
+  const terms = await readSiblingTerms(database, today);
+  return { ...defaults, ...saved, ...terms, rooms: await readRoomNames(database), revision };
 }
 
 /** Adds whether the institute has just begun: without a student or without a teacher, and the guide is not dismissed. */
@@ -102,9 +104,10 @@ export async function changeSettings(
   const after: Partial<InstituteSettings> = Object.fromEntries(changed);
   if (after.require_second_factor && !(await hasSecondFactor(transaction, administrator.id)))
     throw ADD_A_FACTOR_FIRST;
-  const { document } = await readSavedSettings(transaction);
-  const next = { document: { ...document, ...after }, revision: saved + 1 };
+  const { rooms, ...settings } = after;
+  const next = { changed: settings, revision: saved + 1, savedBy: administrator.id };
   if (!(await saveSettings(transaction, next))) throw conflict(SAVED_MEANWHILE);
+  if (rooms) await nameRooms(transaction, administrator, rooms);
   const fieldsChanged = [...changed.map(([field]) => field), ...agreed.changed];
   const recorded = (values: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(fieldsChanged.map((field) => [field, values[field]]));

@@ -13,12 +13,14 @@ import { callerOf, FOR_ADMINS, FOR_PRICES } from '../accounts';
 import { changeSettings, readSettings, requireSettingsRight, withFirstStart } from './change-settings';
 import { checkFirstDay } from './check-first-day';
 import { logoRoutes } from './logo-routes';
+import { roomRoutes } from './room-routes';
 
 /** The settings of the institute, and what everyone may know of them (additive to spec §7). */
 export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   const { database, settings, calendar } = services;
   const write = createWrites(app, database);
   await app.register(logoRoutes, services);
+  await app.register(roomRoutes, services);
 
   app.get('/institute', {
     config: { allowedRoles: 'everyone' },

@@ -5,7 +5,7 @@ import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/dat
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { InstituteLogoTable, Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
-import { readSavedSettings, saveSettings } from '../../platform/settings/current-settings';
+import { readSavedSettings, saveSettings } from '../../platform/settings/saved-settings';
 import type { EncodedLogo } from './encode-logo';
 
 const SAVED_MEANWHILE = 'حُفظت الإعدادات من جهاز آخر في اللحظة نفسها. تمكن المحاولة مرة أخرى.';
@@ -21,13 +21,13 @@ export async function saveLogo(
   administrator: Actor,
   encoded: EncodedLogo | undefined,
 ): Promise<Omit<SavedLogo, 'message'>> {
-  const { document, revision } = await readSavedSettings(transaction);
-  const [before, logo] = [document.logo ?? '', encoded?.hash ?? ''];
+  const { saved, revision } = await readSavedSettings(transaction);
+  const [before, logo] = [saved.logo ?? '', encoded?.hash ?? ''];
   if (before === logo) {
     recordNoChange(transaction);
     return { logo, revision };
   }
-  const next = { document: { ...document, logo }, revision: revision + 1 };
+  const next = { changed: { logo }, revision: revision + 1, savedBy: administrator.id };
   if (!(await saveSettings(transaction, next))) throw conflict(SAVED_MEANWHILE);
   await transaction.deleteFrom('institute_logo').where('hash', 'not in', [before, logo]).execute();
   if (encoded) {

@@ -111,6 +111,8 @@ onEachDatabase((start) => {
       charge_rounding,
       show_pay,
       cash_limit,
+      counted_together,
+      cut_over_day,
       ...rest
     } = DEFAULT_SETTINGS;
     expect(body).toEqual({ ...rest, name: 'معهد الساحل', first_day: expect.any(String) });

@@ -49,7 +49,9 @@ export function matchesFamilyPhone(
   query: string,
   countries: Institute['phone_numbers'],
 ): RawBuilder<boolean> {
-  return sql`coalesce(${family} in (
-    select family_id from family_phone where ${matchesPhone(sql`family_phone.phone`, query, countries)}
-  ), false)`;
+  // With `exists`, PostgreSQL would hash the numbers of all families.
+  return sql`0 < (
+    select count(*) from family_phone
+    where family_phone.family_id = ${family} and ${matchesPhone(sql`family_phone.phone`, query, countries)}
+  )`;
 }

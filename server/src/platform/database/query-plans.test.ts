@@ -53,7 +53,6 @@ const OTHER_INDEXES: Record<string, string> = {
   entry_sum_of_subject: 'in its place, the sums of all accounts of the period would be read',
   entry_without_price: 'in its place, the entries of all lessons would be read',
   family_by_guardian: 'its table grows slowly',
-  lesson_of_teacher_by_month: "in its place, every teacher's lessons of the month would be read",
   lesson_rejected_of_teacher: 'in its place, the lessons of the teacher would be read',
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
   lesson_student_of_student: 'in its place, the rows of the student would be read beside the index by day',

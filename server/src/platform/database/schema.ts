@@ -44,7 +44,9 @@ export interface Tables {
   rate_limit: RateLimitTable;
   task_run: TaskRunTable;
   server_instance: ServerInstanceTable;
-  institute_settings: InstituteSettingsTable;
+  settings_revision: SettingsRevisionTable;
+  setting: SettingTable;
+  room: RoomTable;
   institute_logo: InstituteLogoTable;
   running_erasure: RunningErasureTable;
   price: PriceTable;
@@ -238,7 +240,7 @@ export interface LessonTable {
   deleted_at: string | null;
   deleted_by: string | null;
   /** The institute's day on which it was entered. */
-  entered_on: Generated<string | null>;
+  entered_on: string;
   /** A rejected lesson has the reason that was given, if one was. */
   reject_reason: Generated<string | null>;
   /** `null` once the teacher has seen the rejection; `mailed` if a mail names it. */
@@ -528,14 +530,35 @@ export interface ServerInstanceTable {
   seen_at: string;
 }
 
-/** The settings of the institute; no row before they are saved for the first time. */
-export interface InstituteSettingsTable {
-  /** `institute`: what people saved; `defaults`: what depends on when the database was created. */
-  id: 'institute' | 'defaults';
-  /** Fields of `InstituteSettings` in JSON. All others are those of a fresh database. */
-  document: string;
-  /** Grows by one each time they are saved. */
+/** Each time that settings were saved, with the next number. 0: the server noted what depends on when the database was created. */
+export interface SettingsRevisionTable {
   revision: number;
+  saved_at: string;
+  /** `null`: the server itself. */
+  saved_by: string | null;
+}
+
+/** The value that a setting has from a revision on. Rows are only added; a setting without one is that of a fresh database. */
+export interface SettingTable {
+  /** A field of `InstituteSettings`. */
+  name: string;
+  revision: number;
+  /** JSON. */
+  value: string;
+}
+
+/** A room in which lessons take place. */
+export interface RoomTable {
+  id: string;
+  name: string;
+  /** `null`: there is no limit. */
+  seats: number | null;
+  /** The order in which rooms are shown, from 0. */
+  position: number;
+  /** 0: it is not used any more. */
+  active: Generated<number>;
+  created_at: string;
+  created_by: string;
 }
 
 /** The pictures of the current logo and of the one before it, which open pages still show. */

@@ -1,9 +1,8 @@
 import type { Institute, InstituteSettings } from 'api-contract/institute';
 import type { Kysely } from 'kysely';
-import { type Params, prepared } from '../database/prepared';
-import type { InstituteSettingsTable, Tables } from '../database/schema';
+import type { Tables } from '../database/schema';
+import { readSavedSettings, readSettingsRevision, type SavedSettings } from './saved-settings';
 
-const SETTINGS_ID = 'institute';
 const REFRESH_MS = 500;
 
 /** The settings of the institute, in memory. */
@@ -20,12 +19,6 @@ export interface CurrentSettings {
   stop: () => void;
 }
 
-/** A saved document and its revision. */
-export interface SavedSettings {
-  document: Partial<InstituteSettings>;
-  revision: number;
-}
-
 /**
  * The settings of one server, read before it listens.
  *
@@ -37,12 +30,12 @@ export async function readCurrentSettings(
   defaults: InstituteSettings,
   built: InstituteSettings,
 ): Promise<CurrentSettings> {
-  let state = stateOf({ document: {}, revision: 0 });
+  let state = stateOf({ saved: {}, revision: 0 });
   let timer: NodeJS.Timeout | undefined;
   let isReading = false;
 
-  function stateOf({ document, revision }: SavedSettings) {
-    const settings = { ...defaults, ...document };
+  function stateOf({ saved, revision }: SavedSettings) {
+    const settings = { ...defaults, ...saved };
     const changed = Object.entries(publicSettings(settings)).filter(
       ([field, value]) => JSON.stringify(value) !== JSON.stringify(built[field as keyof Institute]),
     );
@@ -55,11 +48,12 @@ export async function readCurrentSettings(
   async function refresh(): Promise<void> {
     begun += 1;
     const turn = begun;
-    const saved = await readSavedSettings(database);
+    const isSame = (await readSettingsRevision(database)) === state.revision;
+    const read = isSame ? undefined : await readSavedSettings(database);
     // A read that began earlier may end later, with earlier settings.
     if (turn < applied) return;
     applied = turn;
-    if (saved.revision !== state.revision) state = stateOf(saved);
+    if (read) state = stateOf(read);
   }
 
   await refresh();
@@ -92,37 +86,9 @@ export function publicSettings({
   charge_rounding: _chargeRounding,
   show_pay: _pay,
   cash_limit: _cashLimit,
+  counted_together: _countedTogether,
+  cut_over_day: _cutOverDay,
   ...institute
 }: InstituteSettings): Institute {
   return institute;
 }
-
-/** Reads what is saved. */
-export async function readSavedSettings(database: Kysely<Tables>): Promise<SavedSettings> {
-  const [row] = await selectSettings(database, { id: SETTINGS_ID });
-  return row ? { document: JSON.parse(row.document), revision: row.revision } : { document: {}, revision: 0 };
-}
-
-/** Saves a document if the saved revision is still the one before it; returns whether it is saved. */
-export async function saveSettings(
-  database: Kysely<Tables>,
-  { document, revision }: SavedSettings,
-): Promise<boolean> {
-  const row = { id: SETTINGS_ID, document: JSON.stringify(document), revision } as const;
-  const saved = await database
-    .insertInto('institute_settings')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet({ document: row.document, revision })
-        .where('institute_settings.revision', '=', revision - 1),
-    )
-    .returning('revision')
-    .executeTakeFirst();
-  return saved !== undefined;
-}
-
-const selectSettings = prepared((database, param: Params<Pick<InstituteSettingsTable, 'id'>>) =>
-  database.selectFrom('institute_settings').select(['document', 'revision']).where('id', '=', param('id')),
-);

@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../database/schema';
 
-const DEFAULTS_ID = 'defaults';
+/** Holds what depends on when the database was created. */
+const CREATION = 0;
 
 /**
  * The first day of what is entered, where the institute has not set another one: 1 January of the year before the database was
@@ -15,20 +16,26 @@ export async function readDefaultFirstDay(database: Kysely<Tables>, today: strin
     .sort();
   // Another server may do the same.
   await database
-    .insertInto('institute_settings')
-    .values({ id: DEFAULTS_ID, document: JSON.stringify({ first_day: earliest }), revision: 0 })
-    .onConflict((conflict) => conflict.column('id').doNothing())
+    .insertInto('settings_revision')
+    .values({ revision: CREATION, saved_at: new Date().toISOString(), saved_by: null })
+    .onConflict((known) => known.column('revision').doNothing())
+    .execute();
+  await database
+    .insertInto('setting')
+    .values({ name: 'first_day', revision: CREATION, value: JSON.stringify(earliest) })
+    .onConflict((known) => known.columns(['name', 'revision']).doNothing())
     .execute();
   return (await selectDefaults(database)) ?? today;
 }
 
 async function selectDefaults(database: Kysely<Tables>): Promise<string | undefined> {
   const row = await database
-    .selectFrom('institute_settings')
-    .select('document')
-    .where('id', '=', DEFAULTS_ID)
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'first_day')
+    .where('revision', '=', CREATION)
     .executeTakeFirst();
-  return row && (JSON.parse(row.document) as { first_day: string }).first_day;
+  return row && JSON.parse(row.value);
 }
 
 /** The earliest day of a lesson, a payment, a refund, another amount or a booking; `undefined` while there is none. */

@@ -1,12 +1,29 @@
-import { type ColumnTypes, statementsOf } from './statements';
+import { type ColumnTypes, flag, statementsOf } from './statements';
 
-/** The settings of the institute, the answers to requests with a key, and what browsers report about releases. */
-export const instituteTables = ({ text }: ColumnTypes) =>
+/** The settings of the institute with its rooms, the answers to requests with a key, and what browsers report about releases. */
+export const instituteTables = ({ text, bigint }: ColumnTypes) =>
   statementsOf(`
-create table institute_settings (
+create table settings_revision (
+  revision integer primary key check (revision >= 0),
+  saved_at ${text} not null,
+  saved_by ${text} references account (id)
+);
+
+create table setting (
+  name ${text} not null,
+  revision integer not null references settings_revision (revision),
+  value ${text} not null,
+  primary key (name, revision)
+);
+
+create table room (
   id ${text} primary key,
-  document ${text} not null,
-  revision integer not null
+  name ${text} not null unique,
+  seats integer check (seats > 0),
+  position ${bigint} not null check (position >= 0),
+  active integer not null default 1 ${flag('active')},
+  created_at ${text} not null,
+  created_by ${text} not null references account (id)
 );
 
 create table institute_logo (

@@ -182,6 +182,7 @@ create table entry_sum (
   check (subject_id = coalesce(student_id, account_id))
 );
 create index entry_sum_by_period on entry_sum (period, kind, amount);
+create index entry_sum_of_student on entry_sum (student_id) where student_id is not null;
 create index entry_sum_of_subject on entry_sum (subject_id, period);
 
 create table lesson_draw (
@@ -192,6 +193,7 @@ create table lesson_draw (
   primary key (lesson_id, student_id, package_id)
 );
 create index lesson_draw_of_package on lesson_draw (package_id);
+create index lesson_draw_of_student on lesson_draw (student_id);
 
 create table pay_entry (
   id ${text} primary key,

@@ -40,7 +40,8 @@ export type ReferenceKind =
   | 'adjustment'
   | 'billing-account'
   | 'school-year'
-  | 'sibling-agreement';
+  | 'sibling-agreement'
+  | 'settings-revision';
 
 export type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 

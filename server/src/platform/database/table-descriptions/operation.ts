@@ -6,7 +6,9 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
   | 'idempotency_key'
   | 'load_failure'
   | 'section_open'
-  | 'institute_settings'
+  | 'settings_revision'
+  | 'setting'
+  | 'room'
   | 'institute_logo'
   | 'server_secret'
   | 'rate_limit'
@@ -56,9 +58,25 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
     key: ['section', 'version', 'day'],
     columns: { section: 'plain', version: 'plain', day: 'plain', count: 'plain' },
   },
-  institute_settings: {
+  settings_revision: {
+    key: ['revision'],
+    columns: { revision: 'plain', saved_at: 'plain', saved_by: 'author' },
+  },
+  setting: {
+    key: ['name', 'revision'],
+    columns: { name: 'plain', revision: 'settings-revision', value: 'typed' },
+  },
+  room: {
     key: ['id'],
-    columns: { id: 'plain', document: 'typed', revision: 'plain' },
+    columns: {
+      id: 'plain',
+      name: 'typed',
+      seats: 'plain',
+      position: 'plain',
+      active: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+    },
   },
   institute_logo: {
     key: ['hash', 'picture'],

@@ -23,6 +23,7 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   billing_account: ['billing-account'],
   school_year: ['school-year'],
   sibling_agreement: ['sibling-agreement'],
+  settings_revision: ['settings-revision'],
 };
 
 const { embedded, onEachKind, open } = useDatabases();
