@@ -37,11 +37,12 @@ export function listedAttendance(json: JsonFunctions): RawBuilder<unknown> {
     paid: json.boolean(sql`lesson.is_unpaid = 0`),
     students: ofStudents(json.array(sql.ref('lesson_student.attendance'), POSITION)),
   });
+  // With its limit the condition is looked up for each lesson; PostgreSQL makes a hash of all lessons of an `exists`.
   return json.parse(sql`case
-    when lesson.is_cancelled = 0 and lesson.is_unpaid = 0 and not exists (
+    when lesson.is_cancelled = 0 and lesson.is_unpaid = 0 and (
       select 1 from lesson_student
-      where lesson_student.lesson_id = lesson.id and lesson_student.attendance <> 'present'
-    ) then 'null'
+      where lesson_student.lesson_id = lesson.id and lesson_student.attendance <> 'present' limit 1
+    ) is null then 'null'
     else cast(${attendance} as text) end`);
 }
 
