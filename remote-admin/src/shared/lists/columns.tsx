@@ -1,4 +1,5 @@
 import { Badge, type BadgeProps } from 'design-system/badge';
+import { Row as Line } from 'design-system/layout';
 import type { Column } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
@@ -88,4 +89,14 @@ export function badgeColumn<Row>(
 /** The buttons of a row. */
 export function actionsColumn<Row>(render: (row: Row) => ReactNode): Column<Row> {
   return { key: 'actions', header: listMessages.actions, actions: true, render };
+}
+
+/** More buttons of a row than fit beside its columns, on a line of their own. */
+export function actionsBelowColumn<Row>(render: (row: Row) => ReactNode): Column<Row> {
+  return {
+    key: 'actions',
+    header: listMessages.actions,
+    below: true,
+    render: (row) => <Line>{render(row)}</Line>,
+  };
 }

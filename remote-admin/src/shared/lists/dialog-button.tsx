@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from 'design-system/button';
 import { Actions } from 'design-system/layout';
 import { Plus } from 'lucide-react';
-import { createContext, Fragment, type ReactNode, useContext, useRef, useState } from 'react';
+import { createContext, Fragment, type ReactNode, useContext, useState } from 'react';
 
 /** Renders a dialog that calls `close` when it is done. */
 type RenderDialog = (close: () => void) => ReactNode;
@@ -13,18 +13,25 @@ const OpenDialogContext = createContext<((dialog: RenderDialog) => void) | undef
  * that opened it.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
-  const [dialog, setDialog] = useState<RenderDialog>();
-  const openings = useRef(0);
-  const [open] = useState(() => (next: RenderDialog) => {
-    openings.current += 1;
-    setDialog(() => next);
-  });
+  const [opened, setOpened] = useState<{ render: RenderDialog; number: number }>();
+  const [open] = useState(
+    () => (render: RenderDialog) => setOpened((last) => ({ render, number: (last?.number ?? 0) + 1 })),
+  );
+  // A dialog that opens the next one before it closes does not close that one.
+  const close = () => setOpened((present) => (present === opened ? undefined : present));
   return (
     <OpenDialogContext value={open}>
       {children}
-      {dialog && <Fragment key={openings.current}>{dialog(() => setDialog(undefined))}</Fragment>}
+      {opened && <Fragment key={opened.number}>{opened.render(close)}</Fragment>}
     </OpenDialogContext>
   );
+}
+
+/** Opens a dialog of the `DialogHost`, for a button that does not always open one. */
+export function useOpenDialog(): (dialog: RenderDialog) => void {
+  const open = useContext(OpenDialogContext);
+  if (!open) throw new Error('A dialog needs a DialogHost around its button');
+  return open;
 }
 
 export interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
@@ -33,8 +40,8 @@ export interface DialogButtonProps extends Omit<ButtonProps, 'onClick'> {
 
 /** A button that opens a dialog, inside a `DialogHost`. */
 export function DialogButton({ dialog, ...button }: DialogButtonProps) {
-  const open = useContext(OpenDialogContext);
-  return <Button aria-haspopup="dialog" {...button} onClick={() => open?.(dialog)} />;
+  const open = useOpenDialog();
+  return <Button aria-haspopup="dialog" {...button} onClick={() => open(dialog)} />;
 }
 
 /** A quiet button in a row; the label says to screen readers what it opens, and of which row. */

@@ -1,4 +1,11 @@
-import { infiniteQueryOptions, keepPreviousData, type QueryKey, queryOptions } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  type QueryKey,
+  queryOptions,
+} from '@tanstack/react-query';
 import { foldName } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
@@ -102,4 +109,18 @@ export function joinPages<Row>({ pages }: { pages: readonly ListedRows<Row>[] })
 
 function listedRows<Row>(rows: Row[]): ListedRows<Row> {
   return { rows };
+}
+
+/** Shows a changed record in every list that has it: rows keep their places until the lists are read again. */
+export function writeRow<Row extends { _id: string }>(
+  queryClient: QueryClient,
+  key: QueryKey,
+  changed: Row,
+): void {
+  const write = (rows: Row[]) => rows.map((row) => (row._id === changed._id ? changed : row));
+  queryClient.setQueriesData<InfiniteData<ListedRows<Row>>>(
+    { queryKey: [...key, 'pages'] },
+    (data) => data && { ...data, pages: data.pages.map((page) => ({ ...page, rows: write(page.rows) })) },
+  );
+  queryClient.setQueriesData<Row[]>({ queryKey: [...key, 'list'] }, (rows) => rows && write(rows));
 }

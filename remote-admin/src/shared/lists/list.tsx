@@ -16,6 +16,7 @@ export interface ListMessages {
   none: string;
   noneHint?: string;
   noMatches?: string;
+  noMatchesHint?: string;
   count?: (total: number) => string;
 }
 
@@ -74,7 +75,12 @@ const idOf = ({ _id }: { _id: string }) => _id;
 
 function NoRows({ messages, icon, isFiltered }: Pick<ListProps<never>, 'messages' | 'icon' | 'isFiltered'>) {
   if (!icon) return <Note>{messages.none}</Note>;
-  if (isFiltered) return <EmptyState icon={<SearchX />} title={messages.noMatches} />;
+  if (isFiltered)
+    return (
+      <EmptyState icon={<SearchX />} title={messages.noMatches}>
+        {messages.noMatchesHint}
+      </EmptyState>
+    );
   return (
     <EmptyState icon={icon} title={messages.none}>
       {messages.noneHint}
