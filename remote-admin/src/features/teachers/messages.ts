@@ -1,11 +1,6 @@
 import type { TeacherState } from 'api-contract/teacher-schema';
 import { pageNames } from '../../shared/frame/messages';
 
-export const FILTERS = ['all', 'waiting', 'admitted', 'disabled', 'unverified'] as const;
-
-/** Which teachers a list shows. */
-export type TeacherListFilter = (typeof FILTERS)[number];
-
 export const teacherMessages = {
   title: pageNames.teachers,
   subtitle: 'من له حساب معلم، ومن ينتظر قبول المعهد.',
@@ -18,7 +13,7 @@ export const teacherMessages = {
     admitted: 'المقبولون',
     disabled: 'المعطّلة',
     unverified: 'بلا بريد مؤكّد',
-  } satisfies Record<TeacherListFilter, string>,
+  } satisfies Record<'all' | TeacherState, string>,
   states: {
     waiting: 'بانتظار القبول',
     admitted: 'مقبول',
@@ -40,7 +35,6 @@ export const teacherMessages = {
     isOver ? `انتهت شهادة السلامة ${day}` : `شهادة السلامة حتى ${day}`,
   lastSignIn: 'آخر دخول',
   noSignIn: 'لم يُسجَّل بعد',
-  actions: 'الإجراءات',
   admit: 'قبول',
   disable: 'تعطيل',
   enable: 'تفعيل',

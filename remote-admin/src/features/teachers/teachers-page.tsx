@@ -1,90 +1,100 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Page, Stack } from 'design-system/layout';
-import { PageHeader } from 'design-system/page-header';
-import { Select } from 'design-system/select';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { TextField } from 'design-system/text-field';
-import { BookUser, SearchX } from 'lucide-react';
-import { useState } from 'react';
-import { usePageReady } from 'section-kit/page-ready';
-import { QueryContent } from 'section-kit/query-content';
-import { useSearchParamState } from 'section-kit/use-search-param-state';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
-import { FilterBar } from '../../shared/lists/filter-bar';
-import { MoreButton } from '../../shared/lists/more-button';
-import { FILTERS, type TeacherListFilter, teacherMessages } from './messages';
+import { currentDay } from 'api-contract/current-day';
+import { dialledNumber } from 'api-contract/phone-number';
+import type { Teacher, TeacherState } from 'api-contract/teacher-schema';
+import { plainDayText } from 'arabic-text/day-text';
+import { joinList } from 'arabic-text/list';
+import { Badge, type BadgeProps } from 'design-system/badge';
+import type { Column } from 'design-system/table';
+import { BookUser } from 'lucide-react';
+import { MomentText } from 'section-kit/moment-text';
+import { actionsBelowColumn, textColumn } from '../../shared/lists/columns';
+import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
+import { List } from '../../shared/lists/list';
+import { ListPage } from '../../shared/lists/list-page';
+import { Lines } from '../../shared/part/part';
+import { teacherMessages } from './messages';
+import { TeacherActions } from './teacher-actions';
 import { teacherList } from './teacher-queries';
-import { TeacherTable } from './teacher-table';
+
+/** So many days before its end, a clearance is marked. */
+const CLEARANCE_NOTICE_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+const TONES: Record<TeacherState, BadgeProps['tone']> = {
+  waiting: 'waiting',
+  admitted: 'success',
+  disabled: 'danger',
+  unverified: 'neutral',
+};
 
 /** `/Teachers`: the accounts of teachers; new ones are admitted here. */
 export default function TeachersPage() {
-  usePageReady(pageTitle(teacherMessages.title));
-  const [filter, setFilter] = useSearchParamState<TeacherListFilter>(
-    'filter',
-    () => 'all',
-    (text) => (FILTERS as readonly string[]).includes(text),
-  );
-  const [text, setText] = useState('');
-  const query = useInfiniteQuery(teacherList(filter, text));
-  const isFiltered = filter !== 'all' || text.trim() !== '';
+  const search = useSearchFilter(teacherMessages.search);
+  const state = useChoiceFilter('filter', teacherMessages.shown, teacherMessages.shownNames);
   return (
-    <Page width="wide">
-      <PageHeader
-        back={<BackToDashboard />}
-        title={teacherMessages.title}
-        subtitle={teacherMessages.subtitle}
+    <ListPage
+      title={teacherMessages.title}
+      subtitle={teacherMessages.subtitle}
+      filters={<Filters label={teacherMessages.filters} filters={[search, state]} />}
+    >
+      <List
+        query={useInfiniteQuery(teacherList(state.isSet ? state.value : undefined, search.value))}
+        messages={teacherMessages}
+        icon={<BookUser />}
+        isFiltered={search.isSet || state.isSet}
+        caption={teacherMessages.title}
+        columns={COLUMNS}
       />
-      <Stack>
-        <FilterBar
-          label={teacherMessages.filters}
-          printSummary={{
-            [teacherMessages.search]: text,
-            [teacherMessages.shown]: teacherMessages.shownNames[filter],
-          }}
-        >
-          <TextField
-            label={teacherMessages.search}
-            name="query"
-            type="search"
-            dir="auto"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Select
-            label={teacherMessages.shown}
-            name="filter"
-            value={filter}
-            onChange={(event) => setFilter(event.target.value as TeacherListFilter)}
-            options={FILTERS.map((value) => ({ value, label: teacherMessages.shownNames[value] }))}
-          />
-        </FilterBar>
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={teacherMessages.loading} lines={10} />}
-          failed={teacherMessages.loadFailed}
-        >
-          {({ pages }) => {
-            const teachers = pages.flatMap((page) => page.teachers);
-            if (teachers.length === 0) {
-              return isFiltered ? (
-                <EmptyState icon={<SearchX />} title={teacherMessages.noMatches} />
-              ) : (
-                <EmptyState icon={<BookUser />} title={teacherMessages.none}>
-                  {teacherMessages.noneHint}
-                </EmptyState>
-              );
-            }
-            return (
-              <>
-                <TeacherTable teachers={teachers} busy={query.isPlaceholderData} />
-                <MoreButton query={query} />
-              </>
-            );
-          }}
-        </QueryContent>
-      </Stack>
-    </Page>
+    </ListPage>
   );
+}
+
+const COLUMNS: Column<Teacher>[] = [
+  textColumn('username', teacherMessages.name, ({ username }) => username, { rowHeader: true }),
+  {
+    key: 'email',
+    header: teacherMessages.email,
+    typed: true,
+    render: ({ email, phone }) => (
+      <Lines>
+        <bdi dir="ltr">{email}</bdi>
+        {phone && (
+          <a href={`tel:${dialledNumber(phone)?.tel ?? phone}`} aria-label={teacherMessages.call(phone)}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+      </Lines>
+    ),
+  },
+  {
+    key: 'teaches',
+    header: teacherMessages.teaches,
+    render: ({ education_levels, subjects }) =>
+      joinList([...education_levels, ...subjects]) || teacherMessages.notNoted,
+  },
+  {
+    key: 'state',
+    header: teacherMessages.state,
+    render: ({ state, clearance_until }) => (
+      <Lines>
+        <Badge tone={TONES[state]}>{teacherMessages.states[state]}</Badge>
+        {clearance_until && <ClearanceBadge until={clearance_until} />}
+      </Lines>
+    ),
+  },
+  {
+    key: 'last-sign-in',
+    header: teacherMessages.lastSignIn,
+    render: ({ last_sign_in_at }) =>
+      last_sign_in_at ? <MomentText at={last_sign_in_at} /> : teacherMessages.noSignIn,
+  },
+  actionsBelowColumn((teacher) => <TeacherActions teacher={teacher} />),
+];
+
+/** The last day of a clearance, marked from 30 days before it on. */
+function ClearanceBadge({ until }: { until: string }) {
+  const days = (Date.parse(until) - Date.parse(currentDay())) / DAY_MS;
+  const tone = days < 0 ? 'danger' : days <= CLEARANCE_NOTICE_DAYS ? 'waiting' : 'neutral';
+  return <Badge tone={tone}>{teacherMessages.clearance(plainDayText(until), days < 0)}</Badge>;
 }
