@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Administrator } from 'api-contract/administrator-schema';
-import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession } from 'shared-auth';
+import { listQuery, writeRow } from '../../shared/lists/list-queries';
 import { administratorMessages } from './messages';
 
 /** The key of the toasts about administrators. */
@@ -28,15 +28,11 @@ const DEFAULTS: Administrator = {
 
 /** All administrators, by username. */
 export function administratorList() {
-  return queryOptions({
-    queryKey: ADMINISTRATORS,
-    queryFn: async ({ signal }) => {
-      const { administrators } = await api.get<{ administrators: Administrator[] }>('/admin/administrators', {
-        signal,
-        schema: { administrators: 'list' },
-      });
-      return fillMissingFields(administrators, DEFAULTS);
-    },
+  return listQuery<Administrator>({
+    key: ADMINISTRATORS,
+    path: '/admin/administrators',
+    field: 'administrators',
+    defaults: DEFAULTS,
   });
 }
 
@@ -58,9 +54,7 @@ export function useAdministratorChange() {
       }),
     onMutate: () => keyedToasts.clear(ADMINISTRATOR_TOAST),
     onSuccess({ message, ...changed }) {
-      queryClient.setQueryData(administratorList().queryKey, (rows) =>
-        rows?.map((row) => (row._id === changed._id ? changed : row)),
-      );
+      writeRow(queryClient, ADMINISTRATORS, changed);
       keyedToasts.succeeded(ADMINISTRATOR_TOAST, message);
     },
     onError(error) {

@@ -12,7 +12,6 @@ export const administratorMessages = {
   state: 'الحالة',
   lastSignIn: 'آخر دخول',
   noSignIn: 'لم يُسجَّل بعد',
-  actions: 'الإجراءات',
   own: 'حسابي',
   enabled: 'مفعّل',
   disabled: 'معطّل',
