@@ -1,85 +1,59 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { currentDay } from 'api-contract/current-day';
 import { Button } from 'design-system/button';
-import { Page, Stack } from 'design-system/layout';
-import { PageHeader } from 'design-system/page-header';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { History, Printer, SearchX } from 'lucide-react';
-import { usePageReady } from 'section-kit/page-ready';
-import { QueryContent } from 'section-kit/query-content';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
-import { MoreButton } from '../../shared/lists/more-button';
+import { Row } from 'design-system/layout';
+import { History, Printer } from 'lucide-react';
+import { List } from '../../shared/lists/list';
+import { ListPage } from '../../shared/lists/list-page';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
-import styles from './history.module.css';
+import { HISTORY_COLUMNS } from './history-columns';
 import { HistoryFilters } from './history-filters';
 import { fetchWholeHistory, historyList } from './history-queries';
 import { historySheet } from './history-sheet';
-import { HistoryTable } from './history-table';
 import { historyMessages } from './messages';
 import { useHistoryFilter } from './use-history-filter';
 
 /** `/History`: who changed what and when, for owners and accountants. */
 export default function HistoryPage() {
-  usePageReady(pageTitle(historyMessages.title));
   const { filter, set, clear, isFiltered } = useHistoryFilter();
   const query = useInfiniteQuery(historyList(filter));
+  const [first] = query.data?.rows ?? [];
   return (
-    <Page width="wide">
-      <PageHeader
-        back={<BackToDashboard />}
-        title={historyMessages.title}
-        subtitle={historyMessages.subtitle}
-        actions={
-          <>
-            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-              {historyMessages.print}
-            </Button>
-            <ExportButton
-              makeTable={async () => {
-                const { entries, isCut } = await fetchWholeHistory(filter);
-                return historySheet(entries, isCut);
-              }}
-              fileName={historyMessages.fileName(currentDay())}
-            />
-          </>
-        }
+    <ListPage
+      title={historyMessages.title}
+      subtitle={historyMessages.subtitle}
+      actions={
+        <>
+          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+            {historyMessages.print}
+          </Button>
+          <ExportButton
+            makeTable={async () => {
+              const { entries, isCut } = await fetchWholeHistory(filter);
+              return historySheet(entries, isCut);
+            }}
+            fileName={historyMessages.fileName(currentDay())}
+          />
+        </>
+      }
+      filters={<HistoryFilters filter={filter} set={set} onClear={clear} isFiltered={isFiltered} />}
+    >
+      {filter.subject !== '' && first && (
+        <Row gap="medium">
+          <span>{historyMessages.ofRecord(first.subject ?? '')}</span>
+          <Button variant="quiet" size="small" onClick={() => set.subject('')}>
+            {historyMessages.allRecords}
+          </Button>
+        </Row>
+      )}
+      <List
+        query={query}
+        messages={historyMessages}
+        icon={<History />}
+        isFiltered={isFiltered}
+        caption={historyMessages.title}
+        columns={HISTORY_COLUMNS}
       />
-      <Stack>
-        <HistoryFilters filter={filter} set={set} onClear={clear} isFiltered={isFiltered} />
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={historyMessages.loading} lines={10} />}
-          failed={historyMessages.loadFailed}
-        >
-          {({ pages }) => {
-            const entries = pages.flatMap((page) => page.history);
-            if (entries.length === 0) {
-              return isFiltered ? (
-                <EmptyState icon={<SearchX />} title={historyMessages.noMatches}>
-                  {historyMessages.noMatchesHint}
-                </EmptyState>
-              ) : (
-                <EmptyState icon={<History />} title={historyMessages.none} />
-              );
-            }
-            return (
-              <>
-                {filter.subject !== '' && (
-                  <div className={styles.record}>
-                    <span>{historyMessages.ofRecord(entries[0]?.subject ?? '')}</span>
-                    <Button variant="quiet" size="small" onClick={() => set.subject('')}>
-                      {historyMessages.allRecords}
-                    </Button>
-                  </div>
-                )}
-                <HistoryTable entries={entries} busy={query.isPlaceholderData} />
-                <MoreButton query={query} />
-              </>
-            );
-          }}
-        </QueryContent>
-      </Stack>
-    </Page>
+    </ListPage>
   );
 }

@@ -1,7 +1,8 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { HistoryPeople, InstituteHistory, InstituteHistoryEntry } from 'api-contract/history-schema';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
+import { pagesQuery } from '../../shared/lists/list-queries';
 
 /** Which entries a list shows; an empty text is no filter. Days are days of the institute, both included. */
 export interface HistoryFilter {
@@ -20,6 +21,8 @@ const LARGEST_PAGE = 200;
 /** The most entries of a spreadsheet. */
 export const SHEET_MAX = 20_000;
 
+const HISTORY = { key: ['history'], path: '/admin/history', field: 'history' };
+
 const DEFAULTS: InstituteHistoryEntry = {
   _id: '',
   at: '',
@@ -34,28 +37,12 @@ const DEFAULTS: InstituteHistoryEntry = {
   after: null,
 };
 
-async function fetchPage(
-  filter: HistoryFilter,
-  page: { cursor?: string | undefined; limit?: number; signal?: AbortSignal },
-): Promise<InstituteHistory> {
-  const filters = Object.entries(filter).filter(([, value]) => value !== '');
-  const response = await api.get<InstituteHistory>('/admin/history', {
-    query: { ...Object.fromEntries(filters), cursor: page.cursor, limit: page.limit },
-    signal: page.signal,
-    schema: { history: 'list' },
-  });
-  return { ...response, history: fillMissingFields(response.history, DEFAULTS) };
-}
+const queryOf = (filter: HistoryFilter) =>
+  Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''));
 
-/** The history, the latest first, page by page. */
+/** The history, the latest first. */
 export function historyList(filter: HistoryFilter) {
-  return infiniteQueryOptions({
-    queryKey: ['history', filter],
-    queryFn: ({ signal, pageParam: cursor }) => fetchPage(filter, { cursor, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
-    placeholderData: keepPreviousData,
-  });
+  return pagesQuery<InstituteHistoryEntry>({ ...HISTORY, query: queryOf(filter), defaults: DEFAULTS });
 }
 
 /** Every entry of a filter, for a spreadsheet, up to a limit. */
@@ -65,8 +52,11 @@ export async function fetchWholeHistory(
   const entries: InstituteHistoryEntry[] = [];
   let cursor: string | undefined;
   do {
-    const page = await fetchPage(filter, { cursor, limit: LARGEST_PAGE });
-    entries.push(...page.history);
+    const page = await api.get<InstituteHistory>(HISTORY.path, {
+      query: { ...queryOf(filter), cursor, limit: LARGEST_PAGE },
+      schema: { history: 'list' },
+    });
+    entries.push(...fillMissingFields(page.history, DEFAULTS));
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined && entries.length < SHEET_MAX);
   return { entries, isCut: cursor !== undefined };

@@ -1,5 +1,5 @@
 import type { InstituteHistoryEntry } from 'api-contract/history-schema';
-import { type Column, Table } from 'design-system/table';
+import type { Column } from 'design-system/table';
 import { FieldChanges } from 'lesson-kit/history-entries';
 import { MomentText } from 'section-kit/moment-text';
 import { GuardedLink } from '../../shared/frame/guarded-link';
@@ -9,26 +9,6 @@ import styles from './history.module.css';
 import { nameOfKind } from './history-sheet';
 import { historyMessages } from './messages';
 import { recordAddress } from './record-place';
-
-/** Entries of the history in words, each with a link to its record. */
-export function HistoryTable({
-  entries,
-  busy,
-}: {
-  entries: readonly InstituteHistoryEntry[];
-  busy: boolean;
-}) {
-  return (
-    <Table
-      caption={historyMessages.title}
-      columns={COLUMNS}
-      rows={entries}
-      rowKey={({ _id }) => _id}
-      tableBreakpoint="42rem"
-      busy={busy}
-    />
-  );
-}
 
 function Record({ entry }: { entry: InstituteHistoryEntry }) {
   const mayAdministrate = usePermission('administration');
@@ -46,7 +26,8 @@ function Record({ entry }: { entry: InstituteHistoryEntry }) {
 /** Pages that other readers of the history may not open. */
 const FOR_OWNERS: ReadonlySet<string> = new Set(['/Administrators', '/Settings']);
 
-const COLUMNS: Column<InstituteHistoryEntry>[] = [
+/** Entries of the history in words, each with a link to its record. */
+export const HISTORY_COLUMNS: Column<InstituteHistoryEntry>[] = [
   {
     key: 'change',
     header: historyMessages.change,
