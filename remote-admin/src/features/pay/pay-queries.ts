@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
-import type { PayRate, PayRateList, Payslip } from 'api-contract/pay-schema';
+import type { PayRate, Payslip } from 'api-contract/pay-schema';
 import type { TeacherList } from 'api-contract/teacher-schema';
-import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
+import { listQuery } from '../../shared/lists/list-queries';
 
 /** The key of the toasts about pay. */
 export const PAY_TOAST = 'pay';
@@ -23,18 +23,7 @@ export function payslipOf(teacher: string, month: string) {
 
 /** The rates of the institute and of all teachers. */
 export function payRates() {
-  return queryOptions({
-    queryKey: ['pay', 'rates'],
-    queryFn: (context) =>
-      readInPages<PayRate>(context, async (query) => {
-        const { pay_rates, next_cursor } = await api.get<PayRateList>('/admin/pay-rates', {
-          query,
-          signal: context.signal,
-          schema: { pay_rates: 'list' },
-        });
-        return { rows: pay_rates, next_cursor };
-      }),
-  });
+  return listQuery<PayRate>({ key: ['pay', 'rates'], path: '/admin/pay-rates', field: 'pay_rates' });
 }
 
 /** The teachers who can have a rate of their own: as many as a page holds. */

@@ -8,14 +8,15 @@ import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
-import { Plus } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
+import { actionsColumn, moneyColumn, textColumn } from '../../shared/lists/columns';
+import { AddButton, RowDialogButton } from '../../shared/lists/dialog-button';
 import { payMessages, rateMessages } from './messages';
 import styles from './pay.module.css';
 import { PayDialog } from './pay-dialog';
 import { PayslipDialog } from './payslip-dialog';
-import { type MissingRate, RateDialog } from './rate-dialog';
+import { RateDialog } from './rate-dialog';
 import { inOrder, sumPay } from './sum-pay';
 import { useTakeBackPaid } from './use-take-back-paid';
 
@@ -27,22 +28,17 @@ interface PayTableProps {
   isClosed: boolean;
 }
 
-interface OpenDialog {
-  kind: 'payslip' | 'pay' | 'adjust';
-  row: TeacherPay;
-}
-
 /** The pay of each teacher in a month, with the sums of all. */
 export function PayTable({ month, pay, isClosed }: PayTableProps) {
-  const [dialog, setDialog] = useState<OpenDialog>();
-  const [missing, setMissing] = useState<MissingRate>();
-  const { mutate: takeBackPaid } = useTakeBackPaid(month);
   const columns = useMemo(
-    () => payColumns({ isClosed, onOpen: setDialog, onUndo: takeBackPaid }),
-    [isClosed, takeBackPaid],
+    () => [
+      ...COLUMNS,
+      actionsColumn<TeacherPay>((row) => <PayActions month={month} row={row} isClosed={isClosed} />),
+      PARTS,
+    ],
+    [month, isClosed],
   );
   const sums = sumPay(pay);
-  const close = () => setDialog(undefined);
   const unrated = isClosed ? [] : inOrder(sums.parts).filter((part) => part.unrated_hours_hundredths > 0);
   return (
     <>
@@ -51,16 +47,19 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
           <p className={styles.text}>{rateMessages.missing}</p>
           <Actions>
             {unrated.map(({ education_level, lesson_type }) => (
-              <Button
+              <AddButton
                 key={`${education_level} ${lesson_type}`}
                 variant="secondary"
                 size="small"
-                icon={<Plus />}
-                aria-haspopup="dialog"
-                onClick={() => setMissing({ education_level, lesson_type, from: `${month}-01` })}
+                dialog={(close) => (
+                  <RateDialog
+                    missing={{ education_level, lesson_type, from: `${month}-01` }}
+                    onClose={close}
+                  />
+                )}
               >
                 {rateMessages.addFor(education_level, lesson_type)}
-              </Button>
+              </AddButton>
             ))}
           </Actions>
         </Alert>
@@ -76,18 +75,6 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
           tableBreakpoint="52rem"
         />
       </div>
-      {missing && <RateDialog missing={missing} onClose={() => setMissing(undefined)} />}
-      {dialog?.kind === 'payslip' && <PayslipDialog month={month} row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'pay' && <PayDialog month={month} row={dialog.row} onClose={close} />}
-      {dialog?.kind === 'adjust' && (
-        <AdjustmentDialog
-          person={{ teacher_id: dialog.row.teacher_id }}
-          title={payMessages.adjustOf(dialog.row.name)}
-          startKind="more"
-          startDay={currentDay().startsWith(month) ? undefined : `${month}-01`}
-          onClose={close}
-        />
-      )}
     </>
   );
 }
@@ -107,109 +94,99 @@ function totalsOf({ hours_hundredths, amount, adjusted, total, parts }: ReturnTy
   };
 }
 
-interface PayActions {
-  isClosed: boolean;
-  onOpen: (dialog: OpenDialog) => void;
-  onUndo: (row: TeacherPay) => void;
+const COLUMNS: Column<TeacherPay>[] = [
+  textColumn('name', payMessages.teacher, ({ name }) => name, { rowHeader: true }),
+  {
+    key: 'hours',
+    header: payMessages.hours,
+    render: ({ hours_hundredths }) => <Hours hundredths={hours_hundredths} />,
+  },
+  moneyColumn('amount', payMessages.amount, ({ amount }) => amount),
+  {
+    key: 'adjusted',
+    header: payMessages.adjusted,
+    render: ({ adjusted }) => <Adjusted amount={adjusted} />,
+  },
+  {
+    key: 'total',
+    header: payMessages.total,
+    render: ({ total }) => (
+      <strong>
+        <AgorotText amount={total} />
+      </strong>
+    ),
+  },
+  {
+    key: 'paid',
+    header: payMessages.paidOn,
+    render: ({ paid_on }) =>
+      paid_on && (
+        <Labelled label={payMessages.paidOn}>
+          <time dateTime={paid_on}>
+            <bdi dir="ltr">{plainDayText(paid_on)}</bdi>
+          </time>
+        </Labelled>
+      ),
+  },
+];
+
+const PARTS: Column<TeacherPay> = {
+  key: 'parts',
+  header: payMessages.parts,
+  below: true,
+  render: ({ parts }) => <Parts parts={parts} />,
+};
+
+interface PayActionsProps extends Pick<PayTableProps, 'month' | 'isClosed'> {
+  row: TeacherPay;
 }
 
-function payColumns({ isClosed, onOpen, onUndo }: PayActions): Column<TeacherPay>[] {
-  return [
-    {
-      key: 'name',
-      header: payMessages.teacher,
-      rowHeader: true,
-      typed: true,
-      render: ({ name }) => <bdi>{name}</bdi>,
-    },
-    {
-      key: 'hours',
-      header: payMessages.hours,
-      render: ({ hours_hundredths }) => <Hours hundredths={hours_hundredths} />,
-    },
-    { key: 'amount', header: payMessages.amount, render: ({ amount }) => <AgorotText amount={amount} /> },
-    {
-      key: 'adjusted',
-      header: payMessages.adjusted,
-      render: ({ adjusted }) => <Adjusted amount={adjusted} />,
-    },
-    {
-      key: 'total',
-      header: payMessages.total,
-      render: ({ total }) => (
-        <strong>
-          <AgorotText amount={total} />
-        </strong>
-      ),
-    },
-    {
-      key: 'paid',
-      header: payMessages.paidOn,
-      render: ({ paid_on }) =>
-        paid_on && (
-          <Labelled label={payMessages.paidOn}>
-            <time dateTime={paid_on}>
-              <bdi dir="ltr">{plainDayText(paid_on)}</bdi>
-            </time>
-          </Labelled>
-        ),
-    },
-    {
-      key: 'actions',
-      header: payMessages.actions,
-      actions: true,
-      render: (row) => (
-        <>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-haspopup="dialog"
-            aria-label={payMessages.payslipOf(row.name)}
-            onClick={() => onOpen({ kind: 'payslip', row })}
-          >
-            {payMessages.payslip}
-          </Button>
-          {row.paid_on === null ? (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-haspopup="dialog"
-              aria-label={payMessages.payOf(row.name)}
-              onClick={() => onOpen({ kind: 'pay', row })}
-            >
-              {payMessages.pay}
-            </Button>
-          ) : (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={payMessages.undoOf(row.name)}
-              onClick={() => onUndo(row)}
-            >
-              {payMessages.undo}
-            </Button>
+/** The payslip of a teacher, the day of payment, and what is added or withheld. */
+function PayActions({ month, isClosed, row }: PayActionsProps) {
+  const { mutate: takeBackPaid } = useTakeBackPaid(month);
+  return (
+    <>
+      <RowDialogButton
+        label={payMessages.payslipOf(row.name)}
+        dialog={(close) => <PayslipDialog month={month} row={row} onClose={close} />}
+      >
+        {payMessages.payslip}
+      </RowDialogButton>
+      {row.paid_on === null ? (
+        <RowDialogButton
+          label={payMessages.payOf(row.name)}
+          dialog={(close) => <PayDialog month={month} row={row} onClose={close} />}
+        >
+          {payMessages.pay}
+        </RowDialogButton>
+      ) : (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={payMessages.undoOf(row.name)}
+          onClick={() => takeBackPaid(row)}
+        >
+          {payMessages.undo}
+        </Button>
+      )}
+      {!isClosed && (
+        <RowDialogButton
+          label={payMessages.adjustOf(row.name)}
+          dialog={(close) => (
+            <AdjustmentDialog
+              person={{ teacher_id: row.teacher_id }}
+              title={payMessages.adjustOf(row.name)}
+              startKind="more"
+              startDay={currentDay().startsWith(month) ? undefined : `${month}-01`}
+              onClose={close}
+            />
           )}
-          {!isClosed && (
-            <Button
-              variant="quiet"
-              size="small"
-              aria-haspopup="dialog"
-              aria-label={payMessages.adjustOf(row.name)}
-              onClick={() => onOpen({ kind: 'adjust', row })}
-            >
-              {payMessages.adjust}
-            </Button>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'parts',
-      header: payMessages.parts,
-      below: true,
-      render: ({ parts }) => <Parts parts={parts} />,
-    },
-  ];
+        >
+          {payMessages.adjust}
+        </RowDialogButton>
+      )}
+    </>
+  );
 }
 
 function Hours({ hundredths }: { hundredths: number }) {

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PayRate } from 'api-contract/pay-schema';
-import { Button } from 'design-system/button';
-import { Actions, Stack } from 'design-system/layout';
-import { LoadingState } from 'design-system/states';
-import { type Column, Table, type TableLines } from 'design-system/table';
-import { AgorotText } from 'lesson-kit/agorot-text';
+import { Stack } from 'design-system/layout';
+import type { Column, TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
-import { Plus, Trash2 } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { QueryContent } from 'section-kit/query-content';
+import { Trash2 } from 'lucide-react';
+import { moneyColumn, textColumn } from '../../shared/lists/columns';
+import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
+import { List } from '../../shared/lists/list';
 import { DeleteRateDialog } from './delete-rate-dialog';
 import { rateMessages } from './messages';
 import styles from './pay.module.css';
@@ -17,9 +15,6 @@ import { RateDialog } from './rate-dialog';
 
 /** What teachers are paid for an hour: the institute's rates first, then those of single teachers. */
 export function RateList() {
-  const [isAdding, setIsAdding] = useState(false);
-  const [toDelete, setToDelete] = useState<PayRate>();
-  const columns = useMemo(() => rateColumns(setToDelete), []);
   return (
     <section aria-labelledby="rates-heading">
       <Stack gap="small">
@@ -27,101 +22,60 @@ export function RateList() {
           {rateMessages.title}
         </h2>
         <p className={styles.hint}>{rateMessages.hint}</p>
-        <QueryContent
+        <List
           query={useQuery(payRates())}
-          loading={<LoadingState label={rateMessages.loading} lines={4} />}
-          failed={rateMessages.loadFailed}
+          messages={rateMessages}
+          caption={rateMessages.title}
+          columns={COLUMNS}
+          lines={LINES}
+          actions={rateActions}
         >
-          {(rates) => (
-            <Table
-              caption={rateMessages.title}
-              columns={columns}
-              rows={rates}
-              rowKey={({ _id }) => _id}
-              lines={LINES}
-              empty={<p className={styles.hint}>{rateMessages.none}</p>}
-            />
-          )}
-        </QueryContent>
-        <Actions>
-          <Button
-            variant="secondary"
-            icon={<Plus />}
-            aria-haspopup="dialog"
-            onClick={() => setIsAdding(true)}
-          >
-            {rateMessages.add}
-          </Button>
-        </Actions>
+          <AddRowButton dialog={(close) => <RateDialog onClose={close} />}>{rateMessages.add}</AddRowButton>
+        </List>
       </Stack>
-      {isAdding && <RateDialog onClose={() => setIsAdding(false)} />}
-      {toDelete && <DeleteRateDialog rate={toDelete} onClose={() => setToDelete(undefined)} />}
     </section>
   );
 }
 
+const kindOf = ({ education_level, lesson_type }: PayRate) => rateMessages.kind(education_level, lesson_type);
+const payeeOf = ({ teacher_name }: PayRate) => teacher_name ?? rateMessages.everybody;
+
 /** A phone shows these two lines. */
 const LINES: TableLines = { first: ['teacher', 'amount'], second: ['lesson', 'further', 'period'] };
 
-function rateColumns(onDelete: (rate: PayRate) => void): Column<PayRate>[] {
-  return [
-    {
-      key: 'teacher',
-      header: rateMessages.labels.teacher_id,
-      rowHeader: true,
-      typed: true,
-      render: ({ teacher_name }) => <bdi>{teacher_name ?? rateMessages.everybody}</bdi>,
-    },
-    {
-      key: 'lesson',
-      header: rateMessages.lesson,
-      render: ({ education_level, lesson_type }) => rateMessages.kind(education_level, lesson_type),
-    },
-    {
-      key: 'amount',
-      header: rateMessages.labels.amount,
-      render: ({ amount }) => <AgorotText amount={amount} />,
-    },
-    {
-      key: 'further',
-      header: rateMessages.labels.per_further_student,
-      render: ({ per_further_student }) =>
-        per_further_student > 0 && <AgorotText amount={per_further_student} />,
-    },
-    {
-      key: 'period',
-      header: rateMessages.period,
-      render: ({ from, before }) => (
-        <>
-          {rateMessages.since} <DayText day={from} />
-          {before !== null && (
-            <div className={styles.under}>
-              {rateMessages.until} <DayText day={before} />
-            </div>
-          )}
-        </>
-      ),
-    },
-    {
-      key: 'actions',
-      header: rateMessages.actions,
-      actions: true,
-      render: (rate) => (
-        <Button
-          variant="quiet"
-          size="small"
-          icon={<Trash2 />}
-          aria-haspopup="dialog"
-          aria-label={rateMessages.deleteOf(
-            rate.teacher_name ?? rateMessages.everybody,
-            rateMessages.kind(rate.education_level, rate.lesson_type),
-            rate.amount,
-          )}
-          onClick={() => onDelete(rate)}
-        >
-          {rateMessages.delete}
-        </Button>
-      ),
-    },
-  ];
+const COLUMNS: Column<PayRate>[] = [
+  textColumn('teacher', rateMessages.labels.teacher_id, payeeOf, { rowHeader: true }),
+  { key: 'lesson', header: rateMessages.lesson, render: kindOf },
+  moneyColumn('amount', rateMessages.labels.amount, ({ amount }) => amount),
+  moneyColumn(
+    'further',
+    rateMessages.labels.per_further_student,
+    ({ per_further_student }) => per_further_student || null,
+  ),
+  {
+    key: 'period',
+    header: rateMessages.period,
+    render: ({ from, before }) => (
+      <>
+        {rateMessages.since} <DayText day={from} />
+        {before !== null && (
+          <div className={styles.under}>
+            {rateMessages.until} <DayText day={before} />
+          </div>
+        )}
+      </>
+    ),
+  },
+];
+
+function rateActions(rate: PayRate) {
+  return (
+    <RowDialogButton
+      icon={<Trash2 />}
+      label={rateMessages.deleteOf(payeeOf(rate), kindOf(rate), rate.amount)}
+      dialog={(close) => <DeleteRateDialog rate={rate} onClose={close} />}
+    >
+      {rateMessages.delete}
+    </RowDialogButton>
+  );
 }
