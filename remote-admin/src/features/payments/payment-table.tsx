@@ -2,12 +2,13 @@ import type { StudentPayment } from 'api-contract/payment-schema';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';
 import type { Column, TableLines } from 'design-system/table';
-import { DayText } from 'lesson-kit/day-text';
 import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
-import { memo, useMemo, useState } from 'react';
+import { memo, useMemo } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
 import { RecordHistoryButton } from '../../shared/history/record-history';
+import { actionsColumn, dayColumn, nameColumn } from '../../shared/lists/columns';
+import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { LongTable } from '../../shared/long-table/long-table';
 import { PaymentNumber } from '../../shared/payments/payment-number';
 import { detailsText, isVoidable, isVoided } from '../../shared/payments/payment-state';
@@ -40,13 +41,14 @@ export const PaymentTable = memo(function PaymentTable({
   isSearched,
 }: PaymentTableProps) {
   const { receipt, print, closeReceipt } = useReceipt();
-  const [toVoid, setToVoid] = useState<StudentPayment>();
   const found = useNameSearch(payments, nameOf, student);
   const mayVoidAll = usePermission('voiding');
-  const mayVoid = useMayVoid();
   const columns = useMemo(
-    () => paymentColumns({ onPrint: print, onVoid: setToVoid, mayVoid }),
-    [print, mayVoid],
+    () => [
+      ...COLUMNS,
+      actionsColumn<StudentPayment>((payment) => <PaymentActions payment={payment} onPrint={print} />),
+    ],
+    [print],
   );
   return (
     <section aria-labelledby="payments-heading">
@@ -67,7 +69,6 @@ export const PaymentTable = memo(function PaymentTable({
         empty={payments.length === 0 && !isSearched ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
       {receipt && <PaymentReceipt {...receipt} onDone={closeReceipt} />}
-      {toVoid && <VoidPaymentDialog payment={toVoid} onClose={() => setToVoid(undefined)} />}
     </section>
   );
 });
@@ -85,85 +86,72 @@ const NOTHING_MATCHES = (
 
 const nameOf = ({ name }: StudentPayment) => name;
 
-interface PaymentActions {
+const COLUMNS: Column<StudentPayment>[] = [
+  nameColumn('name', paymentMessages.name, ({ student_id, name }) => (
+    <StudentName id={student_id} name={name} />
+  )),
+  {
+    key: 'cost',
+    header: paymentMessages.cost,
+    render(payment) {
+      const details = detailsText(payment);
+      return (
+        <>
+          <ShekelsText amount={payment.cost} />
+          {details && (
+            <div className={styles.details}>
+              <bdi>{details}</bdi>
+            </div>
+          )}
+        </>
+      );
+    },
+  },
+  dayColumn('date', paymentMessages.date, ({ date }) => date),
+  {
+    key: 'receipt_number',
+    header: paymentMessages.paper.number,
+    render: (payment) => (
+      <>
+        <span className={styles.label}>{paymentMessages.paper.number}: </span>
+        <PaymentNumber payment={payment} />
+      </>
+    ),
+  },
+];
+
+interface PaymentActionsProps {
+  payment: StudentPayment;
   onPrint: (payment: StudentPayment) => void;
-  onVoid: (payment: StudentPayment) => void;
-  mayVoid: (payment: StudentPayment) => boolean;
 }
 
-function paymentColumns({ onPrint, onVoid, mayVoid }: PaymentActions): Column<StudentPayment>[] {
-  return [
-    {
-      key: 'name',
-      header: paymentMessages.name,
-      typed: true,
-      rowHeader: true,
-      render: ({ student_id, name }) => <StudentName id={student_id} name={name} />,
-    },
-    {
-      key: 'cost',
-      header: paymentMessages.cost,
-      render: (payment) => {
-        const amount = <ShekelsText amount={payment.cost} />;
-        const details = detailsText(payment);
-        return (
-          <>
-            {amount}
-            {details && (
-              <div className={styles.details}>
-                <bdi>{details}</bdi>
-              </div>
-            )}
-          </>
-        );
-      },
-    },
-    { key: 'date', header: paymentMessages.date, render: ({ date }) => <DayText day={date} /> },
-    {
-      key: 'receipt_number',
-      header: paymentMessages.paper.number,
-      render: (payment) => (
-        <>
-          <span className={styles.label}>{paymentMessages.paper.number}: </span>
-          <PaymentNumber payment={payment} />
-        </>
-      ),
-    },
-    {
-      key: 'actions',
-      header: paymentMessages.receipt,
-      actions: true,
-      render: (payment) => (
-        <div className={styles.actions}>
-          <Button
-            variant="quiet"
-            size="small"
-            icon={<Printer />}
-            aria-label={paymentMessages.printReceipt(payment.name, payment.date)}
-            onClick={() => onPrint(payment)}
-          >
-            {paymentMessages.print}
-          </Button>
-          {isVoidable(payment) && mayVoid(payment) && (
-            // Stays when the payment is voided, because it has the focus.
-            <Button
-              variant="quiet"
-              size="small"
-              icon={<Ban />}
-              aria-label={paymentMessages.voidReceipt(payment.name, payment.date)}
-              aria-disabled={isVoided(payment)}
-              onClick={() => onVoid(payment)}
-            >
-              {paymentMessages.voiding.short}
-            </Button>
-          )}
-          <RecordHistoryButton
-            kind="student-payment"
-            id={payment._id}
-            name={paymentMessages.receiptOf(payment.name, payment.date)}
-          />
-        </div>
-      ),
-    },
-  ];
+/** The receipt of a payment, and voiding it. */
+function PaymentActions({ payment, onPrint }: PaymentActionsProps) {
+  const mayVoid = useMayVoid(payment) && isVoidable(payment);
+  const { _id, name, date } = payment;
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="quiet"
+        size="small"
+        icon={<Printer />}
+        aria-label={paymentMessages.printReceipt(name, date)}
+        onClick={() => onPrint(payment)}
+      >
+        {paymentMessages.print}
+      </Button>
+      {mayVoid && (
+        // It stays when the payment is voided, because it has the focus.
+        <RowDialogButton
+          icon={<Ban />}
+          label={paymentMessages.voidReceipt(name, date)}
+          aria-disabled={isVoided(payment)}
+          dialog={(close) => <VoidPaymentDialog payment={payment} onClose={close} />}
+        >
+          {paymentMessages.voiding.short}
+        </RowDialogButton>
+      )}
+      <RecordHistoryButton kind="student-payment" id={_id} name={paymentMessages.receiptOf(name, date)} />
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import { formatNumber } from 'arabic-text/numbers';
 import type { Column } from 'design-system/table';
 import { memo, useMemo } from 'react';
 import { useNameSearch } from '../../shared/filters/use-name-search';
+import { textColumn } from '../../shared/lists/columns';
 import { LongTable } from '../../shared/long-table/long-table';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
@@ -49,13 +50,7 @@ const nameOf = ({ name }: StudentTotal) => name;
 const keyOf = ({ key }: StudentTotal) => key;
 
 const COLUMNS: Column<StudentTotal>[] = [
-  {
-    key: 'name',
-    header: paymentMessages.name,
-    typed: true,
-    rowHeader: true,
-    render: ({ name }) => <bdi>{name}</bdi>,
-  },
+  textColumn('name', paymentMessages.name, nameOf, { rowHeader: true }),
   { key: 'total', header: paymentMessages.total, render: ({ total }) => <ShekelsText amount={total} /> },
   { key: 'payments', header: paymentMessages.count, render: ({ payments }) => formatNumber(payments) },
   {
