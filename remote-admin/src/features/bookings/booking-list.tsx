@@ -81,6 +81,11 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
         columns={BOOKING_COLUMNS}
         columnsAfter={columnsAfter}
         onPage={setShown}
+        renderSummary={() => (
+          <span role="status">
+            <Badge tone="accent">{bookingMessages.count(found.length)}</Badge>
+          </span>
+        )}
         onEdit={onEdit}
         empty={empty}
       />

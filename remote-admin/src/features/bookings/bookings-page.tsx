@@ -66,7 +66,6 @@ export default function BookingsPage() {
             onDayChange={setDay}
             arrangement={arrangement}
             onArrangementChange={setArrangement}
-            count={bookings.data ? found.length : undefined}
           />
         )}
         {mode && failure.error && (
