@@ -321,7 +321,15 @@ async function createInstitute({ database }: OpenDatabase) {
         .orderBy('position')
         .execute(),
       await database.selectFrom('pay_entry').selectAll().orderBy('id').execute(),
-      await database.selectFrom('pay_sum').selectAll().orderBy('teacher_id').orderBy('period').execute(),
+      await database
+        .selectFrom('pay_sum')
+        .selectAll()
+        .orderBy('teacher_id')
+        .orderBy('period')
+        .orderBy('kind')
+        .orderBy('education_level')
+        .orderBy('lesson_type')
+        .execute(),
       await database
         .selectFrom('student_agreement')
         .selectAll()
