@@ -21,6 +21,7 @@ const NOT_ACTIVE = invalidField('leaving', 'بين المغادرين من لي�
 
 type Answer<Year> = Omit<Year, 'message'>;
 type Stage = SchoolYear['students'][number]['before'];
+const STAGE = ['education_level', 'grade', 'active'] as const;
 
 /**
  * Begins a school year on a day: every active student goes to the next grade and to its level, and those who leave are no
@@ -143,29 +144,38 @@ export async function undoSchoolYear(
   };
 }
 
-/** Agrees on the grade, the level and whether they are active with students, each with an entry in the history. */
+/**
+ * Agrees on what changes of the grade, the level and whether they are active with students, each with an entry in the history: who
+ * stays active has perhaps left on a later day, which stays agreed.
+ */
 async function agreeOnStages(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { from, today, students }: { from: string; today: string; students: SchoolYear['students'] },
 ): Promise<void> {
-  const change = ({ active, ...stage }: Stage) => ({ ...stage, active: Number(active) });
-  await agreeWithStudents(transaction, new Map(students.map(({ _id, after }) => [_id, change(after)])), {
-    from,
-    today,
+  const changes = students.map(({ _id, before, after }) => {
+    const fields = STAGE.filter((field) => before[field] !== after[field]);
+    const pick = (stage: Stage) => Object.fromEntries(fields.map((field) => [field, stage[field]]));
+    return { _id, before: pick(before), after: pick(after) };
   });
-  for (const { _id, before, after } of students) {
-    const fields = (['education_level', 'grade', 'active'] as const).filter(
-      (field) => before[field] !== after[field],
-    );
+  await agreeWithStudents(
+    transaction,
+    new Map(
+      changes.map(({ _id, after: { active, ...stage } }) => [
+        _id,
+        { ...stage, ...(active === undefined ? {} : { active: Number(active) }) },
+      ]),
+    ),
+    { from, today },
+  );
+  for (const { _id, before, after } of changes)
     await recordAuditEntry(transaction, {
       actor: administrator,
       action: 'student.changed',
       entity: { type: 'student', id: _id },
-      before: Object.fromEntries(fields.map((field) => [field, before[field]])),
-      after: { ...Object.fromEntries(fields.map((field) => [field, after[field]])), from },
+      before,
+      after: { ...after, from },
     });
-  }
 }
 
 /** The next grade, with its level; `undefined` where none is known. */
