@@ -67,10 +67,11 @@ export async function undoMerge(
 
   const back = await rowsToGiveBack(transaction, merge, into.name, moved);
   const merged = { id: merged_id, into: into_id };
+  const account = { ...moved.account, refund: await withReversals(transaction, moved.account.refund ?? []) };
   const going = await takeGoingBack(transaction, merged, moved, {
     lessons: new Set(back.lessons.map(({ lesson_id }) => lesson_id)),
     payments: new Set(back.payments),
-    account: moved.account,
+    account,
   });
   await moveLessonRows(transaction, back.lessons, merged_id);
   for (const part of inParts(back.payments))
@@ -81,7 +82,7 @@ export async function undoMerge(
       .set({ student_id: merged_id })
       .where('name_key', 'in', part)
       .execute();
-  await moveAccountRows(transaction, moved.account, { from: into_id, to: merged_id });
+  await moveAccountRows(transaction, account, { from: into_id, to: merged_id });
   await giveBackFees(transaction, moved.fees);
   await giveBackTerms(transaction, merged, moved, today);
   await giveBackMoney(transaction, merged, moved, going);
@@ -126,6 +127,22 @@ export async function undoMerge(
     payments: back.payments.length,
     spellings: moved.spellings,
   };
+}
+
+/** Refunds with their reversals, which were written since. */
+async function withReversals(
+  transaction: Transaction<Tables>,
+  refunds: readonly string[],
+): Promise<string[]> {
+  const all = new Set(refunds);
+  for (const part of inParts(refunds))
+    for (const { id } of await transaction
+      .selectFrom('refund')
+      .select('id')
+      .where('reverses_id', 'in', part)
+      .execute())
+      all.add(id);
+  return [...all];
 }
 
 /**
