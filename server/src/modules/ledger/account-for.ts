@@ -99,3 +99,16 @@ async function carriedOver(database: Kysely<Tables>, account: AccountOwner): Pro
 export function idOf(account: AccountOwner): string {
   return 'family' in account ? account.family : account.student;
 }
+
+/** By days, the account that entries of a student belong to; each is looked up once. */
+export function accountsOf(
+  transaction: Transaction<Tables>,
+  student: string,
+): (day: string) => Promise<string> {
+  const accounts = new Map<string, Promise<string>>();
+  return (day) => {
+    const account = accounts.get(day) ?? accountFor(transaction, { student }, day);
+    accounts.set(day, account);
+    return account;
+  };
+}

@@ -2,6 +2,7 @@ export {
   accountFor,
   accountOfRecord,
   accountOwnerOf,
+  accountsOf,
   carriedTo,
   findAccount,
   idOf,
@@ -18,21 +19,9 @@ export {
 export { BEGINNING } from './agreements';
 export { amountOf } from './charge-lesson';
 export { agreeWithFamily, beginFamilyAgreements } from './family-agreements';
+export { carryOver, moveReopenedOfFamilies, moveToFirstFamily } from './first-family';
 export { giveBackLessons, type PostedLessons, readPostedLessons, takeLessons } from './give-back-lessons';
-export {
-  accountsOf,
-  carryOver,
-  type EntryMove,
-  moveEntries,
-  moveReopened,
-  moveReopenedOfFamilies,
-  moveToFirstFamily,
-  readStanding,
-  type StandingEntry,
-  type Transfer,
-  takeBackBalance,
-  takeBackTransfers,
-} from './move-entries';
+export { type EntryMove, moveEntries, moveReopened } from './move-entries';
 export { readPackagesLeft } from './packages-left';
 export { type AccountOwner, ALL_MONTHS, lockAccounts, type NewEntry, post, release } from './post';
 export {
@@ -77,6 +66,7 @@ export {
   readSiblingTerms,
   type SiblingAgreement,
 } from './sibling-agreements';
+export { readStanding, type StandingEntry } from './standing-entries';
 export {
   agreeOnOrder,
   agreeWithStudent,
@@ -91,3 +81,4 @@ export {
 } from './student-agreements';
 export { familiesOn, studentsOn } from './students-on';
 export { holdTerms, lockTerms } from './terms-lock';
+export { type Transfer, takeBackBalance, takeBackTransfers } from './transfers';
