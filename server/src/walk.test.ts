@@ -32,15 +32,15 @@ onEachDatabase((start) => {
         for (const { event, dice } of sequence) {
           await EVENTS.find(({ name }) => name === event)?.take(walk, dice);
           postDueFees(walk.model);
-          await compare(walk, dice);
           const rows = await walk.rows();
           checkRows(walk, rows);
+          await compare(walk, dice);
           if (until === walk.model.closedUntil()) expect(closedEntries(walk, rows)).toEqual(closed);
           closed = closedEntries(walk, rows);
           until = walk.model.closedUntil();
         }
       } catch (error) {
-        throw new Error(`After ${walk.log.join('\n')}`, { cause: error });
+        throw new Error(`After ${walk.log.join('\n')}\n${server.output()}`, { cause: error });
       } finally {
         await server.close();
       }

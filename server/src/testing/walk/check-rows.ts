@@ -2,6 +2,7 @@ import { groupBy } from '../../platform/group-by';
 import type { AllRows } from '../all-rows';
 import type { Walk } from './event';
 import { sum } from './records';
+import { linesOf } from './sums';
 
 /** The entries of accounts and of pay in the closed period, which nothing changes. */
 export function closedEntries({ model }: Walk, { entry, pay_entry }: AllRows): unknown {
@@ -10,8 +11,8 @@ export function closedEntries({ model }: Walk, { entry, pay_entry }: AllRows): u
 }
 
 /**
- * Checks the rows under the lists: the sums that posting keeps are those of the entries, what is left of a merged student or of
- * an account that was carried over is nothing, and drawn hours belong to an entry.
+ * Checks the rows under the lists: entries and drawn hours are those of the model, the sums that posting keeps are those of the
+ * entries, and what is left of a merged student or of an account that was carried over is nothing.
  */
 export function checkRows({ model }: Walk, rows: AllRows): void {
   const { entry, entry_sum, pay_entry, pay_sum, lesson_draw } = rows;
@@ -39,10 +40,32 @@ export function checkRows({ model }: Walk, rows: AllRows): void {
     const left = sum(entry.filter(({ account_id }) => account_id === own).map(amountOf));
     expect({ own, left }).toEqual({ own, left: 0 });
   }
-  const posted = new Set(entry.map(({ lesson_id, student_id }) => `${lesson_id} ${student_id}`));
   expect(
-    lesson_draw.filter(({ lesson_id, student_id }) => !posted.has(`${lesson_id} ${student_id}`)),
-  ).toEqual([]);
+    entry
+      .map(({ day, kind, account_id, student_id, amount }) =>
+        [day, kind, account_id, student_id, amount].join(' '),
+      )
+      .sort(),
+  ).toEqual(
+    linesOf(model)
+      .map(({ day, kind, account, student, amount }) => [day, kind, account, student, amount].join(' '))
+      .sort(),
+  );
+  expect(
+    lesson_draw
+      .map(({ lesson_id, student_id, package_id, hours_hundredths }) =>
+        [lesson_id, student_id, package_id, hours_hundredths].join(' '),
+      )
+      .sort(),
+  ).toEqual(
+    model.lessons
+      .flatMap(({ id, charges }) =>
+        [...charges].flatMap(([student, { draws }]) =>
+          [...draws].map(([bought, hours]) => [id, student, bought, hours].join(' ')),
+        ),
+      )
+      .sort(),
+  );
 }
 
 type Row = AllRows['entry'][number];

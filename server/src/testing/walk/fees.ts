@@ -1,6 +1,6 @@
 import { MONTHS } from './dice';
 import type { Model } from './model';
-import { at, dayAfter, lastOf } from './records';
+import { at, daysOf } from './records';
 
 /** Writes the begun months of the fees: those of open days in which the student was active. */
 export function postDueFees(model: Model): void {
@@ -22,10 +22,4 @@ export function postDueFees(model: Model): void {
       if (isActive || month < current) fee.posted = month;
     }
   }
-}
-
-function daysOf(month: string): string[] {
-  const days = [`${month}-01`];
-  for (let day = dayAfter(`${month}-01`); day <= lastOf(month); day = dayAfter(day)) days.push(day);
-  return days;
 }

@@ -118,12 +118,15 @@ export function moveOpen(model: Model, merge: Merge): void {
     entry.account = target(entry.account, entry.day);
     entry.student = into;
   }
-  for (const lesson of byPlace(both)) {
-    const before = new Map(lesson.charges);
-    const payBefore = lesson.pay;
-    lesson.charges.delete(merged);
+  const taken = byPlace(both).map((lesson) => ({
+    lesson,
+    before: new Map(lesson.charges),
+    payBefore: lesson.pay,
+  }));
+  for (const { lesson } of taken) for (const student of [merged, into]) lesson.charges.delete(student);
+  for (const { lesson, ...before } of taken) {
     model.postLesson(lesson, [into]);
-    merge.together.push({ lesson, before, payBefore, posted: lesson.charges.get(into), pay: lesson.pay });
+    merge.together.push({ lesson, ...before, posted: lesson.charges.get(into), pay: lesson.pay });
   }
 }
 

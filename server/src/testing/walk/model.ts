@@ -1,3 +1,4 @@
+import type { SchoolYear } from './events/school-years';
 import type { Merge } from './merge';
 import {
   at,
@@ -6,6 +7,7 @@ import {
   type Charge,
   type Dated,
   dayAfter,
+  daysOf,
   type Entry,
   type Fee,
   found,
@@ -39,6 +41,7 @@ export function createModel(today: string) {
   ];
   const makeUps: MakeUp[] = [];
   const merges: Merge[] = [];
+  const schoolYears: SchoolYear[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
   let closedUntil = '';
@@ -122,7 +125,9 @@ export function createModel(today: string) {
         of === student &&
         covered === level &&
         from <= day.slice(0, 7) &&
-        (to === null || day.slice(0, 7) <= to),
+        (to === null || day.slice(0, 7) <= to) &&
+        // A month in which the student was not active until then has no fee.
+        daysOf(day.slice(0, 7)).some((each) => each <= day && at(person(student).active, each)),
     );
 
   function charge(lesson: Lesson, student: string): Charge {
@@ -179,7 +184,7 @@ export function createModel(today: string) {
 
   return {
     ...{ today, people, families, lessons, prices, rates, packages, fees, entries, payEntries, siblings },
-    ...{ makeUps, merges, carried },
+    ...{ makeUps, merges, schoolYears, carried },
     ...{ agree, person, isOpen, firstOpenDay, now, childrenOn, accountOf, ownAccount, leftOf },
     ...{ postLesson, postPay, release },
     closedUntil: () => closedUntil,

@@ -155,3 +155,10 @@ export function lastOf(month: string): string {
 /** What is agreed on a day. */
 export const at = <Value>(rows: readonly Dated<Value>[], day: string): Value | undefined =>
   rows.filter(({ from }) => from <= day).at(-1)?.value;
+
+/** The days of a month. */
+export function daysOf(month: string): string[] {
+  const days = [`${month}-01`];
+  for (let day = dayAfter(`${month}-01`); day <= lastOf(month); day = dayAfter(day)) days.push(day);
+  return days;
+}

@@ -1,25 +1,24 @@
+import { groupBy } from '../../platform/group-by';
 import { moveOpen } from './merge';
 import type { Model } from './model';
 import { sum } from './records';
-import { linesOf } from './sums';
-import { transfer } from './transfers';
+import { type Line, linesOf } from './sums';
+import { type Place, type Transfer, transfer } from './transfers';
 
 /** Moves what merges and first families left in days that are open again; transfers take back what went along in its place. */
 export function moveReopened(model: Model): void {
   for (const [own, account] of model.carried) {
     const owner = model.people.get(own);
     if (owner === undefined || owner.mergedInto !== null || !model.families.has(account)) continue;
-    const left = linesOf(model).filter(
-      (line) => line.account === own && line.kind !== 'transfer' && model.isOpen(line.day),
-    );
-    for (const entry of model.entries)
-      if (entry.account === own && entry.kind !== 'transfer' && model.isOpen(entry.day))
-        entry.account = account;
+    const isLeft = (line: Pick<Line, 'account' | 'day'> & { kind?: string }) =>
+      line.account === own && line.kind !== 'transfer' && model.isOpen(line.day);
+    const left = linesOf(model).filter(isLeft);
+    for (const entry of model.entries) if (isLeft(entry)) entry.account = account;
     for (const { day, charges } of model.lessons)
       for (const charge of charges.values())
-        if (charge.account === own && model.isOpen(day)) charge.account = account;
-    const amount = -sum(left.map((line) => line.amount));
-    transfer(model, { from: { account: own, student: own }, to: { account, student: own }, amount });
+        if (isLeft({ account: charge.account, day })) charge.account = account;
+    for (const [student, lines] of groupBy(left, (line) => line.student))
+      takeBalanceBack(model, { account: own, student }, { account, student }, lines);
   }
   for (const merge of model.merges) {
     if (merge.isUndone) continue;
@@ -27,12 +26,27 @@ export function moveReopened(model: Model): void {
     const left = linesOf(model).filter(
       ({ student, kind, day }) => student === merged && kind !== 'transfer' && model.isOpen(day),
     );
-    for (const { account, day, amount } of left) {
-      const target = account === merged ? model.accountOf(into, day) : account;
-      const from = { account, student: merged };
-      const to = { account: target, student: into };
-      merge.transfers.push(...transfer(model, { from, to, amount: -amount }));
-    }
+    const target = ({ account, day }: Line) => (account === merged ? model.accountOf(into, day) : account);
+    const isOfBoth = ({ kind, record }: Line) =>
+      kind === 'lesson' && model.lessons.some(({ id, charges }) => id === record && charges.has(into));
+    const ways = groupBy(left, (line) => (isOfBoth(line) ? line.record : `${line.account} ${target(line)}`));
+    for (const lines of ways.values())
+      for (const line of lines.slice(0, 1))
+        merge.transfers.push(
+          ...takeBalanceBack(
+            model,
+            { account: line.account, student: merged },
+            { account: target(line), student: into },
+            lines,
+          ),
+        );
     moveOpen(model, merge);
   }
+}
+
+/** What is written on the day of the first line where nothing is closed any more. */
+function takeBalanceBack(model: Model, from: Place, to: Place, lines: readonly Line[]): Transfer[] {
+  const amount = -sum(lines.map((line) => line.amount));
+  const [first] = lines.map(({ day }) => day).sort();
+  return transfer(model, { from, to, amount }, model.closedUntil() === '' ? first : model.firstOpenDay());
 }

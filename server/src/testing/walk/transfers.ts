@@ -12,10 +12,14 @@ export interface Transfer {
   legs: Entry[];
 }
 
-/** Writes two lines that take a balance along on the first open day; none if it is nothing. */
-export function transfer(model: Model, { from, to, amount }: Omit<Transfer, 'legs'>): Transfer[] {
+/** Writes two lines that take a balance along, on the first open day; none if it is nothing. */
+export function transfer(
+  model: Model,
+  { from, to, amount }: Omit<Transfer, 'legs'>,
+  day = model.firstOpenDay(),
+): Transfer[] {
   if (amount === 0 || (from.account === to.account && from.student === to.student)) return [];
-  const line = { day: model.firstOpenDay(), kind: 'transfer' as const, record: 'transfer' };
+  const line = { day, kind: 'transfer' as const, record: 'transfer' };
   const legs: Entry[] = [
     { ...line, ...from, amount: -amount },
     { ...line, ...to, amount },

@@ -1,5 +1,6 @@
 import type { WalkEvent } from '../event';
 import { ADJUSTMENT_EVENTS } from './adjustments';
+import { ERASURE_EVENTS } from './erasures';
 import { FAMILY_EVENTS } from './families';
 import { FEE_EVENTS } from './fees';
 import { LESSON_EVENTS } from './lessons';
@@ -9,6 +10,9 @@ import { PACKAGE_EVENTS } from './packages';
 import { PAYMENT_EVENTS } from './payments';
 import { POSTING_EVENTS } from './posting-anew';
 import { PRICE_EVENTS } from './prices';
+import { RIGHT_EVENTS } from './rights';
+import { SCHOOL_YEAR_EVENTS } from './school-years';
+import { SEPARATION_EVENTS } from './separations';
 import { STUDENT_EVENTS } from './students';
 
 /** Everything that may happen. */
@@ -24,4 +28,8 @@ export const EVENTS: readonly WalkEvent[] = [
   ...POSTING_EVENTS,
   ...MERGE_EVENTS,
   ...MONTH_EVENTS,
+  ...ERASURE_EVENTS,
+  ...RIGHT_EVENTS,
+  ...SCHOOL_YEAR_EVENTS,
+  ...SEPARATION_EVENTS,
 ];

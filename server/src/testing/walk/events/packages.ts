@@ -42,9 +42,14 @@ const payPackageBack = defineEvent<Package>({
     const earlier = shareOf(bought.refunded);
     bought.refunded += model.leftOf(bought);
     expect(refund).toBe(shareOf(bought.refunded));
-    const { account, student } = found(model.entries.find(({ record }) => record === bought.id));
+    const { account } = found(model.entries.find(({ record }) => record === bought.id));
     model.entries.push({
-      ...{ account: model.ownAccount(account), student: model.now(student), day: TODAY, kind: 'package' },
+      ...{
+        account: model.ownAccount(account),
+        student: model.families.has(bought.owner) ? null : bought.owner,
+        day: TODAY,
+        kind: 'package',
+      },
       ...{ amount: earlier - refund, record: `refund ${bought.id}` },
     });
   },
