@@ -24,7 +24,8 @@ export function useLessonEdit() {
         ...(student_ids !== undefined && { student_ids }),
       };
       return edit.save({
-        ...{ change, start },
+        change,
+        start,
         send(body) {
           const namesStudents = body.student_name !== undefined || body.student_names !== undefined;
           return send(namesStudents ? { ...body, ...chosen } : body);

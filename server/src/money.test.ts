@@ -25,7 +25,10 @@ onEachDatabase((start) => {
     }
 
     await done('PATCH /admin/settings', {
-      ...{ charge_rounding: 10, sibling_discounts: [10], lowest_price: 0, from: '2026-01-01' },
+      charge_rounding: 10,
+      sibling_discounts: [10],
+      lowest_price: 0,
+      from: '2026-01-01',
     });
     await done('POST /admin/prices', { ...LESSON, amount: 12_055, from: '2026-01-01' });
     await done('POST /admin/pay-rates', { ...LESSON, amount: 6000, from: '2026-01-01' });
@@ -63,7 +66,8 @@ onEachDatabase((start) => {
 
     await done('POST /admin/months/2026-05/close');
     const refused = await call(server, `PUT /admin/lessons/${lesson}/attendance`, {
-      ...{ token, body: { cancelled: true } },
+      token,
+      body: { cancelled: true },
     });
     expect(refused.status).toBe(409);
     await done(`POST /student_payments/${payment}/void`, { reason: 'دفعة لعائلة أخرى' });

@@ -49,10 +49,18 @@ onEachDatabase((start) => {
     const student = await create('/admin/students', { name: 'ليلى منصور' });
     const family = await create('/admin/families', { guardian_name: 'أبو ليلى' });
     const fee = await create('/admin/monthly-fees', {
-      ...{ student_id: student._id, education_level: 'ثانوي', amount: 30_000, from: '2026-03' },
+      student_id: student._id,
+      education_level: 'ثانوي',
+      amount: 30_000,
+      from: '2026-03',
     });
     const packageType = await create('/admin/package-types', {
-      ...{ name: 'عشر ساعات', hours: 10, price: 90_000, days: 90, education_levels: [], lesson_types: [] },
+      name: 'عشر ساعات',
+      hours: 10,
+      price: 90_000,
+      days: 90,
+      education_levels: [],
+      lesson_types: [],
     });
     const room = await create('/admin/rooms', { name: 'قاعة البحر', seats: 8 });
     const { booking } = await create('/booking/', BOOKING);
@@ -63,7 +71,11 @@ onEachDatabase((start) => {
     const attendance = (state: string) => [{ student_id: approved.student_ids[1], attendance: state }];
 
     const edit = (route: string, id: string, field: string, values: Edit['values'], token = owner) => ({
-      ...{ route, id, field, values, token },
+      route,
+      id,
+      field,
+      values,
+      token,
     });
     const texts: Edit['values'] = ['', 'ب', 'ج'];
     const phones: Edit['values'] = [null, '0501111111', '0502222222'];

@@ -187,7 +187,10 @@ const WRITES: Record<string, Write> = {
   'POST /booking/': {
     request: (_, number) => ({ body: bookingOf(number) }),
     succeed: 1,
-    ...{ rows: 22, bytes: 32 * 1024, mails: 0, statements: 12 },
+    rows: 22,
+    bytes: 32 * 1024,
+    mails: 0,
+    statements: 12,
   },
   'POST /user/signup': {
     request: (_, number) => ({
@@ -200,24 +203,36 @@ const WRITES: Record<string, Write> = {
       },
     }),
     succeed: 1,
-    ...{ rows: 4, bytes: 4096, mails: 1, statements: 25 },
+    rows: 4,
+    bytes: 4096,
+    mails: 1,
+    statements: 25,
   },
   'POST /user/signin': {
     request: ({ email }) => ({ body: { username: email, password: PASSWORD } }),
     succeed: 1,
-    ...{ rows: 4, bytes: 4096, mails: 1, statements: 25 },
+    rows: 4,
+    bytes: 4096,
+    mails: 1,
+    statements: 25,
   },
   'PATCH /user/me': {
     request: (_, number) => ({
       body: { email: `other${number}@institute.test`, current_password: PASSWORD },
     }),
     succeed: 1,
-    ...{ rows: 5, bytes: 4096, mails: 2, statements: 40 },
+    rows: 5,
+    bytes: 4096,
+    mails: 2,
+    statements: 40,
   },
   'POST /user/forgot-password': {
     request: ({ email }) => ({ body: { email } }),
     succeed: 1,
-    ...{ rows: 2, bytes: 2048, mails: 1, statements: 15 },
+    rows: 2,
+    bytes: 2048,
+    mails: 1,
+    statements: 15,
   },
   // The e-mail of a guest is confirmed.
   'POST /user/resend-verification': {
@@ -230,7 +245,10 @@ const WRITES: Record<string, Write> = {
   'POST /user/sign-out-everywhere': {
     request: () => ({}),
     succeed: 1,
-    ...{ rows: 1, bytes: 1024, mails: 0, statements: 12 },
+    rows: 1,
+    bytes: 1024,
+    mails: 0,
+    statements: 12,
   },
   'DELETE /user/sessions/{id}': { request: () => ({ path: UNKNOWN }), succeed: 0, ...READ },
   'POST /user/sessions/{id}/end': { request: () => ({ path: UNKNOWN }), succeed: 1, ...READ },

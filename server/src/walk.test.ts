@@ -46,7 +46,9 @@ onEachDatabase((start) => {
       }
     });
     await fc.assert(property, {
-      ...{ seed: SEED, numRuns: RUNS, endOnFailure: process.env.WALK_SHRINK !== '1' },
+      seed: SEED,
+      numRuns: RUNS,
+      endOnFailure: process.env.WALK_SHRINK !== '1',
       // Small numbers are no more likely than others: they would all choose the same day.
       unbiased: true,
     });

@@ -15,8 +15,14 @@ const WARM_UP = sized(2, 0);
 const ROUNDS = sized(9, 1);
 const WRITE_ROUNDS = sized(9, 1);
 const SIZE = sized(LARGE, {
-  ...{ months: 4, openMonths: 2, teachers: 6, families: 10, lessons: 600 },
-  ...{ pending: 10, payments: 60, packages: 5 },
+  months: 4,
+  openMonths: 2,
+  teachers: 6,
+  families: 10,
+  lessons: 600,
+  pending: 10,
+  payments: 60,
+  packages: 5,
 });
 const MONTHS_OF_A_YEAR = 12;
 const ID = /[\da-f]{8}-[\da-f-]{27}/g;
@@ -99,10 +105,17 @@ async function writerOf(server: FilledServer, teacherName = ''): Promise<Writer>
   const [found] = (await get<{ teachers: { _id: string }[] }>('/admin/teachers')).teachers;
   const [student] = family?.students ?? [];
   const subjects: Subjects = {
-    ...{ student: student?._id ?? '', studentName: student?.name ?? '', family: family?._id ?? '' },
-    ...{ teacher: found?._id ?? '', lesson: lesson?._id ?? '' },
-    ...{ payment: payment?._id ?? '', booking: booking?._id ?? '' },
-    ...{ today, month: monthsAgo(0), lastMonth: monthsAgo(1), yearAgo: monthsAgo(MONTHS_OF_A_YEAR - 1) },
+    student: student?._id ?? '',
+    studentName: student?.name ?? '',
+    family: family?._id ?? '',
+    teacher: found?._id ?? '',
+    lesson: lesson?._id ?? '',
+    payment: payment?._id ?? '',
+    booking: booking?._id ?? '',
+    today,
+    month: monthsAgo(0),
+    lastMonth: monthsAgo(1),
+    yearAgo: monthsAgo(MONTHS_OF_A_YEAR - 1),
   };
   return { origin, admin, teacher, subjects };
 }

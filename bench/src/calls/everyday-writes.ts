@@ -23,8 +23,11 @@ const submit = async ({ origin, teacher, subjects }: Writer): Promise<string> =>
   const { lesson } = await callJson<{ lesson: { _id: string } }>(origin, 'POST /teacher/submit', {
     token: teacher,
     body: {
-      ...{ student_name: subjects.studentName, date: subjects.today, hours: 1 },
-      ...{ subject: 'رياضيات', education_level: 'ثانوي' },
+      student_name: subjects.studentName,
+      date: subjects.today,
+      hours: 1,
+      subject: 'رياضيات',
+      education_level: 'ثانوي',
     },
   });
   return lesson._id;
@@ -42,8 +45,10 @@ const approved = async (writer: Writer) => {
   return ids;
 };
 const payOf = ({ subjects }: Writer) => ({
-  ...{ name: subjects.studentName, student_id: subjects.student },
-  ...{ cost: '250', date: subjects.today },
+  name: subjects.studentName,
+  student_id: subjects.student,
+  cost: '250',
+  date: subjects.today,
 });
 
 /** The writes that people make all day, with the postings that belong to them. */

@@ -173,15 +173,24 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
   await database
     .insertInto('school_year')
     .values({
-      ...{ id: 'school-year', from_day: '2026-09-01', created_at: at, created_by: administrator.id },
-      ...{ undone_at: at, undone_by: administrator.id },
+      id: 'school-year',
+      from_day: '2026-09-01',
+      created_at: at,
+      created_by: administrator.id,
+      undone_at: at,
+      undone_by: administrator.id,
     })
     .execute();
   await database
     .insertInto('school_year_student')
     .values({
-      ...{ school_year_id: 'school-year', student_id: second, active_after: 1 },
-      ...{ level_before: 'ابتدائي', grade_before: 'السادس', level_after: 'إعدادي', grade_after: 'السابع' },
+      school_year_id: 'school-year',
+      student_id: second,
+      active_after: 1,
+      level_before: 'ابتدائي',
+      grade_before: 'السادس',
+      level_after: 'إعدادي',
+      grade_after: 'السابع',
     })
     .execute();
   await database
@@ -261,16 +270,28 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
   await database
     .insertInto('package_type')
     .values({
-      ...{ id: 'package-type', name: 'عشر ساعات', hours_hundredths: 1000, price: 50000, days: 120 },
-      ...{ education_levels: '[]', lesson_types: '[]', ...made },
+      id: 'package-type',
+      name: 'عشر ساعات',
+      hours_hundredths: 1000,
+      price: 50000,
+      days: 120,
+      education_levels: '[]',
+      lesson_types: '[]',
+      ...made,
     })
     .execute();
   await database
     .insertInto('package')
     .values({
-      ...{ id: 'package', family_id: 'family', hours_hundredths: 1000, price: 50000 },
-      ...{ first_day: '2026-03-01', last_day: '2026-06-30' },
-      ...{ education_levels: '["ثانوي"]', lesson_types: '[]', ...made },
+      id: 'package',
+      family_id: 'family',
+      hours_hundredths: 1000,
+      price: 50000,
+      first_day: '2026-03-01',
+      last_day: '2026-06-30',
+      education_levels: '["ثانوي"]',
+      lesson_types: '[]',
+      ...made,
     })
     .execute();
   const { lesson_id, student_id: drawing } = await database
@@ -286,8 +307,14 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
   await database
     .insertInto('make_up')
     .values({
-      ...{ id: 'make-up', student_id, hours_hundredths: 150, reason: 'غياب المعلم', lesson_id: null },
-      ...{ first_day: '2026-03-01', last_day: '2026-06-30', ...made },
+      id: 'make-up',
+      student_id,
+      hours_hundredths: 150,
+      reason: 'غياب المعلم',
+      lesson_id: null,
+      first_day: '2026-03-01',
+      last_day: '2026-06-30',
+      ...made,
     })
     .execute();
   await database

@@ -29,7 +29,9 @@ export function sendLessonDecisions(
     sendMany: (rows) =>
       postDecisions(
         rows.map((lesson): LessonDecisions['decisions'][number] => ({
-          ...{ type: lessonType, id: lesson._id, decision },
+          type: lessonType,
+          id: lesson._id,
+          decision,
           ...bodyOf(lesson),
         })),
       ),

@@ -36,7 +36,10 @@ export default function BalancesPage() {
   const [until, setUntil] = useUntil();
   const grouping = useChoiceFilter('mode', balanceMessages.grouping, balanceMessages.groupingNames, 'radio');
   const day = {
-    ...{ label: balanceMessages.until, value: until, text: dayText(until), isSet: until !== currentDay() },
+    label: balanceMessages.until,
+    value: until,
+    text: dayText(until),
+    isSet: until !== currentDay(),
     field: (
       <DateField
         waitsForYear

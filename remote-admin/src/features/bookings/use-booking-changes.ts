@@ -119,7 +119,8 @@ export function useBookingChanges() {
       keyedToasts.clear(failedToast);
       try {
         const saved = await save({
-          ...{ change, start },
+          change,
+          start,
           send: ({ was, ...fields }) => sendEdit(bookingId, fields, was),
         });
         if (!saved) return onReopen({});

@@ -74,8 +74,14 @@ test('prints payer, words, purpose, cheque and the VAT of the day, first as the 
   });
   await site.request('POST', '/admin/students', { name: 'كندة زعبي', family_id });
   const query = new URLSearchParams({
-    ...{ name: 'كندة زعبي', cost: '1250', date: currentDay(), purpose: 'دروس أيار' },
-    ...{ method: 'شيك', cheque_number: '00417', cheque_bank: 'بنك القدس', cheque_due: '2027-02-01' },
+    name: 'كندة زعبي',
+    cost: '1250',
+    date: currentDay(),
+    purpose: 'دروس أيار',
+    method: 'شيك',
+    cheque_number: '00417',
+    cheque_bank: 'بنك القدس',
+    cheque_due: '2027-02-01',
   });
   await site.request('POST', `/student_payments/?${query}`);
   const user = site.open(StudentPaymentsPage);

@@ -60,7 +60,10 @@ test('shows the price before, the one in force and the next one', async () => {
 test('lists the own prices of students and families', async () => {
   const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'ليان سليم' });
   await site.request('POST', '/admin/prices', {
-    ...{ education_level: 'إعدادي', lesson_type: 'group', amount: 4500, from: '2025-09-01' },
+    education_level: 'إعدادي',
+    lesson_type: 'group',
+    amount: 4500,
+    from: '2025-09-01',
     student_id: _id,
   });
   site.open(PricesPage);

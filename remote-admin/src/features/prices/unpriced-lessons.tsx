@@ -55,7 +55,9 @@ export function UnpricedLessons({ month, prices }: UnpricedLessonsProps) {
 
 const unpricedCharges = (month: string) =>
   pagesQuery<LessonCharge>({
-    ...{ key: ['charges'], path: '/admin/charges', field: 'charges' },
+    key: ['charges'],
+    path: '/admin/charges',
+    field: 'charges',
     query: { month, filter: 'without-price' },
   });
 

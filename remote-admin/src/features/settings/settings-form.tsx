@@ -56,7 +56,8 @@ export function SettingsForm({ saved }: { saved: SettingsResponse }) {
         return false;
       }
       const next = await edit.save({
-        ...{ change, start: settingsOf(draft.start) },
+        change,
+        start: settingsOf(draft.start),
         send: (body) =>
           api.patch<SettingsResponse>('/admin/settings', {
             body,

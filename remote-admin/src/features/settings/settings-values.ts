@@ -137,9 +137,18 @@ export function settingsOf(texts: SettingsTexts) {
   const first_day = readDate(texts.first_day) ?? texts.first_day;
   const cut_over_day = readDate(texts.cut_over_day) ?? texts.cut_over_day;
   return {
-    ...{ name, description, address, opening_hours, admin_email },
-    ...{ tax_number, tax_status, receipt_footer },
-    ...{ time_zone, first_lesson_day, first_day, cut_over_day },
+    name,
+    description,
+    address,
+    opening_hours,
+    admin_email,
+    tax_number,
+    tax_status,
+    receipt_footer,
+    time_zone,
+    first_lesson_day,
+    first_day,
+    cut_over_day,
     support: { person, phone, email },
     phones: linesOf(texts.phones),
     rooms: linesOf(texts.rooms),

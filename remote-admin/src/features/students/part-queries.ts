@@ -21,11 +21,15 @@ export function studentHours(id: string) {
 /** A student's lessons of both types and every state, newest first. */
 export const studentLessons = (id: string) =>
   pagesQuery<StudentLesson>({
-    ...{ key: [...STUDENTS, 'lessons', id], path: pathOf(id, 'lessons'), field: 'lessons' },
+    key: [...STUDENTS, 'lessons', id],
+    path: pathOf(id, 'lessons'),
+    field: 'lessons',
   });
 
 /** A student's payments, newest first. */
 export const studentPayments = (id: string) =>
   pagesQuery<StudentPayment>({
-    ...{ key: [...STUDENTS, 'payments', id], path: pathOf(id, 'payments'), field: 'payments' },
+    key: [...STUDENTS, 'payments', id],
+    path: pathOf(id, 'payments'),
+    field: 'payments',
   });

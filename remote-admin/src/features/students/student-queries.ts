@@ -50,7 +50,10 @@ const LIST = { key: STUDENTS, path: '/admin/students' };
 /** The students that match any spelling, guardian or phone number. */
 export const studentList = (filter: Exclude<StudentListFilter, 'pairs'>, search: string) =>
   pagesQuery<Student>({
-    ...{ ...LIST, field: 'students', defaults: DEFAULTS, search },
+    ...LIST,
+    field: 'students',
+    defaults: DEFAULTS,
+    search,
     query: { filter: filter === 'all' ? undefined : filter },
   });
 
@@ -75,7 +78,8 @@ export const studentRecord = (id: string) => recordQuery<Student>({ ...LIST, id,
 /** Every change of a student's record, oldest first. */
 export const studentHistory = (id: string) =>
   listQuery<HistoryEntry>({
-    ...{ key: [...STUDENTS, 'history', id], field: 'history' },
+    key: [...STUDENTS, 'history', id],
+    field: 'history',
     path: `/admin/student-history/${encodeURIComponent(id)}`,
   });
 

@@ -45,7 +45,8 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
     saved: ({ guardian_name }: Family) =>
       family ? familyMessages.saved(guardian_name) : familyMessages.added(guardian_name),
     queries: FAMILY_QUERIES,
-    ...{ onSaved, onClose },
+    onSaved,
+    onClose,
   });
   const readOnly = save.isSending || !mayDecide;
   return (

@@ -5,7 +5,10 @@ import { changesText, describeChange } from './describe-change';
 function described(action: string, states: Partial<HistoryEntry>): [string, string] {
   const kind = action.slice(0, action.indexOf('.'));
   const { title, changes } = describeChange(kind, {
-    ...{ at: '', by: null, before: null, after: null },
+    at: '',
+    by: null,
+    before: null,
+    after: null,
     ...states,
     action,
   });

@@ -35,7 +35,10 @@ export function useSearchFilter(label: string): Filter {
   const [search] = useSearchParams();
   const [value, setValue] = useState(() => search.get('query') ?? '');
   return {
-    ...{ label, value, text: value, isSet: value.trim() !== '' },
+    label,
+    value,
+    text: value,
+    isSet: value.trim() !== '',
     field: <SearchField name="query" label={label} value={value} onValueChange={setValue} />,
   };
 }
@@ -55,12 +58,16 @@ export function useChoiceFilter<Value extends string>(
     (text) => Object.hasOwn(names, text),
   );
   const field = {
-    ...{ label, value },
+    label,
+    value,
     onValueChange: (next: string) => setValue(next as Value),
     options: values.map((choice) => ({ value: choice, label: names[choice] })),
   };
   return {
-    ...{ label, value, text: names[value], isSet: value !== none },
+    label,
+    value,
+    text: names[value],
+    isSet: value !== none,
     field: control === 'radio' ? <RadioGroup {...field} /> : <Select {...field} name={name} />,
   };
 }

@@ -32,7 +32,9 @@ function DebtsPage() {
   const state = useChoiceFilter('filter', 'state', { all: 'all', open: 'open debts' });
   const query = useInfiniteQuery(
     pagesQuery<Debt>({
-      ...{ key: ['debts'], path: '/admin/debts', field: 'debts' },
+      key: ['debts'],
+      path: '/admin/debts',
+      field: 'debts',
       query: { filter: state.value },
       search: search.value,
     }),

@@ -34,10 +34,15 @@ beforeAll(async () => {
   const group = await site.enterGroupLesson({ date: '2026-03-02', hours: 2 });
   await site.request('POST', `/admin/approve-group-lesson/${group}`);
   const { _id: family_id } = await site.request<{ _id: string }>('POST', '/admin/families', {
-    ...{ guardian_name: 'أم نور', phones: [] },
+    guardian_name: 'أم نور',
+    phones: [],
   });
   await site.request('POST', '/admin/packages', {
-    ...{ family_id, hours: 10, price: 70_000, first_day: '2026-03-05', last_day: '2026-06-30' },
+    family_id,
+    hours: 10,
+    price: 70_000,
+    first_day: '2026-03-05',
+    last_day: '2026-06-30',
   });
   const pay = (name: string, cost: number, more: Record<string, string> = {}) =>
     site.request<{ payment: { _id: string } }>(
@@ -114,7 +119,9 @@ test('holds what the server says of the month, with totals as formulas', async (
   const lessons = entries.filter(({ kind }) => kind === 'lesson');
   expect(rowsOf('القيود')).toMatchObject([
     ...lessons.map(({ account_name, student_name, amount, lesson }) => ({
-      ...{ القيد: 'درس', الحساب: account_name, الطالب: student_name },
+      القيد: 'درس',
+      الحساب: account_name,
+      الطالب: student_name,
       'ساعات محسوبة': lesson?.charged_hours,
       'سعر الساعة': shekels(lesson?.price ?? 0),
       'رسوم الدروس': shekels(amount),

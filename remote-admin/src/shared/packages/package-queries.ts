@@ -8,6 +8,8 @@ import type { Payer } from '../prices/price-queries';
  */
 export const packageList = ({ kind, id }: Payer) =>
   listQuery<HourPackage>({
-    ...{ key: ['packages'], path: '/admin/packages', field: 'packages' },
+    key: ['packages'],
+    path: '/admin/packages',
+    field: 'packages',
     query: { [kind]: id },
   });

@@ -8,7 +8,10 @@ const site = useAdminSite();
 test('downloads and erases a student once the name is typed, and says so where the form was', async () => {
   const { _id } = await site.request<Student>('POST', '/admin/students', { name: 'هدى النمر' });
   await site.request('POST', '/admin/adjustments', {
-    ...{ student_id: _id, amount: 2500, date: '2026-03-02', reason: 'كتاب' },
+    student_id: _id,
+    amount: 2500,
+    date: '2026-03-02',
+    reason: 'كتاب',
   });
   const user = site.open(StudentPage, `?id=${_id}`);
   const files: Blob[] = [];

@@ -191,7 +191,8 @@ export function LessonForm({
     const toSend = lessons.map((lesson) => ({ ...lesson }));
     const typed = namedStudents(values, lessonType).map(({ name }) => name);
     const meant = await studentQuestion.confirm(typed, {
-      ...{ own: usual.names, day: values.date },
+      own: usual.names,
+      day: values.date,
       ...(isGroup && { split }),
     });
     if (!meant) return false;

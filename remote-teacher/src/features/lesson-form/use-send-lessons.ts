@@ -31,7 +31,10 @@ export function useSendLessons(lessonType: LessonType, teacherName: string) {
         const payload = lessonPayload(lesson, lessonType, teacherName, { replaces, studentIds });
         try {
           const result = await send({
-            ...{ key: isWaiting ? corrects : lessonKey(key, lesson), lessonType, payload, corrects },
+            key: isWaiting ? corrects : lessonKey(key, lesson),
+            lessonType,
+            payload,
+            corrects,
           });
           outcome[result].push(payload);
         } catch (error) {

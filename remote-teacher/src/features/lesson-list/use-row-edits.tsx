@@ -124,7 +124,8 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
         ...ROW_FIELDS.filter((field) => edit.typed[field] !== undefined).map((field) => all[field]),
       );
       const saved = await lessonEdit.save({
-        ...{ change: fields, start: edit.start ?? startOf(lesson) },
+        change: fields,
+        start: edit.start ?? startOf(lesson),
         send: (body) => update({ lesson, change: body }),
       });
       if (saved) leave(lesson);

@@ -38,7 +38,10 @@ test('shows the pay of a closed month with adjustments, lessons and the day of p
   await logGroupLessons({ date: '2026-03-06' });
   await approveAll();
   await admin('POST', '/admin/adjustments', {
-    ...{ teacher_id: id, amount: -1000, date: '2026-03-08', reason: 'سلفة' },
+    teacher_id: id,
+    amount: -1000,
+    date: '2026-03-08',
+    reason: 'سلفة',
   });
   await admin('POST', `/admin/pay/${id}/paid`, { month: '2026-03', paid_on: '2026-04-02' });
   await admin('POST', '/admin/months/2026-03/close');

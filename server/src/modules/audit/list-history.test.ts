@@ -59,7 +59,9 @@ onEachDatabase((start) => {
     ] as const)
       expect((await read({ kind, ...(kind === 'account' && { actor: admin.id }) })).history[0]).toMatchObject(
         {
-          ...{ kind, subject, place },
+          kind,
+          subject,
+          place,
         },
       );
     const people = (await call(server, 'GET /admin/history-people', { token })).body;

@@ -98,8 +98,11 @@ async function addAbsences(
     });
     if (index > 0) continue;
     await createMakeUp(transaction, { ...admin, right: 'owner' }, today, {
-      ...{ student_id: student_id ?? '', lesson_id: id, hours: hours_hundredths / 100 },
-      ...{ last_day: dayAfter(today, 60), reason: 'غياب بعذر' },
+      student_id: student_id ?? '',
+      lesson_id: id,
+      hours: hours_hundredths / 100,
+      last_day: dayAfter(today, 60),
+      reason: 'غياب بعذر',
     });
   }
 }
@@ -152,39 +155,76 @@ async function addAgreements(
   if (!one || !two || !three || !four || !teacher || !other) throw new Error('The institute has no families');
   const last_day = dayAfter(daysOfMonth(today.slice(0, 7)).before, 60);
   await createPackage(transaction, admin, {
-    ...{ student_id: one.id, hours: 10, price: 90_000, first_day: thisMonth },
-    ...{ last_day, education_levels: [], lesson_types: [] },
+    student_id: one.id,
+    hours: 10,
+    price: 90_000,
+    first_day: thisMonth,
+    last_day,
+    education_levels: [],
+    lesson_types: [],
   });
   await createMonthlyFee(transaction, admin, today, {
-    ...{ student_id: two.id, education_level: two.education_level ?? 'ثانوي', amount: 40_000 },
+    student_id: two.id,
+    education_level: two.education_level ?? 'ثانوي',
+    amount: 40_000,
     from: first.slice(0, 7),
   });
   await savePrice(transaction, admin, {
-    ...{ student_id: three.id, education_level: three.education_level ?? 'ثانوي', amount: 8000 },
-    ...{ lesson_type: 'individual', from: first },
+    student_id: three.id,
+    education_level: three.education_level ?? 'ثانوي',
+    amount: 8000,
+    lesson_type: 'individual',
+    from: first,
   });
   await recordAdjustment(transaction, admin, {
-    ...{ student_id: four.id, amount: -5000, date: thisMonth, reason: 'خصم عن درس أُلغي متأخرًا' },
+    student_id: four.id,
+    amount: -5000,
+    date: thisMonth,
+    reason: 'خصم عن درس أُلغي متأخرًا',
   });
   await recordAdjustment(transaction, admin, {
-    ...{ teacher_id: teacher.id, amount: 15_000, date: thisMonth, reason: 'تحضير امتحان تجريبي' },
+    teacher_id: teacher.id,
+    amount: 15_000,
+    date: thisMonth,
+    reason: 'تحضير امتحان تجريبي',
   });
   await recordAdjustment(transaction, admin, {
-    ...{ teacher_id: other.id, amount: -20_000, date: thisMonth, reason: 'سلفة' },
+    teacher_id: other.id,
+    amount: -20_000,
+    date: thisMonth,
+    reason: 'سلفة',
   });
   const cheque = await recordPayment(transaction, admin, {
-    ...{ name: two.name, student_id: two.id, cost: 800, date: thisMonth, method: CHEQUE },
-    ...{ cheque_number: '100199', cheque_bank: 'بنك الجليل', cheque_due: today },
+    name: two.name,
+    student_id: two.id,
+    cost: 800,
+    date: thisMonth,
+    method: CHEQUE,
+    cheque_number: '100199',
+    cheque_bank: 'بنك الجليل',
+    cheque_due: today,
   });
   await changeCheque(transaction, admin, cheque._id, { state: 'bounced', today });
   const mistyped = await recordPayment(transaction, admin, {
-    ...{ name: one.name, student_id: one.id, cost: 540, date: today, method: 'نقدًا' },
+    name: one.name,
+    student_id: one.id,
+    cost: 540,
+    date: today,
+    method: 'نقدًا',
   });
   await voidPayment(transaction, admin, mistyped._id, { reason: 'كُتب 540 بدل 450', today });
   await recordPayment(transaction, admin, {
-    ...{ name: one.name, student_id: one.id, cost: 450, date: today, method: 'نقدًا' },
+    name: one.name,
+    student_id: one.id,
+    cost: 450,
+    date: today,
+    method: 'نقدًا',
   });
   await recordRefund(transaction, admin, {
-    ...{ student_id: three.id, amount: 10_000, date: today, method: 'نقدًا', note: 'دفعة زائدة' },
+    student_id: three.id,
+    amount: 10_000,
+    date: today,
+    method: 'نقدًا',
+    note: 'دفعة زائدة',
   });
 }

@@ -125,8 +125,12 @@ test('the audit entries equal those of the same changes through the server', asy
   expect(await historyOf(last.id)).toEqual([{ ...entry, after: { ...entry?.after, receipt_number } }]);
 
   const made = await createAccount(database, null, {
-    ...{ username: 'another', email: 'another@demo.example', role: 'teacher', birthday: null },
-    ...{ passwordHash: 'no hash', emailVerified: true },
+    username: 'another',
+    email: 'another@demo.example',
+    role: 'teacher',
+    birthday: null,
+    passwordHash: 'no hash',
+    emailVerified: true,
   });
   const [created] = await historyOf(made?.id ?? '');
   const after = { username: teacher.username, email: teacher.email, role: 'teacher' };

@@ -81,8 +81,11 @@ export function demoInstitute(today: string, passwordHash: string) {
     .filter((day) => day.endsWith('-03') || day.endsWith('-17'))
     .flatMap((date) =>
       dice.some(STUDENTS, 22).map((name) => ({
-        ...{ name, date, student_id: recordOf.get(name) },
-        ...{ cost: dice.number(4, 24) * 50, method: dice.of(PAYMENT_METHODS) },
+        name,
+        date,
+        student_id: recordOf.get(name),
+        cost: dice.number(4, 24) * 50,
+        method: dice.of(PAYMENT_METHODS),
       })),
     );
   const payment = demoPayments(paid, { admin, today, now });

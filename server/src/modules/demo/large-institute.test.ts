@@ -5,8 +5,14 @@ import { fillLarge, type LargeSize } from './large-institute';
 
 const TODAY = '2026-03-20';
 const SIZE: LargeSize = {
-  ...{ months: 4, openMonths: 2, teachers: 5, families: 6, lessons: 300 },
-  ...{ pending: 7, payments: 30, packages: 4 },
+  months: 4,
+  openMonths: 2,
+  teachers: 5,
+  families: 6,
+  lessons: 300,
+  pending: 7,
+  payments: 30,
+  packages: 4,
 };
 
 const databases = useDatabases();

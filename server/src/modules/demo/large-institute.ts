@@ -195,22 +195,27 @@ async function addPackagesAndFees(
   { days, today, packages }: { days: readonly string[]; today: string; packages: number },
 ): Promise<void> {
   const type = await createPackageType(transaction, admin, {
-    ...{ name: 'عشرون ساعة', hours: 20, price: 180_000, days: 120 },
-    ...{ education_levels: [], lesson_types: [] },
+    name: 'عشرون ساعة',
+    hours: 20,
+    price: 180_000,
+    days: 120,
+    education_levels: [],
+    lesson_types: [],
   });
   for (let number = 0; number < packages; number++) {
     const { id, family_id } = dice.of(students);
     await createPackage(transaction, admin, {
       ...(number % 5 === 0 ? { family_id } : { student_id: id }),
-      ...{
-        package_type_id: type._id,
-        first_day: days[Math.floor((number * days.length) / packages)] ?? today,
-      },
+      package_type_id: type._id,
+      first_day: days[Math.floor((number * days.length) / packages)] ?? today,
     });
   }
   for (const { id, education_level } of students.slice(0, FEES))
     await createMonthlyFee(transaction, admin, today, {
-      ...{ student_id: id, education_level, amount: 40_000, from: today.slice(0, 4).concat('-01') },
+      student_id: id,
+      education_level,
+      amount: 40_000,
+      from: today.slice(0, 4).concat('-01'),
     });
 }
 
@@ -338,7 +343,11 @@ async function fillPayments(
       const part = Math.round((owed * (number % 7 === 0 ? 0.8 : 0.9)) / parts);
       if (part <= 0 || (number % 20 === 0 && index >= months.length - 4)) return [];
       return Array.from({ length: parts }, (_, nth) => ({
-        ...{ name, family_id, student_id: null, cost: part, method: dice.of(PAYMENT_METHODS) },
+        name,
+        family_id,
+        student_id: null,
+        cost: part,
+        method: dice.of(PAYMENT_METHODS),
         date: until(today, `${month}-${nth === 0 ? '05' : '20'}`),
       }));
     }),
@@ -373,7 +382,10 @@ async function addMakeUps(
     .execute();
   for (const { id, hours_hundredths, student_id } of missed)
     await createMakeUp(transaction, { ...admin, right: 'owner' }, today, {
-      ...{ student_id: student_id ?? '', lesson_id: id, hours: hours_hundredths / 100 },
-      ...{ last_day: dayAfter(today, 60), reason: 'غياب بعذر' },
+      student_id: student_id ?? '',
+      lesson_id: id,
+      hours: hours_hundredths / 100,
+      last_day: dayAfter(today, 60),
+      reason: 'غياب بعذر',
     });
 }

@@ -39,7 +39,11 @@ export function notableLessons(teacher: Actor, admin: Actor, today: string, now:
       entity: { type: 'lesson', id },
       before: {
         status: 'pending',
-        ...{ date, student_names: STUDENTS.slice(0, 1), hours: 1.5, subject, education_level },
+        date,
+        student_names: STUDENTS.slice(0, 1),
+        hours: 1.5,
+        subject,
+        education_level,
       },
     },
     now,

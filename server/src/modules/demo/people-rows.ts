@@ -76,8 +76,14 @@ export function collectPeople(admin: Actor, created_at: string) {
       const place = (childrenOf.get(family_id ?? '') ?? 0) + 1;
       childrenOf.set(family_id ?? '', place);
       rows.student_agreement.push({
-        ...{ student_id: id, from_day: BEGINNING, education_level, grade, family_id, active },
-        ...{ family_place: family_id === null ? null : place, discount_percent: 0 },
+        student_id: id,
+        from_day: BEGINNING,
+        education_level,
+        grade,
+        family_id,
+        active,
+        family_place: family_id === null ? null : place,
+        discount_percent: 0,
       });
       rows.student_alias.push({ name_key: appearance(name), spelling: name, name_folded, student_id: id });
       record('student', id, { name, education_level, grade, school, family_id });

@@ -70,7 +70,10 @@ function expectedCharge(one: StudentLesson, rules: Terms) {
   const exact = nearest(charged * (price ?? 0), 100);
   const rounded = nearest(exact, 1, rules.rounding);
   return {
-    ...{ price, charged_hundredths: charged, amount: rounded, rounding: rounded - exact },
+    price,
+    charged_hundredths: charged,
+    amount: rounded,
+    rounding: rounded - exact,
     fee_id: isHeld ? rules.feeId : null,
     draws: rules.packages.flatMap(({ id }, index) =>
       drawn[index] === 0 ? [] : [{ package_id: id, hours_hundredths: drawn[index] }],

@@ -90,7 +90,8 @@ export async function moveReopened(
   const places = new Map<string, Place>();
   for (const entry of entries) places.set(entry.id, await placeOf(entry, entry.day));
   const move = await moveEntries(transaction, entries, ({ id, account_id, student_id }) => ({
-    ...{ account_id, student_id },
+    account_id,
+    student_id,
     ...places.get(id),
   }));
   const moved = new Set(move.entries.map(([id]) => id));

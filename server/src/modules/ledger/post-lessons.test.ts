@@ -16,27 +16,21 @@ async function fill(database: Kysely<Tables>): Promise<void> {
   await database
     .insertInto('account')
     .values({
-      ...{
-        id: 'teacher',
-        username: 'سارة',
-        username_key: 'سارة',
-        username_skeleton: 'سارة',
-        username_folded: 'ساره',
-      },
-      ...{
-        email: 'a@b.test',
-        email_key: 'a@b.test',
-        role: 'teacher',
-        birthday: null,
-        birthday_month_day: null,
-      },
-      ...{
-        password_hash: '-',
-        email_verified_at: AT,
-        tokens_valid_from: 0,
-        disabled_at: null,
-        created_at: AT,
-      },
+      id: 'teacher',
+      username: 'سارة',
+      username_key: 'سارة',
+      username_skeleton: 'سارة',
+      username_folded: 'ساره',
+      email: 'a@b.test',
+      email_key: 'a@b.test',
+      role: 'teacher',
+      birthday: null,
+      birthday_month_day: null,
+      password_hash: '-',
+      email_verified_at: AT,
+      tokens_valid_from: 0,
+      disabled_at: null,
+      created_at: AT,
     })
     .execute();
   await database
@@ -114,23 +108,31 @@ async function approve(
   await database
     .insertInto('lesson')
     .values({
-      ...{ id, lesson_type: 'group', teacher_id: 'teacher', date, hours_hundredths: 125, subject: 'لغة' },
-      ...{
-        education_level: LEVEL,
-        status: 'approved',
-        created_at: AT,
-        entered_on: date,
-        decided_at: AT,
-        decided_by: 'teacher',
-      },
-      ...{ deleted_at: null, deleted_by: null },
+      id,
+      lesson_type: 'group',
+      teacher_id: 'teacher',
+      date,
+      hours_hundredths: 125,
+      subject: 'لغة',
+      education_level: LEVEL,
+      status: 'approved',
+      created_at: AT,
+      entered_on: date,
+      decided_at: AT,
+      decided_by: 'teacher',
+      deleted_at: null,
+      deleted_by: null,
     })
     .execute();
   await database
     .insertInto('lesson_student')
     .values(
       students.map((student_id, position) => ({
-        ...{ lesson_id: id, position, student_name: student_id, student_name_folded: student_id, student_id },
+        lesson_id: id,
+        position,
+        student_name: student_id,
+        student_name_folded: student_id,
+        student_id,
       })),
     )
     .execute();
@@ -212,8 +214,14 @@ testOnEmptyDatabases(
     await database
       .insertInto('student_agreement')
       .values({
-        ...{ student_id: 'alone', from_day: '2026-02-01', education_level: LEVEL, grade: null },
-        ...{ family_id: 'family', family_place: 3, discount_percent: 50, active: 1 },
+        student_id: 'alone',
+        from_day: '2026-02-01',
+        education_level: LEVEL,
+        grade: null,
+        family_id: 'family',
+        family_place: 3,
+        discount_percent: 50,
+        active: 1,
       })
       .execute();
     expect(await entriesOf(database)).toEqual(posted);

@@ -91,8 +91,13 @@ export async function payLessons(database: Kysely<Tables>, lessons: readonly str
       const isPaid = is_cancelled === 0 && is_unpaid === 0;
       pay.push({
         kind: 'lesson',
-        ...{ teacher_id: lesson.teacher_id, day: lesson.date, lesson_id: lesson.lesson_id, rate, persons },
-        ...{ lesson_type: lesson.lesson_type, education_level: lesson.education_level },
+        teacher_id: lesson.teacher_id,
+        day: lesson.date,
+        lesson_id: lesson.lesson_id,
+        rate,
+        persons,
+        lesson_type: lesson.lesson_type,
+        education_level: lesson.education_level,
         amount: isPaid && rate !== null ? amountOf(lesson.hours_hundredths, rate) : 0,
         // Hours of a lesson that the teacher cancelled are not held.
         hours_hundredths: is_cancelled === 1 ? 0 : lesson.hours_hundredths,

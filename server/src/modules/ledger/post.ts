@@ -174,7 +174,10 @@ async function addToSums(transaction: Transaction<Tables>, addends: readonly Add
       const key = [account_id, student_id ?? '', period, kind].join('\n');
       const sum = sums.get(key) ?? { amount: 0, raised: 0, entries: 0 };
       sums.set(key, {
-        ...{ account_id, student_id, period, kind },
+        account_id,
+        student_id,
+        period,
+        kind,
         amount: sum.amount + amount,
         raised: sum.raised + raised,
         entries: sum.entries + entries,

@@ -129,7 +129,9 @@ function debtOf(owed: number, charged: readonly ChargedMonth[]): Debt {
     );
   const [days30, days60, days90] = [within('within_30'), within('within_60'), within('within_90')];
   const owed_by_age = {
-    ...{ up_to_30: days30, up_to_60: days60 - days30, up_to_90: days90 - days60 },
+    up_to_30: days30,
+    up_to_60: days60 - days30,
+    up_to_90: days90 - days60,
     over_90: Math.min(owed, totalOf(charged)) - days90,
   };
   const months = [...groupBy(charged, ({ month }) => month)].sort(([one], [other]) => (one < other ? 1 : -1));
@@ -165,8 +167,12 @@ async function readRecentMonths(database: Kysely<Tables>, { by, until }: Scope):
     group by 1, 2
   `.execute(database);
   return rows.map(({ id, month, ...amounts }) => ({
-    ...{ id, month, amount: Number(amounts.amount), within_30: Number(amounts.within_30) },
-    ...{ within_60: Number(amounts.within_60), within_90: Number(amounts.within_90) },
+    id,
+    month,
+    amount: Number(amounts.amount),
+    within_30: Number(amounts.within_30),
+    within_60: Number(amounts.within_60),
+    within_90: Number(amounts.within_90),
   }));
 }
 
@@ -228,8 +234,12 @@ async function readCarriedDebts(database: Kysely<Tables>, { by, until }: Scope):
 function chargedMonthOf({ id, day, amount }: Charge, until: string): ChargedMonth {
   const within = (days: number) => (day >= dayBefore(until, days) ? amount : 0);
   return {
-    ...{ id, month: monthOf(day), amount },
-    ...{ within_30: within(30), within_60: within(60), within_90: within(90) },
+    id,
+    month: monthOf(day),
+    amount,
+    within_30: within(30),
+    within_60: within(60),
+    within_90: within(90),
   };
 }
 

@@ -31,11 +31,21 @@ type Step = { day: string; amount: number } & (
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('opening' as const), day, amount, account, student, isCredit: fc.boolean() }),
   fc.record({
-    ...{ kind: fc.constant('payment' as const), day, amount, account, student, isNamed: fc.boolean() },
+    kind: fc.constant('payment' as const),
+    day,
+    amount,
+    account,
+    student,
+    isNamed: fc.boolean(),
     reversedOn: fc.option(day, { nil: undefined }),
   }),
   fc.record({
-    ...{ kind: fc.constant('transfer' as const), day, amount, account, to: account, student },
+    kind: fc.constant('transfer' as const),
+    day,
+    amount,
+    account,
+    to: account,
+    student,
     owed_since: fc.option(day, { nil: undefined }),
   }),
 );
@@ -210,13 +220,15 @@ async function insertPayments(database: Database, entries: readonly NewEntry[]):
     database,
     'payment',
     papers.map(({ payment_id, kind, day: date }, index) => ({
-      ...{ id: payment_id, name: 'name', name_folded: 'name', student_id: 'student-1', date },
-      ...{
-        cost: kind === 'payment' ? 1 : -1,
-        receipt_number: index + 1,
-        created_at: AT,
-        created_by: 'admin',
-      },
+      id: payment_id,
+      name: 'name',
+      name_folded: 'name',
+      student_id: 'student-1',
+      date,
+      cost: kind === 'payment' ? 1 : -1,
+      receipt_number: index + 1,
+      created_at: AT,
+      created_by: 'admin',
       reverses_id: kind === 'reversal' ? payment_id?.replace(/-r$/, '') : null,
     })),
   );

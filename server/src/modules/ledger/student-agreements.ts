@@ -49,7 +49,9 @@ export async function beginAgreements(
   await transaction
     .insertInto('student_agreement')
     .values({
-      ...{ student_id, from_day: BEGINNING, ...all },
+      student_id,
+      from_day: BEGINNING,
+      ...all,
       family_place: all.family_id === null ? null : await lastPlace(transaction, all.family_id, student_id),
     })
     .execute();

@@ -109,7 +109,10 @@ async function approveStudents(
   { student_ids }: StudentChoice,
 ): Promise<LessonStudent[]> {
   const chosen = await findChosenStudents(transaction, {
-    ...{ names: student_names, ids: student_ids, teacherId: undefined, allowsOtherName: true },
+    names: student_names,
+    ids: student_ids,
+    teacherId: undefined,
+    allowsOtherName: true,
     field: lesson_type === 'individual' ? 'student_name' : 'student_names',
   });
   const named = before.map((student, position) => ({

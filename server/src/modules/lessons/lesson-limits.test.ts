@@ -129,7 +129,9 @@ test('resets the count on the next day', async () => {
         transaction,
         { accountId: account?.id ?? '', address: '192.0.2.1', kind: 'logged' },
         {
-          ...{ day: 1, budget, limits: createMemoryLimits() },
+          day: 1,
+          budget,
+          limits: createMemoryLimits(),
           calendar: createCalendar('Asia/Jerusalem', () => new Date(now)),
         },
         async () => {},

@@ -91,9 +91,15 @@ export async function createMakeUp(
   await transaction
     .insertInto('make_up')
     .values({
-      ...{ id, student_id, hours_hundredths: toHundredths(hours), first_day, last_day },
-      ...{ lesson_id: lesson_id ?? null, reason: reason ?? null },
-      ...{ created_at: new Date().toISOString(), created_by: administrator.id },
+      id,
+      student_id,
+      hours_hundredths: toHundredths(hours),
+      first_day,
+      last_day,
+      lesson_id: lesson_id ?? null,
+      reason: reason ?? null,
+      created_at: new Date().toISOString(),
+      created_by: administrator.id,
     })
     .execute();
   await recordAuditEntry(transaction, {
@@ -163,7 +169,9 @@ export async function readOwedMakeUps(
   return granted
     .filter(isOwedOn(day))
     .map(({ id, student_id, last_day }) => ({
-      ...{ id, student_id, last_day },
+      id,
+      student_id,
+      last_day,
       left_hundredths: left.get(id) ?? 0,
     }))
     .filter(({ left_hundredths }) => left_hundredths > 0);

@@ -27,7 +27,9 @@ onEachDatabase((start) => {
   const decide = (decisions: object[], token: string | undefined = admin, headers = {}) =>
     call(server, PATH, { token, headers, body: { decisions } });
   const of = (decision: string, id: string, more: object = {}) => ({
-    ...{ type: 'individual', decision, id },
+    type: 'individual',
+    decision,
+    id,
     ...more,
   });
   const historyOf = async (id: string): Promise<string[]> => {

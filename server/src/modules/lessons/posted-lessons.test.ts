@@ -159,8 +159,13 @@ onEachDatabase((start) => {
   test('lessons that are decided at once draw no hour of a package twice, and are posted as they end', async () => {
     const students = await newStudents();
     await post('/admin/packages', {
-      ...{ student_id: students[0]._id, hours: 2, price: 10_000 },
-      ...{ first_day: '2026-06-01', last_day: '2026-06-30', education_levels: [], lesson_types: [] },
+      student_id: students[0]._id,
+      hours: 2,
+      price: 10_000,
+      first_day: '2026-06-01',
+      last_day: '2026-06-30',
+      education_levels: [],
+      lesson_types: [],
     });
     const ids: string[] = [];
     for (const day of ['01', '02', '03', '04', '05', '06'])

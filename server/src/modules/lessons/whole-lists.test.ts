@@ -14,8 +14,12 @@ databases.onEachKind((choose) => {
   test('lists all lessons in their order, a bounded number in one statement', async () => {
     const { database, kind } = await databases.open(await choose('whole'));
     const account = await createAccount(database, null, {
-      ...{ username: 'samira', email: 'samira@institute.test', role: 'teacher', birthday: null },
-      ...{ passwordHash: '', emailVerified: true },
+      username: 'samira',
+      email: 'samira@institute.test',
+      role: 'teacher',
+      birthday: null,
+      passwordHash: '',
+      emailVerified: true,
     });
     const lessons = Array.from({ length: LESSONS }, (_, index) => ({
       id: newId(),

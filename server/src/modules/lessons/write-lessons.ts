@@ -75,7 +75,9 @@ export async function createLesson(
     replaces_id: replaces ?? null,
   });
   const chosen = await findChosenStudents(transaction, {
-    ...{ names: fields.student_names, ids: student_ids, teacherId: teacher.id },
+    names: fields.student_names,
+    ids: student_ids,
+    teacherId: teacher.id,
     field: studentField(lessonType),
   });
   const named = fields.student_names.map((typed, position) => ({
@@ -127,7 +129,9 @@ export async function changePendingLesson(
   // Pages send the row as they got it, also with another name.
   const isChoice = !isDeepStrictEqual(student_ids, before.student_ids);
   const chosen = await findChosenStudents(transaction, {
-    ...{ names: fields.student_names, ids: isChoice ? student_ids : null, teacherId: reference.teacherId },
+    names: fields.student_names,
+    ids: isChoice ? student_ids : null,
+    teacherId: reference.teacherId,
     field: studentField(lessonType),
   });
   const students = await changeStudents(transaction, actor, before, { ...fields, chosen });

@@ -79,7 +79,9 @@ onEachDatabase((start) => {
     const { status, body } = await close('2026-03');
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      ...{ month: '2026-03', is_last_closed: true, totals: open.totals },
+      month: '2026-03',
+      is_last_closed: true,
+      totals: open.totals,
       open: { pending_lessons: 1, lessons_without_price: 0, lessons_without_rate: 0 },
     });
     expect((await close('2026-03')).status).toBe(409);
@@ -144,7 +146,11 @@ onEachDatabase((start) => {
       price: await post('/admin/prices', price),
       rate: await post('/admin/pay-rates', price),
       package: await post('/admin/packages', {
-        ...{ student_id, hours: 5, price: 100, first_day: day, last_day: '2026-05-31' },
+        student_id,
+        hours: 5,
+        price: 100,
+        first_day: day,
+        last_day: '2026-05-31',
       }),
     };
     for (const [way, { status, body }] of Object.entries(responses))

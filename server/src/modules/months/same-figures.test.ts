@@ -36,7 +36,9 @@ onEachDatabase((start) => {
   async function enter(student_names: string[], date: string, hours: number): Promise<string> {
     const isGroup = student_names.length > 1;
     const { lesson } = await post(isGroup ? '/group_lessons/submit' : '/teacher/submit', {
-      ...{ ...LESSON, date, hours },
+      ...LESSON,
+      date,
+      hours,
       ...(isGroup ? { student_names } : { student_name: student_names[0] }),
     });
     await post(`/admin/approve-${isGroup ? 'group' : 'individual'}-lesson/${lesson._id}`);
@@ -61,10 +63,16 @@ onEachDatabase((start) => {
     const term = { hours: 2, price: 15_000, last_day: '2026-06-30' };
     await post('/admin/packages', { ...term, family_id: family, first_day: '2026-03-02' });
     const { _id: own } = await post('/admin/packages', {
-      ...{ ...term, hours: 6, student_id: students.ليلى, first_day: '2026-02-10' },
+      ...term,
+      hours: 6,
+      student_id: students.ليلى,
+      first_day: '2026-02-10',
     });
     await post('/admin/monthly-fees', {
-      ...{ student_id: students.سامي, education_level: 'ثانوي', amount: 30_000, from: '2026-04' },
+      student_id: students.سامي,
+      education_level: 'ثانوي',
+      amount: 30_000,
+      from: '2026-04',
     });
     await enter(['نور'], '2026-03-10', 1.33);
     await enter(['ليلى'], '2026-02-12', 1.5);
@@ -159,7 +167,9 @@ onEachDatabase((start) => {
     expect(whole.map(({ date }) => date)).toEqual(whole.map(({ date }) => date).sort());
     const drawn = whole.find(({ lesson, student_name }) => student_name === 'نور' && lesson?.hours === 1.33);
     expect(drawn).toMatchObject({
-      ...{ account_id: family, account_name: 'أم نور', amount: 0 },
+      account_id: family,
+      account_name: 'أم نور',
+      amount: 0,
       lesson: { package_hours: 1.33, charged_hours: 0, price: 10_050, rounding: 0 },
     });
   });

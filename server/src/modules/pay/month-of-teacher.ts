@@ -52,7 +52,9 @@ export async function readPayslip(
   const students = groupBy(await selectStudents(database, days), ({ lesson_id }) => lesson_id);
   return {
     ...(await readMonthOfTeacher(database, teacherId, month)),
-    ...{ name, month, closed: await isClosed(database, month) },
+    name,
+    month,
+    closed: await isClosed(database, month),
     lessons: (await selectLessons(database, days)).map(({ unpaid, ...lesson }) => ({
       ...lesson,
       unpaid: Boolean(unpaid),

@@ -22,7 +22,9 @@ export async function readPayOfMonth(database: Kysely<Tables>, month: string): P
   const payouts = await selectPayouts(database, { month });
   const teachers = [...new Set([...sums, ...payouts].map(({ teacher_id }) => teacher_id))];
   return compose({
-    ...{ teachers, sums, payouts },
+    teachers,
+    sums,
+    payouts,
     parts: await selectParts(database, daysOfMonth(month)),
     owed: await readOwed(database, teachers),
   });
@@ -74,9 +76,13 @@ function compose({ teachers, sums, payouts, parts, owed }: Read): TeacherMonth[]
     return {
       teacher_id,
       hours_hundredths: sumBy(ofTeacher, ({ hours_hundredths }) => hours_hundredths),
-      ...{ amount, adjusted, total: amount + adjusted },
+      amount,
+      adjusted,
+      total: amount + adjusted,
       paid_on: payout?.day ?? null,
-      ...{ paid_out, owed: amount + adjusted - paid_out, owed_in_all: owed.get(teacher_id) ?? 0 },
+      paid_out,
+      owed: amount + adjusted - paid_out,
+      owed_in_all: owed.get(teacher_id) ?? 0,
       unrated_hours_hundredths: sumBy(ofTeacher, (part) => part.unrated_hours_hundredths),
       parts: ofTeacher,
     };

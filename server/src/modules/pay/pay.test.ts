@@ -8,7 +8,10 @@ const MONTH = '2026-03';
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 const part = (lesson_type: string, education_level: string, hours_hundredths: number, amount: number) => ({
-  ...{ education_level, lesson_type, hours_hundredths, amount },
+  education_level,
+  lesson_type,
+  hours_hundredths,
+  amount,
   unrated_hours_hundredths: 0,
 });
 
@@ -42,7 +45,10 @@ onEachDatabase((start) => {
     const token = await server.signIn(teacher.username, teacher.password);
     const enter = async (fields: object, decision: 'approve' | 'reject' | null = 'approve') => {
       const lesson = {
-        ...{ date: '2026-03-10', hours: 1, subject: 'رياضيات', education_level: 'ثانوي' },
+        date: '2026-03-10',
+        hours: 1,
+        subject: 'رياضيات',
+        education_level: 'ثانوي',
         ...fields,
       };
       const type = 'student_names' in fields ? 'group' : 'individual';
@@ -93,7 +99,10 @@ onEachDatabase((start) => {
     expect(payslip.parse(slip)).toEqual(slip);
     expect(slip).toMatchObject({ ...row, month: MONTH, closed: false, adjustments: [] });
     const lines = (slip as Payslip).lessons.map(({ date, students, rate, amount }) => ({
-      ...{ date, students: students.length, rate, amount },
+      date,
+      students: students.length,
+      rate,
+      amount,
     }));
     expect(new Set(lines)).toEqual(
       new Set([
@@ -172,14 +181,12 @@ onEachDatabase((start) => {
     await enter({ date: '2026-04-01' });
     expect((await setPaid(id, '2026-06-16')).body.detail[0].loc).toEqual(['body', 'paid_on']);
     expect((await setPaid(id, '2026-04-02')).body).toMatchObject({
-      ...{
-        teacher_id: id,
-        paid_on: '2026-04-02',
-        total: 16_000,
-        paid_out: 16_000,
-        owed: 0,
-        owed_in_all: 8000,
-      },
+      teacher_id: id,
+      paid_on: '2026-04-02',
+      total: 16_000,
+      paid_out: 16_000,
+      owed: 0,
+      owed_in_all: 8000,
     });
     const listed = async () =>
       (await read('/admin/pay')).pay.filter(({ teacher_id }: { teacher_id: string }) => teacher_id === id);
@@ -243,7 +250,11 @@ onEachDatabase((start) => {
     expect((await setPaid(id, '2026-02-02', '2026-01')).status).toBe(409);
     expect((await setPaid(id, '2026-01-30')).status).toBe(409);
     expect(await read(`/admin/pay/${id}`, '2026-01')).toMatchObject({
-      ...{ closed: true, amount: 8000, paid_on: '2026-01-31', paid_out: 8000, owed: 0 },
+      closed: true,
+      amount: 8000,
+      paid_on: '2026-01-31',
+      paid_out: 8000,
+      owed: 0,
     });
   });
 });

@@ -36,8 +36,13 @@ onEachDatabase((start) => {
       { payment_id: undated._id, due_day: '2026-06-03', number: null, bank: null },
       { payment_id: sooner._id, due_day: '2026-07-01' },
       {
-        ...{ payment_id: later._id, name: 'ندى خليل', number: '77', bank: 'بنك الجليل' },
-        ...{ due_day: '2026-09-01', amount: 30_000, state: 'waiting' },
+        payment_id: later._id,
+        name: 'ندى خليل',
+        number: '77',
+        bank: 'بنك الجليل',
+        due_day: '2026-09-01',
+        amount: 30_000,
+        state: 'waiting',
       },
     ]);
     expect(await found({ due_until: '2026-07-01' })).toEqual([undated._id, sooner._id]);
@@ -68,7 +73,9 @@ onEachDatabase((start) => {
     expect(others).toEqual([]);
     expect(papers.find(({ id }) => id === payment._id)).toMatchObject({ void_reason: 'شيك راجع' });
     expect(entry.find(({ payment_id }) => payment_id === reversal?.id)).toMatchObject({
-      ...{ kind: 'reversal', day: TODAY, account_id: payment.student_id },
+      kind: 'reversal',
+      day: TODAY,
+      account_id: payment.student_id,
     });
     expect(await found({ state: 'bounced' })).toEqual([payment._id]);
     for (const state of ['deposited', 'cleared']) expect((await change(payment._id, state)).status).toBe(409);

@@ -68,7 +68,9 @@ async function payingStudent(
   { name, student_id }: { name: string; student_id: string | undefined },
 ): Promise<Payer> {
   const [chosen] = await findChosenStudents(transaction, {
-    ...{ names: [name], ids: student_id ? [student_id] : null, teacherId: undefined },
+    names: [name],
+    ids: student_id ? [student_id] : null,
+    teacherId: undefined,
     field: 'name',
   });
   const student = chosen ?? (await resolveStudents(transaction, administrator, [name])).get(name);
@@ -123,7 +125,11 @@ export async function voidPayment(
     {
       ...reversed,
       ...detailsOf(payment),
-      ...{ student_id, family_id, name: named.name ?? '', note: null, reverses_id: id },
+      student_id,
+      family_id,
+      name: named.name ?? '',
+      note: null,
+      reverses_id: id,
     },
     account,
   );
@@ -192,7 +198,10 @@ async function addPayment(
   });
   await post(transaction, [
     {
-      ...{ account_id, student_id, day: date, payment_id: id },
+      account_id,
+      student_id,
+      day: date,
+      payment_id: id,
       kind: reverses_id === null ? 'payment' : 'reversal',
       amount: -cost * AGOROT,
     },

@@ -33,7 +33,11 @@ onEachDatabase((start) => {
       .map(({ period, kind, amount }) => [`${period} ${kind}`, Number(amount)] as const);
     expect(new Map(sums)).toEqual(added);
     return entries.map(({ day, kind, amount, student_id, payment_id }) => ({
-      ...{ day, kind, amount: Number(amount), student_id, payment_id },
+      day,
+      kind,
+      amount: Number(amount),
+      student_id,
+      payment_id,
     }));
   }
 
@@ -79,7 +83,10 @@ onEachDatabase((start) => {
     expect(await listed('')).toEqual([payment]);
     expect(await listed('7001122')).toEqual([payment]);
     const paid = {
-      ...{ day: '2026-06-01', kind: 'payment', amount: -40_000, student_id: null },
+      day: '2026-06-01',
+      kind: 'payment',
+      amount: -40_000,
+      student_id: null,
       payment_id: payment._id,
     };
     expect(await ledgerOf(family_id)).toEqual([paid]);

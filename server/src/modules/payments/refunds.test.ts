@@ -32,8 +32,15 @@ onEachDatabase((start) => {
     const { status, body: ofStudent } = await refund({ student_id, note: 'دفعة زائدة' });
     expect([status, ofStudent.message]).toEqual([201, 'سُجّل سند الصرف بتاريخ الثلاثاء 2/6/2026.']);
     expect(ofStudent).toMatchObject({
-      ...{ student_id, family_id: null, name: 'تالا جابر', amount: 10_050, date: '2026-06-02' },
-      ...{ method: 'نقدًا', note: 'دفعة زائدة', voided_at: null, reverses_number: null },
+      student_id,
+      family_id: null,
+      name: 'تالا جابر',
+      amount: 10_050,
+      date: '2026-06-02',
+      method: 'نقدًا',
+      note: 'دفعة زائدة',
+      voided_at: null,
+      reverses_number: null,
     });
     const { body: ofFamily } = await refund({ family_id, method: 'تحويل' });
     expect(ofFamily).toMatchObject({ number: ofStudent.number + 1, student_id: null, name: 'أم تالا' });
@@ -75,8 +82,13 @@ onEachDatabase((start) => {
     const { reversal, ...refunded } = responses.find(({ status }) => status === 200)?.body ?? {};
     expect(refunded).toMatchObject({ _id: made._id, voided_at: expect.any(String), void_reason: 'لم يُستلم' });
     expect(reversal).toMatchObject({
-      ...{ number: made.number + 1, reverses_number: made.number, amount: -10_050, date: TODAY },
-      ...{ void_reason: 'لم يُستلم', family_id, voided_at: null },
+      number: made.number + 1,
+      reverses_number: made.number,
+      amount: -10_050,
+      date: TODAY,
+      void_reason: 'لم يُستلم',
+      family_id,
+      voided_at: null,
     });
     expect(await entriesOf(made._id, reversal._id)).toMatchObject([
       { kind: 'refund', day: '2026-06-02', amount: 10_050 },

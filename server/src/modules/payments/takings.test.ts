@@ -68,7 +68,11 @@ onEachDatabase((start) => {
 
   test('a day without payments has nothing in cash', async () => {
     expect(await takingsOf('2026-06-13')).toEqual({
-      ...{ payments: [], next_cursor: null, by_method: [], by_person: [], cash: 0 },
+      payments: [],
+      next_cursor: null,
+      by_method: [],
+      by_person: [],
+      cash: 0,
     });
   });
 });

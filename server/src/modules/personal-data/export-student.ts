@@ -48,7 +48,13 @@ export async function studentFields(
   const { name, education_level, grade, school, phone, notes, created_at } = record;
   return {
     student: {
-      ...{ _id: id, name, education_level, grade, school, phone, notes },
+      _id: id,
+      name,
+      education_level,
+      grade,
+      school,
+      phone,
+      notes,
       discount_percent: record.discount_percent,
       active: record.active === 1,
       created_at,

@@ -28,7 +28,9 @@ export async function readOpenOfStudent(
   const packages = await readPackagesLeft(database, { students, family: family?._id ?? null }, today);
   const makeUps = await readOwedMakeUps(database, students, { day: today });
   const erasure = {
-    ...{ _id: id, name: student.name, family },
+    _id: id,
+    name: student.name,
+    family,
     balance: (await readBalanceOf(database, { students }, LAST_DAY)).balance,
     unused_hours: packages.reduce((sum, { left_hours }) => sum + left_hours, 0),
     cheques: await readUnclearedCheques(database, students, family?._id),
@@ -69,7 +71,10 @@ export async function readOpenOfTeacher(database: Kysely<Tables>, id: string): P
     .executeTakeFirstOrThrow();
   const [pay_owed, pending_lessons] = [Number(owed ?? 0), Number(pending)];
   return {
-    ...{ _id: id, name: account.username, pay_owed, pending_lessons },
+    _id: id,
+    name: account.username,
+    pay_owed,
+    pending_lessons,
     open: [
       ...(pay_owed === 0 ? [] : [`أجر لم يُدفع: ${formatAgorot(pay_owed)}`]),
       ...(pending_lessons === 0 ? [] : [`دروس بانتظار القبول: ${pending_lessons}`]),

@@ -76,16 +76,27 @@ onEachDatabase((start) => {
     const { _id: wrong } = await pay(NAME, '80');
     await post(`/student_payments/${wrong}/void`, { reason: `دفعة ${NAME} مكررة` });
     const { _id: refund } = await post('/admin/refunds', {
-      ...{ student_id: _id, amount: 2000, date: '2026-03-06', method: 'نقدًا', note: 'استلمها الجد مازن' },
+      student_id: _id,
+      amount: 2000,
+      date: '2026-03-06',
+      method: 'نقدًا',
+      note: 'استلمها الجد مازن',
     });
     await post(`/admin/refunds/${refund}/void`, { reason: `لم يستلمها ${NAME}` });
     const reason = `خصم اتفقنا عليه مع ${NAME}`;
     await post('/admin/adjustments', { student_id: _id, amount: -500, date: '2026-03-05', reason });
     await post('/admin/make-ups', { student_id: _id, hours: 1, last_day: '2026-12-31', reason });
     await post('/booking/', {
-      ...{ parentName: 'سعاد النمر', phone: '0591112233', subject: 'رياضيات', ageLevel: 'الصف العاشر' },
-      ...{ lessonDate: '2026-05-01', lessonTime: '10:00', hours: 1, lessonType: 'individual' },
-      ...{ students: [NAME], notes: 'مساءً' },
+      parentName: 'سعاد النمر',
+      phone: '0591112233',
+      subject: 'رياضيات',
+      ageLevel: 'الصف العاشر',
+      lessonDate: '2026-05-01',
+      lessonTime: '10:00',
+      hours: 1,
+      lessonType: 'individual',
+      students: [NAME],
+      notes: 'مساءً',
     });
     const gone = [
       ...SPELLINGS,
@@ -163,24 +174,40 @@ onEachDatabase((start) => {
     const family = await post('/admin/families', { guardian_name: 'وداد زعتر', phones: ['0597766554'] });
     const { _id } = await post('/admin/students', { name: 'نائل زعتر', family_id: family._id });
     await post('/admin/packages', {
-      ...{ family_id: family._id, hours: 10, price: 50000, first_day: '2026-03-01', last_day: '2026-12-31' },
+      family_id: family._id,
+      hours: 10,
+      price: 50000,
+      first_day: '2026-03-01',
+      last_day: '2026-12-31',
     });
     await post('/admin/monthly-fees', {
-      ...{ student_id: _id, education_level: 'ثانوي', amount: 20000, from: '2026-03' },
+      student_id: _id,
+      education_level: 'ثانوي',
+      amount: 20000,
+      from: '2026-03',
     });
     await pay('نائل زعتر', '120', { method: 'شيك', cheque_number: '311', cheque_due: '2026-05-01' });
     const make_up = { student_id: _id, hours: 1.5, last_day: '2026-12-31', reason: 'اعتذار من المعهد' };
     await post('/admin/make-ups', make_up);
     await post('/booking/', {
-      ...{ parentName: 'وداد زعتر', phone: '0597766554', subject: 'رياضيات', ageLevel: 'الصف العاشر' },
-      ...{ lessonDate: '2026-05-02', lessonTime: '10:00', hours: 1, lessonType: 'individual' },
-      ...{ students: ['نائل زعتر'], notes: '' },
+      parentName: 'وداد زعتر',
+      phone: '0597766554',
+      subject: 'رياضيات',
+      ageLevel: 'الصف العاشر',
+      lessonDate: '2026-05-02',
+      lessonTime: '10:00',
+      hours: 1,
+      lessonType: 'individual',
+      students: ['نائل زعتر'],
+      notes: '',
     });
     await post('/admin/statement-links', { family_id: family._id });
 
     const { body: open } = await ask(`GET /admin/students/${_id}/erasure`);
     expect(open).toMatchObject({
-      ...{ name: 'نائل زعتر', balance: 28000, unused_hours: 10 },
+      name: 'نائل زعتر',
+      balance: 28000,
+      unused_hours: 10,
       family: { _id: family._id, guardian_name: 'وداد زعتر', balance: 78000 },
       cheques: [{ due_day: '2026-05-01', amount: 12000, state: 'waiting' }],
       ending: { monthly_fees: 1, make_up_hours: 1.5, bookings: 1, statement_links: 1 },
@@ -198,10 +225,17 @@ onEachDatabase((start) => {
       ['باسل عطية', 'بشار عطية'].map((name) => post('/admin/students', { name, family_id: family._id })),
     );
     await post('/admin/packages', {
-      ...{ family_id: family._id, hours: 10, price: 50000, first_day: '2026-03-01', last_day: '2026-12-31' },
+      family_id: family._id,
+      hours: 10,
+      price: 50000,
+      first_day: '2026-03-01',
+      last_day: '2026-12-31',
     });
     expect((await ask(`GET /admin/students/${first._id}/erasure`)).body).toMatchObject({
-      ...{ balance: 0, family: null, unused_hours: 0, cheques: [] },
+      balance: 0,
+      family: null,
+      unused_hours: 0,
+      cheques: [],
       ending: { monthly_fees: 0, make_up_hours: 0, bookings: 0, statement_links: 0 },
       open: [],
     });

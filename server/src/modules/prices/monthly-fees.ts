@@ -41,8 +41,14 @@ export async function createMonthlyFee(
   await transaction
     .insertInto('monthly_fee')
     .values({
-      ...{ id, student_id, education_level, amount, from_month: from, to_month: to },
-      ...{ created_at: new Date().toISOString(), created_by: administrator.id },
+      id,
+      student_id,
+      education_level,
+      amount,
+      from_month: from,
+      to_month: to,
+      created_at: new Date().toISOString(),
+      created_by: administrator.id,
     })
     .execute();
   await postDueFees(transaction, today, student_id);

@@ -35,9 +35,13 @@ export async function createPackageType(
   await transaction
     .insertInto('package_type')
     .values({
-      ...{ id, name: input.name, days: input.days, price: input.price },
+      id,
+      name: input.name,
+      days: input.days,
+      price: input.price,
       ...columnsOf(input),
-      ...{ created_at: new Date().toISOString(), created_by: administrator.id },
+      created_at: new Date().toISOString(),
+      created_by: administrator.id,
     })
     .execute();
   await recordAuditEntry(transaction, {

@@ -8,7 +8,9 @@ const PACKAGE = { hours: 3, price: 10000, first_day: '2026-06-01', last_day: '20
 
 /** Bought by a type, a package has no terms of its own. */
 const UNKNOWN_TYPE = {
-  ...{ hours: undefined, price: undefined, last_day: undefined },
+  hours: undefined,
+  price: undefined,
+  last_day: undefined,
   package_type_id: '0190aaaa-0000-7000-8000-000000000004',
 };
 
@@ -89,7 +91,10 @@ onEachDatabase((start) => {
     const refunds = await Promise.all([refund(), refund(), refund()]);
     expect(refunds.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(refunds.find(({ status }) => status === 200)?.body).toMatchObject({
-      ...{ refund: 6667, refunded_on: '2026-06-15', refunded_hundredths: 200, left_hours: 0 },
+      refund: 6667,
+      refunded_on: '2026-06-15',
+      refunded_hundredths: 200,
+      left_hours: 0,
     });
     expect(await posted(own._id, family)).toEqual([
       ['2026-06-01', 10_000],
@@ -161,7 +166,10 @@ onEachDatabase((start) => {
     await teach('ليلى حسن', 2, '2026-06-12');
     const late = { student_id: _id, price: 8000 };
     expect((await buy({ ...late, hours: 1, first_day: '2026-06-10' })).effect).toMatchObject({
-      ...{ lessons: 1, accounts: 1, before: 10_000, after: 5000 },
+      lessons: 1,
+      accounts: 1,
+      before: 10_000,
+      after: 5000,
     });
     expect((await buy({ ...late, first_day: '2026-06-13' })).effect).toBeUndefined();
   });

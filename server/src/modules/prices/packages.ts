@@ -84,9 +84,16 @@ export async function createPackage(
   await transaction
     .insertInto('package')
     .values({
-      ...{ id, student_id, family_id, package_type_id, first_day, price, last_day },
+      id,
+      student_id,
+      family_id,
+      package_type_id,
+      first_day,
+      price,
+      last_day,
       ...columnsOf(terms),
-      ...{ created_at: new Date().toISOString(), created_by: administrator.id },
+      created_at: new Date().toISOString(),
+      created_by: administrator.id,
     })
     .execute();
   await post(transaction, [

@@ -22,11 +22,17 @@ onEachDatabase((start) => {
   const send = (path: string, body?: object, token = owner) => call(server, path, { token, body });
   const setPrice = (body: object) =>
     send('POST /admin/prices', {
-      ...{ education_level: LEVEL, lesson_type: 'individual', from: '2026-01-01', ...body },
+      education_level: LEVEL,
+      lesson_type: 'individual',
+      from: '2026-01-01',
+      ...body,
     });
   const setRate = (body: object) =>
     send('POST /admin/pay-rates', {
-      ...{ education_level: LEVEL, lesson_type: 'individual', from: '2026-01-01', ...body },
+      education_level: LEVEL,
+      lesson_type: 'individual',
+      from: '2026-01-01',
+      ...body,
     });
   const renew = (body: object, token = owner) =>
     send('POST /admin/postings', { preview: false, ...body }, token);
@@ -169,7 +175,12 @@ onEachDatabase((start) => {
     expect(await posted()).toEqual({ charges: new Map(charges), pay });
 
     expect((await renew({ from: '2026-03-01', teacher_id: teacher.id })).body).toMatchObject({
-      ...{ lessons: 3, accounts: 1, before: 20_000, after: 24_000, pay_before: 30_000, pay_after: 36_000 },
+      lessons: 3,
+      accounts: 1,
+      before: 20_000,
+      after: 24_000,
+      pay_before: 30_000,
+      pay_after: 36_000,
     });
     expect(await posted()).toEqual({
       charges: new Map(lessons.map((lesson) => [lesson, 24_000])),

@@ -58,11 +58,17 @@ function selectEntries(database: Kysely<Tables>) {
 
 function entryOf(row: Row): Entry {
   return {
-    ...{ _id: row._id, date: row.date, kind: row.kind, amount: row.amount },
-    ...{ account_id: row.account_id, account_name: row.guardian_name ?? row.owner_name ?? '' },
-    ...{ student_id: row.student_id, student_name: row.student_name },
+    _id: row._id,
+    date: row.date,
+    kind: row.kind,
+    amount: row.amount,
+    account_id: row.account_id,
+    account_name: row.guardian_name ?? row.owner_name ?? '',
+    student_id: row.student_id,
+    student_name: row.student_name,
     lesson: lessonOf(row),
-    ...{ receipt_number: row.receipt_number, refund_number: row.refund_number },
+    receipt_number: row.receipt_number,
+    refund_number: row.refund_number,
     reason: row.reason,
   };
 }
@@ -71,8 +77,12 @@ function lessonOf(row: Row): Entry['lesson'] {
   const { lesson_id, lesson_type, education_level, hours_hundredths } = row;
   if (lesson_id === null || lesson_type === null || education_level === null) return null;
   return {
-    ...{ _id: lesson_id, teacher_name: row.teacher_name ?? '', subject: row.subject ?? '' },
-    ...{ lesson_type, education_level, hours: toHours(hours_hundredths ?? 0) },
+    _id: lesson_id,
+    teacher_name: row.teacher_name ?? '',
+    subject: row.subject ?? '',
+    lesson_type,
+    education_level,
+    hours: toHours(hours_hundredths ?? 0),
     package_hours: toHours(Number(row.drawn_hundredths ?? 0)),
     in_monthly_fee: row.fee_id !== null,
     charged_hours: toHours(row.charged_hundredths ?? 0),

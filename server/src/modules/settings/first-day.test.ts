@@ -20,8 +20,13 @@ onEachDatabase((start) => {
 
   const lesson = { student_name: 'ليلى', hours: 1, subject: 'فيزياء', education_level: 'ثانوي' };
   const booking = {
-    ...{ phone: '0521234567', subject: 'رياضيات', ageLevel: 'الصف الخامس', lessonTime: '16:00', hours: 1 },
-    ...{ lessonType: 'individual', students: ['ليلى'] },
+    phone: '0521234567',
+    subject: 'رياضيات',
+    ageLevel: 'الصف الخامس',
+    lessonTime: '16:00',
+    hours: 1,
+    lessonType: 'individual',
+    students: ['ليلى'],
   };
   const level = { education_level: 'ثانوي', lesson_type: 'individual', amount: 100 };
 

@@ -67,12 +67,19 @@ onEachDatabase((start) => {
     await teach('رامي سليم', '2026-03-02', 1.25);
     await teach('رامي سليم', '2026-05-10', 2);
     await send('POST /admin/packages', {
-      ...{ family_id: family, hours: 3, price: 20_000, first_day: '2026-05-10', last_day: '2026-07-31' },
+      family_id: family,
+      hours: 3,
+      price: 20_000,
+      first_day: '2026-05-10',
+      last_day: '2026-07-31',
     });
     await pay({ name: '', family_id: family, cost: '40', date: '2026-05-10' });
     await teach('وحيد ناصر', '2026-06-01', 1);
     await send('POST /admin/adjustments', {
-      ...{ student_id: alone, amount: -500, date: '2026-06-01', reason: 'خصم' },
+      student_id: alone,
+      amount: -500,
+      date: '2026-06-01',
+      reason: 'خصم',
     });
     const paid = await pay({ name: 'وحيد ناصر', cost: '30', date: '2026-06-10' });
     await send(`POST /student_payments/${paid}/void`, { reason: 'شيك مرتجع' });

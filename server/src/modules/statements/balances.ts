@@ -67,7 +67,8 @@ export function listBalances(
     const members = await readMembers(snapshot, [...families.keys()], today);
     const ofFamilies = [...families].map(([id, owner]) => ({
       ...owner,
-      ...{ id, balance: accounts.get(id) ?? NO_BALANCE },
+      id,
+      balance: accounts.get(id) ?? NO_BALANCE,
     }));
     const familyAges = await readAges(snapshot, ofFamilies, { until, by: 'account' });
     const reminders = await readLastReminders(

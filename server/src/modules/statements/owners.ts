@@ -49,8 +49,14 @@ export async function readOwners(
     }
     for (const { id, guardian_name, guardian_folded } of await readFamilies(database, part))
       owners.set(id, {
-        ...{ student_id: null, family_id: id, name: guardian_name, name_folded: guardian_folded },
-        ...{ guardian_name, phone: null, phones: phonesOf.get(id) ?? [], active: true },
+        student_id: null,
+        family_id: id,
+        name: guardian_name,
+        name_folded: guardian_folded,
+        guardian_name,
+        phone: null,
+        phones: phonesOf.get(id) ?? [],
+        active: true,
       });
   }
   return owners;

@@ -120,9 +120,16 @@ async function readSumsAndLines(
     NO_BALANCE,
   );
   return {
-    ...{ from, to, opening, closing: opening + balance },
+    from,
+    to,
+    opening,
+    closing: opening + balance,
     today: (await readBalanceOf(database, of, today)).balance,
-    ...{ charged, adjusted, paid, hours: hoursOf(lines), lines },
+    charged,
+    adjusted,
+    paid,
+    hours: hoursOf(lines),
+    lines,
   };
 }
 

@@ -59,7 +59,8 @@ onEachDatabase((start) => {
     await call(server, `DELETE /admin/admin/delete-lesson/${deleted}`, { token: admin });
     const cancelled = await individual('سارة', 'ليلى', PRIMARY, 9);
     await call(server, `PUT /admin/lessons/${cancelled}/attendance`, {
-      ...{ token: admin, body: { cancelled: true } },
+      token: admin,
+      body: { cancelled: true },
     });
   });
   afterAll(() => server.close());

@@ -321,7 +321,8 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     },
     handler: async ({ query }) =>
       listFamilies(database, {
-        ...{ ...query, countries: settings.current().phone_numbers },
+        ...query,
+        countries: settings.current().phone_numbers,
         today: calendar.today(),
       }),
   });

@@ -136,13 +136,17 @@ onEachDatabase((start) => {
     const { _id } = (await merge(one, other)).body;
     const tables = await server.rows();
     const { body } = await call(server, `POST /admin/student-merges/${_id}/undo`, {
-      ...{ token: admin, body: { preview: true } },
+      token: admin,
+      body: { preview: true },
     });
     expect(unmergedStudents.parse(body)).toEqual(body);
     const [lesson] = tables.lesson_student.filter(({ student_name }) => student_name === 'كرم بطة');
     expect(body.preview).toEqual({
-      ...{ lessons: 1, payments: 1, spellings: ['كرم البطة'] },
-      ...{ balance_before: 10000, balance_after: 25000 },
+      lessons: 1,
+      payments: 1,
+      spellings: ['كرم البطة'],
+      balance_before: 10000,
+      balance_after: 25000,
       by_account: expect.arrayContaining([
         { account_id: one, name: 'كرم البطة', before: 0, after: 10000 },
         { account_id: other, name: 'كرم بطة', before: 10000, after: 15000 },

@@ -256,7 +256,9 @@ export async function giveBackMoney(
   const students = [id, into];
   const { taken, posted, lessons } = money.together;
   const kept = await giveBackLessons(transaction, taken, {
-    ...{ lessons: await openLessons(transaction, lessons), students, posted },
+    lessons: await openLessons(transaction, lessons),
+    students,
+    posted,
   });
   await releaseLessons(transaction, { lessons: kept, students });
   await postLessons(transaction, { lessons: [...anew, ...kept], students });

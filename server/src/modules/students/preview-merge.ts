@@ -42,7 +42,9 @@ export async function previewMerge(
       balance_after: await balanceOf(transaction, [into]),
       posted_anew: together.lessons.length,
       transfers: move.transfers.map(({ from, to, amount }) => ({
-        ...{ from_account: from.account_id, to_account: to.account_id, amount },
+        from_account: from.account_id,
+        to_account: to.account_id,
+        amount,
       })),
       fees,
       rules: {

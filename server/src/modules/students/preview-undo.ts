@@ -38,7 +38,9 @@ export async function previewUndo(
     return {
       students,
       preview: {
-        ...{ lessons, payments, spellings: await spellingsOf(transaction, spellings) },
+        lessons,
+        payments,
+        spellings: await spellingsOf(transaction, spellings),
         balance_before: sumOf(before.entries),
         balance_after: sumOf(after.entries),
         by_account: await changedAccounts(transaction, before.balances, after.balances),

@@ -25,7 +25,7 @@ onEachDatabase((start) => {
     await add('أمير سليم', { education_level: 'ابتدائي', grade: 'الصف السادس' });
     const kind = { education_level: 'ابتدائي', lesson_type: 'individual', from: '2026-08-01' };
     await ask('POST /admin/pay-rates', { ...kind, amount: 6000 });
-    const lesson = { ...{ date: '2026-08-20', hours: 1, subject: 'علوم' }, education_level: 'ابتدائي' };
+    const lesson = { date: '2026-08-20', hours: 1, subject: 'علوم', education_level: 'ابتدائي' };
     const body = { ...lesson, student_name: 'أمير سليم' };
     const teacher = await server.tokenOf('teacher');
     const entered = (await call(server, 'POST /teacher/submit', { token: teacher, body })).body.lesson;

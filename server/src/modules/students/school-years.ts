@@ -61,21 +61,25 @@ export async function beginSchoolYear(
   await transaction
     .insertInto('school_year')
     .values({
-      ...{ id: _id, from_day: from, created_at: new Date().toISOString(), created_by: administrator.id },
-      ...{ undone_at: null, undone_by: null },
+      id: _id,
+      from_day: from,
+      created_at: new Date().toISOString(),
+      created_by: administrator.id,
+      undone_at: null,
+      undone_by: null,
     })
     .execute();
   await insertRows(
     transaction,
     'school_year_student',
     students.map(({ _id: student_id, before, after }) => ({
-      ...{
-        school_year_id: _id,
-        student_id,
-        level_before: before.education_level,
-        grade_before: before.grade,
-      },
-      ...{ level_after: after.education_level, grade_after: after.grade, active_after: Number(after.active) },
+      school_year_id: _id,
+      student_id,
+      level_before: before.education_level,
+      grade_before: before.grade,
+      level_after: after.education_level,
+      grade_after: after.grade,
+      active_after: Number(after.active),
     })),
   );
   await agreeOnStages(transaction, administrator, { from, today, students });
@@ -120,7 +124,8 @@ export async function undoSchoolYear(
     .orderBy('student.id')
     .execute();
   const students = changed.filter(isAsBegun).map((row) => ({
-    ...{ _id: row.student_id, name: row.name },
+    _id: row.student_id,
+    name: row.name,
     before: { education_level: row.level_after, grade: row.grade_after, active: row.active_after === 1 },
     after: { education_level: row.level_before, grade: row.grade_before, active: true },
   }));

@@ -12,8 +12,12 @@ databases.onEachKind((choose) => {
   test('suggests a student once, by any spelling, under the name of the record', async () => {
     const { database } = await databases.open(await choose('suggest'));
     const account = await createAccount(database, null, {
-      ...{ username: 'admin', email: 'admin@institute.test', birthday: null },
-      ...{ role: 'admin', passwordHash: '-', emailVerified: true },
+      username: 'admin',
+      email: 'admin@institute.test',
+      birthday: null,
+      role: 'admin',
+      passwordHash: '-',
+      emailVerified: true,
     });
     const payers = ['رنا سليم', 'رنا سليم حسن', 'رنا / سليم'];
     const students = await inTransaction(database, (transaction) =>
@@ -28,8 +32,14 @@ databases.onEachKind((choose) => {
       database,
       'payment',
       payers.map((name, index) => ({
-        ...{ id: name, name, name_folded: studentKey(name), cost: 50, date: '2026-03-01' },
-        ...{ created_at: '2026-03-01', created_by: account?.id, receipt_number: index + 1 },
+        id: name,
+        name,
+        name_folded: studentKey(name),
+        cost: 50,
+        date: '2026-03-01',
+        created_at: '2026-03-01',
+        created_by: account?.id,
+        receipt_number: index + 1,
         student_id: students.get(name)?.id,
       })),
     );
@@ -39,8 +49,13 @@ databases.onEachKind((choose) => {
       students: ['رنا سليم'],
       records: [
         {
-          ...{ _id: rana, name: 'رنا سليم', aliases: ['روني'], education_level: null, grade: null },
-          ...{ school: null, guardian_name: null },
+          _id: rana,
+          name: 'رنا سليم',
+          aliases: ['روني'],
+          education_level: null,
+          grade: null,
+          school: null,
+          guardian_name: null,
         },
       ],
       next_cursor: null,

@@ -66,7 +66,9 @@ export async function compare({ model, done, teachers }: Walk, [first, second]: 
     const shown = pay.find((row: { teacher_id: string }) => row.teacher_id === id);
     const { amount, adjusted } = payOf(model, id, month);
     expect({ month, amount: shown?.amount ?? 0, adjusted: shown?.adjusted ?? 0 }).toEqual({
-      ...{ month, amount, adjusted },
+      month,
+      amount,
+      adjusted,
     });
   }
 }

@@ -78,7 +78,9 @@ export function defineEvent<Drawn>(definition: Definition<Drawn>): DefinedEvent<
     expect({ ...request, status, body }).toEqual({ ...request, status: refused, body });
   }
   return {
-    ...{ name, weight, carryOut },
+    name,
+    weight,
+    carryOut,
     async take(walk, dice) {
       const drawn = draw(walk, dice);
       if (drawn !== undefined) await carryOut(walk, drawn);

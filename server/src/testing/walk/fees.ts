@@ -15,8 +15,12 @@ export function postDueFees(model: Model): void {
       const day = `${month}-01`;
       if (isActive && model.isOpen(day))
         model.entries.push({
-          ...{ account: model.accountOf(fee.student, day), student: fee.student, day },
-          ...{ kind: 'fee', amount: fee.amount, record: fee.id },
+          account: model.accountOf(fee.student, day),
+          student: fee.student,
+          day,
+          kind: 'fee',
+          amount: fee.amount,
+          record: fee.id,
         });
       // Who has left may still come back within the current month.
       if (isActive || month < current) fee.posted = month;

@@ -54,13 +54,21 @@ export function mergePeople(
 ): Merge {
   const person = model.person(merged);
   const merge: Merge = {
-    ...{ id, merged, into, isUndone: false, spellings: [...person.spellings] },
-    ...{ family: [...person.family], carried: model.carried.get(merged) },
+    id,
+    merged,
+    into,
+    isUndone: false,
+    spellings: [...person.spellings],
+    family: [...person.family],
+    carried: model.carried.get(merged),
     parts: model.lessons.flatMap(({ parts }) => parts.filter(({ student }) => student === merged)),
     packages: model.packages.filter(({ owner }) => owner === merged),
     fees: model.fees.filter(({ student }) => student === merged),
     makeUps: model.makeUps.filter(({ student }) => student === merged),
-    ...{ entries: [], charges: [], together: [], transfers: [] },
+    entries: [],
+    charges: [],
+    together: [],
+    transfers: [],
   };
   model.merges.push(merge);
   give(model, merge, merged, into);
@@ -165,7 +173,8 @@ export function undoMerge(model: Model, merge: Merge): void {
     if (model.isOpen(lesson.day)) anew.push(lesson);
     else if (!studentsOf(lesson).includes(into))
       moving.push({
-        ...{ from: charge.account, amount: charge.amount },
+        from: charge.account,
+        amount: charge.amount,
         to: model.accountOf(merged, model.firstOpenDay()),
       });
   }

@@ -16,7 +16,9 @@ export function separate(
   const one = model.addPerson(id, alias);
   old.spellings.delete(alias);
   Object.assign(one, {
-    ...{ family: [...old.family], discount: [...old.discount], active: [...old.active] },
+    family: [...old.family],
+    discount: [...old.discount],
+    active: [...old.active],
     // Of the children of a family, the new one takes the last place.
     places: new Map(
       [...old.places].map(([family, rows]) => {

@@ -10,7 +10,12 @@ export const linesOf = ({ entries, lessons }: Model): Line[] => [
   ...entries,
   ...lessons.flatMap((lesson) =>
     [...lesson.charges].map(([student, { account, amount }]) => ({
-      ...{ account, student, day: lesson.day, kind: 'lesson' as const, amount, record: lesson.id },
+      account,
+      student,
+      day: lesson.day,
+      kind: 'lesson' as const,
+      amount,
+      record: lesson.id,
     })),
   ),
 ];

@@ -24,7 +24,9 @@ const adjust = defineEvent<Adjustment>({
     route: 'POST /admin/adjustments',
     body: {
       ...(isOfTeacher ? { teacher_id: owner } : ownerFields(model, owner)),
-      ...{ amount, date: day, reason: 'خصم' },
+      amount,
+      date: day,
+      reason: 'خصم',
     },
   }),
   apply({ model }, { owner, isOfTeacher, amount, day }, { _id }) {

@@ -95,7 +95,9 @@ export const familyDiscount = defineEvent<{ family: string; percent: number; fro
   name: 'agree on a discount of a family',
   weight: 1,
   draw: ({ families }, [day, percent, from, family]) => ({
-    ...{ family: oneOf(families, family), percent: 6 * (percent % 5), from: fromOf(from, day) },
+    family: oneOf(families, family),
+    percent: 6 * (percent % 5),
+    from: fromOf(from, day),
   }),
   request: ({ family, percent, from }) => ({
     route: `PATCH /admin/families/${family}`,

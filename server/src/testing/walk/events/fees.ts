@@ -19,7 +19,10 @@ const addFee = defineEvent<NewFee>({
     const from = oneOf(MONTHS, month);
     return (
       one && {
-        ...{ student: one.id, level: oneOf(LEVELS, level), amount: 1000 * (1 + (amount % 30)), from },
+        student: one.id,
+        level: oneOf(LEVELS, level),
+        amount: 1000 * (1 + (amount % 30)),
+        from,
         to: pick([null, ...MONTHS.filter((last) => last >= from)], end) ?? null,
       }
     );

@@ -19,17 +19,25 @@ export const logLesson = defineEvent<NewLesson>({
     const by = pick(teachers, teacher);
     return (
       by && {
-        ...{ day: dayOf(day), type: chosen, level: oneOf(LEVELS, level), teacher: by },
-        ...{ hundredths: 25 + 25 * (hours % 12), isApproved: day % 4 !== 0 },
+        day: dayOf(day),
+        type: chosen,
+        level: oneOf(LEVELS, level),
+        teacher: by,
+        hundredths: 25 + 25 * (hours % 12),
+        isApproved: day % 4 !== 0,
         students: some(model.students(), hours, chosen === 'individual' ? 1 : 2 + (teacher % 3)),
       }
     );
   },
   days: ({ day }) => [day],
   request: ({ day, type, level, hundredths, students: [first, ...others], teacher: { token } }) => ({
-    ...{ route: type === 'individual' ? 'POST /teacher/submit' : 'POST /group_lessons/submit', token },
+    route: type === 'individual' ? 'POST /teacher/submit' : 'POST /group_lessons/submit',
+    token,
     body: {
-      ...{ date: day, hours: hundredths / 100, subject: 'علوم', education_level: level },
+      date: day,
+      hours: hundredths / 100,
+      subject: 'علوم',
+      education_level: level,
       ...(type === 'individual'
         ? { student_name: first?.name }
         : { student_names: [first, ...others].map((student) => student?.name) }),
@@ -37,10 +45,20 @@ export const logLesson = defineEvent<NewLesson>({
   }),
   async apply(walk, { day, type, level, hundredths, teacher, students, isApproved }, { lesson: { _id } }) {
     const lesson: Lesson = {
-      ...{ id: _id, day, type, level, teacher: teacher.id, hundredths },
+      id: _id,
+      day,
+      type,
+      level,
+      teacher: teacher.id,
+      hundredths,
       parts: students.map(({ id, name }) => ({ student: id, typed: name, presence: 'present' })),
-      ...{ status: 'pending', deleted: false, cancelled: false, paid: true, place: null },
-      ...{ charges: new Map(), pay: null },
+      status: 'pending',
+      deleted: false,
+      cancelled: false,
+      paid: true,
+      place: null,
+      charges: new Map(),
+      pay: null,
     };
     walk.model.lessons.push(lesson);
     if (isApproved) await approve.carryOut(walk, lesson);

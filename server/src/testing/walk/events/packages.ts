@@ -12,8 +12,11 @@ const buyPackage = defineEvent<Omit<Package, 'id' | 'refunded'>>({
     return owner === undefined
       ? undefined
       : {
-          ...{ owner, hundredths: 100 + 50 * (hours % 12), price: 1000 * (1 + (price % 90)) },
-          ...{ first: dayOf(first), last },
+          owner,
+          hundredths: 100 + 50 * (hours % 12),
+          price: 1000 * (1 + (price % 90)),
+          first: dayOf(first),
+          last,
         };
   },
   days: ({ first }) => [first],
@@ -44,13 +47,12 @@ const payPackageBack = defineEvent<Package>({
     expect(refund).toBe(shareOf(bought.refunded));
     const { account } = found(model.entries.find(({ record }) => record === bought.id));
     model.entries.push({
-      ...{
-        account: model.ownAccount(account),
-        student: model.families.has(bought.owner) ? null : bought.owner,
-        day: TODAY,
-        kind: 'package',
-      },
-      ...{ amount: earlier - refund, record: `refund ${bought.id}` },
+      account: model.ownAccount(account),
+      student: model.families.has(bought.owner) ? null : bought.owner,
+      day: TODAY,
+      kind: 'package',
+      amount: earlier - refund,
+      record: `refund ${bought.id}`,
     });
   },
 });

@@ -17,7 +17,9 @@ const pay = defineEvent<Payment>({
     return owner === undefined
       ? undefined
       : {
-          ...{ owner, shekels: 1 + (shekels % 400), day: dayOf(day) },
+          owner,
+          shekels: 1 + (shekels % 400),
+          day: dayOf(day),
           cheque: cheque % 3 === 0 ? String(1000 + cheque) : undefined,
         };
   },
@@ -25,15 +27,20 @@ const pay = defineEvent<Payment>({
   request: ({ owner, shekels, day, cheque }, { model }) => ({
     route: 'POST /student_payments/',
     query: {
-      ...{ name: model.people.get(owner)?.name ?? '', ...ownerFields(model, owner) },
-      ...{ cost: String(shekels), date: day },
+      name: model.people.get(owner)?.name ?? '',
+      ...ownerFields(model, owner),
+      cost: String(shekels),
+      date: day,
       ...(cheque && { method: 'شيك', cheque_number: cheque, cheque_bank: 'لئومي', cheque_due: TODAY }),
     },
   }),
   apply({ model }, { owner, shekels, day, cheque }, { payment: { _id } }) {
     const typed = model.people.get(owner)?.name;
     model.entries.push({
-      ...{ ...placeOf(model, owner, day), kind: 'payment', amount: -100 * shekels, record: _id },
+      ...placeOf(model, owner, day),
+      kind: 'payment',
+      amount: -100 * shekels,
+      record: _id,
       ...(typed && { typed }),
       ...(cheque && { isCheque: true }),
     });
@@ -51,8 +58,12 @@ const valid = ({ model }: Walk, kind: 'payment' | 'refund') => {
 /** What was on paper is undone by an entry of today. */
 export function reverse({ model }: Walk, { account, student, amount, record }: Entry): void {
   model.entries.push({
-    ...{ account: model.ownAccount(account), student: model.now(student), day: TODAY },
-    ...{ kind: 'reversal', amount: -amount, record },
+    account: model.ownAccount(account),
+    student: model.now(student),
+    day: TODAY,
+    kind: 'reversal',
+    amount: -amount,
+    record,
   });
 }
 

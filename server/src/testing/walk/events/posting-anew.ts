@@ -27,7 +27,10 @@ const postAnew = defineEvent<Anew>({
   async apply({ model, done }, { from, scope }, { lessons, accounts, before, after }) {
     const body = { from, ...idsOf(scope), preview: false };
     expect(await done({ route: 'POST /admin/postings', body })).toMatchObject({
-      ...{ lessons, accounts, before, after },
+      lessons,
+      accounts,
+      before,
+      after,
     });
     model.postAnew(from, scope);
   },

@@ -20,7 +20,9 @@ export const addPrice = defineEvent<Price>({
     const own = pick(model.students(), student)?.id ?? null;
     return {
       owner: oneOf([null, null, own, oneOf(families, amount)], owner),
-      ...{ level: oneOf(LEVELS, amount), type: oneOf(TYPES, type), from: dayOf(day) },
+      level: oneOf(LEVELS, amount),
+      type: oneOf(TYPES, type),
+      from: dayOf(day),
       amount: 4000 + 35 * (amount % 200),
     };
   },
@@ -28,7 +30,10 @@ export const addPrice = defineEvent<Price>({
   request: ({ owner, level, type, from, amount }, { model }) => ({
     route: 'POST /admin/prices',
     body: {
-      ...{ education_level: level, lesson_type: type, amount, from },
+      education_level: level,
+      lesson_type: type,
+      amount,
+      from,
       ...(owner !== null && ownerFields(model, owner)),
     },
   }),
@@ -42,8 +47,11 @@ export const addRate = defineEvent<Rate>({
   name: 'enter a rate of pay',
   weight: 1,
   draw: (_walk, [day, level, type, amount]) => ({
-    ...{ level: oneOf(LEVELS, level), type: oneOf(TYPES, type), from: dayOf(day) },
-    ...{ amount: 3000 + 7 * (amount % 500), further: 700 },
+    level: oneOf(LEVELS, level),
+    type: oneOf(TYPES, type),
+    from: dayOf(day),
+    amount: 3000 + 7 * (amount % 500),
+    further: 700,
   }),
   days: ({ from }) => [from],
   request: ({ level, type, from, amount, further }) => ({
