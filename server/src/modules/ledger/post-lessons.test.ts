@@ -5,6 +5,7 @@ import type { Tables } from '../../platform/database/schema';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import { BEGINNING } from './agreements';
 import { postAnew } from './post-anew';
+import { postDueFees } from './post-due-fees';
 import { placeLessons, postLessons, releaseLessons } from './post-lessons';
 import { postPayOfLessons } from './post-pay';
 
@@ -365,6 +366,47 @@ testOnEmptyDatabases(
     expect(draws).toEqual([
       { lesson_id: 'drawn', package_id: 'sooner', hours_hundredths: 25 },
       { lesson_id: 'drawn', package_id: 'later', hours_hundredths: 100 },
+    ]);
+  },
+);
+
+testOnEmptyDatabases(
+  'a month of a fee that is in the account covers its lessons, though the student had left before it',
+  async (database, kind) => {
+    await migrate(database, kind);
+    await fill(database);
+    await database
+      .insertInto('monthly_fee')
+      .values({
+        id: 'fee',
+        student_id: 'alone',
+        education_level: LEVEL,
+        amount: 30_000,
+        from_month: '2026-02',
+        to_month: '2026-02',
+        created_at: AT,
+        created_by: 'teacher',
+      })
+      .execute();
+    await postDueFees(database, '2026-02-20');
+    const {
+      active: _,
+      from_day: __,
+      ...terms
+    } = await database
+      .selectFrom('student_agreement')
+      .selectAll()
+      .where('student_id', '=', 'alone')
+      .executeTakeFirstOrThrow();
+    await database
+      .insertInto('student_agreement')
+      .values({ ...terms, from_day: '2026-01-20', active: 0 })
+      .execute();
+    await approve(database, 'lesson-1', '2026-02-10', ['alone']);
+    const entries = database.selectFrom('entry').select(['kind', 'amount']).orderBy('day');
+    expect(await entries.execute()).toEqual([
+      { kind: 'fee', amount: 30_000 },
+      { kind: 'lesson', amount: 0 },
     ]);
   },
 );

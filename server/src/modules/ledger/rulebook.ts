@@ -55,7 +55,12 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
   const packages = await readPackages(database, owners);
   const left = new Map(packages.map(({ id, left_hundredths }) => [id, left_hundredths]));
   const packagesOf = groupBy(packages, ({ student_id, family_id }) => student_id ?? family_id ?? '');
-  const feesOf = groupBy(await readFees(database, students), ({ student_id }) => student_id);
+  const fees = await readFees(database, students);
+  const feesOf = groupBy(fees, ({ student_id }) => student_id);
+  const postedFees = await readPostedFees(
+    database,
+    fees.map(({ id }) => id),
+  );
 
   const agreementOf = (student: string, day: string) => inForceOn(agreements.get(student) ?? [], day);
   const ownerOf = ownersBy(agreements, await readCarried(database, students));
@@ -92,13 +97,14 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
       const family = agreement?.family_id ?? null;
       const month = date.slice(0, 'YYYY-MM'.length);
       const fee = feesOf.get(student_id)?.find(
-        ({ education_level, from_month, to_month }) =>
+        ({ id, education_level, from_month, to_month }) =>
           lesson.lesson_type === 'group' &&
           lesson.education_level === education_level &&
           from_month <= month &&
           (to_month === null || month <= to_month) &&
-          // A month in which the student never was active has no fee.
-          isActiveBetween(agreements.get(student_id) ?? [], firstDayOf(month), date),
+          // A month in which the student never was active has no fee, unless it was posted before the student had left.
+          (postedFees.has(feeMonthKey(id, month)) ||
+            isActiveBetween(agreements.get(student_id) ?? [], firstDayOf(month), date)),
       );
       const paying = [
         packagesOf.get(student_id) ?? [],
@@ -266,6 +272,26 @@ async function readPackages(database: Kysely<Tables>, owners: readonly string[])
       lesson_types: JSON.parse(row.lesson_types) as LessonType[],
     }))
     .sort((one, other) => (isBefore([0, one.last_day + one.id], [0, other.last_day + other.id]) ? -1 : 1));
+}
+
+/** The months of these fees that stand in an account. */
+async function readPostedFees(database: Kysely<Tables>, fees: readonly string[]): Promise<Set<string>> {
+  const posted = new Set<string>();
+  for (const part of inParts(fees)) {
+    const entries = await database
+      .selectFrom('entry')
+      .select(['fee_id', 'day'])
+      .where('kind', '=', 'fee')
+      .where('fee_id', 'in', part)
+      .execute();
+    for (const { fee_id, day } of entries)
+      posted.add(feeMonthKey(fee_id ?? '', day.slice(0, 'YYYY-MM'.length)));
+  }
+  return posted;
+}
+
+function feeMonthKey(fee: string, month: string): string {
+  return `${fee} ${month}`;
 }
 
 async function readFees(database: Kysely<Tables>, students: readonly string[]) {

@@ -121,13 +121,16 @@ export function createModel(today: string) {
   const isCovered = (student: string, { level, type, day }: Lesson): boolean =>
     type === 'group' &&
     fees.some(
-      ({ student: of, level: covered, from, to }) =>
+      ({ id, student: of, level: covered, from, to }) =>
         of === student &&
         covered === level &&
         from <= day.slice(0, 7) &&
         (to === null || day.slice(0, 7) <= to) &&
-        // A month in which the student was not active until then has no fee.
-        daysOf(day.slice(0, 7)).some((each) => each <= day && at(person(student).active, each)),
+        // A month in which the student was not active until then has no fee, unless it is in an account already.
+        (entries.some(
+          (entry) => entry.kind === 'fee' && entry.record === id && entry.day === `${day.slice(0, 7)}-01`,
+        ) ||
+          daysOf(day.slice(0, 7)).some((each) => each <= day && at(person(student).active, each))),
     );
 
   function charge(lesson: Lesson, student: string): Charge {
