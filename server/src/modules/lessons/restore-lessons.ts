@@ -7,6 +7,7 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { isGuest } from '../accounts';
 import { postApproved, releaseApproved } from '../ledger';
+import { shareStudentsLock } from '../students';
 import type { Lesson } from './lesson';
 import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
@@ -37,7 +38,7 @@ export async function restoreLesson(
   reference: LessonReference,
   from?: LessonRestoration['from'],
 ): Promise<RestoredLesson> {
-  const lesson = await lockInAnyState(transaction, reference);
+  const lesson = await lockWithRecords(transaction, reference);
   const state = stateOf(lesson);
   if (from !== undefined && from !== state) throw conflict(OTHER_STATE, { status: state });
   if (state === 'pending') throw conflict(NOTHING_TO_UNDO, { status: state });
@@ -65,11 +66,22 @@ export async function restoreOwnLesson(
   teacher: Actor,
   reference: LessonReference,
 ): Promise<Lesson> {
-  const lesson = await lockInAnyState(transaction, { ...reference, teacherId: teacher.id });
+  const lesson = await lockWithRecords(transaction, { ...reference, teacherId: teacher.id });
   const state = stateOf(lesson);
   if (state !== 'deleted') throw conflict(NOTHING_TO_UNDO, { status: state });
   if (lesson.deleted_by !== teacher.id) throw conflict(DELETED_BY_ADMINISTRATION, { status: state });
   return undelete(transaction, teacher, lesson);
+}
+
+/** Locks a lesson, and the records of its students: without a lesson that counts, another transaction might remove them. */
+async function lockWithRecords(
+  transaction: Transaction<Tables>,
+  reference: LessonReference,
+): Promise<StoredLesson> {
+  await lockInAnyState(transaction, reference);
+  await shareStudentsLock(transaction);
+  // It is read again: before the second lock, its records may have been removed.
+  return lockInAnyState(transaction, reference);
 }
 
 function stateOf({ deleted_by, status }: StoredLesson) {
