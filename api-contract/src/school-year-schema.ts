@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse } from './common-schema';
+import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { calendarDay, educationLevel } from './field-schemas';
 import { SCHOOL_YEAR_LEAVING_MAX } from './limits';
 import { effect } from './posting-schema';
@@ -42,6 +42,27 @@ export const schoolYear = messageResponse.extend({
   effect,
 });
 
+/** School years of a page, without `limit`. */
+export const SCHOOL_YEARS_PAGE = 100;
+
+/** `GET /admin/school-years`, the latest first. */
+export const schoolYearListQuery = z.object(pageQuery);
+const listedSchoolYear = z.object({
+  _id: z.string(),
+  from: z.string(),
+  /** How many students went to the next grade, and how many left. */
+  raised: z.int(),
+  left: z.int(),
+  /** ISO date-times in UTC. */
+  begun_at: z.string(),
+  undone_at: z.string().nullable(),
+  /** A username. */
+  begun_by: z.string(),
+  /** Whether its first day is open, and it was not taken back. */
+  can_undo: z.boolean(),
+});
+export const schoolYearList = z.object({ school_years: z.array(listedSchoolYear), next_cursor: nextCursor });
+
 /** `POST /admin/school-years/{id}/undo`: who is as before, and those of whom something else was agreed since. */
 export const undoneSchoolYear = messageResponse.extend({
   _id: z.string(),
@@ -50,5 +71,6 @@ export const undoneSchoolYear = messageResponse.extend({
 });
 
 export type SchoolYear = z.output<typeof schoolYear>;
+export type SchoolYearList = z.output<typeof schoolYearList>;
 export type SchoolYearInput = z.output<typeof schoolYearInput>;
 export type UndoneSchoolYear = z.output<typeof undoneSchoolYear>;

@@ -34,6 +34,7 @@ const ROWS: readonly Row[] = [
       GET /admin/students/{id}/merge-preview
       GET /admin/students/{id}/separation-preview
       GET /admin/student-history/{id}
+      GET /admin/school-years
       GET /admin/student-merges
       GET /admin/student-pairs
       GET /admin/student-stats

@@ -104,6 +104,7 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/students/similar', () => ({ name: 'ليلا' })),
   admin('/admin/student-pairs', page),
   admin('/admin/student-merges', page),
+  admin('/admin/school-years', page),
   admin('/admin/families', page),
   of('/admin/families/{id}', ({ family }) => family),
   of('/admin/family-history/{id}', ({ family }) => family),

@@ -278,6 +278,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const year = { from: '2026-09-01', leaving: [] };
   await ask('POST /admin/school-years', { body: { ...year, preview: true } });
   const begun = await ask('POST /admin/school-years', { body: { ...year, preview: false } });
+  await ask('GET /admin/school-years', {});
   await ask('POST /admin/school-years/{id}/undo', { id: begun._id });
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });

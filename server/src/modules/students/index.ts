@@ -8,7 +8,13 @@ import {
   familyResponse,
   savedFamily,
 } from 'api-contract/family-schema';
-import { schoolYear, schoolYearInput, undoneSchoolYear } from 'api-contract/school-year-schema';
+import {
+  schoolYear,
+  schoolYearInput,
+  schoolYearList,
+  schoolYearListQuery,
+  undoneSchoolYear,
+} from 'api-contract/school-year-schema';
 import {
   dismissedPair,
   mergedStudent,
@@ -46,6 +52,7 @@ import { postDueFees } from '../ledger';
 import { findAgreements } from './agreements-of-student';
 import { changeFamily, createFamily, findFamily, listFamilies } from './families';
 import { listMerges } from './list-merges';
+import { listSchoolYears } from './list-school-years';
 import { listStudents } from './list-students';
 import { mergeStudents } from './merge-students';
 import { previewMerge } from './preview-merge';
@@ -280,6 +287,16 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
       await dismissPair(transaction, actor, request.body, calendar.today());
       return { message: 'لن يُقترح دمج هذين الطالبين بعد الآن.' };
     },
+  });
+
+  app.get('/admin/school-years', {
+    config: FOR_ADMINS,
+    schema: {
+      summary: 'School years that were begun, the newest first.',
+      querystring: schoolYearListQuery,
+      response: { 200: schoolYearList },
+    },
+    handler: async ({ query }) => listSchoolYears(database, query),
   });
 
   write({

@@ -70,7 +70,12 @@ onEachDatabase((start) => {
     expect(await read(gone)).toEqual(['ابتدائي', 'الأول', false]);
     expect((await ask('POST /admin/school-years', { from: FROM, preview: true })).status).toBe(409);
 
+    const listed = async () => (await ask('GET /admin/school-years')).body.school_years;
+    const entry = { _id: begun._id, from: FROM, raised: 1, left: 1 };
+    expect(await listed()).toMatchObject([{ ...entry, undone_at: null, can_undo: true }]);
+
     const undone = (await ask(`POST /admin/school-years/${begun._id}/undo`)).body;
+    expect(await listed()).toMatchObject([{ ...entry, undone_at: expect.any(String), can_undo: false }]);
     expect(undone.students.map(({ _id }: { _id: string }) => _id)).toEqual([sixth, last]);
     expect(await read(sixth)).toEqual(['ابتدائي', 'الصف السادس', true]);
     expect(await read(last)).toEqual(['ثانوي', 'الثاني عشر', true]);
