@@ -28,7 +28,7 @@ const FIELD_NAMES: Record<string, string> = {
   month: 'الشهر',
   year: 'السنة',
   query: 'نص البحث',
-  name: 'اسم الطالب',
+  name: 'الاسم',
   cost: 'المبلغ',
   method: 'طريقة الدفع',
   purpose: 'عن',
@@ -195,14 +195,14 @@ function tooSmall(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string 
     const orDigits = /password$/.test(String(issue.path?.at(-1))) ? ' أو أرقام' : '';
     return `المطلوب ${letters(Number(issue.minimum))}${orDigits} على الأقل`;
   }
-  if (issue.origin === 'array') return `عدد الأسماء المطلوب: ${minimum} على الأقل`;
+  if (issue.origin === 'array') return `العدد المطلوب: ${minimum} على الأقل`;
   return issue.inclusive ? `المسموح من ${minimum} فأكثر` : `المسموح ما هو أكبر من ${minimum}`;
 }
 
 function tooBig(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig>): string {
   const maximum = limit(issue.maximum, issue.path);
   if (issue.origin === 'string') return `المسموح ${letters(Number(issue.maximum))} على الأكثر`;
-  if (issue.origin === 'array') return `عدد الأسماء المسموح: ${maximum} على الأكثر`;
+  if (issue.origin === 'array') return `العدد المسموح: ${maximum} على الأكثر`;
   return `المسموح ${maximum} على الأكثر`;
 }
 
