@@ -87,6 +87,7 @@ export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
     rooms: settings.rooms.join('\n'),
     vat_rates: settings.vat_rates.map(({ percent, from }) => `${percent}: ${plainDayText(from)}`).join('\n'),
     cash_limit: settings.cash_limit ? String(settings.cash_limit) : '',
+    counted_together: String(settings.counted_together),
     sibling_discounts: joinList(settings.sibling_discounts.map(String)),
     lowest_price: settings.lowest_price === 0 ? '' : writeAgorot(settings.lowest_price),
     show_pay: settings.show_pay ? 'yes' : 'no',

@@ -81,6 +81,6 @@ test.each<[string, Partial<HistoryEntry>, string, RegExp | string]>([
 
 test('shows what only a later server knows as it is stored', () => {
   expect(
-    described('room.locked', { before: { seats: 4 }, after: { seats: 5, owner: { name: 'هالة' } } }),
-  ).toEqual(['تغيير آخر (room.locked)', 'seats: 4 ← 5؛ owner: هالة']);
+    described('room.locked', { before: { size: 4 }, after: { size: 5, owner: { name: 'هالة' } } }),
+  ).toEqual(['تغيير آخر (room.locked)', 'size: 4 ← 5؛ owner: هالة']);
 });

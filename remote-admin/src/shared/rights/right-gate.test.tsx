@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SectionContext } from 'section-kit/contributions';
 import { session } from 'shared-auth';
@@ -50,6 +50,7 @@ test.each([
   ['a right of a later release', 'librarian', [...NOT_OF_SECRETARIES, ...OF_MONEY]],
 ])('shows %s the links of its right', (_, right, hidden) => {
   open('/AdminDashboard', right);
+  for (const group of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(group);
   const all = section.routes.flatMap((route) => ('navigation' in route ? [route.path] : []));
   expect(links().sort()).toEqual(all.filter((path) => !(hidden as string[]).includes(path)).sort());
 });

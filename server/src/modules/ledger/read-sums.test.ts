@@ -205,7 +205,7 @@ async function fill(database: Database): Promise<void> {
   await insertRows(
     database,
     'family',
-    FAMILIES.map((id) => ({ id, guardian_name: id, guardian_folded: id, phones: '[]', created_at: AT })),
+    FAMILIES.map((id) => ({ id, guardian_name: id, guardian_folded: id, created_at: AT })),
   );
   await insertRows(
     database,

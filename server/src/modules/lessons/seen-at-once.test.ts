@@ -82,7 +82,10 @@ test('sees the writes of another process at once: an approval and a disabled acc
   expect(await list(ALL_APPROVED)).toHaveLength(0);
   expect((await call(server, PENDING, { token: sara })).status).toBe(200);
   const other = await openDatabase({ dataDir: server.dataDir, databaseUrl: undefined }, { exclusive: false });
-  await other.database.updateTable('lesson').set({ status: 'approved' }).execute();
+  const accounts = await other.database.selectFrom('account').select(['id', 'role']).execute();
+  const decided_by = accounts.find(({ role }) => role === 'admin')?.id ?? null;
+  const decision = { status: 'approved', decided_at: '2026-03-16T10:00:00.000Z', decided_by } as const;
+  await other.database.updateTable('lesson').set(decision).execute();
   expect(await list(ALL_APPROVED)).toHaveLength(1);
   expect(await list(ALL_PENDING)).toHaveLength(0);
   const { id } = await other.database
