@@ -20,6 +20,9 @@ async function openTwelve(page: Page, server: RunningServer): Promise<Desk> {
   const names = Array.from({ length: 12 }, (_, number) => ({ student_name: `طالب ${number + 1}` }));
   await desk.logLessons(...names);
   await page.goto('/PendingIndividualLessonsAdmin');
+  const filters = page.getByRole('button', { name: /^تصفية/ });
+  await expect(page.getByRole('row').first()).toBeVisible();
+  if (await filters.isVisible()) await filters.click();
   await page.getByLabel('اسم المعلم').fill(desk.teacher);
   await expect(page.getByText('تحديد الكل (12)')).toBeVisible();
   await expect(buttons(page, 'approve')).toHaveCount(10);

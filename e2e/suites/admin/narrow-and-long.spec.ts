@@ -213,6 +213,8 @@ test('shows whole month names in the picker, on a tablet and with large text too
       await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
       for (const width of [360, 768, 1280]) {
         await page.setViewportSize({ width, height: 800 });
+        const filters = page.getByRole('button', { name: 'تصفية', expanded: false });
+        if (await filters.isVisible()) await filters.click();
         const cutOff = await cutOffInLists(page);
         if (cutOff.length > 0) found[`${path} at ${width} px, text at ${size}`] = cutOff;
       }

@@ -6,6 +6,7 @@ import { useId } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { NavigationEntry } from 'section-contract/contributions';
 import { useNavigation } from 'section-kit/contributions';
+import { useHydrated } from 'section-kit/forms/use-hydrated';
 import { guardNavigation } from 'shared-auth';
 import { isCounted, waitingAt } from '../waiting/waiting-counts';
 import { frameMessages } from './messages';
@@ -26,6 +27,8 @@ export function NavigationList({ counts, onFollow }: NavigationListProps) {
   const { daily, groups } = arrangeLinks(useNavigation());
   const { pathname } = useLocation();
   const { isOpen, fold } = useFoldedGroups();
+  // A skeleton has nothing to press.
+  const isHydrated = useHydrated();
   const list = (links: readonly NavigationEntry[], name: string) => (
     <ul className={styles.list} aria-label={name}>
       {links.map((link) => (
@@ -46,15 +49,22 @@ export function NavigationList({ counts, onFollow }: NavigationListProps) {
         const waiting = links.reduce((sum, { path }) => sum + waitingAt(path, counts), 0);
         return (
           <div key={key}>
-            <button
-              type="button"
-              className={styles.name}
-              aria-expanded={isShown}
-              onClick={() => fold(key, !isShown)}
-            >
-              <ChevronLeft aria-hidden="true" />
-              {name} {waiting > 0 && <Waiting count={waiting} />}
-            </button>
+            {isHydrated ? (
+              <button
+                type="button"
+                className={styles.name}
+                aria-expanded={isShown}
+                onClick={() => fold(key, !isShown)}
+              >
+                <ChevronLeft aria-hidden="true" />
+                {name} {waiting > 0 && <Waiting count={waiting} />}
+              </button>
+            ) : (
+              <span className={styles.name}>
+                <ChevronLeft aria-hidden="true" />
+                {name}
+              </span>
+            )}
             {isShown && list(links, name)}
           </div>
         );

@@ -114,7 +114,11 @@ async function readDebts(
     ],
     ({ id }) => id,
   );
-  const unsettled = [...owed].flatMap(([id, amount]) => (amount > totalOf(recent.get(id) ?? []) ? [id] : []));
+  // A debt that was carried over can be older than these months.
+  const isRecent = ({ month }: ChargedMonth) => month >= monthOf(recentFrom(scope.until));
+  const unsettled = [...owed].flatMap(([id, amount]) =>
+    amount > totalOf((recent.get(id) ?? []).filter(isRecent)) ? [id] : [],
+  );
   const older = groupBy(await readOlderMonths(database, unsettled, scope), ({ id }) => id);
   for (const [id, amount] of owed)
     debts.set(id, debtOf(amount, [...(recent.get(id) ?? []), ...(older.get(id) ?? [])]));
