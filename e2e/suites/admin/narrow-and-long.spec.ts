@@ -142,9 +142,10 @@ test('shows a single search field across the whole line on a phone', async ({ pa
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/StudentPaymentForm');
   const search = page.getByLabel('بحث باسم الطالب');
-  await expect(page.getByRole('table').first()).toBeVisible();
+  const filters = page.getByRole('button', { name: 'تصفية' });
+  await expect(filters).toBeVisible();
   await expect(search).toBeHidden();
-  await page.getByRole('button', { name: 'تصفية' }).click();
+  await filters.click();
   expect((await search.boundingBox())?.width).toBeGreaterThan(300);
 });
 
