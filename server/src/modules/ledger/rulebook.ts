@@ -274,7 +274,7 @@ async function readPackages(database: Kysely<Tables>, owners: readonly string[])
     .sort((one, other) => (isBefore([0, one.last_day + one.id], [0, other.last_day + other.id]) ? -1 : 1));
 }
 
-/** The months of these fees that stand in an account. */
+/** The months of these fees that were posted, as keys of fee and month. */
 async function readPostedFees(database: Kysely<Tables>, fees: readonly string[]): Promise<Set<string>> {
   const posted = new Set<string>();
   for (const part of inParts(fees)) {
