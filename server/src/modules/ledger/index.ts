@@ -80,5 +80,5 @@ export {
   type StudentTermsChange,
 } from './student-agreements';
 export { familiesOn, studentsOn } from './students-on';
-export { holdTerms, lockTerms } from './terms-lock';
+export { lockTerms, shareTermsLock } from './terms-lock';
 export { type Transfer, takeBackBalance, takeBackTransfers } from './transfers';

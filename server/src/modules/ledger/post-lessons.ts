@@ -7,7 +7,7 @@ import { chargeLesson, isWithoutPrice, type LessonCharge, type StudentLesson } f
 import { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
 import { type Rulebook, readRulebook } from './rulebook';
 import { type OwnerOf, readStudentOwners } from './student-accounts';
-import { holdTerms } from './terms-lock';
+import { shareTermsLock } from './terms-lock';
 
 /** What is posted: lessons as a whole, or the parts of some students in them. */
 export interface LessonParts {
@@ -57,7 +57,7 @@ export async function lockAndReadRules(
   parts: readonly StudentLesson[],
   posted: readonly AccountOwner[] = [],
 ): Promise<Rulebook> {
-  await holdTerms(transaction);
+  await shareTermsLock(transaction);
   const students = [...new Set(parts.map(({ student_id }) => student_id))];
   const locked = new Set<string>();
   const lock = async (owners: readonly AccountOwner[]) => {
@@ -78,7 +78,7 @@ export async function lockAndReadRules(
  * Holds the prices and locks the accounts in which parts of approved lessons are posted, and those in which they will be.
  */
 export async function lockParts(transaction: Transaction<Tables>, parts: LessonParts): Promise<void> {
-  await holdTerms(transaction);
+  await shareTermsLock(transaction);
   const lessons = await readParts(transaction, parts);
   const students = [...new Set(lessons.map(({ student_id }) => student_id))];
   await lockAccounts(transaction, [
@@ -130,7 +130,7 @@ export async function releaseLessons(
   transaction: Transaction<Tables>,
   { lessons, students }: LessonParts,
 ): Promise<number> {
-  await holdTerms(transaction);
+  await shareTermsLock(transaction);
   let released = 0;
   for (const part of inParts(lessons)) {
     await lockAccounts(

@@ -6,7 +6,7 @@ import type { PayEntryTable, PaySumTable, Tables } from '../../platform/database
 import { inForceOn } from './agreements';
 import { amountOf } from './charge-lesson';
 import { ALL_MONTHS } from './post';
-import { holdTerms } from './terms-lock';
+import { shareTermsLock } from './terms-lock';
 
 /** An entry of a teacher's pay; columns that its kind does not have are left out. */
 export type NewPayEntry = Pick<PayEntryTable, 'teacher_id' | 'day' | 'kind' | 'amount'> &
@@ -57,7 +57,7 @@ export async function postPayOfLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
 ): Promise<void> {
-  await holdTerms(transaction);
+  await shareTermsLock(transaction);
   await postPay(transaction, await payLessons(transaction, lessons));
 }
 
