@@ -22,7 +22,7 @@ export async function callBytes(origin: string, call: string, { token, query, bo
   return bytes;
 }
 
-/** As {@link callBytes}, for an answer that is read. */
+/** Makes a call like {@link callBytes}, and parses the answer. */
 export async function callJson<Answer = unknown>(origin: string, call: string, sent: Sent): Promise<Answer> {
   return JSON.parse((await callBytes(origin, call, sent)).toString()) as Answer;
 }

@@ -1,7 +1,7 @@
 /** What the calls name: records of the institute that is asked, and months. */
 export interface Subjects {
   student: string;
-  /** As it is written. */
+  /** The name of the student as lessons have it. */
   studentName: string;
   family: string;
   teacher: string;
@@ -20,7 +20,7 @@ export interface Subjects {
 /** A call that reads, as a page makes it. */
 export interface PageCall {
   role: 'admin' | 'teacher';
-  /** With `{id}` where an id stands, as the API describes it. */
+  /** The path as the API describes it: `{id}` is in the place of an id. */
   path: string;
   id?: (subjects: Subjects) => string;
   query?: (subjects: Subjects) => Record<string, string>;

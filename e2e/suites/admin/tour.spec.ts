@@ -8,7 +8,7 @@ import { expect, test } from '../../harness/test';
 interface Destination {
   label: string;
   path: string;
-  /** By default the label. */
+  /** The heading of the page, where it is not the label. */
   heading?: string;
   /** The folded group of the link. */
   group?: string;

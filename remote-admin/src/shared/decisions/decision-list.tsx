@@ -53,7 +53,7 @@ interface DecisionListProps<Row extends Decidable> {
   /** It is called with the rows of the page that is shown. */
   onPage?: (rows: readonly Row[]) => void;
   onEdit: (row: Row) => void;
-  /** Beside the selection; `focusList` moves the focus to the list. */
+  /** What it renders is shown beside the selection. `focusList` moves the focus to the list. */
   renderSummary?: (focusList: () => void) => ReactNode;
   /** It is shown instead of a list without rows. */
   empty: ReactNode;

@@ -31,7 +31,7 @@ export type RefusedResult = Extract<DecisionResult, 'failed' | 'changed' | 'inCl
 
 /** What the server answered about one row. */
 export interface DecisionAnswer<Row> {
-  /** As it is by now. */
+  /** The row as the server has it now. */
   row: Row;
   result: DecisionResult;
 }

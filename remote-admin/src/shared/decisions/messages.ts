@@ -7,10 +7,10 @@ import type { Decision } from './decision';
 export interface CountedNoun {
   singular: string;
   dual: string;
-  /** After a word that governs its case. */
+  /** The dual that follows a word which governs its case. */
   dualGoverned: string;
   plural: string;
-  /** After a number from 11 to 99. */
+  /** The form that follows a number from 11 to 99. */
   counted: string;
   /** The plural with the article. */
   definite: string;
