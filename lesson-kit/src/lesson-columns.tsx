@@ -12,13 +12,13 @@ export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
     {
       key: 'teacher_name',
       header: columnLabels.teacher_name,
-      typed: true,
+      userText: true,
       render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
     },
     {
       key: studentField,
       header: columnLabels[studentField],
-      typed: true,
+      userText: true,
       rowHeader: true,
       render: (lesson) => <bdi>{studentsText(lesson)}</bdi>,
     },
@@ -35,13 +35,13 @@ export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
     {
       key: 'subject',
       header: columnLabels.subject,
-      typed: true,
+      userText: true,
       render: ({ subject }) => <bdi>{subject}</bdi>,
     },
     {
       key: 'date',
       header: columnLabels.date,
-      corner: true,
+      besideTitle: true,
       render: (lesson) => <DayText day={lessonDay(lesson)} />,
     },
   ];

@@ -137,7 +137,7 @@ const LESSON_COLUMNS: Column<PayLesson>[] = [
   {
     key: 'lesson',
     header: payslipMessages.lesson,
-    typed: true,
+    userText: true,
     render: ({ subject, education_level, lesson_type }) => (
       <>
         <bdi>{subject}</bdi>، {payslipMessages.kindName(education_level, lesson_type)}
@@ -147,7 +147,7 @@ const LESSON_COLUMNS: Column<PayLesson>[] = [
   {
     key: 'students',
     header: payslipMessages.students,
-    typed: true,
+    userText: true,
     render: ({ students }) => <bdi>{joinList(students)}</bdi>,
   },
   {

@@ -170,7 +170,7 @@ function columnsOf(
   const student: Column<Row> = {
     key: 'student',
     header: statementMessages.student,
-    typed: true,
+    userText: true,
     render: ({ student_id, student_name }) =>
       student_id !== null && student_name !== null && renderStudent(student_id, student_name),
   };
@@ -180,7 +180,7 @@ function columnsOf(
       key: 'what',
       header: statementMessages.what,
       rowHeader: true,
-      typed: true,
+      userText: true,
       render: (line) => (
         <>
           <bdi>{lineTitle(line)}</bdi> <span className={styles.notes}>{lineNotes(line).join('، ')}</span>
@@ -191,7 +191,7 @@ function columnsOf(
     {
       key: 'teacher',
       header: statementMessages.teacher,
-      typed: true,
+      userText: true,
       render: (line) => line.kind === 'lesson' && <bdi>{line.teacher_name}</bdi>,
     },
     {

@@ -63,8 +63,8 @@ function SortButton({ direction, onPress, children }: SortButtonProps) {
   );
 }
 
-function classOf<Row>({ below, actions, select }: Column<Row>): string | undefined {
-  if (below) return styles.below;
+function classOf<Row>({ fullLine, actions, select }: Column<Row>): string | undefined {
+  if (fullLine) return styles.fullLine;
   return actions || select ? styles.screenOnly : undefined;
 }
 

@@ -15,7 +15,7 @@ export interface Column<Row> {
   header: string;
   render: (row: Row) => ReactNode;
   /** User-entered text: a word longer than the column is broken instead of widening the table. */
-  typed?: boolean | undefined;
+  userText?: boolean | undefined;
   /** The row's header cell: the title of its card on a phone. */
   rowHeader?: boolean | undefined;
   /** A column of buttons: on a card unlabelled, on a line of its own. */
@@ -23,9 +23,9 @@ export interface Column<Row> {
   /** The checkbox that selects the row: on a card in the corner, unlabelled. */
   select?: boolean | undefined;
   /** A day: on a card unlabelled, at the end of the title's line where both fit. */
-  corner?: boolean | undefined;
+  besideTitle?: boolean | undefined;
   /** A cell below the others, across the whole row; on a card below the title, unlabelled. */
-  below?: boolean | undefined;
+  fullLine?: boolean | undefined;
   /** Fixed width. A table with one fixed column does not resize any column to its content; the others share the rest. */
   width?: string | undefined;
   /** Makes the column sortable by its header; the direction of the first press. */

@@ -76,11 +76,11 @@ const WITH_ACTIONS: Column<Lesson>[] = [
 const LINES = { first: ['hours'], second: ['date', 'subject', 'level'] };
 
 const WITH_DAY_AND_NOTE: Column<Lesson>[] = [
-  ...WITH_ACTIONS.map((column) => (column.key === 'date' ? { ...column, corner: true } : column)),
+  ...WITH_ACTIONS.map((column) => (column.key === 'date' ? { ...column, besideTitle: true } : column)),
   {
     key: 'note',
     header: 'ملاحظة',
-    below: true,
+    fullLine: true,
     render: ({ subject }) => `راجعنا ما صعب من ${subject} في الأسبوع الماضي، ونكمله في الدرس القادم.`,
   },
 ];

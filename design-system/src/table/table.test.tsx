@@ -45,10 +45,10 @@ test('relates every cell to its row and column', () => {
   expect(within(row).getByRole('button', { name: 'حذف' })).toBeVisible();
 });
 
-test('renders a below column as a cell of its column', () => {
+test('renders a full line as a cell of its column', () => {
   const columns: Column<Lesson>[] = [
     ...COLUMNS,
-    { key: 'note', header: 'ملاحظة', render: () => 'نكمل الكسور', below: true },
+    { key: 'note', header: 'ملاحظة', render: () => 'نكمل الكسور', fullLine: true },
   ];
   render(<Table caption="الدروس" columns={columns} rows={LESSONS} rowKey={({ id }) => id} empty={null} />);
   expect(screen.getByRole('columnheader', { name: 'ملاحظة' })).toBeVisible();

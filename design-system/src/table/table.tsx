@@ -64,13 +64,13 @@ export function Table<Row>({
   }
 
   if (rows.length === 0) return busy ? <LoadingState label={messages.loading} lines={5} /> : empty;
-  const beside = columns.filter(({ below }) => !below);
-  const hasBelow = beside.length < columns.length;
-  const tracks = hasBelow ? { gridTemplateColumns: `repeat(${beside.length}, auto)` } : undefined;
+  const beside = columns.filter(({ fullLine }) => !fullLine);
+  const hasFullLine = beside.length < columns.length;
+  const tracks = hasFullLine ? { gridTemplateColumns: `repeat(${beside.length}, auto)` } : undefined;
   const hasFixedColumns = columns.some(({ width }) => width !== undefined);
   const tableClass = classNames(
     styles.table,
-    hasBelow && styles.withBelow,
+    hasFullLine && styles.withFullLine,
     hasFixedColumns && styles.fixedColumns,
     lines && styles.lines,
   );
@@ -131,27 +131,27 @@ interface CellProps<Row> {
 }
 
 function Cell<Row>({ column, content, lines }: CellProps<Row>) {
-  const typedClass = column.typed && styles.typed;
+  const textClass = column.userText && styles.userText;
   if (column.rowHeader) {
     return (
-      <th className={classNames(styles.rowHeader, typedClass)} role="rowheader" scope="row">
+      <th className={classNames(styles.rowHeader, textClass)} role="rowheader" scope="row">
         {content}
       </th>
     );
   }
-  const { actions, below, corner, select } = column;
+  const { actions, fullLine, besideTitle, select } = column;
   return (
     <td
       className={classNames(
-        actions ? styles.actions : below ? styles.below : styles.cell,
-        corner && styles.corner,
+        actions ? styles.actions : fullLine ? styles.fullLine : styles.cell,
+        besideTitle && styles.besideTitle,
         select && styles.select,
-        typedClass,
-        lines && !actions && !below && lineClass(column.key, lines),
+        textClass,
+        lines && !actions && !fullLine && lineClass(column.key, lines),
       )}
       style={lines && lineOrder(column.key, lines)}
       role="cell"
-      data-label={actions || below ? undefined : column.header}
+      data-label={actions || fullLine ? undefined : column.header}
     >
       <div className={styles.cellContent}>{content}</div>
     </td>

@@ -6,7 +6,7 @@ import type { Column } from 'design-system/table';
 import { ShieldCheck } from 'lucide-react';
 import { MomentText } from 'section-kit/moment-text';
 import { useAccount } from 'shared-auth';
-import { actionsBelowColumn, nameColumn } from '../../shared/lists/columns';
+import { actionsLineColumn, nameColumn } from '../../shared/lists/columns';
 import { AddButton, useOpenDialog } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
@@ -74,7 +74,7 @@ const COLUMNS: Column<Administrator>[] = [
   {
     key: 'email',
     header: administratorMessages.labels.email,
-    typed: true,
+    userText: true,
     render: ({ email }) => <bdi dir="ltr">{email}</bdi>,
   },
   {
@@ -102,5 +102,5 @@ const COLUMNS: Column<Administrator>[] = [
     render: ({ last_sign_in_at }) =>
       last_sign_in_at ? <MomentText at={last_sign_in_at} /> : administratorMessages.noSignIn,
   },
-  actionsBelowColumn((administrator) => <AdministratorActions administrator={administrator} />),
+  actionsLineColumn((administrator) => <AdministratorActions administrator={administrator} />),
 ];

@@ -51,8 +51,8 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
     (): Column<BookingRow> => ({
       key: 'contact',
       header: bookingMessages.contact,
-      typed: true,
-      below: true,
+      userText: true,
+      fullLine: true,
       render: (booking) => (
         <>
           <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
@@ -98,7 +98,7 @@ const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
   {
     key: 'students',
     header: bookingMessages.students,
-    typed: true,
+    userText: true,
     rowHeader: true,
     render: (booking) => (
       <span id={bookingAnchor(booking)} tabIndex={-1}>

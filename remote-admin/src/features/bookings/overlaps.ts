@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { allRows } from '../../shared/statistics/all-rows';
 import { bookingsOfDay } from './booking-queries';
 import { type BookingRow, statusOf } from './booking-row';
 
@@ -17,9 +16,14 @@ export function useOverlaps(rows: readonly BookingRow[]): (booking: BookingRow) 
   );
   const ofTheseDays = useQueries({
     queries: days.map((day) => ({ ...bookingsOfDay('scheduled', day), staleTime: FRESH_MS })),
-    combine: allRows,
+    combine: joinDays,
   });
   return useMemo(() => (booking) => overlapsOf(booking, ofTheseDays), [ofTheseDays]);
+}
+
+/** The bookings of the days that have been read. */
+function joinDays(days: readonly { data: BookingRow[] | undefined }[]): BookingRow[] {
+  return days.flatMap(({ data }) => data ?? []);
 }
 
 /** The other bookings of a day that overlap with a booking. Rejected ones do not count. */

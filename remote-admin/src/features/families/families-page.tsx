@@ -65,7 +65,7 @@ const COLUMNS = [
   {
     key: 'students',
     header: familyMessages.students,
-    typed: true,
+    userText: true,
     render: ({ students }: Family) =>
       students.length === 0 ? (
         <Note>{familyMessages.noStudents}</Note>

@@ -37,13 +37,13 @@ export const HISTORY_COLUMNS: Column<InstituteHistoryEntry>[] = [
   {
     key: 'record',
     header: historyMessages.record,
-    typed: true,
+    userText: true,
     render: (entry) => <Record entry={entry} />,
   },
   {
     key: 'by',
     header: historyMessages.person,
-    typed: true,
+    userText: true,
     render: ({ by }) => (by ? <bdi>{by}</bdi> : historyMessages.withoutAccount),
   },
   {
@@ -54,8 +54,8 @@ export const HISTORY_COLUMNS: Column<InstituteHistoryEntry>[] = [
   {
     key: 'changes',
     header: historyMessages.changes,
-    typed: true,
-    below: true,
+    userText: true,
+    fullLine: true,
     render(entry) {
       const { changes } = describeChange(entry.kind, entry);
       return (

@@ -27,7 +27,7 @@ export function MonthTable({ months }: { months: readonly Month[] }) {
       {
         key: 'items',
         header: monthMessages.checklist,
-        below: true,
+        fullLine: true,
         render: (month) => <Checklist month={month} months={months} />,
       },
     ],

@@ -133,7 +133,7 @@ const COLUMNS: Column<TeacherPay>[] = [
 const PARTS: Column<TeacherPay> = {
   key: 'parts',
   header: payMessages.parts,
-  below: true,
+  fullLine: true,
   render: ({ parts }) => <Parts parts={parts} />,
 };
 

@@ -97,7 +97,7 @@ const COLUMNS: Column<UnpricedLesson>[] = [
   {
     key: 'students',
     header: columnLabels.student_names,
-    typed: true,
+    userText: true,
     render: ({ students }) =>
       students.map(({ student_id, student_name }, index) => (
         <Fragment key={student_id}>

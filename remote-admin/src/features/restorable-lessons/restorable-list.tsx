@@ -47,8 +47,8 @@ export function RestorableList<Row extends RestorableLesson>({
       {
         key: 'details',
         header: restorableMessages.details,
-        typed: true,
-        below: true,
+        userText: true,
+        fullLine: true,
         render: (lesson) => (
           <div className={styles.details}>
             <div className={styles.texts}>{renderDetails(lesson)}</div>

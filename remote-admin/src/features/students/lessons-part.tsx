@@ -91,7 +91,7 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
     key: 'state',
     header: partMessages.state,
-    corner: true,
+    besideTitle: true,
     render: (lesson) => <LessonState lesson={lesson} id={id} />,
   },
 ];

@@ -60,7 +60,7 @@ const COLUMNS: Column<MakeUp>[] = [
   {
     key: 'reason',
     header: makeUpMessages.reasonHeader,
-    typed: true,
+    userText: true,
     render: ({ reason, end_reason }) => (
       <>
         {reason !== null && <bdi>{reason}</bdi>}

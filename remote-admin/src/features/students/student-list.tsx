@@ -54,7 +54,7 @@ const COLUMNS: Column<Student>[] = [
   },
   {
     key: 'state',
-    corner: true,
+    besideTitle: true,
     header: studentMessages.state,
     render: (student) => <StudentState student={student} />,
   },

@@ -50,7 +50,7 @@ const COLUMNS: Column<StudentStatistics>[] = [
     key: 'student_name',
     sortFirst: 'ascending',
     header: columnLabels.student_name,
-    typed: true,
+    userText: true,
     rowHeader: true,
     render: ({ student_id, student_name }) => <StudentName id={student_id} name={student_name} />,
   },

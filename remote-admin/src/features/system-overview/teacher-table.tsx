@@ -67,7 +67,7 @@ const COLUMNS: Column<TeacherStatistics>[] = [
     key: 'teacher_name',
     sortFirst: 'ascending',
     header: columnLabels.teacher_name,
-    typed: true,
+    userText: true,
     rowHeader: true,
     render: ({ teacher_name }) => <bdi>{teacher_name}</bdi>,
   },

@@ -8,7 +8,7 @@ import { Badge, type BadgeProps } from 'design-system/badge';
 import type { Column } from 'design-system/table';
 import { BookUser } from 'lucide-react';
 import { MomentText } from 'section-kit/moment-text';
-import { actionsBelowColumn, textColumn } from '../../shared/lists/columns';
+import { actionsLineColumn, textColumn } from '../../shared/lists/columns';
 import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
@@ -55,7 +55,7 @@ const COLUMNS: Column<Teacher>[] = [
   {
     key: 'email',
     header: teacherMessages.email,
-    typed: true,
+    userText: true,
     render: ({ email, phone }) => (
       <Lines>
         <bdi dir="ltr">{email}</bdi>
@@ -89,7 +89,7 @@ const COLUMNS: Column<Teacher>[] = [
     render: ({ last_sign_in_at }) =>
       last_sign_in_at ? <MomentText at={last_sign_in_at} /> : teacherMessages.noSignIn,
   },
-  actionsBelowColumn((teacher) => <TeacherActions teacher={teacher} />),
+  actionsLineColumn((teacher) => <TeacherActions teacher={teacher} />),
 ];
 
 /** The last day of a clearance, marked from 30 days before it on. */

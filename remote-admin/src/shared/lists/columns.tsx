@@ -18,7 +18,7 @@ export function nameColumn<Row>(
   render: (row: Row) => ReactNode,
   further?: Further<Row>,
 ): Column<Row> {
-  return { key, header, render, rowHeader: true, typed: true, ...further };
+  return { key, header, render, rowHeader: true, userText: true, ...further };
 }
 
 /** Text that a person has typed, in its own direction. */
@@ -31,7 +31,7 @@ export function textColumn<Row>(
   return {
     key,
     header,
-    typed: true,
+    userText: true,
     render(row) {
       const text = textOf(row);
       return text && <bdi>{text}</bdi>;
@@ -92,11 +92,11 @@ export function actionsColumn<Row>(render: (row: Row) => ReactNode): Column<Row>
 }
 
 /** More buttons of a row than fit beside its columns, on a line of their own. */
-export function actionsBelowColumn<Row>(render: (row: Row) => ReactNode): Column<Row> {
+export function actionsLineColumn<Row>(render: (row: Row) => ReactNode): Column<Row> {
   return {
     key: 'actions',
     header: listMessages.actions,
-    below: true,
+    fullLine: true,
     render: (row) => <Line>{render(row)}</Line>,
   };
 }

@@ -72,7 +72,7 @@ function deletedColumns(
       .map(
         ({ render, ...column }): Column<DeletedRow> => ({
           ...column,
-          corner: false,
+          besideTitle: false,
           render: (lesson) => (
             <>
               {render(lesson)}
@@ -113,7 +113,7 @@ function deletedColumns(
     {
       key: 'deletion',
       header: deletion,
-      below: true,
+      fullLine: true,
       render: (lesson) => (
         <p className={styles.note}>
           <span className={styles.byline}>

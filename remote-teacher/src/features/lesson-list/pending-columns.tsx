@@ -44,7 +44,7 @@ export function pendingColumns(lessonType: LessonType, onDelete: (lesson: Lesson
     return {
       ...column,
       // Wide enough for the field; the corner of a card is too small for it.
-      ...(key === 'date' && { width: '9.5rem', corner: false }),
+      ...(key === 'date' && { width: '9.5rem', besideTitle: false }),
       render: (lesson) => (
         <Cell
           lesson={lesson}

@@ -61,7 +61,7 @@ function rejectedColumns(newIds: ReadonlySet<string>): Column<RejectedRow>[] {
       .map(
         ({ render, ...column }): Column<RejectedRow> => ({
           ...column,
-          corner: false,
+          besideTitle: false,
           render: (lesson) => (
             <>
               {render(lesson)}
@@ -90,7 +90,7 @@ function rejectedColumns(newIds: ReadonlySet<string>): Column<RejectedRow>[] {
     {
       key: 'reason',
       header: reason,
-      below: true,
+      fullLine: true,
       render: (lesson) => (
         <p className={styles.note}>
           <strong>
