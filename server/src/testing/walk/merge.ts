@@ -13,7 +13,7 @@ import {
   studentsOf,
   sum,
 } from './records';
-import { linesOf } from './sums';
+import { type Line, linesOf } from './sums';
 import { type Transfer, takeBack, transfer } from './transfers';
 
 /** What a merge did, so that it can be undone. */
@@ -75,7 +75,7 @@ export function mergePeople(
   person.family.splice(0);
   person.mergedInto = into;
 
-  const closed = linesOf(model).filter(({ student, day }) => student === merged && !model.isOpen(day));
+  const closed = linesOf(model).filter((line) => isMoving(merge, line) && !model.isOpen(line.day));
   moveOpen(model, merge);
   for (const [account, lines] of groupBy(closed, (line) => line.account)) {
     const to = account === merged ? model.accountOf(into, model.firstOpenDay()) : account;
@@ -102,6 +102,16 @@ function give(model: Model, { parts, packages, fees, makeUps, spellings }: Merge
   }
 }
 
+/**
+ * Whether a line goes along with a merge: it names the merged student, is no transfer of the merge itself, and its account was
+ * not carried over before.
+ */
+export function isMoving({ merged, carried, transfers }: Merge, line: Line): boolean {
+  const isCarried = line.account === merged && carried !== undefined;
+  const isOwn = transfers.some(({ legs }) => legs.some((leg) => leg === line));
+  return line.student === merged && !isCarried && !isOwn;
+}
+
 /** The lines of open days name the one who stays; a lesson of both is posted for one person. */
 export function moveOpen(model: Model, merge: Merge): void {
   const { merged, into } = merge;
@@ -120,8 +130,7 @@ export function moveOpen(model: Model, merge: Merge): void {
     }
   }
   for (const entry of model.entries) {
-    const isOwnTransfer = entry.kind === 'transfer' && entry.account === merged;
-    if (entry.student !== merged || !model.isOpen(entry.day) || isOwnTransfer) continue;
+    if (!isMoving(merge, entry) || !model.isOpen(entry.day)) continue;
     merge.entries.push({ entry, account: entry.account });
     entry.account = target(entry.account, entry.day);
     entry.student = into;

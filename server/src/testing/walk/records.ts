@@ -114,6 +114,8 @@ export interface Entry {
   /** The name on a payment. */
   typed?: string;
   isCheque?: boolean;
+  /** Of a transfer, the line on the other side. */
+  opposite?: Entry;
 }
 
 export interface Sums {

@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/group-by';
-import { moveOpen } from './merge';
+import { isMoving, moveOpen } from './merge';
 import type { Model } from './model';
 import { sum } from './records';
 import { type Line, linesOf } from './sums';
@@ -10,8 +10,8 @@ export function moveReopened(model: Model): void {
   for (const [own, account] of model.carried) {
     const owner = model.people.get(own);
     if (owner === undefined || owner.mergedInto !== null || !model.families.has(account)) continue;
-    const isLeft = (line: Pick<Line, 'account' | 'day'> & { kind?: string }) =>
-      line.account === own && line.kind !== 'transfer' && model.isOpen(line.day);
+    const isLeft = (line: Pick<Line, 'account' | 'day' | 'opposite'>) =>
+      line.account === own && line.opposite?.account !== account && model.isOpen(line.day);
     const left = linesOf(model).filter(isLeft);
     for (const entry of model.entries) if (isLeft(entry)) entry.account = account;
     for (const { day, charges } of model.lessons)
@@ -23,9 +23,7 @@ export function moveReopened(model: Model): void {
   for (const merge of model.merges) {
     if (merge.isUndone) continue;
     const { merged, into } = merge;
-    const left = linesOf(model).filter(
-      ({ student, kind, day }) => student === merged && kind !== 'transfer' && model.isOpen(day),
-    );
+    const left = linesOf(model).filter((line) => isMoving(merge, line) && model.isOpen(line.day));
     const target = ({ account, day }: Line) => (account === merged ? model.accountOf(into, day) : account);
     const isOfBoth = ({ kind, record }: Line) =>
       kind === 'lesson' && model.lessons.some(({ id, charges }) => id === record && charges.has(into));

@@ -20,10 +20,10 @@ export function transfer(
 ): Transfer[] {
   if (amount === 0 || (from.account === to.account && from.student === to.student)) return [];
   const line = { day, kind: 'transfer' as const, record: 'transfer' };
-  const legs: Entry[] = [
-    { ...line, ...from, amount: -amount },
-    { ...line, ...to, amount },
-  ];
+  const leaving: Entry = { ...line, ...from, amount: -amount };
+  const arriving: Entry = { ...line, ...to, amount, opposite: leaving };
+  leaving.opposite = arriving;
+  const legs = [leaving, arriving];
   model.entries.push(...legs);
   return [{ from, to, amount, legs }];
 }
