@@ -12,6 +12,8 @@ export const chequeListQuery = z.object({
 });
 
 const cheque = z.object({
+  /** The payment's id, too. */
+  _id: z.string(),
   payment_id: z.string(),
   receipt_number: z.number(),
   student_id: z.string().nullable(),

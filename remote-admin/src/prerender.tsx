@@ -18,6 +18,8 @@ const TITLES = {
   '/Balances': pageNames.balances,
   '/Pay': pageNames.pay,
   '/StudentStatement': pageNames.statement,
+  '/Takings': pageNames.takings,
+  '/Cheques': pageNames.cheques,
   '/Months': pageNames.months,
   '/Admin_Booking': pageNames.bookings,
   '/App2': lessonExportMessages.title,

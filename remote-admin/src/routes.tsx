@@ -76,10 +76,24 @@ export const section = {
       load: () => import(/* webpackChunkName: 'balances' */ './features/statements/statement-page'),
     },
     {
+      path: '/Takings',
+      chunk: 'takings',
+      rights: PERMISSIONS.money,
+      navigation: { label: pageNames.takings, group: 'payments', order: 64 },
+      load: () => import(/* webpackChunkName: 'takings' */ './features/takings/takings-page'),
+    },
+    {
+      path: '/Cheques',
+      chunk: 'takings',
+      rights: PERMISSIONS.money,
+      navigation: { label: pageNames.cheques, group: 'payments', order: 65 },
+      load: () => import(/* webpackChunkName: 'takings' */ './features/cheques/cheques-page'),
+    },
+    {
       path: '/Months',
       chunk: 'months',
       rights: PERMISSIONS.money,
-      navigation: { label: pageNames.months, group: 'payments', order: 66 },
+      navigation: { label: pageNames.months, group: 'payments', order: 67 },
       load: () => import(/* webpackChunkName: 'months' */ './features/months/months-page'),
     },
     {
@@ -126,7 +140,7 @@ export const section = {
       path: '/Pay',
       chunk: 'pay',
       rights: PERMISSIONS.pay,
-      navigation: { label: pageNames.pay, group: 'payments', order: 64 },
+      navigation: { label: pageNames.pay, group: 'payments', order: 66 },
       load: () => import(/* webpackChunkName: 'pay' */ './features/pay/pay-page'),
     },
     {

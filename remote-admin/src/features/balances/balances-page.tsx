@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { FIRST_DAY } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
 import { Button } from 'design-system/button';
-import { DateField } from 'design-system/date-field';
 import { EmptyState, LoadingState } from 'design-system/states';
 import type { TableSort } from 'design-system/table';
 import { Printer, Scale, SearchX } from 'lucide-react';
@@ -19,7 +17,7 @@ import {
 import { balanceSheet } from '../../shared/balances/balance-sheet';
 import type { Grouping, ShownBalances } from '../../shared/balances/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
-import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
+import { dayFilter, Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
 import { sortRows } from '../../shared/long-table/sort-rows';
@@ -35,23 +33,7 @@ export default function BalancesPage() {
   const shown = useChoiceFilter('filter', balanceMessages.shown, balanceMessages.shownNames);
   const [until, setUntil] = useUntil();
   const grouping = useChoiceFilter('mode', balanceMessages.grouping, balanceMessages.groupingNames, 'radio');
-  const day = {
-    label: balanceMessages.until,
-    value: until,
-    text: dayText(until),
-    isSet: until !== currentDay(),
-    field: (
-      <DateField
-        waitsForYear
-        label={balanceMessages.until}
-        name="until"
-        min={FIRST_DAY}
-        max={currentDay()}
-        value={until}
-        onValueChange={(next) => next && setUntil(next)}
-      />
-    ),
-  };
+  const day = dayFilter({ name: 'until', label: balanceMessages.until, day: until, setDay: setUntil });
   // The field shows a key press at once, and the list follows.
   const text = useDeferredValue(search.value);
   return (

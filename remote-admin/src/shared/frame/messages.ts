@@ -18,6 +18,8 @@ export const pageNames = {
   balances: 'أرصدة الطلاب',
   pay: 'أجور المعلمين',
   statement: 'كشف حساب',
+  takings: 'مقبوضات اليوم',
+  cheques: 'الشيكات',
   months: 'إقفال الأشهر',
   bookings: 'حجوزات الطلاب',
   rejectedLessons: 'دروس مرفوضة',

@@ -1,3 +1,7 @@
+import { FIRST_DAY, isCalendarDay } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
+import { dayText } from 'arabic-text/day-text';
+import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import { Fragment, type ReactNode, useState } from 'react';
@@ -69,5 +73,40 @@ export function useChoiceFilter<Value extends string>(
     text: names[value],
     isSet: value !== none,
     field: control === 'radio' ? <RadioGroup {...field} /> : <Select {...field} name={name} />,
+  };
+}
+
+/** A day up to the current one, which is no filter. The choice is in the address. */
+export function useDayFilter(name: SearchParam, label: string): Filter {
+  const [day, setDay] = useSearchParamState(name, currentDay, isCalendarDay);
+  return dayFilter({ name, label, day, setDay });
+}
+
+interface DayFilterOptions {
+  name: SearchParam;
+  label: string;
+  /** `YYYY-MM-DD` */
+  day: string;
+  setDay: (day: string) => void;
+}
+
+/** The filter of a day whose value is kept elsewhere. */
+export function dayFilter({ name, label, day, setDay }: DayFilterOptions): Filter {
+  return {
+    label,
+    value: day,
+    text: dayText(day),
+    isSet: day !== currentDay(),
+    field: (
+      <DateField
+        waitsForYear
+        label={label}
+        name={name}
+        min={FIRST_DAY}
+        max={currentDay()}
+        value={day}
+        onValueChange={(next) => next && setDay(next)}
+      />
+    ),
   };
 }

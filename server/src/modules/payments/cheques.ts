@@ -86,7 +86,7 @@ function chequesIn(database: Kysely<Tables>) {
     .where(({ or, eb }) =>
       or([eb('payment.voided_at', 'is', null), eb('payment.cheque_state', '=', 'bounced')]),
     )
-    .select(['payment.id as payment_id', 'receipt_number', 'student_id', 'family_id'])
+    .select(['payment.id as _id', 'payment.id as payment_id', 'receipt_number', 'student_id', 'family_id'])
     .select([recordedPayer.as('name'), 'cheque_number as number', 'cheque_bank as bank'])
     .select([dueDay.as('due_day'), sql<number>`payment.cost * 100`.as('amount')])
     .select('cheque_state as state')

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Takings } from 'api-contract/takings-schema';
+import { formatNumber } from 'arabic-text/numbers';
+import { Button } from 'design-system/button';
+import { type Column, Table, type TableLines } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
+import { Letterhead } from 'lesson-kit/letterhead';
+import { HandCoins, Printer } from 'lucide-react';
+import { moneyColumn, nameColumn, textColumn } from '../../shared/lists/columns';
+import { Filters, useDayFilter } from '../../shared/lists/filters';
+import { List } from '../../shared/lists/list';
+import { ListPage } from '../../shared/lists/list-page';
+import { Part, PartColumns } from '../../shared/part/part';
+import { PayerName } from '../../shared/payments/payer-name';
+import { takingsMessages } from './messages';
+import styles from './takings-page.module.css';
+import { type Taking, takingsOf } from './takings-query';
+
+/** `/Takings`: what was taken and given back on a day, and the cash that should be there, to be printed and signed. */
+export default function TakingsPage() {
+  const day = useDayFilter('date', takingsMessages.day);
+  const query = useQuery(takingsOf(day.value));
+  const hasPapers = query.data !== undefined && query.data.rows.length > 0;
+  return (
+    <ListPage
+      title={takingsMessages.title}
+      subtitle={takingsMessages.subtitle}
+      actions={
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+          {takingsMessages.print}
+        </Button>
+      }
+      filters={<Filters label={takingsMessages.filters} filters={[day]} />}
+    >
+      <Letterhead />
+      {hasPapers && <Sums {...query.data} />}
+      <List
+        query={query}
+        messages={takingsMessages}
+        icon={<HandCoins />}
+        caption={takingsMessages.list}
+        columns={COLUMNS}
+        lines={LINES}
+      />
+      {hasPapers && <p className={styles.signature}>{takingsMessages.signature(day.value)}</p>}
+    </ListPage>
+  );
+}
+
+/** The sums of the day by method and by person; the cash is the one that is counted. */
+function Sums({ by_method, by_person, cash }: Pick<Takings, 'by_method' | 'by_person' | 'cash'>) {
+  const total = by_method.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <PartColumns>
+      <Part title={takingsMessages.byMethod}>
+        <Table
+          caption={takingsMessages.byMethod}
+          columns={METHOD_COLUMNS}
+          rows={by_method}
+          rowKey={methodOf}
+          totals={{ method: takingsMessages.total, amount: <AgorotText amount={total} /> }}
+          lines={{ first: ['method', 'amount'], second: ['count'] }}
+        />
+      </Part>
+      <Part title={takingsMessages.byPerson}>
+        <Table
+          caption={takingsMessages.byPerson}
+          columns={PERSON_COLUMNS}
+          rows={by_person}
+          rowKey={({ received_by }) => received_by}
+          totals={{ name: takingsMessages.cash, cash: <AgorotText amount={cash} /> }}
+          lines={{ first: ['name', 'amount'], second: ['cash', 'count'] }}
+        />
+      </Part>
+    </PartColumns>
+  );
+}
+
+const methodOf = ({ method }: Pick<Taking, 'method'>) => method ?? takingsMessages.unknownMethod;
+
+const METHOD_COLUMNS: Column<Takings['by_method'][number]>[] = [
+  textColumn('method', takingsMessages.method, methodOf, { rowHeader: true }),
+  { key: 'count', header: takingsMessages.papersCount, render: ({ count }) => formatNumber(count) },
+  moneyColumn('amount', takingsMessages.amount, ({ amount }) => amount),
+];
+
+const PERSON_COLUMNS: Column<Takings['by_person'][number]>[] = [
+  textColumn('name', takingsMessages.receivedBy, ({ name }) => name, { rowHeader: true }),
+  { key: 'count', header: takingsMessages.papersCount, render: ({ count }) => formatNumber(count) },
+  moneyColumn('amount', takingsMessages.amount, ({ amount }) => amount),
+  moneyColumn('cash', takingsMessages.cashOfPerson, ({ cash }) => cash),
+];
+
+/** A phone shows these two lines. */
+const LINES: TableLines = { first: ['name', 'amount'], second: ['paper', 'method', 'received_by'] };
+
+const COLUMNS: Column<Taking>[] = [
+  textColumn('paper', takingsMessages.paper, paperOf),
+  nameColumn('name', takingsMessages.name, (taking) => <PayerName {...taking} />),
+  textColumn('method', takingsMessages.method, methodOf),
+  textColumn('received_by', takingsMessages.receivedBy, ({ received_by_name }) => received_by_name),
+  moneyColumn('amount', takingsMessages.amount, ({ amount }) => amount),
+];
+
+/** Payments and their reversals have receipt numbers, refunds and theirs have numbers of their own. */
+function paperOf({ kind, receipt_number, refund_number }: Taking): string {
+  const { payment, refund, voidedPayment, voidedRefund } = takingsMessages.papers;
+  if (receipt_number === null) return (kind === 'refund' ? refund : voidedRefund)(refund_number ?? 0);
+  return (kind === 'payment' ? payment : voidedPayment)(receipt_number);
+}
