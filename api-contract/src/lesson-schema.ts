@@ -11,6 +11,7 @@ import {
   withWas,
 } from './common-schema';
 import {
+  calendarDay,
   calendarMonth,
   distinctNames,
   educationLevel,
@@ -20,6 +21,7 @@ import {
   rejectionReason,
   subject,
   typedText,
+  wholeNumberText,
 } from './field-schemas';
 import { GROUP_LESSON_MAX_STUDENTS, LESSON_HOURS_MAX, LESSON_HOURS_MIN, LESSON_TYPES } from './lesson';
 
@@ -150,8 +152,36 @@ const groupLesson = z.object(
   responseFields({ student_names: z.array(z.string()), student_ids: z.array(studentId).optional() }),
 );
 
-/** The query of every list of lessons: an optional month, and pages (additive to spec §7). */
-export const lessonListQuery = z.object({ month: calendarMonth.optional(), ...pageQuery });
+/**
+ * The query of every list of lessons (additive to spec §7): an optional month, and pages. With one of the fields below the list is
+ * searched: the answer is one numbered page of what was found, with its sums.
+ */
+export const lessonListQuery = z.object({
+  month: calendarMonth.optional(),
+  ...pageQuery,
+  /** Parts of names, compared as in every search. */
+  teacher_name: typedText.optional(),
+  student_name: typedText.optional(),
+  /** Any part of an ISO day. */
+  date: z
+    .string()
+    .regex(/^[-\d]{0,10}$/)
+    .optional(),
+  /** The number of the page, from 1; the last page where there are fewer. */
+  page: wholeNumberText(1, 1_000_000).optional(),
+  /** The id of a lesson: the page with it, if it is in the list. */
+  lesson: z.uuid().optional(),
+});
+
+/** Lessons of a numbered page, without `limit`. */
+export const LESSONS_PAGE = 20;
+
+/** Of a numbered page: how many lessons were found, their decimal hours, and the number of the page. */
+const searchedPage = {
+  total: z.int().optional(),
+  hours: z.number().optional(),
+  page: z.int().optional(),
+};
 
 /** Administrators' lists; those for an export may be some seconds old (additive to spec §7). */
 export const adminLessonListQuery = lessonListQuery.extend({ export: z.literal('true').optional() });
@@ -169,9 +199,9 @@ export interface ApprovedLessons<Lesson> {
 }
 
 const pending = <Lesson extends z.ZodType>(lesson: Lesson) =>
-  z.object({ pending_lessons: z.array(lesson), next_cursor: optionalNextCursor });
+  z.object({ pending_lessons: z.array(lesson), next_cursor: optionalNextCursor, ...searchedPage });
 const approved = <Lesson extends z.ZodType>(lesson: Lesson) =>
-  z.object({ approved_lessons: z.array(lesson), next_cursor: optionalNextCursor });
+  z.object({ approved_lessons: z.array(lesson), next_cursor: optionalNextCursor, ...searchedPage });
 
 export const pendingIndividualLessons = pending(individualLesson);
 export const pendingGroupLessons = pending(groupLesson);
@@ -298,6 +328,7 @@ const rejectedLesson = z.object({
 export const rejectedLessons = z.object({
   rejected_lessons: z.array(rejectedLesson),
   next_cursor: optionalNextCursor,
+  ...searchedPage,
 });
 
 const deletedLesson = z.object({
@@ -314,6 +345,31 @@ const deletedLesson = z.object({
 export const deletedLessons = z.object({
   deleted_lessons: z.array(deletedLesson),
   next_cursor: optionalNextCursor,
+  ...searchedPage,
+});
+
+/** `GET /teacher/logged-lessons` (additive to spec §7) */
+export const loggedLessonsQuery = z.object({ day: calendarDay });
+
+/** The teacher's lessons of a day, of both types, that are neither rejected nor deleted: what a new lesson is compared with. */
+export const loggedLessons = z.object({ logged_lessons: z.array(z.object(lessonOfEitherType)) });
+
+/** `GET /teacher/usual-lessons` (additive to spec §7) */
+export const usualLessonsQuery = z.object({ type: z.enum(LESSON_TYPES) });
+
+/** The last lesson of each student, or of each group of students, of whom the teacher has logged one; the latest first. */
+export const usualLessons = z.object({
+  usual_lessons: z.array(
+    z.object({
+      student_names: z.array(z.string()),
+      hours: z.number(),
+      subject: z.string(),
+      /** `YYYY-MM-DD` */
+      day: z.string(),
+      /** How many of their lessons are of the last two weeks, up to the institute's current day. */
+      recent: z.int(),
+    }),
+  ),
 });
 
 /** Lessons of a page of a student's record, without `limit`. */
@@ -375,6 +431,8 @@ export type RejectedLesson = z.output<typeof rejectedLesson>;
 export type RejectedLessons = z.output<typeof rejectedLessons>;
 export type DeletedLesson = z.output<typeof deletedLesson>;
 export type DeletedLessons = z.output<typeof deletedLessons>;
+export type LoggedLessons = z.output<typeof loggedLessons>;
+export type UsualLessons = z.output<typeof usualLessons>;
 export type StudentLesson = z.output<typeof studentLesson>;
 export type StudentLessons = z.output<typeof studentLessons>;
 export type MonthSummary = z.output<typeof monthSummary>;

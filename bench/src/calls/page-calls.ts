@@ -31,6 +31,9 @@ const PAGE = '200';
 const ofMonth = ({ month }: Subjects) => ({ month });
 const page = () => ({ limit: PAGE });
 const pageOfMonth = ({ month }: Subjects) => ({ month, limit: PAGE });
+const foundInMonth = ({ month, studentName }: Subjects) => ({
+  ...{ month, student_name: studentName.slice(0, 3), page: '1' },
+});
 const ofStudent = ({ student }: Subjects) => ({ student });
 const ofFamily = ({ family }: Subjects) => ({ family });
 
@@ -54,8 +57,11 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/pending-individual-lessons', page),
   admin('/admin/pending-group-lessons', page),
   admin('/admin/approved-individual-lessons', pageOfMonth),
+  admin('/admin/approved-individual-lessons', foundInMonth),
   admin('/admin/approved-group-lessons', pageOfMonth),
+  admin('/admin/approved-group-lessons', foundInMonth),
   admin('/admin/rejected-lessons', pageOfMonth),
+  admin('/admin/rejected-lessons', () => ({ page: '1' })),
   admin('/admin/deleted-lessons', pageOfMonth),
   of('/admin/lesson-history/{id}', ({ lesson }) => lesson),
   of('/admin/lessons/{id}/attendance', ({ lesson }) => lesson),
@@ -139,6 +145,9 @@ export const PAGE_CALLS: readonly PageCall[] = [
   teacher('/teacher/approved-lessons', page),
   teacher('/teacher/rejected-lessons', pageOfMonth),
   teacher('/teacher/deleted-lessons', pageOfMonth),
+  teacher('/teacher/logged-lessons', ({ today }) => ({ day: today })),
+  teacher('/teacher/usual-lessons', () => ({ type: 'individual' })),
+  teacher('/teacher/usual-lessons', () => ({ type: 'group' })),
   teacher('/teacher/month-summary', ofMonth),
   teacher('/teacher/pay', ofMonth),
   teacher('/teacher/student-suggestions', () => ({ query: 'لي' })),

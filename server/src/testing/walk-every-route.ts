@@ -211,6 +211,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await askLists('GET /teacher/rejected-lessons', 'GET /teacher/deleted-lessons');
     await ask('GET /teacher/lesson-history/{id}', { id: changed });
     await ask('GET /teacher/month-summary', { query: MONTH });
+    await ask('GET /teacher/logged-lessons', { query: { day: LESSON.date } });
+    await ask('GET /teacher/usual-lessons', { query: { type: lessonType } });
     await ask('GET /teacher/pay', { query: MONTH });
     await ask('POST /teacher/rejected-lessons/seen');
     await ask(`POST /${part}/submit`, { body: { ...LESSON, ...names, replaces: rejected } });

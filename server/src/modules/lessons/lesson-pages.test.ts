@@ -81,8 +81,36 @@ onEachDatabase((start) => {
       expect(march.body).toEqual({ pending_lessons: whole, next_cursor: null });
     });
 
+    test('finds lessons by parts of names and days, in numbered pages with their sums', async () => {
+      const find = (query: Record<string, string>) =>
+        call(server, calls.adminApproved, { token: admin, query: { limit: '2', ...query } });
+      const teacher_name = people.teacher.username;
+      const { body } = await find({ teacher_name, month: '2026-03', page: '2' });
+      const { approved_lessons: whole } = (
+        await call(server, calls.approved, { token: people.token, query: { month: '2026-03' } })
+      ).body;
+      expect(body).toMatchObject({ total: 5, hours: 6.25, page: 2 });
+      const ids = (lessons: { _id: string }[]) => lessons.map(({ _id }) => _id);
+      expect(ids(body.approved_lessons)).toEqual(ids(whole).slice(2, 4));
+
+      expect((await find({ teacher_name, page: '9' })).body.page).toBe(4);
+      expect((await find({ teacher_name, lesson: whole[4]._id, month: '2026-03' })).body.page).toBe(3);
+      expect((await find({ teacher_name, date: '-15' })).body.total).toBe(3);
+      expect((await find({ teacher_name, student_name: 'لَيلى خورى' })).body.total).toBe(7);
+      expect((await find({ teacher_name, student_name: 'كريم' })).body).toMatchObject({
+        ...{ approved_lessons: [], total: 0, hours: 0, page: 1 },
+      });
+      const query = { teacher_name, page: '1' };
+      const all = (await call(server, calls.adminPending, { token: admin, query })).body;
+      expect(all.total).toBe(7);
+      expect(all.pending_lessons[0].doubts).toBeInstanceOf(Array);
+    });
+
     test.each([
       ['limit', '0'],
+      ['page', '0'],
+      ['lesson', 'x'],
+      ['date', '%'],
       ['limit', '201'],
       ['limit', 'x'],
       ['cursor', 'x'],

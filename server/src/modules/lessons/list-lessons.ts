@@ -1,7 +1,7 @@
 import type { LessonType } from 'api-contract/lesson';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
-import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
+import { ALL_DAYS, type DayRange, daysOfMonth } from '../../platform/calendar';
 import { isInClosedPeriod } from '../../platform/database/closed-period';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
 import { kindOf } from '../../platform/database/kind-of';
@@ -17,30 +17,35 @@ import {
   partColumns,
   wholeList,
 } from '../../platform/database/whole-list';
+import { dayAfter } from '../../platform/days';
 import { isAdmitted } from '../accounts';
 import { doubts, unrecordedNames } from './doubts';
 import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';
 import { notReplaced } from './replaced-lessons';
+import { isSearch, type LessonSearch, searchLessons } from './search-lessons';
 
 interface PendingOrApproved {
   list: 'pending' | 'approved';
   lessonType: LessonType;
 }
 
-/** Lists of both types. */
-interface RejectedOrDeleted {
-  list: 'rejected' | 'deleted';
+/** Lists of both types. `logged` are those that are pending or approved. */
+interface ListOfBothTypes {
+  list: 'rejected' | 'deleted' | 'logged';
 }
 
-export type LessonSelection = (PendingOrApproved | RejectedOrDeleted) &
-  PageRequest & {
+export type LessonSelection = (PendingOrApproved | ListOfBothTypes) &
+  PageRequest &
+  LessonSearch & {
     /** The list has the lessons of this teacher only. */
     teacherId?: string;
     /** `YYYY-MM`; without it, of all times. */
     month?: string | undefined;
+    /** Instead of a month. */
+    day?: string;
   };
 
-/** Returns `{"<list>_lessons": [...]}` as JSON; a page also has `next_cursor`. */
+/** Returns `{"<list>_lessons": [...]}` as JSON; a page also has `next_cursor`, or its number and sums. */
 export type ListLessons = (database: Kysely<Tables>, selection: LessonSelection) => Promise<JsonText>;
 
 const KEY = dayAndId('lesson');
@@ -56,19 +61,34 @@ export function createLessonLists(json: JsonFunctions): ListLessons {
   }
 
   return async (database, selection) => {
-    const { list, teacherId = '', month, limit = LIST_PAGE_MAX, cursor } = selection;
-    const { selectPart, selectPage } = statementsFor({
+    const { list, teacherId = '', limit = LIST_PAGE_MAX, cursor } = selection;
+    const shape = {
       list,
       lessonType: 'lessonType' in selection ? selection.lessonType : undefined,
       ofTeacher: selection.teacherId !== undefined,
-    });
-    const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
+    };
+    const days = daysOf(selection);
     const field = `${list}_lessons`;
+    if (isSearch(selection)) {
+      const row = json.asText(rowOf(shape, json, kindOf(database)));
+      return searchLessons(lessonsOf(shape, database, sql.val(teacherId)), {
+        field,
+        row,
+        days,
+        ...selection,
+      });
+    }
+    const { selectPart, selectPage } = statementsFor(shape);
     if (selection.limit === undefined && cursor === undefined)
       return wholeList(field, days, (part) => selectPart(database, { teacherId, ...part }));
     const page = pageArgs({ key: KEY, limit, cursor }, days);
     return pageJson(field, cutPage(await selectPage(database, { teacherId, ...page }), KEY, limit));
   };
+}
+
+function daysOf({ month, day }: LessonSelection): DayRange {
+  if (day !== undefined) return { from: day, before: dayAfter(day) };
+  return month === undefined ? ALL_DAYS : daysOfMonth(month);
 }
 
 interface ListShape {
@@ -122,6 +142,7 @@ function rowOf(
       deleted_at: sql.ref('lesson.deleted_at'),
     });
   }
+  if (list === 'logged') return lessonOfEitherType(json, {});
   return json.object({
     ...lessonFields(json),
     ...(lessonType ? studentFields(json, lessonType) : {}),
@@ -159,4 +180,7 @@ const CONDITIONS: Record<ListShape['list'], RawBuilder<boolean>> = {
   approved: sql`lesson.status = 'approved' and lesson.deleted_at is null`,
   rejected: sql`lesson.status = 'rejected' and lesson.deleted_at is null and ${notReplaced}`,
   deleted: sql`lesson.deleted_at is not null`,
+  // Both types are named, so that the index on a teacher's lessons is used.
+  logged: sql`lesson.status in ('pending', 'approved') and lesson.deleted_at is null
+    and lesson.lesson_type in ('individual', 'group')`,
 };

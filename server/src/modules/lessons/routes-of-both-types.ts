@@ -8,6 +8,8 @@ import {
   lessonDecisionOutcomes,
   lessonDecisions,
   lessonListQuery,
+  loggedLessons,
+  loggedLessonsQuery,
   monthSummary,
   monthSummaryQuery,
   pendingLessonsRejection,
@@ -15,6 +17,8 @@ import {
   rejectedLessons,
   studentLessons,
   studentLessonsQuery,
+  usualLessons,
+  usualLessonsQuery,
 } from 'api-contract/lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
@@ -32,6 +36,7 @@ import { createLessonLists } from './list-lessons';
 import { readMonthSummary } from './month-summary';
 import { markRejectionsSeen } from './rejection-notices';
 import { chargedAgainText } from './uncovered-make-ups';
+import { readUsualLessons } from './usual-lessons';
 
 /** The calls that concern lessons of both types; all additive to spec §7. */
 export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -97,6 +102,33 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
       await markRejectionsSeen(transaction, { teacherId: actor.id });
       return { message: 'لا دروس مرفوضة جديدة.' };
     },
+  });
+
+  app.get('/teacher/logged-lessons', {
+    config: FOR_TEACHERS,
+    schema: {
+      summary: 'The lessons of the teacher on a day that wait or were approved. Hours are decimal.',
+      querystring: loggedLessonsQuery,
+      response: { 200: loggedLessons },
+    },
+    handler: async (request, reply) => {
+      const selection = { list: 'logged', teacherId: callerOf(request).id, ...request.query } as const;
+      return sendJson(reply, await listLessons(database, selection));
+    },
+  });
+
+  app.get('/teacher/usual-lessons', {
+    config: FOR_TEACHERS,
+    schema: {
+      summary: 'The last lesson of each student or group that the teacher has taught. Hours are decimal.',
+      querystring: usualLessonsQuery,
+      response: { 200: usualLessons },
+    },
+    handler: async (request) =>
+      readUsualLessons(database, callerOf(request).id, {
+        lessonType: request.query.type,
+        today: calendar.today(),
+      }),
   });
 
   app.get('/teacher/month-summary', {

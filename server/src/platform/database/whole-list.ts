@@ -22,8 +22,12 @@ export function dayAndId(table: string): readonly KeyColumn<Pick<ListRow, 'day' 
 
 /** `{"<field>": [...], "next_cursor": ...}` as JSON. */
 export function pageJson(field: string, { rows, next_cursor }: Page<ListRow>): string {
-  const list = rows.map(({ row }) => jsonText(row).toString()).join(',');
-  return `{"${field}":[${list}],"next_cursor":${JSON.stringify(next_cursor)}}`;
+  return `{"${field}":${rowsJson(rows)},"next_cursor":${JSON.stringify(next_cursor)}}`;
+}
+
+/** The rows as a JSON array. */
+export function rowsJson(rows: readonly Pick<ListRow, 'row'>[]): string {
+  return `[${rows.map(({ row }) => jsonText(row).toString()).join(',')}]`;
 }
 
 /** The arguments of a statement that reads a part of such a list. */

@@ -1,0 +1,97 @@
+import { LESSONS_PAGE } from 'api-contract/lesson-schema';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import type { DayRange } from '../../platform/calendar';
+import { heldHours } from '../../platform/database/held-hours';
+import type { Tables } from '../../platform/database/schema';
+import { type ListRow, rowsJson } from '../../platform/database/whole-list';
+import { matchesName } from '../../platform/names/search';
+import { toHours } from './lesson';
+
+/** What the lessons of a list are searched by, and which page of the found ones is requested. */
+export interface LessonSearch {
+  /** Parts of names. */
+  teacher_name?: string | undefined;
+  student_name?: string | undefined;
+  /** A part of an ISO day. */
+  date?: string | undefined;
+  /** From 1. */
+  page?: number | undefined;
+  /** The id of a lesson: the page with it is requested. */
+  lesson?: string | undefined;
+}
+
+const SEARCH = ['teacher_name', 'student_name', 'date', 'page', 'lesson'] as const;
+
+export function isSearch(selection: LessonSearch): boolean {
+  return SEARCH.some((field) => selection[field] !== undefined);
+}
+
+type Lessons = SelectQueryBuilder<Tables, 'lesson' | 'account', object>;
+
+interface SearchedList extends LessonSearch {
+  /** The field of the answer that has the rows. */
+  field: string;
+  row: RawBuilder<ListRow['row']>;
+  days: DayRange;
+  limit?: number | undefined;
+}
+
+/** A numbered page of the lessons that match a search, newest day first, with their number and hours, as JSON. */
+export async function searchLessons(lessons: Lessons, search: SearchedList): Promise<string> {
+  const { field, row, days, limit = LESSONS_PAGE, lesson } = search;
+  const found = matching(lessons, search)
+    .where('lesson.date', '>=', days.from)
+    .where('lesson.date', '<', days.before);
+  const { total, hundredths } = await found
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(${heldHours}), 0)`.as('hundredths'),
+    ])
+    .executeTakeFirstOrThrow();
+  const wanted = lesson === undefined ? search.page : await pageWith(found, lesson, limit);
+  const page = Math.max(1, Math.min(wanted ?? 1, Math.ceil(Number(total) / limit)));
+  const rows = await found
+    .orderBy('lesson.date', 'desc')
+    .orderBy('lesson.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .select(row.as('row'))
+    .execute();
+  const sums = { total: Number(total), hours: toHours(Number(hundredths)), page };
+  return `{"${field}":${rowsJson(rows)},${JSON.stringify(sums).slice(1)}`;
+}
+
+function matching(
+  lessons: Lessons,
+  { teacher_name = '', student_name = '', date = '' }: LessonSearch,
+): Lessons {
+  let found = lessons;
+  if (teacher_name !== '') found = found.where(matchesName(TEACHER, teacher_name));
+  if (date !== '') found = found.where('lesson.date', 'like', `%${date}%`);
+  if (student_name === '') return found;
+  return found.where(
+    sql<boolean>`exists (
+      select 1 from lesson_student left join student as record on record.id = lesson_student.student_id
+      where lesson_student.lesson_id = lesson.id and ${matchesName(STUDENT, student_name)}
+    )`,
+  );
+}
+
+const TEACHER = { folded: sql.ref('account.username_folded'), spelling: sql.ref('account.username') };
+
+/** A lesson is found by the names that it shows. */
+const STUDENT = {
+  folded: sql`coalesce(record.name_folded, lesson_student.student_name_folded)`,
+  spelling: sql`coalesce(record.name, lesson_student.student_name)`,
+};
+
+/** The page that a lesson is on; `undefined` if it is not found. */
+async function pageWith(found: Lessons, id: string, limit: number): Promise<number | undefined> {
+  const row = await found.where('lesson.id', '=', id).select(['lesson.date', 'lesson.id']).executeTakeFirst();
+  if (!row) return undefined;
+  const { before } = await found
+    .where(sql<boolean>`(lesson.date, lesson.id) > (${row.date}, ${row.id})`)
+    .select(({ fn }) => fn.countAll<number>().as('before'))
+    .executeTakeFirstOrThrow();
+  return Math.floor(Number(before) / limit) + 1;
+}

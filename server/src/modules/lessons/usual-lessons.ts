@@ -1,0 +1,65 @@
+import type { LessonType } from 'api-contract/lesson';
+import type { UsualLessons } from 'api-contract/lesson-schema';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { dayBefore } from '../../platform/days';
+import { recordedName } from '../students';
+import { toHours } from './lesson';
+
+/** A teacher's habits are in the latest lessons: the others are not read. */
+const LESSONS_READ = 1000;
+/** The days of which lessons count as recent. */
+const RECENT_DAYS = 14;
+
+/** The last lesson of each student, or group of students, among the teacher's latest ones of a type. */
+export async function readUsualLessons(
+  database: Kysely<Tables>,
+  teacherId: string,
+  { lessonType, today }: { lessonType: LessonType; today: string },
+): Promise<UsualLessons> {
+  const lessons = await latestLessons(database, teacherId, lessonType);
+  const firstRecentDay = dayBefore(today, RECENT_DAYS);
+  const usual = new Map<string, UsualLessons['usual_lessons'][number]>();
+  for (const lesson of lessons.values()) {
+    const key = [...lesson.student_names].sort().join('\n');
+    const last = usual.get(key) ?? { ...lesson, recent: 0 };
+    if (lesson.day >= firstRecentDay && lesson.day <= today) last.recent += 1;
+    usual.set(key, last);
+  }
+  return { usual_lessons: [...usual.values()] };
+}
+
+/** By their ids, the latest first. */
+async function latestLessons(database: Kysely<Tables>, teacherId: string, lessonType: LessonType) {
+  const latest = database
+    .selectFrom('lesson')
+    .where('teacher_id', '=', teacherId)
+    .where('lesson_type', '=', lessonType)
+    .where('status', 'in', ['pending', 'approved'])
+    .where('deleted_at', 'is', null)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LESSONS_READ)
+    .select(['id', 'date', 'hours_hundredths', 'subject']);
+  const rows = await database
+    .selectFrom(latest.as('lesson'))
+    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
+    .orderBy('lesson.date', 'desc')
+    .orderBy('lesson.id', 'desc')
+    .orderBy('lesson_student.position')
+    .select([
+      'lesson.id',
+      'lesson.date as day',
+      'lesson.hours_hundredths',
+      'lesson.subject',
+      recordedName.as('name'),
+    ])
+    .execute();
+  const lessons = new Map<string, { student_names: string[]; hours: number; subject: string; day: string }>();
+  for (const { id, name, hours_hundredths, subject, day } of rows) {
+    const lesson = lessons.get(id) ?? { student_names: [], hours: toHours(hours_hundredths), subject, day };
+    lesson.student_names.push(name);
+    lessons.set(id, lesson);
+  }
+  return lessons;
+}
