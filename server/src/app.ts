@@ -30,6 +30,7 @@ import { personalDataRoutes } from './modules/personal-data';
 import { postingRoutes, priceRoutes } from './modules/prices';
 import { releaseRoutes } from './modules/releases';
 import { reportRoutes } from './modules/reports';
+import { searchRoutes } from './modules/search';
 import { sectionLoadRoutes } from './modules/section-loads';
 import { settingsRoutes } from './modules/settings';
 import { statementRoutes } from './modules/statements';
@@ -214,6 +215,7 @@ export async function createApp(
     await api.register(teacherRoutes, services);
     await api.register(administratorRoutes, services);
     await api.register(personalDataRoutes, services);
+    await api.register(searchRoutes, services);
     await api.register(statisticsRoutes, services);
     await api.register(paymentRoutes, services);
     await api.register(refundRoutes, services);

@@ -45,6 +45,7 @@ const ROWS: readonly Row[] = [
       GET /admin/account-history/{id}
       GET /admin/teacher-individual-stats
       GET /admin/waiting
+      GET /admin/search
       GET /admin/rooms
       GET /admin/settings
       GET /admin/releases

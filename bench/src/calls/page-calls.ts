@@ -54,6 +54,7 @@ const of = (path: string, id: (subjects: Subjects) => string, query?: PageCall['
 /** Every call that a page of an administrator or of a teacher makes to show something. */
 export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/waiting'),
+  admin('/admin/search', () => ({ query: 'محمد' })),
   admin('/admin/pending-individual-lessons', page),
   admin('/admin/pending-group-lessons', page),
   admin('/admin/approved-individual-lessons', pageOfMonth),

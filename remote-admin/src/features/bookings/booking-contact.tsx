@@ -2,10 +2,10 @@ import { INSTITUTE_NAME } from 'api-contract/institute';
 import { dayText } from 'arabic-text/day-text';
 import { Badge } from 'design-system/badge';
 import { Fragment } from 'react';
+import { bookingLink } from '../../shared/bookings/booking-link';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { PhoneLinks } from '../../shared/phone/phone-links';
 import styles from './booking-contact.module.css';
-import { bookingLink } from './booking-link';
 import { type BookingRow, studentsText } from './booking-row';
 import { bookingMessages } from './messages';
 

@@ -5,7 +5,7 @@ import type { WaitingCounts } from 'api-contract/waiting-schema';
 import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { CircleUserRound, LogOut, Menu } from 'lucide-react';
+import { CircleUserRound, LogOut, Menu, Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { BottomBar, barPlaceClass } from 'section-kit/bottom-bar';
 import { Reachability } from 'section-kit/reachability/reachability';
@@ -15,6 +15,8 @@ import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { guardNavigation, useAccountKey } from 'shared-auth';
 import { RightGate } from '../rights/right-gate';
+import { searchMessages } from '../search/messages';
+import { SearchButton } from '../search/search-button';
 import { waitingBehind, waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
@@ -50,6 +52,7 @@ function AccountFrame({ children }: { children: ReactNode }) {
         counts={counts}
         actions={
           <>
+            <SearchButton textClass={styles.wideOnly} />
             <GuardedLink to="/Account" className={styles.account}>
               <CircleUserRound aria-hidden="true" />
               <span className={styles.adminName} dir="auto">
@@ -92,6 +95,10 @@ export function AdminFrameSkeleton({ children }: { children: ReactNode }) {
     <FrameLayout
       actions={
         <>
+          <span className={quiet} aria-hidden="true">
+            <Search />
+            <span className={styles.wideOnly}>{searchMessages.open}</span>
+          </span>
           <span className={styles.account}>
             <CircleUserRound aria-hidden="true" />
             <span className={styles.adminName}>{frameMessages.nameless}</span>

@@ -25,6 +25,7 @@ import { changeBooking, createBooking, decideOnBookings, setBookingStatus } from
 const BOOKING_BODY_LIMIT = 16 * 1024;
 
 export { tooManyBookings } from './booking-limits';
+export { findBookingsByNumber } from './find-by-number';
 export { findBooking };
 
 const REQUEST_RECEIVED = `${BOOKING_CONFIRMATION.title}. ${BOOKING_CONFIRMATION.promise}`;

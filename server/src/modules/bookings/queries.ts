@@ -31,13 +31,19 @@ export async function listWaiting(
     .select(['booking.created_at', 'booking.id'])
     .where('booking.status', '=', 'pending');
   const { rows, next_cursor } = await readPage(waiting, { key: BY_TIME, order: 'asc', limit, cursor });
-  const bookings = await bookingRows(database)
-    .where('booking.id', 'in', ['', ...rows.map(({ id }) => id)])
+  const ids = rows.map(({ id }) => id);
+  return { bookings: await readBookings(database, ids), next_cursor, total: await countWaiting(database) };
+}
+
+/** Bookings by id, oldest first. */
+export async function readBookings(database: Kysely<Tables>, ids: readonly string[]): Promise<Booking[]> {
+  const rows = await bookingRows(database)
+    .where('booking.id', 'in', ['', ...ids])
     .orderBy('booking.created_at')
     .orderBy('booking.id')
     .orderBy('booking_student.position')
     .execute();
-  return { bookings: toBookings(bookings), next_cursor, total: await countWaiting(database) };
+  return toBookings(rows);
 }
 
 const BY_TIME = [

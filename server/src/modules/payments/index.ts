@@ -31,6 +31,7 @@ import { findSimilarPayments } from './similar-payments';
 export { chequeRoutes } from './cheque-routes';
 export { changeCheque } from './cheques';
 export { recordPayment, voidPayment } from './payments';
+export { findPaymentByReceipt } from './read-payment';
 export { refundRoutes } from './refund-routes';
 export { recordRefund } from './refunds';
 

@@ -1,5 +1,5 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { PaymentTable, Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
@@ -31,8 +31,23 @@ export async function readPayment(transaction: Transaction<Tables>, id: string):
   return { ...onlyRow(rows), counted: true };
 }
 
+/** The payment, or reversal, whose receipt has this number. */
+export async function findPaymentByReceipt(
+  database: Kysely<Tables>,
+  receiptNumber: number,
+): Promise<StudentPayment | undefined> {
+  const payment = await payments(database)
+    .where('payment.receipt_number', '=', receiptNumber)
+    .executeTakeFirst();
+  return payment && { ...payment, counted: true };
+}
+
 const selectPayment = prepared((database, param: Params<{ id: string }>) =>
-  database
+  payments(database).where('payment.id', '=', param('id')),
+);
+
+function payments(database: Kysely<Tables>) {
+  return database
     .selectFrom('payment')
     .innerJoin('account', 'account.id', 'payment.created_by')
     .leftJoin('payment as reversed', 'reversed.id', 'payment.reverses_id')
@@ -51,6 +66,5 @@ const selectPayment = prepared((database, param: Params<{ id: string }>) =>
       'reversed.receipt_number as reverses_receipt_number',
       'payment.cheque_state',
     ])
-    .select(PAYMENT_DETAILS.map((field) => `payment.${field}` as const))
-    .where('payment.id', '=', param('id')),
-);
+    .select(PAYMENT_DETAILS.map((field) => `payment.${field}` as const));
+}

@@ -67,9 +67,9 @@ import { undoMerge } from './undo-merge';
 import { changeStudent, createStudent } from './write-students';
 
 export { findChosenStudents } from './choose-students';
-export { requireFamily } from './families';
+export { listFamilies, requireFamily } from './families';
 export { readFamilyPhones } from './family-phones';
-export { matchesStudent } from './list-students';
+export { listStudents, matchesStudent } from './list-students';
 export { lockStudents, shareStudentsLock } from './lock-students';
 export { moveReopenedEntries } from './move-reopened';
 export { checkOwner, type Owner, requireOwner } from './owners';

@@ -30,6 +30,8 @@ import {
 import { changeProfile } from './change-profile';
 import { findTeacher, listTeachers } from './list-teachers';
 
+export { listTeachers };
+
 const taken = () =>
   invalidField('username', 'اسم المستخدم: هذا الاسم لحساب آخر، أو يشبه اسم حساب آخر.', 'taken_username');
 const RENAMED = 'حُفظ الاسم. يسجّل المعلم دخوله به من الآن.';

@@ -1,0 +1,37 @@
+import type { Booking } from 'api-contract/booking-schema';
+import type { Institute } from 'api-contract/institute';
+import { FOUND_OF_KIND } from 'api-contract/search-schema';
+import { toWesternDigits } from 'arabic-text/digits';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../platform/database/schema';
+import { matchesPhone } from '../../platform/names/search';
+import { bookingReference, readBookings } from './queries';
+
+/** Fewer digits of a phone number would find nearly every booking. */
+const PHONE_MIN_DIGITS = 4;
+
+/** The latest bookings with this reference, or with this phone number or a part of it; none for a text with letters. */
+export async function findBookingsByNumber(
+  database: Kysely<Tables>,
+  query: string,
+  countries: Institute['phone_numbers'],
+): Promise<Booking[]> {
+  const digits = toWesternDigits(query).replace(/\D/g, '');
+  if (/\p{L}/u.test(query) || digits.length < PHONE_MIN_DIGITS) return [];
+  const latest = database.selectFrom('booking').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  const called = await latest
+    .select('id')
+    .where(matchesPhone(sql`booking.phone`, query, countries))
+    .limit(FOUND_OF_KIND)
+    .execute();
+  const referred = REFERENCE.test(toWesternDigits(query).trim())
+    ? (await latest.select('id').execute()).filter(
+        ({ id }) => bookingReference(id).replace('-', '') === digits,
+      )
+    : [];
+  const ids = [...referred, ...called].map(({ id }) => id);
+  return readBookings(database, [...new Set(ids)].slice(0, FOUND_OF_KIND));
+}
+
+/** A reference as people write it down. No column holds it: it is computed from the id. */
+const REFERENCE = /^\d{4}[-\s]?\d{4}$/;
