@@ -44,7 +44,7 @@ const makeUp = z.object({
 });
 
 /** `GET /admin/make-ups`: of a student, the one that ends last first. */
-export const makeUpListQuery = z.object({ student: z.uuid(), ...pageQuery });
+export const makeUpListQuery = z.object({ student: z.uuid().optional(), ...pageQuery });
 export const makeUpList = z.object({ make_ups: z.array(makeUp), next_cursor: nextCursor });
 export const savedMakeUp = makeUp.extend(messageResponse.shape);
 

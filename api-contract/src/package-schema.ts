@@ -118,10 +118,10 @@ const hourPackage = packageTerms.extend({
   created_at: z.string(),
 });
 
-/** `GET /admin/packages`: of a student, then those of the family, or of a family, then those of its students. */
+/** `GET /admin/packages`: all; of a student, then those of the family; or of a family, then those of its students. */
 export const packageListQuery = z
   .object({ student: z.uuid().optional(), family: z.uuid().optional(), ...pageQuery })
-  .refine(({ student, family }) => Boolean(student) !== Boolean(family), {
+  .refine(({ student, family }) => !(student && family), {
     path: ['student'],
     params: { expects: 'one-owner' },
   });

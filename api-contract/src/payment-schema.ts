@@ -25,7 +25,7 @@ const optionalText = (maxLength: number) =>
     .optional()
     .transform((text) => text || null);
 
-/** The name of a student; it may be missing where a family is meant. */
+/** The name of a student; it may be missing where a student's record or a family is named. */
 const possibleName = z.union([name, z.literal('')]).default('');
 
 interface Payer {
@@ -34,9 +34,9 @@ interface Payer {
   family_id?: string | undefined;
 }
 
-/** A student by name, or a family. */
+/** A student by name or record, or a family. */
 function requireOnePayer({ name: typed, student_id, family_id }: Payer, context: z.RefinementCtx): void {
-  if (family_id === undefined && typed === '')
+  if (family_id === undefined && student_id === undefined && typed === '')
     context.addIssue({ code: 'too_small', origin: 'string', minimum: 1, input: typed, path: ['name'] });
   if (family_id !== undefined && student_id !== undefined)
     context.addIssue({ code: 'custom', path: ['family_id'], params: { expects: 'one-owner' } });
@@ -49,7 +49,7 @@ export const studentPaymentInput = z
     cost: wholeNumberText(1, STUDENT_PAYMENT_COST_MAX),
     date: recordedDay,
     // Additive to spec §7:
-    /** The record that is meant, where several students have such a name. */
+    /** The record that is meant, where several students have such a name; alone it names the student. */
     student_id: z.uuid().optional(),
     /** The family that pays, in place of a student: no name is needed, and no record is made of one. */
     family_id: z.uuid().optional(),

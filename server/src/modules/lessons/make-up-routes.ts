@@ -21,13 +21,13 @@ export const makeUpRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
   app.get('/admin/make-ups', {
     config: FOR_MONEY,
     schema: {
-      summary: 'The hours that are owed to a student, decimal, with those that are left.',
+      summary: 'The hours that are owed to a student or to all, decimal, with those that are left.',
       querystring: makeUpListQuery,
       response: { 200: makeUpList, 404: errorResponse },
     },
-    handler: async ({ query: { student, ...page } }) => {
-      await requireStudent(database, student);
-      return listMakeUps(database, student, page);
+    handler: async ({ query }) => {
+      if (query.student !== undefined) await requireStudent(database, query.student);
+      return listMakeUps(database, query);
     },
   });
 

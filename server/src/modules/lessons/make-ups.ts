@@ -1,11 +1,12 @@
-import type { MakeUp, MakeUpInput } from 'api-contract/make-up-schema';
+import type { MakeUp, MakeUpInput, makeUpListQuery } from 'api-contract/make-up-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { z } from 'zod';
 import { ALL_DAYS } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRows } from '../../platform/database/lock-row';
-import { type KeyColumn, type PageRequest, readPage } from '../../platform/database/read-page';
+import { type KeyColumn, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { conflict, invalidField, type Problem, UNKNOWN_ID } from '../../platform/http/problem';
@@ -37,18 +38,19 @@ const ENDS_TOO_EARLY = invalidField(
 );
 
 /**
- * A student's make-ups, the one that ends last first.
+ * Make-ups of a student or of all, the one that ends last first.
  *
  * @throws {Problem} 422 if the cursor does not belong to the list
  */
 export async function listMakeUps(
   database: Kysely<Tables>,
-  student: string,
-  { limit = MAKE_UPS_PAGE, cursor }: PageRequest,
+  { student, limit = MAKE_UPS_PAGE, cursor }: z.output<typeof makeUpListQuery>,
 ): Promise<{ make_ups: MakeUp[]; next_cursor: string | null }> {
-  const left = await readLeft(database, [student]);
-  const selected = makeUpsIn(database).where('make_up.student_id', '=', student);
+  const selected = makeUpsIn(database).$if(student !== undefined, (query) =>
+    query.where('make_up.student_id', '=', student ?? ''),
+  );
   const { rows, next_cursor } = await readPage(selected, { key: KEY, order: 'desc', limit, cursor });
+  const left = await readLeft(database, [...new Set(rows.map(({ student_id }) => student_id))]);
   return { make_ups: rows.map((row) => toMakeUp(row, left)), next_cursor };
 }
 

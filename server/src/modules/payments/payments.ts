@@ -71,10 +71,11 @@ async function payingStudent(
     names: [name],
     ids: student_id ? [student_id] : null,
     teacherId: undefined,
+    allowsOtherName: name === '',
     field: 'name',
   });
   const student = chosen ?? (await resolveStudents(transaction, administrator, [name])).get(name);
-  return { student_id: student?.id ?? null, family_id: null, name };
+  return { student_id: student?.id ?? null, family_id: null, name: name || (student?.name ?? '') };
 }
 
 /**

@@ -42,7 +42,7 @@ onEachDatabase((start) => {
 
   const send = (path: string, body?: object, token = owner) => call(server, path, { token, body });
   const buy = async (body: object) => (await send('POST /admin/packages', { ...PACKAGE, ...body })).body;
-  const list = async (query: Record<string, string>) =>
+  const list = async (query: Record<string, string> = {}) =>
     (await call(server, 'GET /admin/packages', { token: owner, query })).body;
   const left = async (query: Record<string, string>, id: string) =>
     (await list(query)).packages.find(({ _id }: { _id: string }) => _id === id)?.left_hours;
@@ -85,6 +85,7 @@ onEachDatabase((start) => {
     const next = await list({ family, limit: '1', cursor: page.next_cursor });
     expect([...page.packages, ...next.packages].map(({ _id }) => _id)).toEqual([ofFamily._id, own._id]);
     expect(next.next_cursor).toBeNull();
+    expect((await list()).packages).toEqual(expect.arrayContaining(listed.packages));
 
     const refund = (token = owner) =>
       call(server, `POST /admin/packages/${own._id}/refund`, { token, body: { reason: 'انتقل' } });

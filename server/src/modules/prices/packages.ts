@@ -16,8 +16,8 @@ import { columnsOf, givenBy, readPackageType } from './package-types';
 const PACKAGES_PAGE = 100;
 
 /**
- * A page of packages with the hours that are left in them: of a student, then of the family that the student belongs to today;
- * or of a family, then of its students. Of each of them, the one that ends last comes first.
+ * A page of packages with the hours that are left in them: all; of a student, then of the family that the student belongs to
+ * today; or of a family, then of its students. Of each of them, the one that ends last comes first.
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
@@ -28,14 +28,16 @@ export async function listPackages(
 ): Promise<{ packages: HourPackage[]; next_cursor: string | null }> {
   const asked = student === undefined ? sql.ref('package.family_id') : sql.ref('package.student_id');
   const order = sql<number>`case when ${asked} = ${student ?? family ?? ''} then 1 else 0 end`;
-  const { students, families } = await readPayers(database, today, { student, family });
+  const payers = student || family ? await readPayers(database, today, { student, family }) : undefined;
   const selected = packagesIn(database)
     .select(order.as('is_own'))
-    .where(({ or, eb }) =>
-      or([
-        ...(students.length > 0 ? [eb('package.student_id', 'in', students)] : []),
-        ...(families.length > 0 ? [eb('package.family_id', 'in', families)] : []),
-      ]),
+    .$if(payers !== undefined, (query) =>
+      query.where(({ or, eb }) =>
+        or([
+          ...(payers?.students.length ? [eb('package.student_id', 'in', payers.students)] : []),
+          ...(payers?.families.length ? [eb('package.family_id', 'in', payers.families)] : []),
+        ]),
+      ),
     );
   const key = [
     { column: order, field: 'is_own', type: 'number' },
