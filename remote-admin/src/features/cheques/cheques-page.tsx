@@ -44,7 +44,7 @@ const chequeActions = (cheque: Cheque) => <ChequeActions cheque={cheque} />;
 /** A phone shows these two lines. */
 const LINES: TableLines = {
   first: ['name', 'amount'],
-  second: ['due_day', 'state', 'number', 'bank', 'receipt_number'],
+  second: ['due_day', 'number', 'bank', 'state'],
 };
 
 const STATE_TONES = {

@@ -14,6 +14,10 @@ export const paymentMessages = {
   subtitle: 'تسجيل الدفعات، ومدفوعات كل شهر، ومجموع كل طالب.',
   add: 'إضافة دفعة',
   name: 'اسم الطالب',
+  family: 'عائلة',
+  ofStudent: 'دفعة طالب',
+  owed: 'الرصيد:',
+  owedByFamily: 'العائلة كلها:',
   cost: 'المبلغ',
   costInShekels: 'المبلغ بالشيكل',
   date: 'تاريخ الدفع',
@@ -63,6 +67,7 @@ export const paymentMessages = {
   unknown: receiptMessages.unknown,
   receipt: 'سند القبض',
   print: 'طباعة',
+  printAdded: 'طباعة السند',
   /** Names a payment in its history. */
   receiptOf,
   printReceipt: (name: string, day: string) => `طباعة ${receiptOf(name, day)}`,

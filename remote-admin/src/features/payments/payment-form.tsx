@@ -6,12 +6,12 @@ import { Card } from 'design-system/card';
 import { Combobox } from 'design-system/combobox';
 import { ConfirmDialog } from 'design-system/confirm';
 import { DateField } from 'design-system/date-field';
-import { Actions, Stack } from 'design-system/layout';
+import { Actions, Row, Stack } from 'design-system/layout';
 import { NumberField } from 'design-system/number-field';
+import { TextField } from 'design-system/text-field';
 import { DayText } from 'lesson-kit/day-text';
 import { useStudentQuestion } from 'lesson-kit/student-question';
 import { useStudentSuggestions } from 'lesson-kit/use-student-suggestions';
-import { Banknote } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { closedMonthErrors } from 'section-kit/closed-month';
 import type { FieldErrors } from 'section-kit/forms/fields';
@@ -24,8 +24,10 @@ import { useCurrentDay } from 'section-kit/use-current-day';
 import { checkAccess, session, useAccount } from 'shared-auth';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { paymentMessages } from './messages';
+import { OwedByPayer } from './owed-by-payer';
 import { PaymentDetails } from './payment-details';
 import styles from './payment-form.module.css';
+import { PaymentReceipt } from './payment-receipt';
 import {
   type PaymentField,
   type PaymentTexts,
@@ -37,6 +39,7 @@ import {
 } from './payment-values';
 import { ADD_TOAST, useAddPayment } from './use-add-payment';
 import { usePaymentStart } from './use-payment-start';
+import { useReceipt } from './use-receipt';
 
 const DRAFT = 'student-payment';
 
@@ -58,11 +61,13 @@ export function PaymentForm() {
   const cashQuestion = useQuestion<CashAboveLimit>();
   const studentQuestion = useStudentQuestion();
   const key = useIdempotencyKey(`${DRAFT}:${account}`);
+  const { receipt, print, closeReceipt } = useReceipt();
   const addPayment = useAddPayment({
     key,
     confirmCash: cashQuestion.ask,
     confirmSimilar: ask,
-    onRecorded: startAgain,
+    onRecorded: ({ method }) => startAgain(method),
+    print,
   });
   const form = useForm<PaymentValues, PaymentField>({
     read: readPayment,
@@ -77,10 +82,12 @@ export function PaymentForm() {
         session.end(access.reason);
         return false;
       }
+      const cost = Number(values.cost);
+      if (values.family_id) return addPayment({ ...values, cost });
       const meant = await studentQuestion.confirm([values.name], { asksAboutNew: true });
       if (!meant) return false;
       const { name, id } = { name: values.name, id: undefined, ...meant.get(values.name) };
-      return addPayment({ ...values, name, student_id: id, cost: Number(values.cost) });
+      return addPayment({ ...values, name, student_id: id, cost });
     },
     // The failure is in a toast.
     explain: () => undefined,
@@ -88,11 +95,11 @@ export function PaymentForm() {
   });
   const start = usePaymentStart({ draft, account, today });
 
-  function startAgain() {
+  function startAgain(method?: string) {
     draft.discard();
     key.clear();
     studentQuestion.clear();
-    start.clear();
+    start.clear(method);
   }
 
   function changed(field: PaymentField) {
@@ -103,9 +110,9 @@ export function PaymentForm() {
   }
 
   return (
-    <Card icon={<Banknote />} title={paymentMessages.add}>
+    <Card title={paymentMessages.add}>
       <form ref={element} onSubmit={form.submit} noValidate>
-        <Stack>
+        <Stack gap="small">
           {start.setAside && (
             <Alert
               action={
@@ -151,8 +158,9 @@ export function PaymentForm() {
             autoFocus={start.number > 0}
             onChange={changed}
             onNameSelect={studentQuestion.settle}
+            onStudent={() => startAgain()}
           />
-          <Actions>
+          <Actions className={styles.actions}>
             <Button type="submit" busy={form.status === 'sending'} busyLabel={paymentMessages.sending}>
               {paymentMessages.send}
             </Button>
@@ -162,6 +170,7 @@ export function PaymentForm() {
       {studentQuestion.dialog}
       {cashQuestion.question && <CashLimitDialog {...cashQuestion.question} />}
       {question && <SimilarPaymentDialog {...question} />}
+      {receipt && <PaymentReceipt {...receipt} onDone={closeReceipt} />}
     </Card>
   );
 }
@@ -175,31 +184,18 @@ interface PaymentFieldsProps {
   onChange: (field: PaymentField) => void;
   /** It is called with a name that was selected from the suggestions. */
   onNameSelect: (name: string) => void;
+  /** Takes a student's payment in place of a family's. */
+  onStudent: () => void;
 }
 
-function PaymentFields({ start, errors, readOnly, autoFocus, onChange, onNameSelect }: PaymentFieldsProps) {
-  const [name, setName] = useState(start.name);
-  const [typedName, setTypedName] = useState<string>();
+function PaymentFields({ start, errors, readOnly, onChange, ...payer }: PaymentFieldsProps) {
   return (
     <div className={styles.fields}>
-      <Combobox
-        label={paymentMessages.name}
-        name="name"
-        dir="auto"
-        required
-        readOnly={readOnly}
-        autoComplete="off"
-        autoFocus={autoFocus}
-        value={name}
-        onValueChange={(value) => {
-          setName(value);
-          onChange('name');
-        }}
-        onQueryChange={setTypedName}
-        onSuggestionSelect={onNameSelect}
-        {...useStudentSuggestions(typedName)}
-        error={errors.name}
-      />
+      {start.family_id ? (
+        <PayingFamily start={start} onStudent={payer.onStudent} />
+      ) : (
+        <PayingStudent start={start} errors={errors} readOnly={readOnly} onChange={onChange} {...payer} />
+      )}
       <NumberField
         label={paymentMessages.costInShekels}
         name="cost"
@@ -223,6 +219,63 @@ function PaymentFields({ start, errors, readOnly, autoFocus, onChange, onNameSel
         error={errors.date}
       />
       <PaymentDetails start={start} errors={errors} readOnly={readOnly} onChange={onChange} />
+    </div>
+  );
+}
+
+/** The student who pays, and what is owed once the name is complete. */
+function PayingStudent({
+  start,
+  errors,
+  readOnly,
+  autoFocus,
+  onChange,
+  onNameSelect,
+}: Omit<PaymentFieldsProps, 'onStudent'>) {
+  const [name, setName] = useState(start.name);
+  const [typedName, setTypedName] = useState<string>();
+  const [payer, setPayer] = useState(start.name);
+  return (
+    <div>
+      <Combobox
+        label={paymentMessages.name}
+        name="name"
+        dir="auto"
+        required
+        readOnly={readOnly}
+        autoComplete="off"
+        autoFocus={autoFocus}
+        value={name}
+        onValueChange={(value) => {
+          setName(value);
+          onChange('name');
+        }}
+        onQueryChange={setTypedName}
+        onSuggestionSelect={(chosen) => {
+          onNameSelect(chosen);
+          setPayer(chosen);
+        }}
+        onBlur={() => setPayer(name)}
+        {...useStudentSuggestions(typedName)}
+        error={errors.name}
+      />
+      <OwedByPayer name={payer === name ? payer : ''} />
+    </div>
+  );
+}
+
+/** The family that a link names: no name is typed. */
+function PayingFamily({ start, onStudent }: Pick<PaymentFieldsProps, 'start' | 'onStudent'>) {
+  return (
+    <div>
+      <TextField label={paymentMessages.family} name="name" dir="auto" readOnly defaultValue={start.name} />
+      <input type="hidden" name="family_id" value={start.family_id} />
+      <Row>
+        <OwedByPayer name={start.name} family={start.family_id} />
+        <Button variant="quiet" size="small" onClick={onStudent}>
+          {paymentMessages.ofStudent}
+        </Button>
+      </Row>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { StudentPayment } from 'api-contract/payment-schema';
 import { Button } from 'design-system/button';
 import { EmptyState } from 'design-system/states';
 import type { Column, TableLines } from 'design-system/table';
-import { Ban, Printer, SearchX, WalletCards } from 'lucide-react';
+import { SearchX, WalletCards } from 'lucide-react';
 import { memo, useMemo } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
 import { useNameSearch } from '../../shared/filters/use-name-search';
@@ -134,7 +134,6 @@ function PaymentActions({ payment, onPrint }: PaymentActionsProps) {
       <Button
         variant="quiet"
         size="small"
-        icon={<Printer />}
         aria-label={paymentMessages.printReceipt(name, date)}
         onClick={() => onPrint(payment)}
       >
@@ -143,7 +142,6 @@ function PaymentActions({ payment, onPrint }: PaymentActionsProps) {
       {mayVoid && (
         // It stays when the payment is voided, because it has the focus.
         <RowDialogButton
-          icon={<Ban />}
           label={paymentMessages.voidReceipt(name, date)}
           aria-disabled={isVoided(payment)}
           dialog={(close) => <VoidPaymentDialog payment={payment} onClose={close} />}

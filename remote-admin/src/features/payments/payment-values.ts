@@ -9,9 +9,12 @@ import { paymentMessages } from './messages';
 
 /** A payment as it is sent: `cost` in whole shekels, `date` as `YYYY-MM-DD`. */
 export interface NewPayment {
+  /** It names the student, or the guardian of a family. */
   name: string;
   /** The record that was chosen among namesakes. */
   student_id?: string | undefined;
+  /** The family that pays in place of a student. */
+  family_id?: string | undefined;
   cost: number;
   date: string;
   method: PaymentMethod;
@@ -29,6 +32,7 @@ export type PaymentValues = Omit<NewPayment, 'cost' | 'student_id'> & { cost: nu
 
 const FIELDS = [
   'name',
+  'family_id',
   'cost',
   'date',
   'method',
@@ -48,6 +52,8 @@ export function readPayment(data: FormData): PaymentValues {
   const chequeDue = readText(data, 'cheque_due');
   return {
     name: readText(data, 'name'),
+    // The form has this field for a family only.
+    family_id: readText(data, 'family_id') || undefined,
     cost: readNumber(readText(data, 'cost'), true),
     date: readDate(readText(data, 'date')) ?? '',
     method: readText(data, 'method') as PaymentMethod,

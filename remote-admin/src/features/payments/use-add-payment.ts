@@ -12,6 +12,8 @@ import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
 import { PAYMENTS_KEY, studentPayments } from '../../shared/payments/payment-queries';
+import { BALANCES } from '../../shared/statements/balance-key';
+import { STATEMENTS } from '../../shared/statements/statement-queries';
 import { paymentMessages } from './messages';
 import type { NewPayment } from './payment-values';
 
@@ -27,8 +29,10 @@ interface AddPaymentOptions {
   confirmCash: (cash: CashAboveLimit) => Promise<boolean>;
   /** Asks whether to record a payment although similar ones exist. */
   confirmSimilar: (recorded: readonly ComparedPayment[]) => Promise<boolean>;
-  /** It is called with the success message, before the lists are refetched. */
-  onRecorded: () => void;
+  /** It is called before the lists are refetched. */
+  onRecorded: (payment: NewPayment) => void;
+  /** Prints the receipt of the recorded payment. */
+  print: (payment: StudentPayment) => unknown;
 }
 
 /**
@@ -37,7 +41,7 @@ interface AddPaymentOptions {
  *
  * @throws {ApiError} if the payment was not recorded, or it is unknown whether it was
  */
-export function useAddPayment({ key, confirmCash, confirmSimilar, onRecorded }: AddPaymentOptions) {
+export function useAddPayment({ key, confirmCash, confirmSimilar, onRecorded, print }: AddPaymentOptions) {
   const queryClient = useQueryClient();
   const { mutateAsync: addPayment } = useMutation({
     onMutate: () => keyedToasts.clear(ADD_TOAST),
@@ -47,10 +51,15 @@ export function useAddPayment({ key, confirmCash, confirmSimilar, onRecorded }: 
       const asks = !key.wasSent(payment);
       if (asks && cash && !(await confirmCash(cash))) return false;
       if (asks && similar.length > 0 && !(await confirmSimilar(similar))) return false;
-      const message = await send(payment, key.keyOf(payment), { similar, hasArrived });
-      onRecorded();
-      keyedToasts.succeeded(ADD_TOAST, message);
-      void queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY });
+      const { message, recorded } = await send(payment, key.keyOf(payment), { similar, hasArrived });
+      onRecorded(payment);
+      keyedToasts.succeeded(
+        ADD_TOAST,
+        message,
+        recorded && { label: paymentMessages.printAdded, onAction: () => void print(recorded) },
+      );
+      for (const queryKey of [PAYMENTS_KEY, BALANCES, STATEMENTS])
+        void queryClient.invalidateQueries({ queryKey });
       return true;
     },
     onError(error) {
@@ -64,14 +73,14 @@ export function useAddPayment({ key, confirmCash, confirmSimilar, onRecorded }: 
 }
 
 /**
- * Sends a payment and returns the success message. Without a response of the server (kind `unavailable`: no response, or
+ * Sends a payment and returns the success message, with the payment as it was recorded. Without a response of the server (kind `unavailable`: no response, or
  * one of a proxy) the payment may have been recorded, and a server that does not know the key would record it again.
  */
 async function send(
   payment: NewPayment,
   idempotencyKey: string,
   { similar, hasArrived }: Pick<Comparison, 'similar' | 'hasArrived'>,
-): Promise<string> {
+): Promise<{ message: string; recorded?: StudentPayment | undefined }> {
   try {
     const response = await api.post<StudentPaymentResponse>('/student_payments/', {
       query: { ...payment },
@@ -79,13 +88,14 @@ async function send(
     });
     const asked = receiptsOf(similar);
     const meanwhile = (response?.similar ?? []).filter(({ receipt }) => !asked.has(receipt));
-    return [
+    const message = [
       paymentMessages.added(payment.name, payment.cost, payment.date),
       ...meanwhile.map(({ receipt }) => paymentMessages.similar.meanwhile(receipt)),
     ].join(' ');
+    return { message, recorded: response?.payment };
   } catch (error) {
     const isUnknown = error instanceof ApiError && error.kind === 'unavailable';
-    if (isUnknown && (await hasArrived())) return paymentMessages.addedWithoutResponse;
+    if (isUnknown && (await hasArrived())) return { message: paymentMessages.addedWithoutResponse };
     throw error;
   }
 }
@@ -125,10 +135,10 @@ async function compareWithRecorded(queryClient: QueryClient, payment: NewPayment
 }
 
 async function requestSimilar(payment: NewPayment): Promise<SimilarPayments> {
-  const { name, student_id, cost, date, method, purpose } = payment;
+  const { name, student_id, family_id, cost, date, method, purpose } = payment;
   try {
     return await api.get<SimilarPayments>('/admin/similar-payments', {
-      query: { name, student_id, amount: cost * 100, date, method, purpose },
+      query: { name, student_id, family_id, amount: cost * 100, date, method, purpose },
       signal: AbortSignal.timeout(TIMEOUT_MS),
       schema: { similar: 'list' },
     });

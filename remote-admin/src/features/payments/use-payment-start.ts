@@ -12,6 +12,13 @@ interface StartOptions {
   today: string;
 }
 
+/** Who pays, as a link beside a balance says it. */
+export interface LinkedPayer {
+  /** It names the student, or the guardian of a family. */
+  payer: string;
+  family_id?: string | undefined;
+}
+
 interface Start {
   /** The React key of the fields. */
   number: number;
@@ -20,13 +27,13 @@ interface Start {
 }
 
 /**
- * What the form of payments starts with: the student of a link beside a balance, else the draft. A draft of another student
+ * What the form of payments starts with: the payer of a link beside a balance, else the draft. A draft of another student
  * gives way to the link; it is kept beside the draft of the form, and can be taken up again.
  */
 export function usePaymentStart({ draft, account, today }: StartOptions) {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const [payer] = useState(() => (state as { payer?: string } | null)?.payer);
+  const [{ payer, family_id = '' }] = useState(() => (state ?? {}) as Partial<LinkedPayer>);
   const asideName = `student-payment-aside:${account}`;
   const givesWay =
     payer !== undefined &&
@@ -36,7 +43,7 @@ export function usePaymentStart({ draft, account, today }: StartOptions) {
   const [start, setStart] = useState<Start>(() =>
     draft.initial && !givesWay
       ? { number: 0, texts: draft.initial, isRestored: true }
-      : { number: 0, texts: { ...empty, name: payer ?? '' }, isRestored: false },
+      : { number: 0, texts: { ...empty, name: payer ?? '', family_id }, isRestored: false },
   );
   const [setAside, setSetAside] = useState<PaymentTexts | undefined>(() =>
     givesWay ? draft.initial : parseDraft(readDraft(asideName)),
@@ -59,9 +66,9 @@ export function usePaymentStart({ draft, account, today }: StartOptions) {
   return {
     ...start,
     setAside,
-    /** Starts with empty fields. */
-    clear() {
-      setStart(({ number }) => ({ number: number + 1, texts: empty, isRestored: false }));
+    /** Starts with empty fields, and the method that was used last. */
+    clear(method = '') {
+      setStart(({ number }) => ({ number: number + 1, texts: { ...empty, method }, isRestored: false }));
       forgetPayer();
     },
     /** From the first change on, the draft holds the payment: a reload must not start from the link. */

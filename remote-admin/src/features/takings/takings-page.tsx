@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Takings } from 'api-contract/takings-schema';
-import { formatNumber } from 'arabic-text/numbers';
-import { Button } from 'design-system/button';
-import { type Column, Table, type TableLines } from 'design-system/table';
-import { AgorotText } from 'lesson-kit/agorot-text';
+import type { Column, TableLines } from 'design-system/table';
 import { Letterhead } from 'lesson-kit/letterhead';
-import { HandCoins, Printer } from 'lucide-react';
+import { HandCoins } from 'lucide-react';
 import { moneyColumn, nameColumn, textColumn } from '../../shared/lists/columns';
 import { Filters, useDayFilter } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { Part, PartColumns } from '../../shared/part/part';
+import { PrintButton } from '../../shared/lists/print-button';
+import { type Sum, SumList } from '../../shared/lists/sum-list';
 import { PayerName } from '../../shared/payments/payer-name';
 import { takingsMessages } from './messages';
 import styles from './takings-page.module.css';
@@ -25,11 +23,6 @@ export default function TakingsPage() {
     <ListPage
       title={takingsMessages.title}
       subtitle={takingsMessages.subtitle}
-      actions={
-        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-          {takingsMessages.print}
-        </Button>
-      }
       filters={<Filters label={takingsMessages.filters} filters={[day]} />}
     >
       <Letterhead />
@@ -42,54 +35,36 @@ export default function TakingsPage() {
         columns={COLUMNS}
         lines={LINES}
       />
-      {hasPapers && <p className={styles.signature}>{takingsMessages.signature(day.value)}</p>}
+      {hasPapers && (
+        <>
+          <p className={styles.signature}>{takingsMessages.signature(day.value)}</p>
+          <PrintButton />
+        </>
+      )}
     </ListPage>
   );
 }
 
-/** The sums of the day by method and by person; the cash is the one that is counted. */
+/** The sums of the day by method and by person, and the cash that is counted. */
 function Sums({ by_method, by_person, cash }: Pick<Takings, 'by_method' | 'by_person' | 'cash'>) {
   const total = by_method.reduce((sum, { amount }) => sum + amount, 0);
   return (
-    <PartColumns>
-      <Part title={takingsMessages.byMethod}>
-        <Table
-          caption={takingsMessages.byMethod}
-          columns={METHOD_COLUMNS}
-          rows={by_method}
-          rowKey={methodOf}
-          totals={{ method: takingsMessages.total, amount: <AgorotText amount={total} /> }}
-          lines={{ first: ['method', 'amount'], second: ['count'] }}
-        />
-      </Part>
-      <Part title={takingsMessages.byPerson}>
-        <Table
-          caption={takingsMessages.byPerson}
-          columns={PERSON_COLUMNS}
-          rows={by_person}
-          rowKey={({ received_by }) => received_by}
-          totals={{ name: takingsMessages.cash, cash: <AgorotText amount={cash} /> }}
-          lines={{ first: ['name', 'amount'], second: ['cash', 'count'] }}
-        />
-      </Part>
-    </PartColumns>
+    <SumList
+      label={takingsMessages.sums}
+      lines={[
+        [
+          [takingsMessages.cash, cash],
+          ...by_method.map((sum): Sum => [methodOf(sum), sum.amount]),
+          [takingsMessages.total, total],
+        ],
+        by_person.map(({ name, amount }): Sum => [takingsMessages.takenBy(name), amount]),
+        by_person.map((person): Sum => [takingsMessages.cashOf(person.name), person.cash]),
+      ]}
+    />
   );
 }
 
 const methodOf = ({ method }: Pick<Taking, 'method'>) => method ?? takingsMessages.unknownMethod;
-
-const METHOD_COLUMNS: Column<Takings['by_method'][number]>[] = [
-  textColumn('method', takingsMessages.method, methodOf, { rowHeader: true }),
-  { key: 'count', header: takingsMessages.papersCount, render: ({ count }) => formatNumber(count) },
-  moneyColumn('amount', takingsMessages.amount, ({ amount }) => amount),
-];
-
-const PERSON_COLUMNS: Column<Takings['by_person'][number]>[] = [
-  textColumn('name', takingsMessages.receivedBy, ({ name }) => name, { rowHeader: true }),
-  { key: 'count', header: takingsMessages.papersCount, render: ({ count }) => formatNumber(count) },
-  moneyColumn('amount', takingsMessages.amount, ({ amount }) => amount),
-  moneyColumn('cash', takingsMessages.cashOfPerson, ({ cash }) => cash),
-];
 
 /** A phone shows these two lines. */
 const LINES: TableLines = { first: ['name', 'amount'], second: ['paper', 'method', 'received_by'] };

@@ -3,4 +3,5 @@ export const listMessages = {
   loadingMore: 'جارٍ التحميل…',
   actions: 'الإجراءات',
   openFilters: 'تصفية',
+  print: 'طباعة القائمة',
 } as const;

@@ -3,5 +3,4 @@ export const receiptMessages = {
   unknown: '—',
   voided: 'ملغى',
   reversalOf: (receiptNumber: number) => `إلغاء السند ${receiptNumber}`,
-  reason: 'السبب',
 } as const;

@@ -20,7 +20,7 @@ export function PaymentNumber({ payment }: PaymentNumberProps) {
       )}
       {void_reason && (
         <span className={styles.reason}>
-          {receiptMessages.reason}: <bdi>{void_reason}</bdi>
+          <bdi>{void_reason}</bdi>
         </span>
       )}
     </div>
