@@ -66,6 +66,14 @@ onEachDatabase((start) => {
     expect((await takingsOf(TODAY, { cursor: next_cursor })).payments).toEqual(found.payments.slice(3));
   });
 
+  test('adds up more than 21 million shekels', async () => {
+    const payments = Array.from({ length: 22 }, () => pay({ cost: '1000000', date: '2026-06-10' }));
+    await Promise.all(payments);
+    const { cash, by_method } = await takingsOf('2026-06-10');
+    expect(cash).toBe(2_200_000_000);
+    expect(by_method).toMatchObject([{ amount: 2_200_000_000, count: 22 }]);
+  });
+
   test('a day without payments has nothing in cash', async () => {
     expect(await takingsOf('2026-06-13')).toEqual({
       payments: [],

@@ -65,7 +65,7 @@ async function readSums(database: Kysely<Tables>, day: string): Promise<Sums> {
   const rows = await takenOn(database, day)
     .select([method.as('method'), 'account.username as received_by', receiverName.as('name')])
     .select([
-      sql<number>`cast(sum(-entry.amount) as integer)`.as('amount'),
+      sql<number>`cast(sum(-entry.amount) as bigint)`.as('amount'),
       sql<number>`cast(count(*) as integer)`.as('count'),
     ])
     .groupBy([method, 'account.username', receiverName])
