@@ -37,6 +37,7 @@ import { statementRoutes } from './modules/statements';
 import { statisticsRoutes } from './modules/statistics';
 import { studentRoutes } from './modules/students';
 import { teacherRoutes } from './modules/teachers';
+import { workbookRoutes } from './modules/workbooks';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
 import type { Config } from './platform/configuration/config';
@@ -226,6 +227,7 @@ export async function createApp(
     await api.register(monthRoutes, services);
     await api.register(reportRoutes, services);
     await api.register(payRoutes, services);
+    await api.register(workbookRoutes, services);
     await api.register(bookingRoutes, { ...services, budget });
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);

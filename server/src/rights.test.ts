@@ -136,6 +136,7 @@ const ROWS: readonly Row[] = [
       GET /admin/monthly-fees
       GET /admin/prices
       GET /admin/entries
+      GET /admin/workbooks
       GET /admin/months
       GET /admin/reports`,
   },

@@ -1,5 +1,6 @@
 export { changeAttendance } from './attendance';
 export { type LessonFields, toHours, toHundredths } from './lesson';
+export { createApprovedLessonParts } from './list-lessons';
 export { makeUpRoutes } from './make-up-routes';
 export { createMakeUp, readOwedMakeUps } from './make-ups';
 export { readHoursOfMonth } from './month-summary';

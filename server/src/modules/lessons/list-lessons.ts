@@ -1,4 +1,4 @@
-import type { LessonType } from 'api-contract/lesson';
+import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, type DayRange, daysOfMonth } from '../../platform/calendar';
@@ -11,6 +11,7 @@ import type { DatabaseKind, Tables } from '../../platform/database/schema';
 import {
   dayAndId,
   isInPart,
+  listParts,
   type PartArgs,
   pageArgs,
   pageJson,
@@ -89,6 +90,19 @@ export function createLessonLists(json: JsonFunctions): ListLessons {
 function daysOf({ month, day }: LessonSelection): DayRange {
   if (day !== undefined) return { from: day, before: dayAfter(day) };
   return month === undefined ? ALL_DAYS : daysOfMonth(month);
+}
+
+/** Reads the approved lessons of days, both types, as parts of a JSON list. */
+export function createApprovedLessonParts(
+  json: JsonFunctions,
+): (database: Kysely<Tables>, days: DayRange) => AsyncGenerator<JsonText> {
+  const selections = LESSON_TYPES.map((lessonType) =>
+    selectLessons(json, { list: 'approved', lessonType, ofTeacher: false }),
+  );
+  return async function* readParts(database, days) {
+    for (const { selectPart } of selections)
+      yield* listParts(days, (part) => selectPart(database, { teacherId: '', ...part }));
+  };
 }
 
 interface ListShape {

@@ -1,5 +1,6 @@
 import type { Entry } from 'api-contract/entry-schema';
 import type { Month } from 'api-contract/month-schema';
+import { type Workbook, workbook } from 'api-contract/workbook-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -79,6 +80,8 @@ onEachDatabase((start) => {
     await enter(['نور', 'سامي', 'ليلى'], '2026-03-20', 2);
     await enter(['نور', 'سامي', 'ليلى'], '2026-04-20', 1);
     await enter(['ليلى'], '2026-06-02', 1);
+    const cancelled = await enter(['ليلى'], '2026-06-03', 2);
+    await ask(`PUT /admin/lessons/${cancelled}/attendance`, { body: { students: [], cancelled: true } });
     await post(`/admin/packages/${own}/refund`);
     const reason = 'خصم';
     await post('/admin/adjustments', { student_id: students.نور, amount: -1234, date: '2026-03-31', reason });
@@ -153,6 +156,89 @@ onEachDatabase((start) => {
     expect([...kinds].sort()).toEqual([
       ...['adjustment', 'fee', 'lesson', 'package', 'payment', 'refund', 'reversal', 'transfer'],
     ]);
+  });
+
+  const workbookOf = async (query: Record<string, string>): Promise<Workbook> => {
+    const body = await get('/admin/workbooks', query);
+    expect(workbook.parse(body)).toEqual(body);
+    return body;
+  };
+  const totalOf = <Row>(rows: readonly Row[], amountOf: (row: Row) => number) =>
+    rows.reduce((sum, row) => sum + amountOf(row), 0);
+
+  /** What a workbook comes to, and the same by the calls of the pages. */
+  async function comparedWithPages(period: string, months: string[]): Promise<[object, object]> {
+    const { lessons, teachers, pay, accounts, entries, payments, refunds, balances, ...book } =
+      await workbookOf(period.length === 4 ? { year: period } : { month: period });
+    const movement = sumOf(accounts);
+    const ofBook = {
+      months: book.months,
+      hours: totalOf(lessons, ({ hours, attendance }) => (attendance?.cancelled ? 0 : hours)),
+      teacherHours: totalOf(
+        teachers,
+        ({ total_individual_hours, total_group_hours }) => total_individual_hours + total_group_hours,
+      ),
+      pay: totalOf(pay ?? [], ({ total }) => total),
+      movement,
+      change: totalOf(accounts, ({ opening, closing }) => closing - opening),
+      entries: totalOf(entries, ({ amount }) => amount),
+      taken: totalOf(payments, ({ cost }) => cost * 100) - totalOf(refunds, ({ amount }) => amount),
+      balance: totalOf(balances, ({ balance }) => balance),
+      closing: totalOf(accounts, ({ closing }) => closing),
+    };
+    const { months: reported } = await get('/admin/reports', {
+      from: months[0] ?? '',
+      to: months.at(-1) ?? '',
+    });
+    const { charged, adjusted, paid } = sumOf(reported);
+    const hours = (await monthsOf()).filter(({ month }) => months.includes(month));
+    const heldHours = totalOf(hours, ({ totals }) => totals.hours_hundredths) / 100;
+    const pays = await Promise.all(months.map((month) => get('/admin/pay', { month })));
+    const { totals } = await get('/admin/balances', { until: months.at(-1) ?? '' });
+    const days = [...new Set([...payments, ...refunds].map(({ date }) => date))];
+    const takings = await Promise.all(days.map((day) => get('/admin/takings', { day })));
+    return [
+      ofBook,
+      {
+        months: reported,
+        hours: heldHours,
+        teacherHours: heldHours,
+        pay: totalOf(
+          pays.flatMap(({ pay: rows }) => rows),
+          ({ total }) => total,
+        ),
+        movement: { charged, adjusted, paid },
+        change: charged + adjusted - paid,
+        entries: charged + adjusted - paid,
+        taken: totalOf(
+          takings.flatMap(({ by_method }) => by_method),
+          ({ amount }) => amount,
+        ),
+        balance: totals.balance,
+        closing: totals.balance,
+      },
+    ];
+  }
+
+  test('the workbook of each month and of the year has the totals of the pages', async () => {
+    const months = ['2026-02', '2026-03', '2026-04', '2026-05', '2026-06'];
+    for (const month of months) {
+      const [ofBook, ofPages] = await comparedWithPages(month, [month]);
+      expect(ofBook).toEqual(ofPages);
+    }
+    const [ofBook, ofPages] = await comparedWithPages('2026', ['2026-01', ...months]);
+    expect(ofBook).toEqual(ofPages);
+  });
+
+  test('shows what teachers earn only to those whose right includes it, and wants a month or a year', async () => {
+    const { username, password } = await server.createAdmin({ right: 'secretary' });
+    const token = await server.signIn(username, password);
+    const book = async (query: Record<string, string>) =>
+      call(server, 'GET /admin/workbooks', { token, query });
+    const { body } = await book({ month: '2026-03' });
+    expect([body.pay, body.months[0].pay]).toEqual([null, null]);
+    expect((await book({})).status).toBe(422);
+    expect((await book({ month: '2026-03', year: '2026' })).status).toBe(422);
   });
 
   test('pages the entries of a month by day, each once', async () => {

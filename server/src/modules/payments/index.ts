@@ -30,10 +30,11 @@ import { findSimilarPayments } from './similar-payments';
 
 export { chequeRoutes } from './cheque-routes';
 export { changeCheque } from './cheques';
+export { createPaymentLists } from './list-payments';
 export { recordPayment, voidPayment } from './payments';
 export { findPaymentByReceipt } from './read-payment';
 export { refundRoutes } from './refund-routes';
-export { recordRefund } from './refunds';
+export { listRefunds, recordRefund } from './refunds';
 
 const FUTURE_DATE = invalidQuery('date', 'تاريخ الدفع: المطلوب اليوم أو يوم قبله.', 'future_day');
 

@@ -1,7 +1,7 @@
 import type { Institute } from 'api-contract/institute';
 import { STUDENT_PAYMENTS_PAGE } from 'api-contract/payment-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
+import { ALL_DAYS, type DayRange, daysOfMonth } from '../../platform/calendar';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/schema';
 import {
   dayAndId,
   isInPart,
+  listParts,
   type PartArgs,
   pageJson,
   partColumns,
@@ -38,6 +39,8 @@ export function createPaymentLists(
 ): {
   ofMonth: (selection: PaymentSelection) => Promise<JsonText>;
   ofStudent: (id: string, request: PageRequest) => Promise<JsonText>;
+  /** The payments of days as parts of a JSON list. */
+  partsOf: (days: DayRange) => AsyncGenerator<JsonText>;
 } {
   const payment = json.object({
     _id: sql.ref('payment.id'),
@@ -93,6 +96,7 @@ export function createPaymentLists(
       const page = { key: KEY, order: 'desc', limit, cursor, days: ALL_DAYS } as const;
       return pageJson('payments', await readPage(selected, page));
     },
+    partsOf: (days) => listParts(days, (part) => selectPart(database, part)),
   };
 }
 

@@ -2,13 +2,13 @@ import type { StudentData } from 'api-contract/personal-data-schema';
 import type { Kysely } from 'kysely';
 import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
+import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { familiesOn, studentsOn } from '../ledger';
 import { toHours } from '../lessons';
 import { readFamilyPhones, recordsOf } from '../students';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
-import { PAGE_SIZE, type Pages } from './json-stream';
 import { changeTexts } from './replaced-names';
 import { bookingsNaming, spellingsOf } from './student-rows';
 

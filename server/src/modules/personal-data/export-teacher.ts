@@ -4,10 +4,10 @@ import { readClosedUntil } from '../../platform/database/closed-period';
 import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
+import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { toHours } from '../lessons';
 import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
-import { PAGE_SIZE, type Pages } from './json-stream';
 
 /** The fields of {@link TeacherData}; the long lists in pages. */
 export type TeacherFields = {

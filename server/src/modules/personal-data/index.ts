@@ -11,6 +11,7 @@ import type { FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordAuditEntry } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
+import { sendJsonStream } from '../../platform/http/json-stream';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_OWNERS, generatePassword, hashPassword, recordForAccount } from '../accounts';
@@ -19,7 +20,6 @@ import { eraseStudent, prepareErasure } from './erase-student';
 import { eraseTeacher } from './erase-teacher';
 import { studentFields } from './export-student';
 import { teacherFields } from './export-teacher';
-import { jsonStream } from './json-stream';
 import { readOpenOfStudent, readOpenOfTeacher } from './open-of-person';
 
 /** What is stored about one person, given out and erased by owners (additive to spec §7). */
@@ -128,9 +128,10 @@ export const personalDataRoutes: FastifyPluginAsyncZod<Services> = async (app, s
   });
 };
 
-function sendFile(reply: FastifyReply, name: string, fields: Parameters<typeof jsonStream>[0]): FastifyReply {
-  return reply
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .type('application/json; charset=utf-8')
-    .send(jsonStream(fields));
+function sendFile(
+  reply: FastifyReply,
+  name: string,
+  fields: Parameters<typeof sendJsonStream>[1],
+): FastifyReply {
+  return sendJsonStream(reply.header('content-disposition', `attachment; filename="${name}"`), fields);
 }

@@ -10,7 +10,8 @@ import { payFor } from '../months';
 import { listEntries } from './list-entries';
 import { readReport } from './read-report';
 
-export { readReport } from './read-report';
+export { listEntries } from './list-entries';
+export { readReport, readReportedMonths } from './read-report';
 
 /** Sums over months, and the entries that they are of (additive to spec §7). */
 export const reportRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {

@@ -20,23 +20,29 @@ interface Range {
 /** Money and hours by month, and how old what is owed is. */
 export async function readReport(database: Kysely<Tables>, { from, to, today }: Range): Promise<Report> {
   await postDueFees(database, today);
-  return readSnapshot(database, async (snapshot) => {
-    const months = await readMonthsBetween(snapshot, from, to);
-    const hours = await selectHours(snapshot, { from, to });
-    return {
-      months: months.reverse().map(({ month, closed_at, totals }) => ({
-        month,
-        closed: closed_at !== null,
-        charged: totals.charged,
-        adjusted: totals.adjusted,
-        paid: totals.paid,
-        pay: totals.pay,
-        ...hoursOf(hours.filter((sum) => sum.month === month)),
-      })),
-      until: today,
-      owed_by_age: await sumDebts(snapshot, today),
-    };
-  });
+  return readSnapshot(database, async (snapshot) => ({
+    months: await readReportedMonths(snapshot, { from, to }),
+    until: today,
+    owed_by_age: await sumDebts(snapshot, today),
+  }));
+}
+
+/** The money and the hours of each month from one to another, oldest first. */
+export async function readReportedMonths(
+  database: Kysely<Tables>,
+  { from, to }: Omit<Range, 'today'>,
+): Promise<ReportedMonth[]> {
+  const months = await readMonthsBetween(database, from, to);
+  const hours = await selectHours(database, { from, to });
+  return months.reverse().map(({ month, closed_at, totals }) => ({
+    month,
+    closed: closed_at !== null,
+    charged: totals.charged,
+    adjusted: totals.adjusted,
+    paid: totals.paid,
+    pay: totals.pay,
+    ...hoursOf(hours.filter((sum) => sum.month === month)),
+  }));
 }
 
 type Ages = Report['owed_by_age'];

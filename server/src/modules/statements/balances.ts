@@ -110,7 +110,7 @@ export function listBalances(
  * The balances by the ids of their rows. What is left of a merged record counts with the one that stays, on earlier days too: a
  * person is one person, and the rows add up to the totals.
  */
-async function readRows(
+export async function readRows(
   database: Kysely<Tables>,
   { until, by }: Pick<Selection, 'until' | 'by'>,
 ): Promise<Map<string, Balance>> {

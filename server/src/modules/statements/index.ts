@@ -33,6 +33,7 @@ import {
 } from './statement-links';
 
 export { listBalances } from './balances';
+export { readMovements } from './movements';
 export { readStatement } from './statement';
 
 const REVERSED_RANGE = ['to', 'يبدأ الكشف بعد نهايته. يُرجى اختيار يوم لاحق.', 'reversed'] as const;

@@ -9,12 +9,15 @@ import {
 } from 'api-contract/statistics-schema';
 import { waitingCounts } from 'api-contract/waiting-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { daysOfMonth } from '../../platform/calendar';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_TEACHERS } from '../accounts';
 import { requireStudent } from '../students';
 import { countWaiting } from './count-waiting';
 import { readOverview, readStudentStatistics, readTeacherStatistics } from './queries';
 import { readStudentHours } from './student-hours';
+
+export { readStudentStatistics, readTeacherStatistics } from './queries';
 
 /** Sums of approved lessons (spec §7), and what waits for administrators (additive). */
 export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -41,7 +44,9 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       querystring: statisticsQuery,
       response: { 200: teachersStatistics },
     },
-    handler: async ({ query }) => ({ teachers: await readTeacherStatistics(database, query.month) }),
+    handler: async ({ query }) => ({
+      teachers: await readTeacherStatistics(database, daysOfMonth(query.month)),
+    }),
   });
 
   app.get('/admin/student-stats', {
@@ -51,7 +56,9 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
       querystring: statisticsQuery,
       response: { 200: studentsStatistics },
     },
-    handler: async ({ query }) => ({ students: await readStudentStatistics(database, query.month) }),
+    handler: async ({ query }) => ({
+      students: await readStudentStatistics(database, daysOfMonth(query.month)),
+    }),
   });
 
   app.get('/admin/students/:id/hours', {

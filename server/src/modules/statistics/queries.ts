@@ -37,12 +37,16 @@ export async function readOverview(
   };
 }
 
-/** The hours of every teacher with approved lessons in a month (`YYYY-MM`), ordered by name. */
+/** The hours of every teacher with approved lessons on some days, ordered by name. */
 export async function readTeacherStatistics(
   database: Kysely<Tables>,
-  month: string,
+  days: DayRange,
 ): Promise<TeacherStatistics[]> {
-  const sums = await selectSumsByTeacher(database, daysOfMonth(month));
+  const sums = await sumInParts(
+    days,
+    (part) => selectSumsByTeacher(database, part),
+    ({ teacher_name }) => teacher_name,
+  );
   return groupBy(sums, ({ teacher_name }) => teacher_name)
     .map(([teacher_name, own]) => ({
       teacher_name,
@@ -54,18 +58,16 @@ export async function readTeacherStatistics(
     .sort((a, b) => compareArabic(a.teacher_name, b.teacher_name));
 }
 
-interface StudentSum extends LevelSum {
-  student_id: string;
-  student_name: string;
-  latest_date: string;
-}
-
-/** The hours of every student with approved lessons in a month (`YYYY-MM`), ordered by name. */
+/** The hours of every student with approved lessons on some days, ordered by name. */
 export async function readStudentStatistics(
   database: Kysely<Tables>,
-  month: string,
+  days: DayRange,
 ): Promise<StudentStatistics[]> {
-  const sums = await sumByStudent(database, daysOfMonth(month));
+  const sums = await sumInParts(
+    days,
+    (part) => selectSumsByStudent(database, part),
+    ({ student_id }) => student_id,
+  );
   return groupBy(sums, ({ student_id }) => student_id)
     .map(([student_id, own]) => ({
       student_id,
@@ -82,16 +84,18 @@ export async function readStudentStatistics(
 /** Days of one statement: the embedded database runs synchronously. */
 const DAYS_AT_ONCE = 8;
 
-/** The sums of each student, read some days at a time. Other requests run between two statements. */
-async function sumByStudent(database: Kysely<Tables>, { from, before }: DayRange): Promise<StudentSum[]> {
-  const sums = new Map<string, StudentSum>();
+/** Sums by level, read some days at a time. Other requests run between two statements. */
+async function sumInParts<Sum extends LevelSum>(
+  { from, before }: DayRange,
+  select: (days: DayRange) => Promise<Sum[]>,
+  ownerOf: (sum: Sum) => string,
+): Promise<Sum[]> {
+  const sums = new Map<string, Sum>();
   for (let start = from; start < before; ) {
     const end = dayAfter(start, DAYS_AT_ONCE);
-    const part = await selectSumsByStudent(database, { from: start, before: end < before ? end : before });
-    for (const sum of part) {
-      const key = [sum.student_id, sum.student_name, sum.lesson_type, sum.education_level].join('\n');
-      const earlier = sums.get(key);
-      const hours_hundredths = Number(sum.hours_hundredths) + (earlier?.hours_hundredths ?? 0);
+    for (const sum of await select({ from: start, before: end < before ? end : before })) {
+      const key = [ownerOf(sum), sum.lesson_type, sum.education_level].join('\n');
+      const hours_hundredths = Number(sum.hours_hundredths) + (sums.get(key)?.hours_hundredths ?? 0);
       sums.set(key, { ...sum, hours_hundredths });
     }
     start = end;
@@ -177,7 +181,7 @@ function totalHours(sums: LevelSum[], lessonType?: LessonType): number {
 }
 
 /** The level of the latest lesson; on one day, that of more hours. */
-function latest(sums: StudentSum[]): StudentSum {
+function latest<Sum extends LevelSum & { latest_date: string }>(sums: readonly Sum[]): Sum {
   return sums.reduce((best, sum) => {
     if (sum.latest_date !== best.latest_date) return sum.latest_date > best.latest_date ? sum : best;
     return sum.hours_hundredths > best.hours_hundredths ? sum : best;

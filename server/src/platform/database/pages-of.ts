@@ -1,4 +1,5 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import type { Page } from './read-page';
 
 /**
  * The pages of a query that is ordered by a key. Other requests run between two pages: the embedded database runs
@@ -17,6 +18,19 @@ export async function* pagesOf<Row>(
     const last = rows.at(-1);
     if (!last || rows.length < size) return;
     after = keyOf(last);
+    await afterThisTurn();
+  }
+}
+
+/** All pages of a list that is read with cursors. Other requests run between two pages. */
+export async function* allPages<Row>(
+  read: (cursor: string | undefined) => Promise<Page<Row>>,
+): AsyncGenerator<Row[]> {
+  for (let cursor: string | undefined; ; ) {
+    const { rows, next_cursor } = await read(cursor);
+    yield rows;
+    if (next_cursor === null) return;
+    cursor = next_cursor;
     await afterThisTurn();
   }
 }

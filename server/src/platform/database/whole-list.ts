@@ -82,20 +82,29 @@ export function partColumns(json: JsonFunctions) {
   ] as const;
 }
 
-/** `{"<field>": [...]}` as JSON, read part by part. Other requests run between two parts. */
+/** `{"<field>": [...]}` as JSON, read part by part. */
 export async function wholeList(
   field: string,
-  { from, before }: { from: string; before: string },
+  days: DayRange,
   readPart: (args: PartArgs) => Promise<ListPart[]>,
 ): Promise<JsonText> {
   const parts: Buffer[] = [];
+  for await (const part of listParts(days, readPart))
+    parts.push(Buffer.from(parts.length === 0 ? '' : ','), Buffer.from(part));
+  return Buffer.concat([Buffer.from(`{"${field}":[`), ...parts, Buffer.from(']}')]);
+}
+
+/** The rows of a list as JSON with commas between them, part by part. Other requests run between two parts. */
+export async function* listParts(
+  { from, before }: DayRange,
+  readPart: (args: PartArgs) => Promise<ListPart[]>,
+): AsyncGenerator<JsonText> {
   let [afterDay, afterId] = [before, ''];
   for (;;) {
     const { part, rows, last } = onlyRow(await readPart({ from, afterDay, afterId, rows: ROWS_AT_ONCE }));
-    if (last !== null) parts.push(Buffer.from(parts.length === 0 ? '' : ','), Buffer.from(jsonText(part)));
-    if (Number(rows) < ROWS_AT_ONCE || last === null) break;
+    if (last !== null) yield jsonText(part);
+    if (Number(rows) < ROWS_AT_ONCE || last === null) return;
     [afterDay = '', afterId = ''] = last.split(' ');
     await afterThisTurn();
   }
-  return Buffer.concat([Buffer.from(`{"${field}":[`), ...parts, Buffer.from(']}')]);
 }

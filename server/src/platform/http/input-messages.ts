@@ -116,6 +116,7 @@ const TYPE_NAMES: Record<string, string> = {
 
 const FORMAT_HINTS: Record<string, string> = {
   'one-owner': 'المطلوب طالب واحد أو عائلة واحدة',
+  'month-or-year': 'المطلوب شهر أو سنة، لا كلاهما',
   day: `المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل ${isolateLeftToRight('2026-03-15')}`,
   'day-of-known-years': `المسموح من ${isolateLeftToRight(FIRST_DAY)} إلى ${isolateLeftToRight(LAST_DAY)}`,
   month: `المطلوب شهر بالصيغة YYYY-MM، مثل ${isolateLeftToRight('2026-03')}`,

@@ -1,0 +1,44 @@
+import { hasPermission } from 'api-contract/permissions';
+import { workbookQuery, workbook as workbookSchema } from 'api-contract/workbook-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sendJsonStream } from '../../platform/http/json-stream';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_MONEY } from '../accounts';
+import { postDueFees } from '../ledger';
+import { createWorkbooks } from './read-workbook';
+
+/** Everything that the institute has of a month or a year, for one file (additive to spec §7). */
+export const workbookRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  const { database, calendar, settings } = services;
+  const readWorkbook = createWorkbooks(services);
+
+  app.get('/admin/workbooks', {
+    config: FOR_MONEY,
+    schema: {
+      summary:
+        'Lessons, hours, entries, payments, pay and balances of a month or a year. Amounts are agorot, those of payments shekels.',
+      querystring: workbookQuery,
+      response: { 200: workbookSchema },
+    },
+    async handler(request, reply) {
+      const { month, year } = request.query;
+      const today = calendar.today();
+      await postDueFees(database, today);
+      const { right } = callerOf(request);
+      const fields = await readWorkbook({
+        ...(month ? { first: month, last: month } : monthsOfYear(Number(year), today)),
+        today,
+        countries: settings.current().phone_numbers,
+        withPay: right !== null && hasPermission(right, 'pay'),
+      });
+      return sendJsonStream(reply, fields);
+    },
+  });
+};
+
+/** The first and the last month of a year, or of what is over of it with the current month. */
+function monthsOfYear(year: number, today: string): { first: string; last: string } {
+  const [first, december, current] = [`${year}-01`, `${year}-12`, today.slice(0, 'YYYY-MM'.length)];
+  if (december <= current) return { first, last: december };
+  return { first, last: current < first ? first : current };
+}
