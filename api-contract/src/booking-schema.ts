@@ -112,6 +112,17 @@ export const bookingDecisions = z.object({
 /** The day of `GET /booking/today/bookings` and `GET /booking/today/lessons`. */
 export const bookingDayQuery = z.object({ date: calendarDay });
 
+/** Days of one request for scheduled bookings. */
+export const SCHEDULED_DAYS_MAX = 31;
+
+/** `GET /booking/scheduled` (additive to spec §7): the bookings of lessons on several days, which are separated by commas. */
+export const scheduledBookingsQuery = z.object({
+  days: z
+    .string()
+    .transform((days) => days.split(','))
+    .pipe(z.array(calendarDay).max(SCHEDULED_DAYS_MAX)),
+});
+
 /** Days are `YYYY-MM-DD`, the time is `HH:MM`. */
 export const booking = z.object({
   _id: z.string(),
@@ -138,6 +149,8 @@ export const booking = z.object({
 
 /** The response of both lists of a day: a bare array (spec §7). */
 export const bookings = z.array(booking);
+
+export const scheduledBookings = z.object({ bookings });
 
 /** Pending bookings on a page, without `limit`. */
 export const WAITING_BOOKINGS_PAGE = 100;

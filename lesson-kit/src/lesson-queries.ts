@@ -15,13 +15,16 @@ const LESSON_DEFAULTS: Record<LessonType, Partial<Lesson>> = {
   group: { ...DEFAULTS, student_names: [] },
 };
 
+/** Lessons with the fields that an earlier server omits. */
+export function fillLessons(lessonType: LessonType, lessons: Lesson[]): Lesson[] {
+  return fillMissingFields(lessons, LESSON_DEFAULTS[lessonType]);
+}
+
 interface LessonList {
   lessonType: LessonType;
   status: 'pending' | 'approved';
   /** `YYYY-MM`; without it, the list holds all months. */
   month?: string | undefined;
-  /** Whether the list may be some seconds old. */
-  isExport?: boolean;
 }
 
 /** The prefix of the keys of all lists, or of those of one type or status. */
@@ -35,18 +38,18 @@ export function lessonsKey(...parts: [lessonType?: LessonType, status?: LessonLi
  *
  * @param path the path of the request (spec §7)
  */
-export function lessonsQuery(path: string, { lessonType, status, month, isExport }: LessonList) {
+export function lessonsQuery(path: string, { lessonType, status, month }: LessonList) {
   const field = `${status}_lessons` as const;
   return queryOptions({
-    queryKey: [...lessonsKey(lessonType, status), month ?? 'all', ...(isExport ? ['export'] : [])],
+    queryKey: [...lessonsKey(lessonType, status), month ?? 'all'],
     queryFn: (context) =>
       readInPages<Lesson>(context, async (page) => {
         const response = await api.get<PendingLessons<Lesson> & ApprovedLessons<Lesson>>(path, {
-          query: { month, ...page, export: isExport ? 'true' : undefined },
+          query: { month, ...page },
           signal: context.signal,
           schema: { [field]: 'list' },
         });
-        const lessons = fillMissingFields(response[field], LESSON_DEFAULTS[lessonType]);
+        const lessons = fillLessons(lessonType, response[field]);
         const rows = lessons.filter(({ date }) => date.startsWith(month ?? ''));
         return { rows, next_cursor: response.next_cursor };
       }),

@@ -21,6 +21,30 @@ export type DeletedRow = WithStudents<DeletedLesson>;
 
 const DEFAULTS = { date: '', teacher_name: '', hours: 0, subject: '', type: 'individual' } as const;
 
+interface RestorableList<Row extends StudentsOfEitherType> {
+  /** The field of the answer that has the rows. */
+  field: string;
+  /** Adds the fields that an earlier server omits. */
+  complete: (rows: Row[]) => WithStudents<Row>[];
+}
+
+function restorableList<Row extends StudentsOfEitherType>(
+  field: string,
+  defaults: Partial<Row>,
+): RestorableList<Row> {
+  return { field, complete: (rows) => fillMissingFields(rows, defaults).map(withStudents) };
+}
+
+export const REJECTED = restorableList<RejectedLesson>('rejected_lessons', {
+  ...DEFAULTS,
+  ...{ reason: null, decided_by: '', decided_at: '' },
+});
+
+export const DELETED = restorableList<DeletedLesson>('deleted_lessons', {
+  ...DEFAULTS,
+  ...{ deleted_by: '', deleted_at: '' },
+});
+
 /**
  * The rejected lessons of both types, read in pages. Servers of spec §7 alone respond with 404.
  *
@@ -28,43 +52,35 @@ const DEFAULTS = { date: '', teacher_name: '', hours: 0, subject: '', type: 'ind
  * @param month `YYYY-MM`; without it, the list holds all months
  */
 export function rejectedLessonsQuery(path: string, month?: string) {
-  const defaults = { ...DEFAULTS, reason: null, decided_by: '', decided_at: '' };
-  return restorableQuery<RejectedLesson>('rejected_lessons', { path, month, defaults });
+  return restorableQuery(path, month, REJECTED);
 }
 
 /** The deleted lessons of both types, like {@link rejectedLessonsQuery}. */
 export function deletedLessonsQuery(path: string, month?: string) {
-  const defaults = { ...DEFAULTS, deleted_by: '', deleted_at: '' };
-  return restorableQuery<DeletedLesson>('deleted_lessons', { path, month, defaults });
-}
-
-interface RestorableList<Row> {
-  path: string;
-  month: string | undefined;
-  /** The defaults of missing fields. */
-  defaults: Partial<Row>;
+  return restorableQuery(path, month, DELETED);
 }
 
 function restorableQuery<Row extends StudentsOfEitherType>(
-  field: 'rejected_lessons' | 'deleted_lessons',
-  { path, month, defaults }: RestorableList<Row>,
+  path: string,
+  month: string | undefined,
+  { field, complete }: RestorableList<Row>,
 ) {
   return queryOptions({
     queryKey: [...lessonsKey(), field, path, month ?? 'all'],
     queryFn: (context) =>
       readInPages<WithStudents<Row>>(context, async (page) => {
-        const response = await api.get<Record<typeof field, Row[]> & { next_cursor?: string | null }>(path, {
+        const response = await api.get<Record<string, Row[]> & { next_cursor?: string | null }>(path, {
           query: { month, ...page },
           signal: context.signal,
           schema: { [field]: 'list' },
         });
-        const rows = fillMissingFields(response[field], defaults).map(withStudents);
-        return { rows, next_cursor: response.next_cursor };
+        return { rows: complete(response[field] ?? []), next_cursor: response.next_cursor };
       }),
   });
 }
 
-function withStudents<Row extends StudentsOfEitherType>({
+/** A lesson of either type with the field of its own type. */
+export function withStudents<Row extends StudentsOfEitherType>({
   student_name,
   student_names,
   ...row

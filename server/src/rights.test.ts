@@ -53,6 +53,7 @@ const ROWS: readonly Row[] = [
       GET /admin/load-failures
       GET /booking/today/bookings
       GET /booking/today/lessons
+      GET /booking/scheduled
       GET /booking/waiting
       GET /admin/booking-history/{id}
       GET /teacher/student-suggestions

@@ -133,6 +133,7 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/section-opens'),
   admin('/booking/today/bookings', ({ today }) => ({ date: today })),
   admin('/booking/today/lessons', ({ today }) => ({ date: today })),
+  admin('/booking/scheduled', ({ today }) => ({ days: today })),
   admin('/booking/waiting'),
   of('/admin/booking-history/{id}', ({ booking }) => booking),
   admin('/institute'),

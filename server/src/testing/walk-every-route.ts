@@ -361,6 +361,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /booking/', { body: BOOKING });
   const day = { date: BOOKING.lessonDate };
   await ask('GET /booking/today/bookings', { query: day });
+  await ask('GET /booking/scheduled', { query: { days: `${BOOKING.lessonDate},2026-03-01` } });
   const waiting = await ask('GET /booking/waiting', { query: { limit: '1' } });
   await ask('GET /booking/waiting', { query: waiting.next_cursor ? { cursor: waiting.next_cursor } : {} });
   const [booking] = await ask('GET /booking/today/lessons', { query: day });

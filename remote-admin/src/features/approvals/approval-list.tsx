@@ -1,17 +1,19 @@
 import type { LessonType } from 'api-contract/lesson';
 import { EmptyState } from 'design-system/states';
 import { showToast } from 'design-system/toast';
+import { sumHours } from 'lesson-kit/hours';
 import type { Lesson } from 'lesson-kit/lesson';
 import { LessonHistoryButton } from 'lesson-kit/lesson-history';
 import { lessonListLabels } from 'lesson-kit/lesson-labels';
 import type { LessonFilter } from 'lesson-kit/search-lessons';
-import { Inbox } from 'lucide-react';
+import { Inbox, SearchX } from 'lucide-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { DecisionList } from '../../shared/decisions/decision-list';
 import { lessonAnchor } from '../../shared/lessons/lesson-address';
 import { linkableLessonColumns } from '../../shared/lessons/lesson-link';
-import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
 import { LESSON_HISTORY_PATH } from '../../shared/lessons/lesson-lists';
+import { lessonListMessages } from '../../shared/lessons/messages';
+import { Note } from '../../shared/lists/list';
 import { usePermission } from '../../shared/rights/use-permission';
 import type { EditLessonDialog } from './edit-lesson-dialog';
 import { LessonWarnings } from './lesson-warnings';
@@ -75,11 +77,21 @@ export const ApprovalList = memo(function ApprovalList(props: ApprovalListProps)
         onEdit={edit}
         renderSummary={(focusList) => (
           <>
-            <LessonCount shown={found} all={lessons.length} />
+            <Note role="status">
+              {lessonListMessages.count(found.length, sumHours(found.map(({ hours }) => hours)))}
+            </Note>
             {mayDecide && teacher !== undefined && <RejectTeacher teacher={teacher} onRejected={focusList} />}
           </>
         )}
-        empty={lessons.length === 0 ? <EmptyState icon={<Inbox />} title={empty} /> : NO_MATCHES}
+        empty={
+          lessons.length === 0 ? (
+            <EmptyState icon={<Inbox />} title={empty} />
+          ) : (
+            <EmptyState icon={<SearchX />} title={lessonListMessages.noMatches}>
+              {lessonListMessages.noMatchesHint}
+            </EmptyState>
+          )
+        }
       />
       {studentQuestion}
       {edited && (

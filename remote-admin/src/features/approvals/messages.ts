@@ -51,7 +51,6 @@ export const pendingLinks: Record<LessonType, string> = { individual: 'دروس 
 
 /** The pages of pending lessons. */
 export const approvalMessages = {
-  loading: 'جارٍ تحميل الدروس…',
   ofMonth: (month: string) => `تظهر هنا دروس ${month} فقط.`,
   allMonths: 'عرض كل الأشهر',
   monthIsClosed: 'شهر هذا الدرس مُقفل، فلا يُقبل قبل إعادة فتحه. يمكن رفضه، أو تعديل تاريخه إلى يوم مفتوح.',

@@ -3,21 +3,17 @@ import type { LessonType } from 'api-contract/lesson';
 import { monthText } from 'arabic-text/months';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Page, Stack } from 'design-system/layout';
-import { PageHeader } from 'design-system/page-header';
 import { LoadingState } from 'design-system/states';
 import { type Lesson, lessonMonth } from 'lesson-kit/lesson';
-import { NO_FILTER } from 'lesson-kit/search-lessons';
-import { useLessonSearch } from 'lesson-kit/use-lesson-search';
-import { useCallback, useMemo } from 'react';
-import { usePageReady } from 'section-kit/page-ready';
+import { searchLessons } from 'lesson-kit/search-lessons';
+import { useDeferredValue, useMemo } from 'react';
 import { QueryContent } from 'section-kit/query-content';
 import { ALL_MONTHS, useMonthOrAll } from '../../shared/filters/use-month';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
-import { LessonFilters } from '../../shared/lessons/lesson-filters';
 import { pendingLessons } from '../../shared/lessons/lesson-lists';
+import { lessonListMessages } from '../../shared/lessons/messages';
 import { RestorableLinks } from '../../shared/lessons/restorable-links';
+import { useLessonFilters } from '../../shared/lessons/use-lesson-filters';
+import { ListPage } from '../../shared/lists/list-page';
 import { ApprovalList, PAGE_SIZE } from './approval-list';
 import { approvalMessages, pendingPageMessages } from './messages';
 import { OtherPendingLessons } from './other-pending-lessons';
@@ -31,59 +27,52 @@ export const PendingGroupLessonsPage = () => <PendingLessonsPage lessonType="gro
 /** The pending lessons of one type, of all months unless the address names one, to approve or reject. */
 function PendingLessonsPage({ lessonType }: { lessonType: LessonType }) {
   const { title, subtitle, loadFailed } = pendingPageMessages[lessonType];
-  usePageReady(pageTitle(title));
   const query = useQuery(pendingLessons(lessonType));
   const { month, showAll } = useMonthOrAll(true, () => ALL_MONTHS);
   const listed = useMemo(() => lessonsOf(query.data, month), [query.data, month]);
-  const { filter, setFilter, searched, found } = useLessonSearch(listed);
-  const clearFilter = useCallback(() => setFilter(NO_FILTER), [setFilter]);
+  const { filter, fields, clear } = useLessonFilters();
+  const search = useMemo(() => searchLessons(listed ?? []), [listed]);
+  const searched = useDeferredValue(filter);
+  const found = useMemo(() => search(searched), [search, searched]);
   return (
-    <Page width="wide">
-      <PageHeader
-        back={<BackToDashboard />}
-        title={title}
-        subtitle={subtitle}
-        actions={
-          <>
-            <OtherPendingLessons lessonType={lessonType} />
-            <RestorableLinks />
-          </>
-        }
-      />
-      <Stack>
-        {month !== undefined && (
-          <Alert
-            action={
-              <Button variant="secondary" size="small" onClick={showAll}>
-                {approvalMessages.allMonths}
-              </Button>
-            }
-          >
-            {approvalMessages.ofMonth(monthText(month))}
-          </Alert>
-        )}
-        <LessonFilters
-          filter={filter}
-          onFilterChange={setFilter}
-          month={month === undefined ? undefined : { picker: null, text: monthText(month), withDate: true }}
-        />
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={approvalMessages.loading} lines={PAGE_SIZE} />}
-          failed={loadFailed}
+    <ListPage
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          <OtherPendingLessons lessonType={lessonType} />
+          <RestorableLinks />
+        </>
+      }
+      filters={fields}
+    >
+      {month !== undefined && (
+        <Alert
+          action={
+            <Button variant="secondary" size="small" onClick={showAll}>
+              {approvalMessages.allMonths}
+            </Button>
+          }
         >
-          {(lessons) => (
-            <ApprovalList
-              lessonType={lessonType}
-              lessons={listed ?? lessons}
-              found={found}
-              searched={searched}
-              onFollow={clearFilter}
-            />
-          )}
-        </QueryContent>
-      </Stack>
-    </Page>
+          {approvalMessages.ofMonth(monthText(month))}
+        </Alert>
+      )}
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={lessonListMessages.loading} lines={PAGE_SIZE} />}
+        failed={loadFailed}
+      >
+        {(lessons) => (
+          <ApprovalList
+            lessonType={lessonType}
+            lessons={listed ?? lessons}
+            found={found}
+            searched={searched}
+            onFollow={clear}
+          />
+        )}
+      </QueryContent>
+    </ListPage>
   );
 }
 

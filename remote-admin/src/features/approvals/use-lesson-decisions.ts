@@ -5,7 +5,7 @@ import { useStudentQuestion } from 'lesson-kit/student-question';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { DecisionSubject } from '../../shared/decisions/decision';
 import { decisionMessages } from '../../shared/decisions/messages';
-import { addToApproved, pendingLessons, removeLessons } from '../../shared/lessons/lesson-lists';
+import { pendingLessons, removeLessons } from '../../shared/lessons/lesson-lists';
 import { useLessonRestorer } from '../../shared/lessons/use-lesson-restorer';
 import { remarksOn } from './lesson-warnings';
 import { approvalMessages, lessonWords } from './messages';
@@ -74,10 +74,7 @@ export function useLessonDecisions(
         } as const;
         return sendLessonDecisions(request, onAnswers);
       },
-      async write(lessons, decision) {
-        await removeLessons(queryClient, pendingLessons(lessonType), lessons);
-        if (decision === 'approve') addToApproved(queryClient, lessonType, lessons);
-      },
+      write: (lessons) => removeLessons(queryClient, pendingLessons(lessonType), lessons),
     };
   }, [lessonType, queryClient, restorer, findStudents]);
 

@@ -73,5 +73,5 @@ test('shows the lessons of all months on request', async () => {
     screen.getByLabelText('الشهر'),
     screen.getAllByRole('option', { name: /شباط/ })[0] as HTMLElement,
   );
-  await screen.findByText('لا دروس جماعية مقبولة في هذا الشهر');
+  await screen.findByText('لا دروس تطابق البحث');
 });

@@ -1,48 +1,37 @@
 import type { LessonType } from 'api-contract/lesson';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Stack } from 'design-system/layout';
-import { Pagination, usePage } from 'design-system/pagination';
-import { type Column, Table } from 'design-system/table';
+import type { Column } from 'design-system/table';
 import type { Lesson } from 'lesson-kit/lesson';
-import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
-import type { LessonFilter } from 'lesson-kit/search-lessons';
-import { memo, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { columnLabels, lessonLabel } from 'lesson-kit/lesson-labels';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { AttendanceDialogs } from '../../shared/attendance/attendance-dialogs';
 import { lessonAnchor } from '../../shared/lessons/lesson-address';
 import { linkableLessonColumns } from '../../shared/lessons/lesson-link';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
+import { List, type ListProps } from '../../shared/lists/list';
 import styles from './approved-lesson-list.module.css';
 import { LessonActions } from './lesson-actions';
 import { approvedPageMessages, type Removal, removalMessages } from './messages';
 import { useRemoveLesson } from './use-remove-lesson';
 
-/** Rows on a page (spec §9). */
-const PAGE_SIZES: Record<LessonType, number> = { individual: 20, group: 10 };
-
-interface ApprovedLessonListProps {
+interface ApprovedLessonListProps
+  extends Pick<ListProps<Lesson>, 'query' | 'pages' | 'messages' | 'icon' | 'isFiltered'> {
   lessonType: LessonType;
-  /** `YYYY-MM`; `undefined` for all months. */
-  month: string | undefined;
-  /** The lessons that match the filters. */
-  lessons: readonly Lesson[];
-  /** The filters that they match. */
-  searched: LessonFilter;
-  /** It is shown instead of a list without lessons. */
-  empty: ReactNode;
 }
 
+const NONE: readonly Lesson[] = [];
+
 /** Approved lessons in pages: their attendance can be changed, and, after a confirmation, they are deleted or taken back. */
-export const ApprovedLessonList = memo(function ApprovedLessonList(props: ApprovedLessonListProps) {
-  const { lessonType, month, lessons, searched, empty } = props;
+export function ApprovedLessonList({ lessonType, ...listProps }: ApprovedLessonListProps) {
   const { title } = approvedPageMessages[lessonType];
-  const pageSize = PAGE_SIZES[lessonType];
-  const { page, pageCount, rows, setPage } = usePage(lessons, pageSize, searched);
+  const rows = listProps.query.data?.rows ?? NONE;
   const [toRemove, setToRemove] = useState<{ lesson: Lesson; removal: Removal }>();
   const [attended, setAttended] = useState<Lesson>();
   const [removed, setRemoved] = useState<{ id: string; index: number }>();
   const list = useRef<HTMLElement>(null);
-  const { remove, isSending } = useRemoveLesson(lessonType, month);
-  useLinkedRow(lessons, lessonAnchor, (index) => setPage(Math.floor(index / pageSize) + 1));
+  const { remove, isSending } = useRemoveLesson(lessonType);
+  useLinkedRow(rows, lessonAnchor);
 
   async function confirm(lesson: Lesson, removal: Removal) {
     const index = rows.indexOf(lesson);
@@ -82,18 +71,9 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
 
   return (
     <Stack>
-      <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListLabels.pages}>
-        <section ref={list} tabIndex={-1} aria-label={title}>
-          <Table
-            caption={title}
-            columns={columns}
-            rows={rows}
-            rowKey={({ _id }) => _id}
-            tableBreakpoint="52rem"
-            empty={empty}
-          />
-        </section>
-      </Pagination>
+      <section ref={list} tabIndex={-1} aria-label={title}>
+        <List {...listProps} caption={title} columns={columns} tableBreakpoint="52rem" />
+      </section>
       <ConfirmDialog
         open={toRemove !== undefined}
         message={messages.question}
@@ -110,4 +90,4 @@ export const ApprovedLessonList = memo(function ApprovedLessonList(props: Approv
       <AttendanceDialogs lesson={attended} onClose={() => setAttended(undefined)} />
     </Stack>
   );
-});
+}

@@ -1,90 +1,55 @@
-import { useQuery } from '@tanstack/react-query';
-import { currentMonth } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson';
-import { monthText } from 'arabic-text/months';
-import { MonthPicker } from 'design-system/month-picker';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { useLessonSearch } from 'lesson-kit/use-lesson-search';
+import { fillLessons } from 'lesson-kit/lesson-queries';
 import { CalendarSearch } from 'lucide-react';
-import { useMemo } from 'react';
-import { QueryContent } from 'section-kit/query-content';
-import { filterMessages } from '../../shared/filters/messages';
-import { useMonthOrAll } from '../../shared/filters/use-month';
-import { LessonFilters } from '../../shared/lessons/lesson-filters';
-import { LessonCount, NO_MATCHES } from '../../shared/lessons/lesson-list-parts';
-import { approvedLessons } from '../../shared/lessons/lesson-lists';
+import { useMonthFilter, useMonthOrAllFilter } from '../../shared/filters/month-filter';
+import { useLessonPages } from '../../shared/lessons/lesson-pages';
+import { lessonListMessages } from '../../shared/lessons/messages';
 import { RestorableLinks } from '../../shared/lessons/restorable-links';
+import { useLessonFilters } from '../../shared/lessons/use-lesson-filters';
 import { ListPage } from '../../shared/lists/list-page';
 import { ApprovedLessonList } from './approved-lesson-list';
 import { approvedLessonMessages, approvedPageMessages } from './messages';
 
-/** `/ApprovedIndividualLessonsAdmin` */
-export const ApprovedIndividualLessonsPage = () => <ApprovedLessonsPage lessonType="individual" />;
+/** `/ApprovedIndividualLessonsAdmin`: of one month. */
+export function ApprovedIndividualLessonsPage() {
+  const month = useMonthFilter();
+  return <ApprovedLessonsPage lessonType="individual" month={{ ...month, month: month.value }} />;
+}
 
-/** `/ApprovedGroupLessonsAdmin` */
-export const ApprovedGroupLessonsPage = () => <ApprovedLessonsPage lessonType="group" />;
+/** `/ApprovedGroupLessonsAdmin`: of one month or of all months. */
+export function ApprovedGroupLessonsPage() {
+  return <ApprovedLessonsPage lessonType="group" month={useMonthOrAllFilter()} />;
+}
 
-/** The approved lessons of a month; of group lessons also those of all months. */
-function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
+/** Rows on a page (spec §9). */
+const PAGE_SIZES: Record<LessonType, number> = { individual: 20, group: 10 };
+
+interface ApprovedLessonsPageProps {
+  lessonType: LessonType;
+  month: ReturnType<typeof useMonthOrAllFilter>;
+}
+
+function ApprovedLessonsPage({ lessonType, month }: ApprovedLessonsPageProps) {
   const { title, subtitle, empty } = approvedPageMessages[lessonType];
-  const allowAll = lessonType === 'group';
-  const { month, setMonth, showAll } = useMonthOrAll(allowAll);
-  const query = useQuery(approvedLessons(lessonType, month));
-  const { filter, setFilter, searched, found } = useLessonSearch(query.data);
-  const noneInMonth = useMemo(
-    () => (
-      <EmptyState icon={<CalendarSearch />} title={empty}>
-        {approvedLessonMessages.emptyHint}
-      </EmptyState>
-    ),
-    [empty],
-  );
+  const { filter, fields, isFiltered } = useLessonFilters(month);
+  const { query, pages } = useLessonPages({
+    path: `/admin/approved-${lessonType}-lessons`,
+    field: 'approved_lessons',
+    complete: (rows) => fillLessons(lessonType, rows),
+    month: month.month,
+    filter,
+    pageSize: PAGE_SIZES[lessonType],
+  });
   return (
-    <ListPage
-      title={title}
-      subtitle={subtitle}
-      actions={<RestorableLinks />}
-      filters={
-        <LessonFilters
-          filter={filter}
-          onFilterChange={setFilter}
-          month={{
-            picker: (
-              <MonthPicker
-                label={filterMessages.month}
-                value={month ?? currentMonth()}
-                onValueChange={setMonth}
-                all={
-                  allowAll
-                    ? { label: filterMessages.allMonths, chosen: month === undefined, onChoose: showAll }
-                    : undefined
-                }
-              />
-            ),
-            text: month === undefined ? filterMessages.allMonths : monthText(month),
-          }}
-        />
-      }
-    >
-      <QueryContent
+    <ListPage title={title} subtitle={subtitle} actions={<RestorableLinks />} filters={fields}>
+      <ApprovedLessonList
+        lessonType={lessonType}
         query={query}
-        loading={<LoadingState label={approvedLessonMessages.loading} lines={10} />}
-        failed={approvedLessonMessages.loadFailed}
-      >
-        {(lessons) => (
-          <>
-            <LessonCount shown={found} all={lessons.length} />
-            <ApprovedLessonList
-              key={month}
-              lessonType={lessonType}
-              month={month}
-              lessons={found}
-              searched={searched}
-              empty={lessons.length === 0 ? noneInMonth : NO_MATCHES}
-            />
-          </>
-        )}
-      </QueryContent>
+        pages={pages}
+        messages={{ ...lessonListMessages, ...approvedLessonMessages, none: empty }}
+        icon={<CalendarSearch />}
+        isFiltered={isFiltered}
+      />
     </ListPage>
   );
 }

@@ -18,8 +18,7 @@ export const approvedPageMessages: Record<LessonType, { title: string; subtitle:
 
 /** English texts are those of spec §8. */
 export const approvedLessonMessages = {
-  loading: 'جارٍ تحميل الدروس…',
-  emptyHint: 'دروس الأشهر الأخرى تظهر باختيار الشهر.',
+  noneHint: 'دروس الأشهر الأخرى تظهر باختيار الشهر.',
   loadFailed: {
     english: 'Failed to fetch approved lessons. Please try again later.',
     arabic: 'تعذّر تحميل الدروس المقبولة. تمكن المحاولة لاحقًا.',

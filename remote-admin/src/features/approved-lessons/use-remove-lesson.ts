@@ -12,13 +12,7 @@ import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
 import { useUndo } from '../../shared/decisions/use-undo';
 import { lessonLink } from '../../shared/lessons/lesson-link';
-import {
-  approvedLessons,
-  markStale,
-  refetchLessons,
-  removeLessons,
-  restoreLesson,
-} from '../../shared/lessons/lesson-lists';
+import { refetchLessons, restoreLesson } from '../../shared/lessons/lesson-lists';
 import { useLessonRestorer } from '../../shared/lessons/use-lesson-restorer';
 import { approvedLessonMessages, type Removal, removalMessages } from './messages';
 
@@ -32,11 +26,11 @@ const DELETE_PATHS: Record<LessonType, string> = {
 type DeletedLesson = Pick<DeletedApprovedLesson, 'message'> & Partial<DeletedApprovedLesson>;
 
 /**
- * Deletes approved lessons of one month (`YYYY-MM`), or takes their approval back, and announces the outcome. A deletion can
+ * Deletes approved lessons, or takes their approval back, and announces the outcome. A deletion can
  * be undone; the toast of an approval that was taken back links to the lesson. `remove` resolves to whether the lesson has
  * left the list, and never rejects.
  */
-export function useRemoveLesson(lessonType: LessonType, month: string | undefined) {
+export function useRemoveLesson(lessonType: LessonType) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const undo = useUndo(useLessonRestorer(lessonType));
@@ -69,8 +63,7 @@ export function useRemoveLesson(lessonType: LessonType, month: string | undefine
     },
     onMutate: ({ lesson }) => keyedToasts.clear(lesson._id),
     async onSuccess(response, { lesson, removal }) {
-      await removeLessons(queryClient, approvedLessons(lessonType, month), [lesson]);
-      await markStale(queryClient);
+      await refetchLessons(queryClient);
       announce(lesson, removal);
       if (response?.charged_again?.length) showToast({ tone: 'info', message: response.message });
     },

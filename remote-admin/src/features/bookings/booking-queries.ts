@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { cancelInFlight, refetchInFlight } from 'section-kit/cancel-in-flight';
 import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
@@ -29,6 +29,29 @@ export function bookingsOfDay(mode: DayMode, day: string) {
     queryKey: [...BOOKINGS, mode, day],
     queryFn: ({ signal }) =>
       api.get<BookingRow[]>(PATHS[mode], { query: { date: day }, signal, schema: 'list' }),
+  });
+}
+
+/** The days of a page are compared with its rows, so they stay fresh for a while. */
+const FRESH_MS = 15_000;
+
+/** The bookings of lessons on several days, or on the day of a view (additive to spec §7). */
+export function scheduledBookings(days: readonly string[]) {
+  const [day = '', ...others] = days;
+  if (others.length === 0)
+    return { ...bookingsOfDay('scheduled', day), enabled: day !== '', staleTime: FRESH_MS };
+  return queryOptions({
+    queryKey: [...BOOKINGS, 'scheduled', days.join()],
+    queryFn: async ({ signal }) => {
+      const { bookings } = await api.get<{ bookings: BookingRow[] }>('/booking/scheduled', {
+        query: { days: days.join() },
+        signal,
+        schema: { bookings: 'list' },
+      });
+      return bookings;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
   });
 }
 

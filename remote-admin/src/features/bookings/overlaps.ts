@@ -1,10 +1,7 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { bookingsOfDay } from './booking-queries';
+import { scheduledBookings } from './booking-queries';
 import { type BookingRow, statusOf } from './booking-row';
-
-/** The days of a whole page are read at once, so they stay fresh for a while. */
-const FRESH_MS = 15_000;
 
 const MINUTES_PER_HOUR = 60;
 
@@ -14,16 +11,8 @@ export function useOverlaps(rows: readonly BookingRow[]): (booking: BookingRow) 
     () => [...new Set(rows.flatMap(({ lessonDate }) => (lessonDate ? [lessonDate] : [])))].sort(),
     [rows],
   );
-  const ofTheseDays = useQueries({
-    queries: days.map((day) => ({ ...bookingsOfDay('scheduled', day), staleTime: FRESH_MS })),
-    combine: joinDays,
-  });
-  return useMemo(() => (booking) => overlapsOf(booking, ofTheseDays), [ofTheseDays]);
-}
-
-/** The bookings of the days that have been read. */
-function joinDays(days: readonly { data: BookingRow[] | undefined }[]): BookingRow[] {
-  return days.flatMap(({ data }) => data ?? []);
+  const { data: ofTheseDays } = useQuery(scheduledBookings(days));
+  return useMemo(() => (booking) => overlapsOf(booking, ofTheseDays ?? []), [ofTheseDays]);
 }
 
 /** The other bookings of a day that overlap with a booking. Rejected ones do not count. */

@@ -91,6 +91,8 @@ export function useBookingDecisions({
           ...(decision === 'complete' && isFuture(booking) ? [bookingRemarks.future(booking)] : []),
         ];
       },
+      isStillDecided: (booking, state) =>
+        state in STATUSES && statusOf(booking) === STATUSES[state as Decision],
       stateAfter: (decision) => STATUSES[decision],
       async send({ rows, decision, choice: { reason } }, onAnswers) {
         const status = STATUSES[decision];

@@ -1,22 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
-import { monthText } from 'arabic-text/months';
-import { MonthPicker } from 'design-system/month-picker';
-import { Pagination, usePage } from 'design-system/pagination';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { Table } from 'design-system/table';
+import type { ApprovedLessons } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonColumns } from 'lesson-kit/lesson-columns';
 import { fieldLabels, lessonListLabels } from 'lesson-kit/lesson-labels';
-import type { LessonFilter } from 'lesson-kit/search-lessons';
-import { useLessonSearch } from 'lesson-kit/use-lesson-search';
+import { fillLessons } from 'lesson-kit/lesson-queries';
+import { NO_FILTER, searchLessons } from 'lesson-kit/search-lessons';
 import { FileSpreadsheet } from 'lucide-react';
-import { QueryContent } from 'section-kit/query-content';
-import { isBeginning } from 'section-kit/read-in-pages';
-import { filterMessages } from '../../shared/filters/messages';
-import { useMonth } from '../../shared/filters/use-month';
-import { LessonCount } from '../../shared/lessons/lesson-list-parts';
-import { exportedLessons } from '../../shared/lessons/lesson-lists';
-import { FilterBar, NameFilter } from '../../shared/lists/filter-bar';
+import { useMemo } from 'react';
+import { api } from 'shared-auth';
+import { useMonthFilter } from '../../shared/filters/month-filter';
+import { useLessonPages } from '../../shared/lessons/lesson-pages';
+import { lessonListMessages } from '../../shared/lessons/messages';
+import { Filters, useTextFilter } from '../../shared/lists/filters';
+import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { lessonSheet } from './lesson-sheet';
@@ -26,76 +21,49 @@ import { lessonExportMessages } from './messages';
 const PAGE_SIZE = 20;
 
 const COLUMNS = lessonColumns('individual');
+const LIST = {
+  path: '/admin/approved-individual-lessons',
+  field: 'approved_lessons',
+  complete: (rows: Lesson[]) => fillLessons('individual', rows),
+} as const;
 
 /** `/App2`: the approved individual lessons of a month, filtered by teacher, as an Excel file. */
 export default function LessonExportPage() {
-  const [month, setMonth] = useMonth();
-  const query = useQuery(exportedLessons(month));
-  const { filter, setFilter, searched, found } = useLessonSearch(query.data);
+  const teacher = useTextFilter('teacher_name', fieldLabels.teacher_name);
+  const monthFilter = useMonthFilter();
+  const month = monthFilter.value;
+  const filter = useMemo(() => ({ ...NO_FILTER, teacher_name: teacher.value }), [teacher.value]);
+  const { query, pages } = useLessonPages({ ...LIST, month, filter, pageSize: PAGE_SIZE });
   return (
     <ListPage
       title={lessonExportMessages.title}
       subtitle={lessonExportMessages.subtitle}
       actions={
         <ExportButton
-          makeTable={() => lessonSheet(found)}
+          makeTable={async () => lessonSheet(searchLessons(await readLessons(month))(filter))}
           fileName={`filtered_lessons_${month}.xlsx`}
-          disabled={found.length === 0 || isBeginning(query)}
+          disabled={!query.data?.total || query.isPlaceholderData}
         />
       }
-      filters={
-        <FilterBar
-          label={lessonListLabels.filters}
-          printSummary={{
-            [filterMessages.month]: monthText(month),
-            [fieldLabels.teacher_name]: filter.teacher_name,
-          }}
-        >
-          <NameFilter
-            name="teacher_name"
-            value={filter.teacher_name}
-            onValueChange={(teacher_name) => setFilter({ ...filter, teacher_name })}
-          />
-          <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
-        </FilterBar>
-      }
+      filters={<Filters label={lessonListLabels.filters} filters={[teacher, monthFilter]} />}
     >
-      <QueryContent
+      <List
         query={query}
-        loading={<LoadingState label={lessonExportMessages.loading} lines={10} />}
-        failed={lessonExportMessages.loadFailed}
-      >
-        {(lessons) => (
-          <>
-            <LessonCount shown={found} all={lessons.length} />
-            <Preview key={month} lessons={found} searched={searched} />
-          </>
-        )}
-      </QueryContent>
+        pages={pages}
+        messages={{ ...lessonListMessages, ...lessonExportMessages }}
+        icon={<FileSpreadsheet />}
+        caption={lessonExportMessages.preview}
+        columns={COLUMNS}
+      />
     </ListPage>
   );
 }
 
-interface PreviewProps {
-  lessons: readonly Lesson[];
-  searched: LessonFilter;
-}
-
-function Preview({ lessons, searched }: PreviewProps) {
-  const { page, pageCount, rows, setPage } = usePage(lessons, PAGE_SIZE, searched);
-  return (
-    <Pagination page={page} pageCount={pageCount} onPageChange={setPage} label={lessonListLabels.pages}>
-      <Table
-        caption={lessonExportMessages.preview}
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        empty={
-          <EmptyState icon={<FileSpreadsheet />} title={lessonExportMessages.empty}>
-            {lessonExportMessages.emptyHint}
-          </EmptyState>
-        }
-      />
-    </Pagination>
-  );
+/** All lessons of a month, which the server may read from a standby. A server that ignores `month` answers those of all months. */
+async function readLessons(month: string): Promise<Lesson[]> {
+  const answer = await api.get<ApprovedLessons<Lesson>>(LIST.path, {
+    query: { month, export: 'true' },
+    schema: { [LIST.field]: 'list' },
+  });
+  return LIST.complete(answer.approved_lessons).filter(({ date }) => date.startsWith(month));
 }

@@ -2,9 +2,8 @@ export const lessonExportMessages = {
   title: 'تصدير الدروس إلى Excel',
   subtitle: 'الدروس الفردية المقبولة في شهر، كما تظهر هنا.',
   preview: 'معاينة الدروس',
-  loading: 'جارٍ تحميل الدروس…',
-  empty: 'لا دروس للتصدير',
-  emptyHint: 'يمكن اختيار شهر آخر أو اسم آخر.',
+  none: 'لا دروس للتصدير',
+  noneHint: 'يمكن اختيار شهر آخر أو اسم آخر.',
   loadFailed: 'حدث خطأ أثناء تحميل الدروس.',
   sheet: {
     name: 'الدروس',

@@ -53,7 +53,6 @@ export const restorablePageMessages: Record<
 };
 
 export const restorableMessages = {
-  loading: 'جارٍ تحميل الدروس…',
   /** The server knows only spec §7. */
   unavailable: 'هذه القائمة غير متاحة في هذا الموقع.',
   otherMonths: 'دروس الأشهر الأخرى تظهر باختيار الشهر.',

@@ -108,7 +108,7 @@ test('shows twenty lessons to a page', async () => {
   const user = site.open(RejectedLessonsPage, '?month=2023-05');
   await waitFor(() => expect(rows()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
-  expect(rows()).toHaveLength(1);
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
 test('restores a deleted group lesson to what it was', async () => {

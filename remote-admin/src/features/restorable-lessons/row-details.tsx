@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { MomentText } from 'section-kit/moment-text';
-import styles from './restorable-list.module.css';
+import styles from './restorable-lessons.module.css';
 
 interface DetailProps {
   label: string;

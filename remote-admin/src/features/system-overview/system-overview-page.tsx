@@ -1,13 +1,10 @@
-import { monthText } from 'arabic-text/months';
 import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
-import { MonthPicker } from 'design-system/month-picker';
 import { fieldLabels } from 'lesson-kit/lesson-labels';
 import { Printer } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
-import { filterMessages } from '../../shared/filters/messages';
-import { useMonth } from '../../shared/filters/use-month';
-import { FilterBar, NameFilter } from '../../shared/lists/filter-bar';
+import { useDeferredValue } from 'react';
+import { useMonthFilter } from '../../shared/filters/month-filter';
+import { Filters, useTextFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
 import { MonthWorkbookButton } from '../../shared/month-workbook/month-workbook-button';
 import { overviewMessages } from './messages';
@@ -16,11 +13,10 @@ import { TeacherTable } from './teacher-table';
 
 /** `/SystemOverview`: the hours of a month, by teacher and by student. */
 export default function SystemOverviewPage() {
-  const [month, setMonth] = useMonth();
-  const [teacher, setTeacher] = useState('');
-  const [student, setStudent] = useState('');
-  const ofTeacher = teacher.trim() !== '';
-  const ofStudent = student.trim() !== '';
+  const monthFilter = useMonthFilter();
+  const teacher = useTextFilter('teacher_name', fieldLabels.teacher_name);
+  const student = useTextFilter('student_name', fieldLabels.student_name);
+  const month = monthFilter.value;
   return (
     <ListPage
       title={overviewMessages.title}
@@ -33,25 +29,20 @@ export default function SystemOverviewPage() {
           </Button>
         </>
       }
-      filters={
-        <FilterBar
-          label={overviewMessages.filters}
-          printSummary={{
-            [filterMessages.month]: monthText(month),
-            [fieldLabels.teacher_name]: teacher,
-            [fieldLabels.student_name]: student,
-          }}
-        >
-          <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
-          <NameFilter name="teacher_name" value={teacher} onValueChange={setTeacher} />
-          <NameFilter name="student_name" value={student} onValueChange={setStudent} />
-        </FilterBar>
-      }
+      filters={<Filters label={overviewMessages.filters} filters={[monthFilter, teacher, student]} />}
     >
       <Stack gap="large">
         {/* A printed page about one student omits the teachers, and a page about one teacher omits the students. */}
-        <TeacherTable month={month} teacher={useDeferredValue(teacher)} printed={ofTeacher || !ofStudent} />
-        <StudentTable month={month} student={useDeferredValue(student)} printed={ofStudent || !ofTeacher} />
+        <TeacherTable
+          month={month}
+          teacher={useDeferredValue(teacher.value)}
+          printed={teacher.isSet || !student.isSet}
+        />
+        <StudentTable
+          month={month}
+          student={useDeferredValue(student.value)}
+          printed={student.isSet || !teacher.isSet}
+        />
       </Stack>
     </ListPage>
   );

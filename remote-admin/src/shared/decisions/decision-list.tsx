@@ -60,6 +60,7 @@ interface DecisionListProps<Row extends Decidable> {
 }
 
 const NO_COLUMNS: readonly never[] = [];
+const never = () => false;
 
 /** Rows that wait for decisions, in pages, with selection, undo and keys. */
 export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row>) {
@@ -68,7 +69,7 @@ export function DecisionList<Row extends Decidable>(props: DecisionListProps<Row
   const { renderWarnings, renderMore, renderSummary, onEdit, onPage } = props;
   const { words, asksFirst, offer } = subject;
   const mayDecide = usePermission('decisions');
-  const keptRows = useKeptRows(found, searched);
+  const keptRows = useKeptRows(found, searched, subject.isStillDecided ?? never);
   const { keptState, release, settle } = keptRows;
   const { page, pageCount, rows, setPage } = usePage(keptRows.rows, pageSize, searched);
   useEffect(() => onPage?.(rows), [onPage, rows]);

@@ -117,6 +117,8 @@ export interface DecisionSubject<Row extends Decidable> {
   write: (rows: readonly Row[], decision: Decision) => Promise<void>;
   /** Updates the lists after decisions; `isOutdated`: they show what is no longer so. */
   refresh: (isOutdated: boolean) => Promise<void>;
+  /** Whether a row that a decision leaves in the list is still as it was decided; the rows of most lists leave it. */
+  isStillDecided?: (row: Row, state: DecidedState) => boolean;
   /** The state of a row after a decision. */
   stateAfter: (decision: Decision) => string;
 }

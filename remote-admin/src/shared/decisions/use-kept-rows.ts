@@ -60,8 +60,13 @@ const NONE: readonly never[] = [];
  *
  * @param found the rows that match the filters
  * @param searched the filters; rows are not kept under new ones
+ * @param isStillDecided whether a row that stays in the list is as it was decided; another row in the list is not kept
  */
-export function useKeptRows<Row extends Decidable>(found: readonly Row[], searched: object): KeptRows<Row> {
+export function useKeptRows<Row extends Decidable>(
+  found: readonly Row[],
+  searched: object,
+  isStillDecided: (row: Row, state: DecidedState) => boolean,
+): KeptRows<Row> {
   const [kept, setKept] = useState<readonly KeptRow<Row>[]>(NONE);
   const [lastSearched, setLastSearched] = useState(searched);
   if (searched !== lastSearched) {
@@ -161,10 +166,13 @@ export function useKeptRows<Row extends Decidable>(found: readonly Row[], search
   }, [actions]);
 
   const states = useMemo(() => {
-    const listed = new Set(found.map(({ _id }) => _id));
-    const gone = kept.filter(({ row }) => !listed.has(row._id));
-    return new Map(gone.map(({ row, state }) => [row._id, state]));
-  }, [found, kept]);
+    const listed = new Map(found.map((row) => [row._id, row]));
+    const decided = kept.filter(({ row, state }) => {
+      const shown = listed.get(row._id);
+      return !shown || isStillDecided(shown, state);
+    });
+    return new Map(decided.map(({ row, state }) => [row._id, state]));
+  }, [found, kept, isStillDecided]);
   const keptState = useCallback((id: string) => states.get(id), [states]);
   const { press: _, ...shared } = actions;
   return { rows, keptState, frame, ...shared };

@@ -75,7 +75,7 @@ async function showSecondPage(caption: string) {
     .getAllByRole('button', { name: 'الصفحة 2' })
     .find((button) => table.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING);
   fireEvent.click(second as HTMLElement);
-  expect(rows(caption)[0]).not.toHaveTextContent('samira 00');
+  await waitFor(() => expect(rows(caption)[0]).not.toHaveTextContent('samira 00'));
 }
 
 const LISTS: readonly [Page: ComponentType, caption: string, search: () => void][] = [
@@ -111,7 +111,13 @@ test.each<[Page: ComponentType, caption: string]>([
   await waitFor(() => expect(rows(caption)[0]).toHaveTextContent('samira 00'));
 });
 
-test.each(LISTS)('%p: prints all rows of %s', async (Page, caption) => {
+/** The server answers one page of the others. */
+const READ_WHOLE = LISTS.filter(
+  ([Page]) =>
+    ![ApprovedIndividualLessonsPage, ApprovedGroupLessonsPage, LessonExportPage].includes(Page as never),
+);
+
+test.each(READ_WHOLE)('%p: prints all rows of %s', async (Page, caption) => {
   renderPage(Page);
   await showSecondPage(caption);
   act(() => void window.dispatchEvent(new Event('beforeprint')));

@@ -6,6 +6,11 @@ export function lessonAnchor({ _id }: Pick<Lesson, '_id'>): string {
   return `lesson-${_id}`;
 }
 
+/** The id of the lesson that the hash of an address names. */
+export function linkedLesson(hash: string): string | undefined {
+  return /^#lesson-([\da-f-]{36})$/.exec(hash)?.[1];
+}
+
 interface ListedLesson {
   _id: string;
   type: LessonType;

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
 import type { LessonRestoration } from 'api-contract/lesson-schema';
-import { type Lesson, lessonMonth } from 'lesson-kit/lesson';
+import type { Lesson } from 'lesson-kit/lesson';
 import { lessonsKey, lessonsQuery, rewriteLessons } from 'lesson-kit/lesson-queries';
 import { refetchInFlight } from 'section-kit/cancel-in-flight';
 import { api } from 'shared-auth';
@@ -18,12 +18,6 @@ export function pendingLessons(lessonType: LessonType) {
 /** The approved lessons of one month, `YYYY-MM`, or of all months. */
 export function approvedLessons(lessonType: LessonType, month?: string) {
   return lessonsQuery(`/admin/approved-${lessonType}-lessons`, { lessonType, status: 'approved', month });
-}
-
-/** The approved individual lessons of a month for a file, which the server may read from a standby. */
-export function exportedLessons(month: string) {
-  const list = { lessonType: 'individual', status: 'approved', month, isExport: true } as const;
-  return lessonsQuery('/admin/approved-individual-lessons', list);
 }
 
 /** The path of a write on one lesson. `restore` undoes a rejection or a deletion and is additive to spec §7. */
@@ -56,18 +50,6 @@ export function removeLessons(
 ): Promise<void> {
   const ids = new Set(removed.map(({ _id }) => _id));
   return rewriteLessons(queryClient, list, (lessons) => lessons.filter(({ _id }) => !ids.has(_id)));
-}
-
-/** Adds lessons to the approved lists of their months, with which other rows are compared. */
-export function addToApproved(
-  queryClient: QueryClient,
-  lessonType: LessonType,
-  added: readonly Lesson[],
-): void {
-  for (const lesson of added) {
-    const { queryKey } = approvedLessons(lessonType, lessonMonth(lesson));
-    queryClient.setQueryData(queryKey, (lessons) => lessons && [{ ...lesson, approved: true }, ...lessons]);
-  }
 }
 
 /** What a decision, a deletion or its undo changes. */

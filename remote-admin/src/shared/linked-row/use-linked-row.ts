@@ -11,7 +11,7 @@ import { useLocation } from 'react-router-dom';
 export function useLinkedRow<Row>(
   rows: readonly Row[],
   anchorOf: (row: Row) => string,
-  showIndex: (index: number) => void,
+  showIndex?: (index: number) => void,
 ): void {
   const { hash, key } = useLocation();
   const reached = useRef<string>(undefined);
@@ -20,7 +20,7 @@ export function useLinkedRow<Row>(
     const index = rows.findIndex((row) => `#${anchorOf(row)}` === hash);
     if (index < 0) return;
     const element = document.getElementById(hash.slice(1));
-    if (!element) return showIndex(index);
+    if (!element) return showIndex?.(index);
     reached.current = key;
     element.focus();
   });

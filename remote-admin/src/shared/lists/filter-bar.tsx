@@ -1,7 +1,7 @@
 import { joinLabelled } from 'arabic-text/list';
 import { Button } from 'design-system/button';
 import { Toolbar } from 'design-system/layout';
-import { TextField } from 'design-system/text-field';
+import { TextField, type TextFieldProps } from 'design-system/text-field';
 import { fieldLabels, lessonListLabels } from 'lesson-kit/lesson-labels';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
@@ -46,7 +46,7 @@ export function FilterBar({ label, printSummary, children }: FilterBarProps) {
   );
 }
 
-interface SearchFieldProps {
+interface SearchFieldProps extends Pick<TextFieldProps, 'dir' | 'placeholder'> {
   name: string;
   label: string;
   value: string;
@@ -57,9 +57,9 @@ interface SearchFieldProps {
 export function SearchField({ onValueChange, ...field }: SearchFieldProps) {
   return (
     <TextField
+      dir="auto"
       {...field}
       type="search"
-      dir="auto"
       autoComplete="off"
       onChange={(event) => onValueChange(event.target.value)}
     />

@@ -4,11 +4,12 @@ import { dayText } from 'arabic-text/day-text';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
+import type { TextFieldProps } from 'design-system/text-field';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchParam } from 'section-contract/search-params';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
-import { FilterBar, SearchField } from './filter-bar';
+import { ClearSearch, FilterBar, SearchField } from './filter-bar';
 
 /** A filter of a list: its field, and what is said of it where the field is not shown. */
 export interface Filter<Value extends string = string> {
@@ -18,10 +19,13 @@ export interface Filter<Value extends string = string> {
   text: string;
   isSet: boolean;
   field: ReactNode;
+  /** Empties it; the button that empties the filters leaves those without it as they are. */
+  clear?: () => void;
 }
 
 /** The filters above a list. */
 export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
+  const texts = filters.filter(({ clear }) => clear);
   return (
     <FilterBar
       label={label}
@@ -30,6 +34,14 @@ export function Filters({ label, filters }: { label: string; filters: readonly F
       {filters.map(({ label, field }) => (
         <Fragment key={label}>{field}</Fragment>
       ))}
+      {texts.length > 0 && (
+        <ClearSearch
+          isEmpty={texts.every(({ isSet }) => !isSet)}
+          onClear={() => {
+            for (const { clear } of texts) clear?.();
+          }}
+        />
+      )}
     </FilterBar>
   );
 }
@@ -44,6 +56,23 @@ export function useSearchFilter(label: string): Filter {
     text: value,
     isSet: value.trim() !== '',
     field: <SearchField name="query" label={label} value={value} onValueChange={setValue} />,
+  };
+}
+
+/** A typed text, such as a part of a name: the address does not hold it. */
+export function useTextFilter(
+  name: string,
+  label: string,
+  field?: Pick<TextFieldProps, 'dir' | 'placeholder'>,
+): Filter {
+  const [value, setValue] = useState('');
+  return {
+    label,
+    value,
+    text: value,
+    isSet: value.trim() !== '',
+    field: <SearchField {...field} name={name} label={label} value={value} onValueChange={setValue} />,
+    clear: () => setValue(''),
   };
 }
 

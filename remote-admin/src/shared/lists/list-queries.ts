@@ -13,7 +13,7 @@ import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
 
 /** The pause in typing, in milliseconds, after which the server searches. */
-const TYPING_PAUSE_MS = 180;
+export const TYPING_PAUSE_MS = 180;
 
 type Schema = NonNullable<NonNullable<Parameters<typeof api.get>[1]>['schema']>;
 
@@ -22,6 +22,8 @@ export interface ListedRows<Row> {
   rows: Row[];
   /** The number of all rows that match, if the server counts them. */
   total?: number | undefined;
+  /** The hours of all lessons that match, in a list of lessons. */
+  hours?: number | undefined;
 }
 
 /** A page of a list as the server sends it: the rows are in a field that is named after them. */

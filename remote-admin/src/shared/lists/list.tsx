@@ -1,4 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { Message } from 'design-system/inline-message';
+import { Pagination, type PaginationProps } from 'design-system/pagination';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Table, type TableProps } from 'design-system/table';
 import { SearchX } from 'lucide-react';
@@ -12,20 +14,22 @@ import { type FurtherPages, MoreButton } from './more-button';
 
 export interface ListMessages {
   loading: string;
-  loadFailed: string;
+  loadFailed: Message | ((error: Error) => Message);
   none: string;
   noneHint?: string;
   noMatches?: string;
   noMatchesHint?: string;
-  count?: (total: number) => string;
+  count?: (total: number, hours?: number) => string;
 }
 
-interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'busy' | 'empty'> {
+export interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'busy' | 'empty'> {
   /** A query of `listQuery` or `pagesQuery`. */
   query: UseQueryResult<ListedRows<Row>> | (UseQueryResult<ListedRows<Row>> & FurtherPages);
   messages: ListMessages;
   /** The list of a page has one; without it, the list is a part of a record and says in one line that it is empty. */
   icon?: ReactNode;
+  /** Numbered pages, of which the query reads one. */
+  pages?: Omit<PaginationProps, 'children'>;
   /** Whether filters may be why there are no rows. */
   isFiltered?: boolean;
   /** The buttons of a row, for those who may press them; the same function at each render. */
@@ -36,7 +40,7 @@ interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'busy
 
 /** A table of what a query reads, with all states of the query. */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { query, messages, icon, isFiltered = false, columns, actions, children, ...table } = props;
+  const { query, messages, icon, pages, isFiltered = false, columns, actions, children, ...table } = props;
   const allColumns = useMemo(
     () => (actions ? [...columns, actionsColumn(actions)] : columns),
     [columns, actions],
@@ -48,19 +52,21 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
         loading={<LoadingState label={messages.loading} lines={icon ? 10 : 3} />}
         failed={messages.loadFailed}
       >
-        {({ rows, total }) =>
+        {({ rows, total, hours }) =>
           rows.length === 0 ? (
             <NoRows messages={messages} icon={icon} isFiltered={isFiltered} />
           ) : (
             <>
-              {messages.count && <Note role="status">{messages.count(total ?? rows.length)}</Note>}
-              <Table
-                {...table}
-                columns={allColumns}
-                rows={rows}
-                rowKey={idOf}
-                busy={query.isPlaceholderData}
-              />
+              {messages.count && <Note role="status">{messages.count(total ?? rows.length, hours)}</Note>}
+              <InPages pages={pages}>
+                <Table
+                  {...table}
+                  columns={allColumns}
+                  rows={rows}
+                  rowKey={idOf}
+                  busy={query.isPlaceholderData}
+                />
+              </InPages>
               {'hasNextPage' in query && <MoreButton query={query} />}
             </>
           )
@@ -69,6 +75,10 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
       {children}
     </DialogHost>
   );
+}
+
+function InPages({ pages, children }: { pages: ListProps<never>['pages']; children: ReactNode }) {
+  return pages ? <Pagination {...pages}>{children}</Pagination> : children;
 }
 
 const idOf = ({ _id }: { _id: string }) => _id;

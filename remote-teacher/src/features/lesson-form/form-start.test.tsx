@@ -86,7 +86,7 @@ test('fills in the defaults of another student without changing entered fields',
 
 test('does not apply late defaults to focused or typed fields', async () => {
   await logLessons({ student_name: 'سارة حداد', subject: 'جغرافيا', education_level: 'إعدادي' });
-  const listArrives = holdResponses('/teacher/approved-lessons');
+  const listArrives = holdResponses('/teacher/usual-lessons');
   const { user } = renderPage(<LessonFormPage lessonType="individual" />);
   await user.type(form.student(), 'سارة حداد{Escape}');
   await user.click(form.subject());

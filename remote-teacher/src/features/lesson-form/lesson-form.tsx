@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { currentDay } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, type LessonType } from 'api-contract/lesson';
 import { SUBJECT_MAX_LENGTH } from 'api-contract/limits';
@@ -35,7 +35,7 @@ import {
   validateLesson,
 } from './lesson-values';
 import { LessonsToSave } from './lessons-to-save';
-import { loggedLessons } from './logged-lessons';
+import { lessonsOfDay, loggedLessons } from './logged-lessons';
 import { lessonFormMessages } from './messages';
 import { RecentStudents } from './recent-students';
 import { StudentNameField, StudentsFieldset } from './students-fieldset';
@@ -90,7 +90,7 @@ export function LessonForm({
     changeErrors: form.changeErrors,
   });
   const [texts, setTexts] = useState<Readonly<Record<number, string>>>({});
-  const usual = useUsualLessons(lessonType, currentDay(), () => {
+  const usual = useUsualLessons(lessonType, () => {
     // The field that the person is in keeps what it shows.
     const focused = document.activeElement?.getAttribute('name');
     setFixed(FILLED_FIELDS.filter((field) => field === focused));
@@ -99,6 +99,8 @@ export function LessonForm({
   const [fixed, setFixed] = useState<readonly FilledField[]>([]);
   const students = isGroup ? rows.rows.map(({ key, value }) => texts[key] ?? value) : draft.students;
   const entered = { ...draft, students };
+  // Read before it is needed: a press on the button does not wait for it.
+  useQuery(lessonsOfDay(draft.date));
   const { levelOf, isLoading: areLevelsLoading } = useStudentLevels(
     draft.date,
     draft.chosen,
@@ -214,7 +216,7 @@ export function LessonForm({
     const doubts = findDoubts({
       levelOf: (name) => levelOf(name) ?? levels.get(name) ?? undefined,
       lessons: toSend,
-      logged: await loggedLessons(queryClient, lessonType),
+      logged: await loggedLessons(queryClient, values.date),
       today: currentDay(),
       isDayChosen: draft.isDayChosen,
     });

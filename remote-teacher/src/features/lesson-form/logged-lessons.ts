@@ -1,27 +1,42 @@
-import type { QueryClient } from '@tanstack/react-query';
-import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { isCalendarDay } from 'api-contract/calendar-day';
+import { LESSON_TYPES } from 'api-contract/lesson';
+import type { LoggedLessons } from 'api-contract/lesson-schema';
 import type { Lesson } from 'lesson-kit/lesson';
-import { approvedLessons, pendingLessons } from '../../shared/lesson/lesson-queries';
+import { lessonsKey } from 'lesson-kit/lesson-queries';
+import { withStudents } from 'lesson-kit/restorable-lessons';
+import { api } from 'shared-auth';
+import { pendingLessons } from '../../shared/lesson/lesson-queries';
 
-/** Lists that have not loaded yet must not delay a lesson for longer. */
+/** An answer that has not arrived yet must not delay a lesson for longer. */
 export const TIMEOUT_MS = 4_000;
+const FRESH_MS = 60_000;
 
-/**
- * The teacher's lessons that the device knows. Lists of this type that have never loaded are waited for; those of the
- * other type, and lists that fail or come late, count as empty.
- */
-export async function loggedLessons(queryClient: QueryClient, lessonType: LessonType): Promise<Lesson[]> {
-  const options = { staleTime: Number.POSITIVE_INFINITY, retry: false };
-  const lists = await Promise.race([
-    Promise.allSettled([
-      queryClient.fetchQuery({ ...pendingLessons(lessonType), ...options }),
-      queryClient.fetchQuery({ ...approvedLessons(lessonType), ...options }),
-    ]),
-    new Promise<[]>((resolve) => setTimeout(resolve, TIMEOUT_MS, [])),
+/** The teacher's lessons of a day, of both types, that are neither rejected nor deleted (additive to spec §7). */
+export function lessonsOfDay(day: string) {
+  return queryOptions({
+    queryKey: [...lessonsKey(), 'logged', day],
+    queryFn: async ({ signal }): Promise<Lesson[]> => {
+      const { logged_lessons } = await api.get<LoggedLessons>('/teacher/logged-lessons', {
+        query: { day },
+        signal,
+        schema: { logged_lessons: 'list' },
+      });
+      return logged_lessons.map(withStudents);
+    },
+    enabled: isCalendarDay(day),
+    staleTime: FRESH_MS,
+    retry: false,
+  });
+}
+
+/** The lessons that new ones of a day are compared with; without an answer, those that the device knows to be pending. */
+export async function loggedLessons(queryClient: QueryClient, day: string): Promise<Lesson[]> {
+  const answer = await Promise.race([
+    queryClient.fetchQuery(lessonsOfDay(day)).catch(() => undefined),
+    new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS)),
   ]);
-  const others = LESSON_TYPES.filter((type) => type !== lessonType).flatMap((type) => [
-    ...(queryClient.getQueryData(pendingLessons(type).queryKey) ?? []),
-    ...(queryClient.getQueryData(approvedLessons(type).queryKey) ?? []),
-  ]);
-  return [...lists.flatMap((list) => (list.status === 'fulfilled' ? list.value : [])), ...others];
+  return (
+    answer ?? LESSON_TYPES.flatMap((type) => queryClient.getQueryData(pendingLessons(type).queryKey) ?? [])
+  );
 }

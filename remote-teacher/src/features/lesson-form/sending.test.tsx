@@ -11,10 +11,8 @@ import { signInAs } from '../../testing/sign-in-as';
 import LessonFormPage from './lesson-form-page';
 
 const LISTS = {
-  'GET /teacher/pending-lessons': success({ pending_lessons: [] }),
-  'GET /teacher/approved-lessons': success({ approved_lessons: [] }),
-  'GET /group_lessons/pending-lessons': success({ pending_lessons: [] }),
-  'GET /group_lessons/approved-lessons': success({ approved_lessons: [] }),
+  'GET /teacher/usual-lessons': success({ usual_lessons: [] }),
+  'GET /teacher/logged-lessons': success({ logged_lessons: [] }),
   'GET /teacher/student-suggestions': success({ students: [] }),
   'POST /teacher/submit': success(),
   'POST /group_lessons/submit': success(),
@@ -189,7 +187,7 @@ test('accepts the next lesson as soon as this one is saved', async () => {
   const sent = holdResponses('/teacher/submit');
   await user.click(form.save());
   await screen.findByRole('button', { name: 'جارٍ الحفظ…' });
-  const listRead = holdResponses('/teacher/pending-lessons');
+  const listRead = holdResponses('/teacher/logged-lessons');
   sent();
   expect(await screen.findByText(SAVED)).toBeVisible();
 

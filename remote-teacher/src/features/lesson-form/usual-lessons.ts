@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
+import type { UsualLessons as Answer } from 'api-contract/lesson-schema';
 import { foldForSearch } from 'arabic-text/fold';
-import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
+import { lessonsKey } from 'lesson-kit/lesson-queries';
 import { useEffectEvent, useLayoutEffect, useState } from 'react';
-import { approvedLessons, pendingLessons } from '../../shared/lesson/lesson-queries';
+import { ApiError, api } from 'shared-auth';
 
-/** The days of which lessons count as recent. */
-const RECENT_DAYS = 14;
-const DAY_MS = 86_400_000;
+const FRESH_MS = 60_000;
 
 /** The teacher's last lesson with a student or a group. */
 export interface UsualLesson {
@@ -43,59 +42,68 @@ const NONE: UsualLessons = {
   names: [],
 };
 
+/** The teacher's usual lessons of one type; none from a server without them (additive to spec §7). */
+export function usualLessonsQuery(type: LessonType) {
+  return queryOptions({
+    queryKey: [...lessonsKey(), 'usual', type],
+    queryFn: async ({ signal }) => {
+      try {
+        const { usual_lessons } = await api.get<Answer>('/teacher/usual-lessons', {
+          query: { type },
+          signal,
+          schema: { usual_lessons: 'list' },
+        });
+        return usual_lessons;
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'not-found') return [];
+        throw error;
+      }
+    },
+    staleTime: FRESH_MS,
+  });
+}
+
 /**
- * Whom the teacher taught, as of the first time that the lists have loaded: later changes of the lists do not change a
- * form. Empty until then.
+ * Whom the teacher taught, as of the first time that it is known: later changes do not change a form. Empty until then.
  *
- * @param onLoad called once, when the lists have loaded
+ * @param onLoad called once, when it is known
  */
-export function useUsualLessons(lessonType: LessonType, today: string, onLoad: () => void): UsualLessons {
-  const pending = useQuery(pendingLessons(lessonType)).data;
-  const approved = useQuery(approvedLessons(lessonType)).data;
+export function useUsualLessons(lessonType: LessonType, onLoad: () => void): UsualLessons {
+  const { data } = useQuery(usualLessonsQuery(lessonType));
   const [usual, setUsual] = useState<UsualLessons>();
   const notify = useEffectEvent(onLoad);
 
-  // The chips must appear before the first paint if the lists are in the cache, or they would move the form.
+  // The chips must appear before the first paint if they are in the cache, or they would move the form.
   useLayoutEffect(() => {
-    if (usual || !pending || !approved) return;
-    setUsual(usualLessons([...pending, ...approved], today));
+    if (usual || !data) return;
+    setUsual(usualLessons(data));
     notify();
-  }, [usual, pending, approved, today]);
+  }, [usual, data]);
 
   return usual ?? NONE;
 }
 
-export function usualLessons(lessons: readonly Lesson[], today: string): UsualLessons {
-  const latestFirst = lessons
-    .map((lesson) => toUsual(lesson))
-    .sort((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
-  const bySet = new Map<string, UsualLesson>();
+/** @param latestFirst one lesson of each set of students */
+function usualLessons(latestFirst: Answer['usual_lessons']): UsualLessons {
+  const bySet = new Map<string, UsualLesson & { recent: number }>();
   const byStudent = new Map<string, UsualLesson>();
   const names = new Map<string, string>();
-  const counts = new Map<string, number>();
-  const firstRecentDay = new Date(Date.parse(today) - RECENT_DAYS * DAY_MS).toISOString().slice(0, 10);
-  for (const lesson of latestFirst) {
-    const key = studentsKey(lesson.students);
-    if (!bySet.has(key)) bySet.set(key, lesson);
-    if (lesson.day >= firstRecentDay && lesson.day <= today) counts.set(key, (counts.get(key) ?? 0) + 1);
-    for (const name of lesson.students) {
+  for (const { student_names: students, ...lesson } of latestFirst) {
+    const key = studentsKey(students);
+    if (!bySet.has(key)) bySet.set(key, { students, ...lesson });
+    for (const name of students) {
       const student = foldForSearch(name);
       if (byStudent.has(student)) continue;
-      byStudent.set(student, lesson);
+      byStudent.set(student, { students, ...lesson });
       names.set(student, name);
     }
   }
-  const recent = [...counts].sort(([, one], [, other]) => other - one).map(([key]) => bySet.get(key));
+  const recent = [...bySet.values()].filter((lesson) => lesson.recent > 0);
   return {
     isLoaded: true,
-    recent: recent.filter((lesson) => lesson !== undefined),
+    recent: recent.sort((one, other) => other.recent - one.recent),
     of: (students) => bySet.get(studentsKey(students)),
     with: (student) => byStudent.get(foldForSearch(student)),
     names: [...names.values()],
   };
-}
-
-function toUsual(lesson: Lesson): UsualLesson {
-  const { hours, subject } = lesson;
-  return { students: studentNames(lesson), hours, subject, day: lessonDay(lesson) };
 }

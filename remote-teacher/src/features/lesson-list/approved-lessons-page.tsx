@@ -27,13 +27,9 @@ import { HistoryButton, RepeatLink, RowActions } from './row-actions';
 export default function ApprovedLessonsPage({ lessonType }: { lessonType: LessonType }) {
   const { title, pageSize } = lessonTypeConfig[lessonType].approved;
   usePageReady(pageTitle(title));
-  const lessons = useQuery(approvedLessons(lessonType));
   const [month, setMonth] = useSearchParamState('month', currentMonth, isCalendarMonth);
-  const ofMonth = useMemo(
-    () => lessons.data?.filter(({ date }) => date.startsWith(month)),
-    [lessons.data, month],
-  );
-  const rows = useLessonRows(ofMonth, pageSize, month);
+  const lessons = useQuery(approvedLessons(lessonType, month));
+  const rows = useLessonRows(lessons.data, pageSize, month);
   const columns = useMemo(() => columnsWithActions(lessonType), [lessonType]);
 
   return (

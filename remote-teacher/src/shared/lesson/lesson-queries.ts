@@ -8,8 +8,8 @@ export function pendingLessons(lessonType: LessonType) {
   return lessonsQuery(path, { lessonType, status: 'pending' });
 }
 
-/** The teacher's own approved lessons of one type, of all months: another month needs no request. */
-export function approvedLessons(lessonType: LessonType) {
+/** The teacher's own approved lessons of one type and one month, `YYYY-MM`. */
+export function approvedLessons(lessonType: LessonType, month: string) {
   const path = `${lessonTypeConfig[lessonType].api}/approved-lessons`;
-  return lessonsQuery(path, { lessonType, status: 'approved' });
+  return lessonsQuery(path, { lessonType, status: 'approved', month });
 }

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
 import type { LessonStudents } from 'lesson-kit/lesson';
+import { lessonsKey } from 'lesson-kit/lesson-queries';
 import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
 import { useEffect } from 'react';
-import { pendingLessons } from '../lesson/lesson-queries';
 import { lessonTypeConfig } from '../lesson/lesson-type-config';
 import { loadOutbox } from './load-outbox';
 import { postEntry } from './post-entry';
@@ -51,7 +51,7 @@ export function useSendLesson(): (lesson: LessonToSend) => Promise<SendOutcome> 
     } finally {
       unsentLessons.activate();
       // This is not awaited: the next lesson can be logged before the lists have loaded.
-      void queryClient.invalidateQueries({ queryKey: pendingLessons(lessonType).queryKey });
+      void queryClient.invalidateQueries({ queryKey: lessonsKey() });
       void queryClient.invalidateQueries({ queryKey: [STUDENT_SUGGESTIONS] });
     }
   };

@@ -9,6 +9,8 @@ import {
   bookingRestoration,
   bookingStatusChange,
   bookings,
+  scheduledBookings,
+  scheduledBookingsQuery,
   waitingBookings,
   waitingBookingsQuery,
 } from 'api-contract/booking-schema';
@@ -70,7 +72,17 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services & { budget: Strangers
       querystring: bookingDayQuery,
       response: { 200: bookings },
     },
-    handler: ({ query }) => listScheduledOn(database, query.date),
+    handler: ({ query }) => listScheduledOn(database, [query.date]),
+  });
+
+  app.get('/booking/scheduled', {
+    config: FOR_ADMINS,
+    schema: {
+      summary: 'The bookings of lessons on several days. Hours are decimal.',
+      querystring: scheduledBookingsQuery,
+      response: { 200: scheduledBookings },
+    },
+    handler: async ({ query }) => ({ bookings: await listScheduledOn(database, query.days) }),
   });
 
   app.get('/booking/waiting', {

@@ -1,7 +1,7 @@
 import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
-import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
+import { onlyRow, type Params, prepared, preparedForRows } from '../../platform/database/prepared';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { notFound } from '../../platform/http/problem';
@@ -12,9 +12,14 @@ export async function listBookedOn(database: Kysely<Tables>, day: string): Promi
   return toBookings(await selectBookedOn(database, { day }));
 }
 
-/** The bookings of lessons on a day (`YYYY-MM-DD`), ordered by time. */
-export async function listScheduledOn(database: Kysely<Tables>, day: string): Promise<Booking[]> {
-  return toBookings(await selectScheduledOn(database, { day }));
+/** The bookings of lessons on some days (`YYYY-MM-DD`), ordered by time. */
+export async function listScheduledOn(database: Kysely<Tables>, days: readonly string[]): Promise<Booking[]> {
+  return toBookings(
+    await selectScheduledOn(
+      database,
+      days.map((day) => ({ day })),
+    ),
+  );
 }
 
 /**
@@ -95,9 +100,14 @@ const selectBookedOn = prepared((database, param: Params<{ day: string }>) =>
     .orderBy('booking_student.position'),
 );
 
-const selectScheduledOn = prepared((database, param: Params<{ day: string }>) =>
+const selectScheduledOn = preparedForRows((database, days: Params<{ day: string }>[]) =>
   bookingRows(database)
-    .where('booking.lesson_date', '=', param('day'))
+    .where(
+      'booking.lesson_date',
+      'in',
+      days.map((param) => param('day')),
+    )
+    .orderBy('booking.lesson_date')
     .orderBy('booking.lesson_time')
     .orderBy('booking.id')
     .orderBy('booking_student.position'),

@@ -1,0 +1,101 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { readDateSearch } from 'arabic-text/date-search';
+import { sumHours } from 'lesson-kit/hours';
+import type { Lesson } from 'lesson-kit/lesson';
+import { lessonListLabels } from 'lesson-kit/lesson-labels';
+import { lessonsKey } from 'lesson-kit/lesson-queries';
+import { isEmptyFilter, type LessonFilter, searchLessons } from 'lesson-kit/search-lessons';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { delay } from 'section-kit/delay';
+import { api } from 'shared-auth';
+import { type ListedRows, TYPING_PAUSE_MS } from '../lists/list-queries';
+import { linkedLesson } from './lesson-address';
+
+/** A list of lessons of which the server answers one numbered page. */
+export interface LessonList<Row extends Lesson, Sent = Row> {
+  path: string;
+  /** The field of the answer that has the rows. */
+  field: string;
+  /** Adds what rows of an earlier server lack. */
+  complete: (rows: Sent[]) => Row[];
+  /** `YYYY-MM`; without it, the list holds all months. */
+  month?: string | undefined;
+  filter: LessonFilter;
+  pageSize: number;
+}
+
+interface LessonPage<Row> extends ListedRows<Row> {
+  page: number;
+}
+
+interface Answer {
+  [field: string]: unknown;
+  total?: number;
+  hours?: number;
+  page?: number;
+}
+
+/** The shown page of a list, with the number and the hours of all lessons that match. Another search shows the first page. */
+export function useLessonPages<Row extends Lesson, Sent = Row>(list: LessonList<Row, Sent>) {
+  const { hash, key } = useLocation();
+  const searched = JSON.stringify([list.path, list.month, list.filter, key]);
+  const [chosen, setChosen] = useState({ searched, page: undefined as number | undefined });
+  const page = chosen.searched === searched ? chosen.page : undefined;
+  // A link to a lesson shows the page with it, until another one is chosen.
+  const lesson = page === undefined && isEmptyFilter(list.filter) ? linkedLesson(hash) : undefined;
+  const query = useQuery(lessonPageQuery(list, { page: page ?? 1, lesson }));
+  return {
+    query,
+    pages: {
+      page: query.data?.page ?? 1,
+      label: lessonListLabels.pages,
+      pageCount: Math.max(1, Math.ceil((query.data?.total ?? 0) / list.pageSize)),
+      onPageChange: (next: number) => setChosen({ searched, page: next }),
+    },
+  };
+}
+
+function lessonPageQuery<Row extends Lesson, Sent>(
+  { path, field, complete, month, filter, pageSize }: LessonList<Row, Sent>,
+  wanted: { page: number; lesson: string | undefined },
+) {
+  const search = { ...filter, date: readDateSearch(filter.date) };
+  return queryOptions({
+    queryKey: [...lessonsKey(), path, month ?? 'all', search, wanted],
+    queryFn: async ({ signal }): Promise<LessonPage<Row>> => {
+      if (!isEmptyFilter(filter)) await delay(TYPING_PAUSE_MS, signal);
+      const answer = await api.get<Answer>(path, {
+        query: { ...search, month, limit: pageSize, ...wanted },
+        signal,
+        schema: { [field]: 'list' },
+      });
+      const rows = complete(answer[field] as Sent[]);
+      const { total, hours, page = 1 } = answer;
+      return total === undefined
+        ? cutPage(
+            searchLessons(rows.filter(({ date }) => date.startsWith(month ?? '')))(filter),
+            wanted,
+            pageSize,
+          )
+        : { rows, total, hours, page };
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The page of a list that a server of spec §7 alone answers as a whole. */
+function cutPage<Row extends Lesson>(
+  found: Row[],
+  wanted: { page: number; lesson: string | undefined },
+  pageSize: number,
+): LessonPage<Row> {
+  const index = found.findIndex(({ _id }) => _id === wanted.lesson);
+  const page = index < 0 ? wanted.page : Math.floor(index / pageSize) + 1;
+  return {
+    rows: found.slice((page - 1) * pageSize, page * pageSize),
+    total: found.length,
+    hours: sumHours(found.map((lesson) => lesson.hours)),
+    page,
+  };
+}
