@@ -6,7 +6,7 @@ import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { bookingsOn } from '../../testing/bookings';
 import { interceptRequests } from '../../testing/failing-requests';
-import { rowOf, rows } from '../../testing/rows';
+import { leaveTable, rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
 
 const site = useAdminSite();
@@ -101,12 +101,20 @@ test('asks before a lesson that lies in the future is noted as held', async () =
   expect(await statusOf('تيم')).toBe('pending');
 });
 
-test('lets a decided booking wait again', async () => {
+test('keeps a decided booking greyed with its undo until the pointer leaves, then lets it wait again', async () => {
   await book('لمار');
   const user = await openScheduled();
   await waitFor(() => rowOf(/لمار/));
   await user.click(button('لمار', /^قبول/));
   await screen.findByText('قُبل حجز لمار.');
+  expect(within(rowOf(/لمار/)).getByText('قُبل')).toBeInTheDocument();
+  await user.click(button('لمار', /^تراجع/));
+  await waitFor(() => button('لمار', /^قبول/));
+  expect(await statusOf('لمار')).toBe('pending');
+
+  await user.click(button('لمار', /^قبول/));
+  await screen.findByText('قُبل حجز لمار.');
+  await leaveTable(user);
   await user.click(button('لمار', /^إعادة حجز لمار إلى الانتظار/));
   await screen.findByText('عاد حجز لمار إلى انتظار الرد.');
   expect(await statusOf('لمار')).toBe('pending');
@@ -118,8 +126,10 @@ test('replaces the toast about a booking', async () => {
   await waitFor(() => rowOf(/شهد/));
   await user.click(button('شهد', /^قبول/));
   await screen.findByText('قُبل حجز شهد.');
+  await leaveTable(user);
   await reject(user, 'شهد');
   await screen.findByText('رُفض حجز شهد.');
+  await leaveTable(user);
   await user.click(button('شهد', /^تمّ الدرس/));
   await user.click(screen.getByRole('button', { name: 'تمّ الدرس' }));
   await screen.findByText('سُجّل أنّ درس شهد تمّ.');

@@ -120,6 +120,7 @@ test('undoes a rejection to the status before it', async () => {
   await waitFor(() => rowOf('ورد'));
   await user.click(button('ورد', /^قبول/));
   await screen.findByText('قُبل حجز ورد.');
+  await leaveTable(user);
   await user.click(button('ورد', /^رفض/));
   await user.click(screen.getByRole('button', { name: 'رفض الحجز' }));
   await screen.findByText('رُفض حجز ورد.');
