@@ -24,6 +24,7 @@ export const saveMessages = {
   save: 'حفظ',
   saving: 'جارٍ الحفظ…',
   saved: 'حُفظ.',
+  nothingChanged: 'لم يتغيّر شيء منذ آخر حفظ.',
   cancel: 'إلغاء',
   unconfirmed: 'لم يصل تأكيد الحفظ. ما كُتب باقٍ هنا.',
   restored: 'استعدنا ما بدأت كتابته ولم يُحفظ.',

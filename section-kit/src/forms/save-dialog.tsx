@@ -1,9 +1,8 @@
-import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
-import { Fragment, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form-dialog';
 import { saveMessages } from './messages';
+import { SaveFields } from './save-form';
 import type { Save } from './use-save';
 
 interface SaveDialogProps {
@@ -55,18 +54,7 @@ export function SaveDialog({
         onChange={changed}
         onClose={() => (typed.isChanged() ? setAsksToDiscard(true) : close())}
       >
-        {typed.isRestored && (
-          <Alert
-            action={
-              <Button variant="quiet" size="small" onClick={typed.restart}>
-                {saveMessages.startAgain}
-              </Button>
-            }
-          >
-            {saveMessages.restored}
-          </Alert>
-        )}
-        <Fragment key={typed.restarts}>{children}</Fragment>
+        <SaveFields typed={typed}>{children}</SaveFields>
       </FormDialog>
     </>
   );

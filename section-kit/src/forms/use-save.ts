@@ -55,10 +55,11 @@ interface SaveOptions<Field extends string, Values extends object, Saved> {
   /** What is read again; by default everything, since what is owed shows on many pages. */
   queries?: readonly QueryKey[];
   onSaved?: ((saved: Saved) => void) | undefined;
-  onClose: () => void;
+  /** Closes the form; without it, the form stays and shows what was saved. */
+  onClose?: (() => void) | undefined;
 }
 
-/** What a {@link SaveDialog} shows and does. */
+/** What a {@link SaveDialog} or a {@link SaveForm} shows and does. */
 export type Save = Pick<
   ReturnType<typeof useSave<string, object>>,
   'form' | 'element' | 'typed' | 'conflicts' | 'changed' | 'close'
@@ -66,8 +67,8 @@ export type Save = Pick<
 
 /**
  * A form that saves one record, from a draft to the toast: what is typed is kept until it is saved or discarded, one
- * idempotency key is sent until it changes, and another person's change of the same field is asked about. `SaveDialog` shows
- * it; the fields are uncontrolled and take their attributes from `field`.
+ * idempotency key is sent until it changes, and another person's change of the same field is asked about. `SaveDialog` or
+ * `SaveForm` shows it; the fields are uncontrolled and take their attributes from `field`.
  */
 export function useSave<
   Field extends string,
@@ -75,7 +76,7 @@ export function useSave<
   Saved extends object = { message: string },
 >(options: SaveOptions<Field, Values, Saved>) {
   const { name, path, labels, describe, read, rules, body: bodyOf, schema = { message: 'text' } } = options;
-  const [record] = useState(options.record as Readonly<Record<string, unknown>> | undefined);
+  const [record, setRecord] = useState(options.record as Readonly<Record<string, unknown>> | undefined);
   const element = useRef<HTMLFormElement>(null);
   const account = useAccount();
   const queryClient = useQueryClient();
@@ -96,7 +97,8 @@ export function useSave<
         options.onSaved?.(saved);
       }
       refetch();
-      close();
+      if (options.onClose) close();
+      else stay(saved);
       return true;
     },
     explain(error) {
@@ -135,7 +137,15 @@ export function useSave<
   function close() {
     typed.discard();
     key.clear();
-    options.onClose();
+    options.onClose?.();
+  }
+
+  /** Fills the form with what was saved, if anything. */
+  function stay(saved: Saved | undefined) {
+    key.clear();
+    if (!saved) return keyedToasts.succeeded(name, saveMessages.nothingChanged);
+    setRecord({ ...record, ...saved });
+    typed.restart();
   }
 
   const isSending = form.status === 'sending';

@@ -11,14 +11,13 @@ import { MessageCircle, WalletCards } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { BalanceRow } from '../../shared/balances/balance-rows';
 import type { Grouping } from '../../shared/balances/messages';
-import { FamilyName } from '../../shared/families/family-name';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { actionsColumn, nameColumn } from '../../shared/lists/columns';
 import { LongTable } from '../../shared/long-table/long-table';
+import { FamilyName, StudentName } from '../../shared/record/record-name';
 import { statementMessages } from '../../shared/statements/messages';
 import { StatementLink } from '../../shared/statements/statement-link';
 import { useSendStatement } from '../../shared/statements/use-send-statement';
-import { StudentName } from '../../shared/students/student-name';
 import styles from './balances.module.css';
 import { balanceMessages } from './messages';
 

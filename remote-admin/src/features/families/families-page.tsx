@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Family } from 'api-contract/family-schema';
 import { Pencil, UsersRound } from 'lucide-react';
 import { FamilyDialog } from '../../shared/families/family-dialog';
-import { FamilyName } from '../../shared/families/family-name';
 import { familyList } from '../../shared/families/family-queries';
 import { familyMessages } from '../../shared/families/messages';
 import { RecordHistoryButton } from '../../shared/history/record-history';
@@ -11,11 +10,10 @@ import { AddButton, RowDialogButton } from '../../shared/lists/dialog-button';
 import { Filters, useSearchFilter } from '../../shared/lists/filters';
 import { List, Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { Lines } from '../../shared/part/part';
-import { PhoneLinks } from '../../shared/phone/phone-links';
+import { PhoneList } from '../../shared/phone/phone-links';
+import { FamilyName, StudentNames } from '../../shared/record/record-name';
 import { usePermission } from '../../shared/rights/use-permission';
 import { StatementLink } from '../../shared/statements/statement-link';
-import { StudentName } from '../../shared/students/student-name';
 
 const { labels } = familyMessages;
 
@@ -51,31 +49,13 @@ const COLUMNS = [
   nameColumn<Family>('guardian', labels.guardian_name, ({ _id, guardian_name }) => (
     <FamilyName id={_id} name={guardian_name} />
   )),
-  {
-    key: 'phones',
-    header: labels.phones,
-    render: ({ phones }: Family) => (
-      <Lines>
-        {phones.map((phone) => (
-          <PhoneLinks key={phone} phone={phone} />
-        ))}
-      </Lines>
-    ),
-  },
+  { key: 'phones', header: labels.phones, render: ({ phones }: Family) => <PhoneList phones={phones} /> },
   {
     key: 'students',
     header: familyMessages.students,
     userText: true,
     render: ({ students }: Family) =>
-      students.length === 0 ? (
-        <Note>{familyMessages.noStudents}</Note>
-      ) : (
-        <Lines>
-          {students.map(({ _id, name }) => (
-            <StudentName key={_id} id={_id} name={name} />
-          ))}
-        </Lines>
-      ),
+      students.length > 0 ? <StudentNames students={students} /> : <Note>{familyMessages.noStudents}</Note>,
   },
   {
     key: 'discount',

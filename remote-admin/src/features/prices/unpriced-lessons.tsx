@@ -15,7 +15,7 @@ import { List } from '../../shared/lists/list';
 import { joinPages, type ListedRows, pagesQuery } from '../../shared/lists/list-queries';
 import { priceMessages } from '../../shared/prices/messages';
 import { PriceDialog } from '../../shared/prices/price-dialog';
-import { StudentName } from '../../shared/students/student-name';
+import { StudentName } from '../../shared/record/record-name';
 import { pricePageMessages } from './messages';
 
 interface UnpricedLessonsProps {

@@ -1,42 +1,34 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { buttonClass } from 'design-system/button';
-import { Actions, Stack } from 'design-system/layout';
 import { DayText } from 'lesson-kit/day-text';
 import { GuardedLink } from '../../shared/frame/guarded-link';
-import { Part } from '../../shared/part/part';
 import { isReversal, isVoided } from '../../shared/payments/payment-state';
-import { AccountBalance } from '../../shared/statements/account-balance';
-import { statementMessages } from '../../shared/statements/messages';
-import { statementAddress } from '../../shared/statements/statement-account';
+import { ListedField } from '../../shared/record/field-list';
+import { AccountSection, AccountStatementLink } from '../../shared/statements/account-section';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { partMessages } from './part-messages';
 import { studentPayments } from './part-queries';
 
-/** What a student owes on the current day, with links to the statement and to a payment. */
+/** What a student owes on the current day, with links to the statements and to a payment. */
 export function AccountPart({ student: { _id, name, family_id } }: { student: Student }) {
-  const link = buttonClass({ variant: 'secondary' });
   return (
-    <Part title={statementMessages.account}>
-      <Stack>
-        <AccountBalance account={{ kind: 'student', id: _id }}>
-          <LastPayment id={_id} />
-        </AccountBalance>
-        <Actions>
-          <GuardedLink to={statementAddress({ kind: 'student', id: _id })} className={link}>
-            {statementMessages.ofStudent}
-          </GuardedLink>
-          {family_id && (
-            <GuardedLink to={statementAddress({ kind: 'family', id: family_id })} className={link}>
-              {statementMessages.ofFamily}
-            </GuardedLink>
-          )}
-          <GuardedLink to="/StudentPaymentForm" state={{ payer: name }} className={link}>
+    <AccountSection
+      account={{ kind: 'student', id: _id }}
+      fields={<LastPayment id={_id} />}
+      links={
+        <>
+          {family_id && <AccountStatementLink account={{ kind: 'family', id: family_id }} />}
+          <GuardedLink
+            to="/StudentPaymentForm"
+            state={{ payer: name }}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             {partMessages.pay}
           </GuardedLink>
-        </Actions>
-      </Stack>
-    </Part>
+        </>
+      }
+    />
   );
 }
 
@@ -44,13 +36,13 @@ export function AccountPart({ student: { _id, name, family_id } }: { student: St
 function LastPayment({ id }: { id: string }) {
   const { data } = useInfiniteQuery(studentPayments(id));
   const last = data?.rows.find((each) => !isVoided(each) && !isReversal(each));
-  if (!last) return null;
   return (
-    <>
-      <dt>{partMessages.lastPayment}</dt>
-      <dd>
-        <ShekelsText amount={last.cost} />، <DayText day={last.date} />
-      </dd>
-    </>
+    <ListedField label={partMessages.lastPayment}>
+      {last && (
+        <>
+          <ShekelsText amount={last.cost} />، <DayText day={last.date} />
+        </>
+      )}
+    </ListedField>
   );
 }

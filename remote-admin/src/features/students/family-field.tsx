@@ -7,49 +7,67 @@ import type { Message } from 'design-system/inline-message';
 import { Row, Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FamilyDialog } from '../../shared/families/family-dialog';
 import { familyList, familyRecord } from '../../shared/families/family-queries';
 import { familyMessages } from '../../shared/families/messages';
+import { DialogButton } from '../../shared/lists/dialog-button';
 import { studentFormMessages } from './messages';
 
-/** The name of the field in which a family is searched. */
-export const FAMILY_SEARCH = 'family_search';
+interface FieldStart {
+  name: string;
+  label: string;
+  defaultValue: string;
+  error: Message | undefined;
+}
 
 interface FamilyFieldProps {
-  /** A student without a family has an empty one. */
-  familyId: string;
-  error: Message | undefined;
+  /** The id of the family; a student without one has an empty one. */
+  chosen: FieldStart;
+  /** What is typed to find a family. */
+  search: FieldStart;
   readOnly: boolean;
-  onChoose: (id: string) => void;
-  /** Opens the form of a new family. */
-  onAdd: () => void;
+  /** It is called after another family was chosen. */
+  onChange: () => void;
 }
 
 /** The family of a student: searched for by guardian or phone number, added in place, or none. */
-export function FamilyField({ familyId, error, readOnly, onChoose, onAdd }: FamilyFieldProps) {
-  const { data: family } = useQuery(familyRecord(familyId));
-  const { labels, withoutFamily } = studentFormMessages;
+export function FamilyField({ chosen, search, readOnly, onChange }: FamilyFieldProps) {
+  const [id, setId] = useState(chosen.defaultValue);
+  const { data: family } = useQuery(familyRecord(id));
+
+  function choose(next: string) {
+    // The form is read when it says that it has changed.
+    flushSync(() => setId(next));
+    onChange();
+  }
+
   return (
     <Stack gap="small">
-      <input type="hidden" name="family_id" value={familyId} />
-      {familyId === '' && !readOnly ? (
-        <FamilySearch error={error} onChoose={onChoose} />
+      <input type="hidden" name={chosen.name} value={id} />
+      {id === '' && !readOnly ? (
+        <FamilySearch {...search} error={search.error ?? chosen.error} onChoose={choose} />
       ) : (
         <TextField
-          label={labels.family_id}
+          label={chosen.label}
           dir="auto"
           readOnly
-          error={error}
-          value={familyId === '' ? withoutFamily : family ? nameOf(family) : '…'}
+          error={chosen.error}
+          value={id === '' ? studentFormMessages.withoutFamily : family ? nameOf(family) : '…'}
         />
       )}
       {!readOnly && (
         <Row>
-          {familyId === '' ? (
-            <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={onAdd}>
+          {id === '' ? (
+            <DialogButton
+              variant="secondary"
+              size="small"
+              dialog={(close) => <FamilyDialog onClose={close} onSaved={({ _id }) => choose(_id)} />}
+            >
               {familyMessages.add}
-            </Button>
+            </DialogButton>
           ) : (
-            <Button variant="secondary" size="small" onClick={() => onChoose('')}>
+            <Button variant="secondary" size="small" onClick={() => choose('')}>
               {studentFormMessages.leaveFamily}
             </Button>
           )}
@@ -65,17 +83,15 @@ function nameOf({ guardian_name, phones, students }: Family): string {
   return joinList([guardian_name, ...others]);
 }
 
-function FamilySearch({ error, onChoose }: Pick<FamilyFieldProps, 'error' | 'onChoose'>) {
-  const [text, setText] = useState('');
+function FamilySearch({ defaultValue, onChoose, ...field }: FieldStart & { onChoose: (id: string) => void }) {
+  const [text, setText] = useState(defaultValue);
   const { data, isFetching } = useInfiniteQuery({ ...familyList(text), enabled: text.trim() !== '' });
   const byName = new Map((data?.rows ?? []).map((family) => [nameOf(family), family._id]));
   return (
     <Combobox
-      label={studentFormMessages.labels.family_id}
+      {...field}
       hint={studentFormMessages.familyHint}
-      error={error}
       optional
-      name={FAMILY_SEARCH}
       value={text}
       onValueChange={setText}
       suggestions={text.trim() === '' ? [] : [...byName.keys()]}

@@ -5,16 +5,16 @@ import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { sumHours } from 'lesson-kit/hours';
 import { QueryContent } from 'section-kit/query-content';
-import { Part } from '../../shared/part/part';
+import { Note } from '../../shared/lists/list';
+import { RecordSection } from '../../shared/record/record-section';
 import { monthBars } from '../../shared/statistics/month-bars';
 import { partMessages } from './part-messages';
 import { studentHours } from './part-queries';
-import styles from './students.module.css';
 
 /** The approved hours of the last twelve months, of both lesson types. */
 export function HoursPart({ id }: { id: string }) {
   return (
-    <Part title={partMessages.hours}>
+    <RecordSection title={partMessages.hours}>
       <QueryContent
         query={useQuery(studentHours(id))}
         loading={<LoadingState label={partMessages.loadingHours} lines={4} />}
@@ -22,17 +22,17 @@ export function HoursPart({ id }: { id: string }) {
       >
         {(months) => <MonthlyHours months={months} />}
       </QueryContent>
-    </Part>
+    </RecordSection>
   );
 }
 
 function MonthlyHours({ months }: StudentHours) {
   const bars = monthBars(months, ({ individual_hours, group_hours }) => [individual_hours, group_hours]);
   const total = sumHours(bars.flatMap(({ values }) => values));
-  if (total === 0) return <p className={styles.count}>{partMessages.noHours}</p>;
+  if (total === 0) return <Note>{partMessages.noHours}</Note>;
   return (
     <Stack gap="small">
-      <p className={styles.count}>{partMessages.totalHours(total)}</p>
+      <Note>{partMessages.totalHours(total)}</Note>
       <BarChart
         title={partMessages.hours}
         bars={bars}

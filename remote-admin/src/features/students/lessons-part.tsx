@@ -17,7 +17,7 @@ import { GuardedLink } from '../../shared/frame/guarded-link';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import { textColumn } from '../../shared/lists/columns';
 import { List } from '../../shared/lists/list';
-import { Part } from '../../shared/part/part';
+import { RecordSection } from '../../shared/record/record-section';
 import { usePermission } from '../../shared/rights/use-permission';
 import { partMessages } from './part-messages';
 import { studentLessons } from './part-queries';
@@ -28,7 +28,7 @@ export function LessonsPart({ id }: { id: string }) {
   const [attended, setAttended] = useState<Lesson>();
   const actions = useCallback((lesson: StudentLesson) => lessonActions(lesson, setAttended), []);
   return (
-    <Part title={partMessages.lessons}>
+    <RecordSection title={partMessages.lessons}>
       <List
         query={useInfiniteQuery(studentLessons(id))}
         messages={partMessages.lessonStates}
@@ -38,7 +38,7 @@ export function LessonsPart({ id }: { id: string }) {
         actions={maySeeMoney && actions}
       />
       <AttendanceDialogs lesson={attended} onClose={() => setAttended(undefined)} />
-    </Part>
+    </RecordSection>
   );
 }
 

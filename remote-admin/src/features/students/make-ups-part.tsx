@@ -3,7 +3,6 @@ import { currentDay } from 'api-contract/current-day';
 import type { MakeUp } from 'api-contract/make-up-schema';
 import type { Student } from 'api-contract/student-schema';
 import { Badge } from 'design-system/badge';
-import { Stack } from 'design-system/layout';
 import type { Column, TableLines } from 'design-system/table';
 import { dayColumn } from '../../shared/lists/columns';
 import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
@@ -12,7 +11,7 @@ import { MakeUpDialog } from '../../shared/make-ups/make-up-dialog';
 import { MakeUpEndDialog } from '../../shared/make-ups/make-up-end-dialog';
 import { makeUpsOf } from '../../shared/make-ups/make-up-queries';
 import { makeUpMessages } from '../../shared/make-ups/messages';
-import { Part } from '../../shared/part/part';
+import { RecordSection } from '../../shared/record/record-section';
 import { usePermission } from '../../shared/rights/use-permission';
 import styles from './students.module.css';
 
@@ -21,27 +20,25 @@ export function MakeUpsPart({ student: { _id: id, name } }: { student: Student }
   const mayAdd = usePermission('administration');
   const mayEnd = usePermission('decisions');
   return (
-    <Part title={makeUpMessages.title}>
-      <Stack gap="small">
-        <List
-          query={useQuery(makeUpsOf(id))}
-          messages={makeUpMessages}
-          caption={makeUpMessages.title}
-          columns={COLUMNS}
-          lines={LINES}
-          actions={mayEnd && makeUpActions}
-        >
-          <Note>{mayAdd ? makeUpMessages.fromLesson : makeUpMessages.fromLessonOnly}</Note>
-          {mayAdd && (
-            <AddRowButton
-              dialog={(close) => <MakeUpDialog students={[{ id, name }]} of={name} onClose={close} />}
-            >
-              {makeUpMessages.add}
-            </AddRowButton>
-          )}
-        </List>
-      </Stack>
-    </Part>
+    <RecordSection title={makeUpMessages.title}>
+      <List
+        query={useQuery(makeUpsOf(id))}
+        messages={makeUpMessages}
+        caption={makeUpMessages.title}
+        columns={COLUMNS}
+        lines={LINES}
+        actions={mayEnd && makeUpActions}
+      >
+        <Note>{mayAdd ? makeUpMessages.fromLesson : makeUpMessages.fromLessonOnly}</Note>
+        {mayAdd && (
+          <AddRowButton
+            dialog={(close) => <MakeUpDialog students={[{ id, name }]} of={name} onClose={close} />}
+          >
+            {makeUpMessages.add}
+          </AddRowButton>
+        )}
+      </List>
+    </RecordSection>
   );
 }
 

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { joinList } from 'arabic-text/list';
 import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
-import { Stack } from 'design-system/layout';
+import type { Message } from 'design-system/inline-message';
 import { LoadingState } from 'design-system/states';
 import type { ReactNode } from 'react';
-import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
+import { FieldList, ListedField } from '../../shared/record/field-list';
 import { mergeMessages } from './merge-messages';
-import { mergePreview } from './student-queries';
+import { mergePreview, studentPath } from './student-queries';
 import styles from './students.module.css';
-import { failureOf, useMergeStudents } from './use-merges';
+import { useUndoMerge } from './use-merges';
 
 interface MergeDialogProps {
   title: string;
@@ -20,51 +20,42 @@ interface MergeDialogProps {
   student: Student;
   /** The record that stays; `undefined` until it is chosen. */
   into: Student | undefined;
-  /** It is called when it is not chosen yet. */
-  onMissing: () => void;
   onClose: () => void;
   /** Receives the id of the record that stays. */
-  onMerged: (into: string) => void;
-  /** The choice of the record that stays; read-only while the merge is sent. */
-  children: (isPending: boolean) => ReactNode;
+  onMerged?: (into: string) => void;
+  /** Renders the choice of the record that stays. */
+  children: (field: { label: string; error: Message | undefined; readOnly: boolean }) => ReactNode;
 }
 
-/** Says what a merge moves, and merges. A failure is told in the dialog, which stays open. */
-export function MergeDialog(props: MergeDialogProps) {
-  const { title, student, into, onMissing, onClose, onMerged, children } = props;
-  const key = useIdempotencyKey();
-  const { mutate, isPending, error, variables } = useMergeStudents(onMerged);
-  // The record that stays may be gone because another administrator was first: the reason must not go with it.
-  const isOfChosen = into === undefined || variables?.into._id === into._id;
-  const failure = error && isOfChosen ? failureOf(error) : undefined;
-
-  function merge() {
-    if (!into) return onMissing();
-    mutate({ student, into, idempotencyKey: key.keyOf({ into: into._id }) });
-  }
-
+/** Says what a merge moves, and merges. The toast can undo the merge. */
+export function MergeDialog({ title, student, into, onClose, onMerged, children }: MergeDialogProps) {
+  const undo = useUndoMerge();
+  const save = useSave({
+    name: `merge:${student._id}`,
+    path: studentPath(student._id, 'merge'),
+    labels: { into: mergeMessages.into },
+    read: () => ({ into: into?._id ?? '' }),
+    rules: (chosen) => [['into', chosen.into === '', mergeMessages.choose]],
+    schema: {},
+    saved: () => mergeMessages.merged(student.name, into?.name ?? ''),
+    action: ({ _id }: { _id: string }) => ({
+      label: mergeMessages.undo,
+      onAction: () => undo.mutate({ _id, name: student.name }),
+    }),
+    unconfirmed: mergeMessages.unconfirmed,
+    onSaved: () => into && onMerged?.(into._id),
+    onClose,
+  });
   return (
-    <Dialog
-      open
-      title={title}
-      onClose={onClose}
-      footer={
-        <>
-          <Button busy={isPending} busyLabel={mergeMessages.merging} onClick={merge}>
-            {mergeMessages.merge}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {mergeMessages.cancel}
-          </Button>
-        </>
-      }
-    >
-      <Stack>
-        <p className={styles.explanation}>{mergeMessages.explanation}</p>
-        {children(isPending)}
-        {failure ? <Alert tone="error">{failure}</Alert> : into && <Preview student={student} into={into} />}
-      </Stack>
-    </Dialog>
+    <SaveDialog save={save} title={title} submitLabel={mergeMessages.merge} busyLabel={mergeMessages.merging}>
+      <p className={styles.explanation}>{mergeMessages.explanation}</p>
+      {children({
+        label: mergeMessages.into,
+        error: into ? undefined : save.form.errors.into,
+        readOnly: save.isSending,
+      })}
+      {into && <Preview student={student} into={into} />}
+    </SaveDialog>
   );
 }
 
@@ -80,14 +71,15 @@ function Preview({ student, into }: { student: Student; into: Student }) {
           {lessons_together > 0 && <Alert>{mergeMessages.together(lessons_together)}</Alert>}
           <section aria-label={mergeMessages.moves(into.name)}>
             <h3 className={styles.heading}>{mergeMessages.moves(into.name)}</h3>
-            <dl className={styles.preview}>
-              <dt>{mergeMessages.lessons}</dt>
-              <dd>{mergeMessages.lessonsOf(lessons, approved_hours)}</dd>
-              <dt>{mergeMessages.payments}</dt>
-              <dd>{mergeMessages.paymentsOf(payments, paid)}</dd>
-              <dt>{mergeMessages.spellings}</dt>
-              <dd>{joinList(spellings)}</dd>
-            </dl>
+            <FieldList>
+              <ListedField label={mergeMessages.lessons}>
+                {mergeMessages.lessonsOf(lessons, approved_hours)}
+              </ListedField>
+              <ListedField label={mergeMessages.payments}>
+                {mergeMessages.paymentsOf(payments, paid)}
+              </ListedField>
+              <ListedField label={mergeMessages.spellings}>{joinList(spellings)}</ListedField>
+            </FieldList>
           </section>
         </>
       )}

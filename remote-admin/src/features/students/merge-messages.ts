@@ -37,7 +37,6 @@ export const mergeMessages = {
     `حضر الاثنان معًا ${lessonCount(lessons, { governed: true })}: ربما هما طالبان مختلفان. ساعات هذه الدروس تُحسب مرة واحدة بعد الدمج.`,
   merge: 'دمج السجلين',
   merging: 'جارٍ الدمج…',
-  cancel: 'إلغاء',
   merged: (name: string, into: string) => `دُمج سجل ${name} مع سجل ${into}.`,
   ledHere: (name: string) => `دُمج سجل ${name} مع هذا السجل.`,
   undo: 'تراجع',

@@ -14,21 +14,13 @@ export function MergePairDialog({ pair: { first, second }, onClose }: MergePairD
   const [stays, setStays] = useState(() => recordToKeep(first, second)._id);
   const [into, student] = stays === first._id ? [first, second] : [second, first];
   return (
-    <MergeDialog
-      title={mergeMessages.pairTitle}
-      student={student}
-      into={into}
-      onMissing={onClose}
-      onClose={onClose}
-      onMerged={onClose}
-    >
-      {(isPending) => (
+    <MergeDialog title={mergeMessages.pairTitle} student={student} into={into} onClose={onClose}>
+      {(field) => (
         <RadioGroup
-          label={mergeMessages.into}
+          {...field}
           options={[first, second].map(({ _id, name }) => ({ value: _id, label: <bdi>{name}</bdi> }))}
           value={stays}
           onValueChange={setStays}
-          readOnly={isPending}
         />
       )}
     </MergeDialog>

@@ -17,7 +17,6 @@ interface MergeStudentDialogProps {
 export function MergeStudentDialog({ student, onClose }: MergeStudentDialogProps) {
   const navigate = useNavigate();
   const [text, setText] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
   const { data, isFetching } = useInfiniteQuery({ ...studentList('all', text), enabled: text !== '' });
   const others = (data?.rows ?? []).filter(({ _id }) => _id !== student._id);
   // A record's name is unique.
@@ -27,18 +26,15 @@ export function MergeStudentDialog({ student, onClose }: MergeStudentDialogProps
       title={mergeMessages.title(student.name)}
       student={student}
       into={into}
-      onMissing={() => setIsMissing(true)}
       onClose={onClose}
       onMerged={(id) => void navigate({ search: `?id=${encodeURIComponent(id)}` }, { replace: true })}
     >
-      {(isPending) => (
+      {(field) => (
         <Combobox
-          label={mergeMessages.into}
+          {...field}
           hint={mergeMessages.intoHint}
-          error={isMissing && !into ? mergeMessages.choose : undefined}
           dir="auto"
           autoComplete="off"
-          readOnly={isPending}
           value={text}
           onValueChange={setText}
           suggestions={into ? [] : others.map(({ name }) => name)}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentMerge } from 'api-contract/student-schema';
-import { Button } from 'design-system/button';
-import { useState } from 'react';
 import { MomentText } from 'section-kit/moment-text';
+import { DialogButton } from '../../shared/lists/dialog-button';
 import { mergeMessages } from './merge-messages';
 import { studentMerges } from './student-queries';
 import styles from './students.module.css';
@@ -19,34 +18,26 @@ export function useMergesInto(id: string): readonly StudentMerge[] {
 
 /** The records that were merged into one, each with a button that undoes it. */
 export function MergedRecords({ merges }: { merges: readonly StudentMerge[] }) {
-  const [undone, setUndone] = useState<StudentMerge>();
   return (
-    <>
-      {undone && <UndoMergeDialog merge={undone} onClose={() => setUndone(undefined)} />}
-      <ul className={styles.merges}>
-        {merges.map((merge) => {
-          const { _id, merged, merged_at, merged_by } = merge;
-          return (
-            <li key={_id}>
-              <span>
-                <bdi>{merged.name}</bdi>
-                <span className={styles.spellings}>
-                  <bdi>{merged_by}</bdi> · <MomentText at={merged_at} />
-                </span>
-              </span>
-              <Button
-                variant="secondary"
-                size="small"
-                aria-label={mergeMessages.undoMergeOf(merged.name)}
-                aria-haspopup="dialog"
-                onClick={() => setUndone(merge)}
-              >
-                {mergeMessages.undoMerge}
-              </Button>
-            </li>
-          );
-        })}
-      </ul>
-    </>
+    <ul className={styles.merges}>
+      {merges.map((merge) => (
+        <li key={merge._id}>
+          <span>
+            <bdi>{merge.merged.name}</bdi>
+            <span className={styles.spellings}>
+              <bdi>{merge.merged_by}</bdi> · <MomentText at={merge.merged_at} />
+            </span>
+          </span>
+          <DialogButton
+            variant="secondary"
+            size="small"
+            aria-label={mergeMessages.undoMergeOf(merge.merged.name)}
+            dialog={(close) => <UndoMergeDialog merge={merge} onClose={close} />}
+          >
+            {mergeMessages.undoMerge}
+          </DialogButton>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -4,16 +4,14 @@ import type { StudentPayment } from 'api-contract/payment-schema';
 import type { StudentHours } from 'api-contract/statistics-schema';
 import { api } from 'shared-auth';
 import { pagesQuery } from '../../shared/lists/list-queries';
-import { STUDENTS } from './student-queries';
-
-const pathOf = (id: string, part: string) => `/admin/students/${encodeURIComponent(id)}/${part}`;
+import { STUDENTS, studentPath } from './student-queries';
 
 /** The approved hours of a student in each of the last twelve months, oldest first. */
 export function studentHours(id: string) {
   return queryOptions({
     queryKey: [...STUDENTS, 'hours', id],
     queryFn: ({ signal }) =>
-      api.get<StudentHours>(pathOf(id, 'hours'), { signal, schema: { months: 'list' } }),
+      api.get<StudentHours>(studentPath(id, 'hours'), { signal, schema: { months: 'list' } }),
     select: ({ months }) => months,
   });
 }
@@ -22,7 +20,7 @@ export function studentHours(id: string) {
 export const studentLessons = (id: string) =>
   pagesQuery<StudentLesson>({
     key: [...STUDENTS, 'lessons', id],
-    path: pathOf(id, 'lessons'),
+    path: studentPath(id, 'lessons'),
     field: 'lessons',
   });
 
@@ -30,6 +28,6 @@ export const studentLessons = (id: string) =>
 export const studentPayments = (id: string) =>
   pagesQuery<StudentPayment>({
     key: [...STUDENTS, 'payments', id],
-    path: pathOf(id, 'payments'),
+    path: studentPath(id, 'payments'),
     field: 'payments',
   });

@@ -5,9 +5,9 @@ import { DayText } from 'lesson-kit/day-text';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { textColumn } from '../../shared/lists/columns';
 import { List } from '../../shared/lists/list';
-import { Part } from '../../shared/part/part';
 import { PaymentNumber } from '../../shared/payments/payment-number';
 import { detailsText } from '../../shared/payments/payment-state';
+import { RecordSection } from '../../shared/record/record-section';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { partMessages } from './part-messages';
 import { studentPayments } from './part-queries';
@@ -15,7 +15,7 @@ import { studentPayments } from './part-queries';
 /** A student's payments, for those who may see money; each day leads to the payments of its month. */
 export function PaymentsPart({ id }: { id: string }) {
   return (
-    <Part title={partMessages.payments}>
+    <RecordSection title={partMessages.payments}>
       <List
         query={useInfiniteQuery(studentPayments(id))}
         messages={partMessages.paymentStates}
@@ -23,7 +23,7 @@ export function PaymentsPart({ id }: { id: string }) {
         columns={COLUMNS}
         lines={LINES}
       />
-    </Part>
+    </RecordSection>
   );
 }
 

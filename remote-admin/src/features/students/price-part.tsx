@@ -1,9 +1,8 @@
 import type { Student } from 'api-contract/student-schema';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import { HourPackages } from '../../shared/packages/hour-packages';
-import { Part } from '../../shared/part/part';
 import { OwnPrices } from '../../shared/prices/own-prices';
-import type { Payer } from '../../shared/prices/price-queries';
+import { RecordSection } from '../../shared/record/record-section';
 import { AdjustmentList } from './adjustment-list';
 import { MonthlyFees } from './monthly-fees';
 import styles from './price-part.module.css';
@@ -13,9 +12,9 @@ import { StudentDiscount } from './student-discount';
 /** What was agreed on with a student, and what the student owes beside lessons, for those who may see money. */
 export function PricePart({ student }: { student: Student }) {
   const { _id, name } = student;
-  const payer = useMemo((): Payer => ({ kind: 'student', id: _id, name }), [_id, name]);
+  const payer = { kind: 'student', id: _id, name } as const;
   return (
-    <Part title={pricePartMessages.title}>
+    <RecordSection title={pricePartMessages.title}>
       <div className={styles.part}>
         <Section title={pricePartMessages.discount.title}>
           <StudentDiscount student={student} />
@@ -33,7 +32,7 @@ export function PricePart({ student }: { student: Student }) {
           <AdjustmentList student={student} />
         </Section>
       </div>
-    </Part>
+    </RecordSection>
   );
 }
 

@@ -1,22 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
+import { readDate } from 'arabic-text/date';
 import { Alert } from 'design-system/alert';
 import { Button, buttonClass } from 'design-system/button';
 import { DateField } from 'design-system/date-field';
 import { Dialog } from 'design-system/dialog';
-import { Stack } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { LoadingState } from 'design-system/states';
-import { useState } from 'react';
-import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
+import { readDay, readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
-import { api } from 'shared-auth';
 import { GuardedLink } from '../../shared/frame/guarded-link';
-import { studentAddress } from '../../shared/students/student-name';
+import { useOpenDialog } from '../../shared/lists/dialog-button';
+import { FieldList, ListedField } from '../../shared/record/field-list';
+import { studentAddress } from '../../shared/record/record-name';
+import { mergeMessages } from './merge-messages';
 import { separateMessages } from './separate-messages';
-import { STUDENTS, separationPreview } from './student-queries';
+import { separationPreview, studentPath } from './student-queries';
 import styles from './students.module.css';
-import { failureOf } from './use-merges';
 
 interface SeparateDialogProps {
   student: Student;
@@ -27,60 +29,44 @@ interface SeparateDialogProps {
 
 /** Gives a spelling a record of its own, with what was typed so, all or from a day on, and leads to that record. */
 export function SeparateDialog({ student, spelling, onClose }: SeparateDialogProps) {
-  const [isSince, setIsSince] = useState(false);
-  const [day, setDay] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const { mutate, isPending, error, data: separated } = useSeparation(student, spelling);
-  const failure = error ? failureOf(error) : undefined;
-  const isReady = !isSince || day !== '';
-
-  function separate() {
-    if (isReady) mutate(isSince ? day : undefined);
-    else setIsMissing(true);
-  }
-
-  if (separated) return <Separated student={separated} onClose={onClose} />;
+  const openDialog = useOpenDialog();
+  const save = useSave({
+    name: `separate:${student._id}:${spelling}`,
+    path: studentPath(student._id, 'separate'),
+    labels: separateMessages.labels,
+    read: (data) => ({
+      alias: spelling,
+      from: readText(data, 'which') === 'since' ? readDay(data, 'from') : undefined,
+    }),
+    rules: ({ from }) => [['from', from === '', separateMessages.fromRequired]],
+    schema: { students: 'list' },
+    saved: () => undefined,
+    onSaved({ students: [, separated] }: { students: Student[] }) {
+      if (separated) openDialog((close) => <SeparatedDialog student={separated} onClose={close} />);
+    },
+    unconfirmed: mergeMessages.unconfirmed,
+    onClose,
+  });
+  const isSince = save.textIn('which') === 'since';
+  const day = isSince ? (readDate(save.textIn('from')) ?? '') : undefined;
   return (
-    <Dialog
-      open
+    <SaveDialog
+      save={save}
       title={separateMessages.title(spelling)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button busy={isPending} busyLabel={separateMessages.separating} onClick={separate}>
-            {separateMessages.separate}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {separateMessages.cancel}
-          </Button>
-        </>
-      }
+      submitLabel={separateMessages.separate}
+      busyLabel={separateMessages.separating}
     >
-      <Stack>
-        <p className={styles.explanation}>{separateMessages.explanation(student.name)}</p>
-        <RadioGroup
-          label={separateMessages.which}
-          options={[
-            { value: 'all', label: separateMessages.all },
-            { value: 'since', label: separateMessages.since },
-          ]}
-          value={isSince ? 'since' : 'all'}
-          onValueChange={(value) => setIsSince(value === 'since')}
-          readOnly={isPending}
-        />
-        {isSince && (
-          <DateField
-            label={separateMessages.from}
-            error={isMissing && day === '' ? separateMessages.fromRequired : undefined}
-            value={day}
-            onValueChange={setDay}
-            readOnly={isPending}
-          />
-        )}
-        {isReady && <Preview id={student._id} alias={spelling} from={isSince ? day : undefined} />}
-        {failure && <Alert tone="error">{failure}</Alert>}
-      </Stack>
-    </Dialog>
+      <p className={styles.explanation}>{separateMessages.explanation(student.name)}</p>
+      <RadioGroup
+        {...save.field('which', 'all')}
+        options={[
+          { value: 'all', label: separateMessages.all },
+          { value: 'since', label: separateMessages.since },
+        ]}
+      />
+      {isSince && <DateField {...save.field('from')} />}
+      {day !== '' && <Preview id={student._id} alias={spelling} from={day} />}
+    </SaveDialog>
   );
 }
 
@@ -94,12 +80,14 @@ function Preview({ id, alias, from }: { id: string; alias: string; from: string 
       {({ lessons, approved_hours, payments }) => (
         <section aria-label={separateMessages.moves}>
           <h3 className={styles.heading}>{separateMessages.moves}</h3>
-          <dl className={styles.preview}>
-            <dt>{separateMessages.lessons}</dt>
-            <dd>{separateMessages.lessonsOf(lessons, approved_hours)}</dd>
-            <dt>{separateMessages.payments}</dt>
-            <dd>{separateMessages.paymentsOf(payments)}</dd>
-          </dl>
+          <FieldList>
+            <ListedField label={separateMessages.lessons}>
+              {separateMessages.lessonsOf(lessons, approved_hours)}
+            </ListedField>
+            <ListedField label={separateMessages.payments}>
+              {separateMessages.paymentsOf(payments)}
+            </ListedField>
+          </FieldList>
         </section>
       )}
     </QueryContent>
@@ -107,7 +95,7 @@ function Preview({ id, alias, from }: { id: string; alias: string; from: string 
 }
 
 /** The outcome: where the new record is, and how to take the separation back. */
-function Separated({ student, onClose }: { student: Student; onClose: () => void }) {
+function SeparatedDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   return (
     <Dialog
       open
@@ -127,26 +115,4 @@ function Separated({ student, onClose }: { student: Student; onClose: () => void
       <Alert tone="success">{separateMessages.undoHint}</Alert>
     </Dialog>
   );
-}
-
-/** Resolves to the new record. */
-function useSeparation(student: Student, alias: string) {
-  const queryClient = useQueryClient();
-  const key = useIdempotencyKey();
-  return useMutation({
-    mutationFn: async (from: string | undefined): Promise<Student | undefined> => {
-      const body = { alias, from };
-      const { students } = await api.post<{ students: Student[] }>(
-        `/admin/students/${encodeURIComponent(student._id)}/separate`,
-        { body, idempotencyKey: key.keyOf(body), schema: { students: 'list' } },
-      );
-      return students[1];
-    },
-    onSuccess() {
-      // Lists of lessons and payments show the new record too.
-      void queryClient.invalidateQueries();
-    },
-    // Another administrator may have been first: the record is read again.
-    onError: () => void queryClient.invalidateQueries({ queryKey: STUDENTS }),
-  });
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
-import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
 import { NumberField, readNumber } from 'design-system/number-field';
 import { Percent } from 'lucide-react';
-import { useState } from 'react';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
 import { familyRecord } from '../../shared/families/family-queries';
+import { DialogButton } from '../../shared/lists/dialog-button';
+import { Note } from '../../shared/lists/list';
 import { usePermission } from '../../shared/rights/use-permission';
 import { isPercent } from '../../shared/settings/percents';
 import styles from './price-part.module.css';
 import { pricePartMessages } from './price-part-messages';
-import { STUDENT_SCHEMA } from './student-queries';
+import { STUDENT_SCHEMA, studentPath } from './student-queries';
 
 const { discount: words } = pricePartMessages;
 
@@ -21,32 +21,27 @@ const { discount: words } = pricePartMessages;
 export function StudentDiscount({ student }: { student: Student }) {
   const { discount_percent, family_id, erased_at } = student;
   const mayChange = usePermission('prices') && erased_at === null;
-  const [isChanging, setIsChanging] = useState(false);
   const { data: family } = useQuery(familyRecord(family_id ?? ''));
   return (
     <>
       {discount_percent > 0 ? (
         <p className={styles.value}>{words.own(discount_percent)}</p>
       ) : (
-        <p className={styles.note}>{words.none}</p>
+        <Note>{words.none}</Note>
       )}
-      {family && family.discount_percent > 0 && (
-        <p className={styles.note}>{words.ofFamily(family.discount_percent)}</p>
-      )}
+      {family && family.discount_percent > 0 && <Note>{words.ofFamily(family.discount_percent)}</Note>}
       {mayChange && (
         <Actions>
-          <Button
+          <DialogButton
             variant="secondary"
             size="small"
             icon={<Percent />}
-            aria-haspopup="dialog"
-            onClick={() => setIsChanging(true)}
+            dialog={(close) => <DiscountDialog student={student} onClose={close} />}
           >
             {discount_percent > 0 ? words.change : words.add}
-          </Button>
+          </DialogButton>
         </Actions>
       )}
-      {isChanging && <DiscountDialog student={student} onClose={() => setIsChanging(false)} />}
     </>
   );
 }
@@ -55,7 +50,7 @@ export function StudentDiscount({ student }: { student: Student }) {
 function DiscountDialog({ student, onClose }: { student: Student; onClose: () => void }) {
   const save = useSave({
     name: `discount:${student._id}`,
-    path: `/admin/students/${encodeURIComponent(student._id)}`,
+    path: studentPath(student._id),
     record: student,
     labels: words.labels,
     read: (data) => ({ discount_percent: readNumber(readText(data, 'discount_percent')) ?? Number.NaN }),

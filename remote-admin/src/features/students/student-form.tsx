@@ -1,210 +1,130 @@
-import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
-import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { InlineMessage } from 'design-system/inline-message';
-import { Actions, FormGrid, FullLine, Stack } from 'design-system/layout';
+import { FormGrid, FullLine } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
-import { type ReactNode, useRef, useState } from 'react';
-import { type FieldErrors, readText } from 'section-kit/forms/fields';
-import { useForm } from 'section-kit/forms/use-form';
-import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
-import { useRecordDraft } from 'section-kit/forms/use-record-draft';
-import { saveFailure } from 'section-kit/save-failure';
-import { checkAccess, session, useAccount } from 'shared-auth';
-import { FamilyDialog } from '../../shared/families/family-dialog';
+import { readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { SaveForm } from 'section-kit/forms/save-form';
+import { useSave } from 'section-kit/forms/use-save';
+import { FAMILY_QUERIES, familyRecord } from '../../shared/families/family-queries';
+import { LEVEL_OPTIONS } from '../../shared/lessons/lesson-options';
+import { DialogHost } from '../../shared/lists/dialog-button';
 import { usePermission } from '../../shared/rights/use-permission';
-import { FAMILY_SEARCH, FamilyField } from './family-field';
+import { waitingCounts } from '../../shared/waiting/waiting-counts';
+import { FamilyField } from './family-field';
 import { studentFormMessages, studentMessages } from './messages';
-import {
-  readStudent,
-  type StudentField,
-  type StudentTexts,
-  textsOfStudent,
-  validateStudent,
-} from './student-values';
+import { STUDENT_SCHEMA, studentPath, studentRecord } from './student-queries';
 
-interface StudentFormProps {
-  /** The draft has this name: what is typed survives a failure, a reload and an expired session. */
-  name: string;
-  /** The texts of the record as it is saved. */
-  start: StudentTexts;
-  /**
-   * Saves the texts, with those that the form was filled with, under an idempotency key for the body that is sent. Resolves to
-   * `false` if nothing was saved; rejects with an `ApiError`.
-   */
-  onSave: (
-    texts: StudentTexts,
-    filled: { start: StudentTexts; keyOf: (body: object) => string },
-  ) => Promise<Student | false>;
-  /** It is called once the student is saved. */
-  onSaved: (student: Student) => void;
-  /** The form shows the state too: current or left. */
-  withState?: boolean | undefined;
-  autoFocus?: boolean | undefined;
-  /** Buttons beside the one that saves. */
-  actions?: ReactNode;
-}
-
-/** The fields of a student's record. */
-export function StudentForm({
-  name,
-  start,
-  onSave,
-  onSaved,
-  withState,
-  autoFocus,
-  actions,
-}: StudentFormProps) {
-  const element = useRef<HTMLFormElement>(null);
-  const account = useAccount();
-  const mayChange = usePermission('decisions');
-  const [isAddingFamily, setIsAddingFamily] = useState(false);
-  const draft = useRecordDraft(element, { name, account, saved: start, read: readStudent });
-  const key = useIdempotencyKey(`${name}:${account}`);
-  const [familyId, setFamilyId] = useState(draft.shown.family_id);
-
-  function chooseFamily(id: string) {
-    setFamilyId(id);
-    form.clear('family_id');
-    draft.changed();
-  }
-
-  const form = useForm<StudentTexts, StudentField>({
-    read: readStudent,
-    validate: (texts) => validateStudent(texts, isFamilyUnchosen(element.current)),
-    async submit(texts) {
-      const access = checkAccess('admin');
-      if (!access.allowed) {
-        session.end(access.reason);
-        return false;
-      }
-      const student = await onSave(texts, { start: draft.start, keyOf: key.keyOf });
-      if (student === false) return false;
-      startAgain(withState ? textsOfStudent(student) : start);
-      onSaved(student);
-      return true;
-    },
-    explain: (error) => saveFailure(error, studentFormMessages.unconfirmed),
-  });
-
-  function startAgain(texts = start) {
-    setFamilyId(texts.family_id);
-    draft.restart(texts);
-    key.clear();
-    form.clear();
-  }
-
+/** Adds a student. */
+export function AddStudentDialog({ onClose }: { onClose: () => void }) {
+  const save = useStudentSave({ onClose });
   return (
-    <>
-      <form
-        ref={element}
-        onSubmit={form.submit}
-        onInput={(event) => {
-          const { name: changed } = event.target as HTMLInputElement;
-          form.clear(changed === FAMILY_SEARCH ? 'family_id' : changed);
-          draft.changed();
-        }}
-        noValidate
-      >
-        <Stack>
-          {draft.isRestored && (
-            <Alert
-              action={
-                <Button variant="quiet" size="small" onClick={() => startAgain()}>
-                  {studentFormMessages.startAgain}
-                </Button>
-              }
-            >
-              {studentFormMessages.draftRestored}
-            </Alert>
-          )}
-          <StudentFields
-            key={draft.restarts}
-            start={draft.shown}
-            errors={form.errors}
-            readOnly={form.status === 'sending' || !mayChange}
-            withState={withState}
-            autoFocus={autoFocus}
-            family={
-              <FamilyField
-                familyId={familyId}
-                error={form.errors.family_id}
-                readOnly={form.status === 'sending' || !mayChange}
-                onChoose={chooseFamily}
-                onAdd={() => setIsAddingFamily(true)}
-              />
-            }
-          />
-          {form.failure && (
-            <Alert tone="error">
-              <InlineMessage message={form.failure} />
-            </Alert>
-          )}
-          <Actions>
-            {mayChange && (
-              <Button type="submit" busy={form.status === 'sending'} busyLabel={studentFormMessages.saving}>
-                {studentFormMessages.save}
-              </Button>
-            )}
-            {actions}
-          </Actions>
-        </Stack>
-      </form>
-      {/* Outside of the form, since its own form may not be inside another one. */}
-      {isAddingFamily && (
-        <FamilyDialog onClose={() => setIsAddingFamily(false)} onSaved={({ _id }) => chooseFamily(_id)} />
-      )}
-    </>
+    <DialogHost>
+      <SaveDialog save={save} width="wide" title={studentMessages.add}>
+        <StudentFields save={save} />
+      </SaveDialog>
+    </DialogHost>
   );
 }
 
-interface StudentFieldsProps extends Pick<StudentFormProps, 'start' | 'withState' | 'autoFocus'> {
-  errors: FieldErrors<StudentField>;
-  readOnly: boolean;
-  /** The choice of the family. */
-  family: ReactNode;
+/** The fields of a student's record, for those who may not change them only to read. */
+export function StudentForm({ student }: { student: Student }) {
+  const save = useStudentSave({ student });
+  return (
+    <DialogHost>
+      <SaveForm save={save} readOnly={!usePermission('decisions')}>
+        <StudentFields save={save} student={student} />
+      </SaveForm>
+    </DialogHost>
+  );
 }
 
-function StudentFields({ start, errors, readOnly, family, withState, autoFocus }: StudentFieldsProps) {
-  const { labels, nameHint, noLevel } = studentFormMessages;
-  const field = (name: StudentField) => ({
-    name,
-    label: labels[name],
-    defaultValue: start[name],
-    error: errors[name],
+function useStudentSave({ student, onClose }: { student?: Student; onClose?: () => void }) {
+  const queryClient = useQueryClient();
+  return useSave({
+    name: student ? `student:${student._id}` : 'new-student',
+    path: student ? studentPath(student._id) : '/admin/students',
+    record: student,
+    labels: studentFormMessages.labels,
+    describe(field, value) {
+      if (field === 'active') return value === true ? studentMessages.current : studentMessages.left;
+      if (field !== 'family_id' || typeof value !== 'string') return undefined;
+      // The question is asked also without a connection.
+      return queryClient.fetchQuery(familyRecord(value)).then(
+        ({ guardian_name }) => guardian_name,
+        () => undefined,
+      );
+    },
+    read: readStudent,
+    rules: ({ name, family_search }) => [
+      ['name', name === '', studentFormMessages.required],
+      ['family_search', family_search !== '', studentFormMessages.familyUnchosen],
+    ],
+    body: ({ family_search: _, ...values }) => values,
+    schema: STUDENT_SCHEMA,
+    saved: ({ name }: Student) => (student ? studentFormMessages.saved : studentFormMessages.added)(name),
+    onSaved: (saved) => queryClient.setQueryData(studentRecord(saved._id).queryKey, saved),
+    queries: [...FAMILY_QUERIES, waitingCounts().queryKey],
+    onClose,
+  });
+}
+
+function readStudent(data: FormData) {
+  const textOrNull = (field: string) => readText(data, field) || null;
+  return {
+    name: readText(data, 'name'),
+    education_level: textOrNull('education_level'),
+    grade: textOrNull('grade'),
+    school: textOrNull('school'),
+    family_id: textOrNull('family_id'),
+    /** What is typed to find a family, until one is chosen. */
+    family_search: readText(data, 'family_search'),
+    phone: textOrNull('phone'),
+    notes: textOrNull('notes'),
+    // A new student has no field for it.
+    active: readText(data, 'active') !== 'no',
+  };
+}
+
+interface StudentFieldsProps {
+  save: ReturnType<typeof useStudentSave>;
+  student?: Student;
+}
+
+function StudentFields({ save, student }: StudentFieldsProps) {
+  const { nameHint, noLevel } = studentFormMessages;
+  const mayChange = usePermission('decisions');
+  const readOnly = save.isSending || !mayChange;
+  const field = (name: Parameters<typeof save.field>[0]) => ({
+    ...save.field(name),
+    autoComplete: 'off',
     readOnly,
   });
   return (
     <FormGrid>
       <FullLine>
-        <TextField
-          {...field('name')}
-          hint={nameHint}
-          dir="auto"
-          autoComplete="off"
-          autoFocus={autoFocus}
-          required
+        <TextField {...field('name')} hint={nameHint} dir="auto" required />
+      </FullLine>
+      <Select {...field('education_level')} options={[{ value: '', label: noLevel }, ...LEVEL_OPTIONS]} />
+      <TextField {...field('grade')} dir="auto" optional />
+      <TextField {...field('school')} dir="auto" optional />
+      <TextField {...field('phone')} dir="ltr" type="tel" optional />
+      <FullLine>
+        <FamilyField
+          chosen={field('family_id')}
+          search={field('family_search')}
+          readOnly={readOnly}
+          onChange={save.changed}
         />
       </FullLine>
-      <Select
-        {...field('education_level')}
-        options={[
-          { value: '', label: noLevel },
-          ...EDUCATION_LEVELS.map((level) => ({ value: level, label: level })),
-        ]}
-      />
-      <TextField {...field('grade')} dir="auto" autoComplete="off" optional />
-      <TextField {...field('school')} dir="auto" autoComplete="off" optional />
-      <TextField {...field('phone')} dir="ltr" type="tel" autoComplete="off" optional />
-      <FullLine>{family}</FullLine>
       <FullLine>
         <TextField {...field('notes')} dir="auto" multiline rows={2} optional />
       </FullLine>
-      {withState && (
+      {student && (
         <Select
-          {...field('active')}
+          {...save.field('active', student.active ? 'yes' : 'no')}
+          readOnly={readOnly}
           options={[
             { value: 'yes', label: studentMessages.current },
             { value: 'no', label: studentMessages.left },
@@ -213,9 +133,4 @@ function StudentFields({ start, errors, readOnly, family, withState, autoFocus }
       )}
     </FormGrid>
   );
-}
-
-/** Whether a family was searched for, and none was chosen. */
-function isFamilyUnchosen(form: HTMLFormElement | null): boolean {
-  return form !== null && readText(new FormData(form), FAMILY_SEARCH) !== '';
 }

@@ -6,7 +6,7 @@ import type { Column, TableLines } from 'design-system/table';
 import { GraduationCap } from 'lucide-react';
 import { nameColumn, textColumn } from '../../shared/lists/columns';
 import { List } from '../../shared/lists/list';
-import { StudentName } from '../../shared/students/student-name';
+import { StudentName } from '../../shared/record/record-name';
 import { type StudentListFilter, studentMessages } from './messages';
 import { studentList } from './student-queries';
 import styles from './students.module.css';

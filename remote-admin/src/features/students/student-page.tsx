@@ -2,27 +2,22 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import type { Student } from 'api-contract/student-schema';
 import { Alert } from 'design-system/alert';
-import { Button, buttonClass } from 'design-system/button';
-import { Page, Stack } from 'design-system/layout';
-import { PageHeader } from 'design-system/page-header';
-import { EmptyState, LoadingState } from 'design-system/states';
+import { Button } from 'design-system/button';
+import { Stack } from 'design-system/layout';
+import { LoadingState } from 'design-system/states';
 import { HistoryEntries } from 'lesson-kit/history-entries';
-import { ArrowRight, SearchX } from 'lucide-react';
-import { useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
-import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError } from 'shared-auth';
-import { refetchFamilies } from '../../shared/families/family-queries';
-import { GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
-import { pageTitle } from '../../shared/frame/page-title';
 import { describeChange } from '../../shared/history/describe-change';
-import { Part, PartColumns } from '../../shared/part/part';
+import { DialogButton } from '../../shared/lists/dialog-button';
 import { personalDataMessages } from '../../shared/personal-data/messages';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
+import { RecordPage } from '../../shared/record/record-page';
+import { RecordSection, SectionColumns } from '../../shared/record/record-section';
 import { usePermission } from '../../shared/rights/use-permission';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
 import { AccountPart } from './account-part';
@@ -39,17 +34,12 @@ import { PricePart } from './price-part';
 import { SpellingsPart } from './spellings-part';
 import { StudentForm } from './student-form';
 import { changeStudent, STUDENTS, studentHistory, studentRecord } from './student-queries';
-import { changeOf, inputOf, textsOfStudent } from './student-values';
 import styles from './students.module.css';
-import { useStudentEdit } from './use-student-edit';
 
 /** `/Student?id=`: a student's record, the spellings that lead to it, and its history. */
 export default function StudentPage() {
   const [search] = useSearchParams();
-  const id = search.get('id') ?? '';
-  const query = useQuery(studentRecord(id));
-  const student = query.data;
-  usePageReady(pageTitle(pageNames.student));
+  const query = useQuery(studentRecord(search.get('id') ?? ''));
   const mayChange = usePermission('decisions');
   const { mergedName } = (useLocation().state ?? {}) as MergedState;
   const merge = mergeOf(query.error);
@@ -57,46 +47,36 @@ export default function StudentPage() {
     const state: MergedState = { mergedName: merge.name };
     return <Navigate replace to={`?id=${encodeURIComponent(merge.into)}`} state={state} />;
   }
-  const isUnknown = id === '' || (query.error instanceof ApiError && query.error.kind === 'not-found');
   return (
-    <Page width="wide">
-      <PageHeader
-        back={
-          <GuardedLink to="/Students" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-            <ArrowRight aria-hidden="true" />
-            {studentMessages.back}
-          </GuardedLink>
-        }
-        title={student ? <bdi>{student.name}</bdi> : pageNames.student}
-        actions={
-          student &&
-          mayChange && (
-            <>
-              {student.is_new && <LookedButton student={student} />}
-              {!student.erased_at && <MergeButton key={student._id} student={student} />}
-            </>
-          )
-        }
-      />
-      {isUnknown ? (
-        <EmptyState icon={<SearchX />} title={studentMessages.unknown}>
-          {studentMessages.unknownHint}
-        </EmptyState>
-      ) : (
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={studentMessages.loadingStudent} lines={6} />}
-          failed={studentMessages.studentFailed}
-        >
-          {(opened) => (
-            <>
-              {mergedName && <Alert>{mergeMessages.ledHere(mergedName)}</Alert>}
-              <StudentRecord key={opened._id} student={opened} />
-            </>
-          )}
-        </QueryContent>
+    <RecordPage
+      query={query}
+      name={pageNames.student}
+      titleOf={({ name }) => name}
+      list="/Students"
+      messages={studentMessages.record}
+      actions={(student) =>
+        mayChange && (
+          <>
+            {student.is_new && <LookedButton student={student} />}
+            {!student.erased_at && (
+              <DialogButton
+                variant="secondary"
+                dialog={(close) => <MergeStudentDialog student={student} onClose={close} />}
+              >
+                {mergeMessages.open}
+              </DialogButton>
+            )}
+          </>
+        )
+      }
+    >
+      {(student) => (
+        <>
+          {mergedName && <Alert>{mergeMessages.ledHere(mergedName)}</Alert>}
+          <StudentRecord key={student._id} student={student} />
+        </>
       )}
-    </Page>
+    </RecordPage>
   );
 }
 
@@ -114,84 +94,57 @@ function mergeOf(error: Error | null): { name: string; into: string } | undefine
 }
 
 function StudentRecord({ student }: { student: Student }) {
-  const queryClient = useQueryClient();
-  const edit = useStudentEdit();
   const merges = useMergesInto(student._id);
   const isOwner = usePermission('administration');
   const maySeeMoney = usePermission('money');
   return (
     <Stack gap="large">
-      {edit.dialog}
       {/* First what answers a guardian who calls. */}
-      <PartColumns>
+      <SectionColumns>
         <FamilyPart student={student} />
         {maySeeMoney && <AccountPart student={student} />}
-      </PartColumns>
-      <Part title={studentMessages.details} printed={false}>
-        {student.erased_at ? (
-          <Alert>{personalDataMessages.erased}</Alert>
-        ) : (
-          <StudentForm
-            name={`student:${student._id}`}
-            start={textsOfStudent(student)}
-            withState
-            onSave={async (texts, { start }) => {
-              const change = changeOf(texts, start);
-              if (Object.keys(change).length > 0) return edit.save(student._id, change, inputOf(start));
-              keyedToasts.succeeded('student', studentFormMessages.nothingChanged);
-              return false;
-            }}
-            onSaved={(saved) => {
-              keyedToasts.succeeded('student', studentFormMessages.saved(saved.name));
-              queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
-              void refetchFamilies(queryClient);
-              void refetchWaitingCounts(queryClient);
-            }}
-          />
-        )}
-      </Part>
-      <PartColumns>
+      </SectionColumns>
+      <RecordSection title={studentMessages.details} printed={false}>
+        {student.erased_at ? <Alert>{personalDataMessages.erased}</Alert> : <StudentForm student={student} />}
+      </RecordSection>
+      <SectionColumns>
         <SpellingsPart student={student} />
         {merges.length > 0 && (
-          <Part title={mergeMessages.records}>
+          <RecordSection title={mergeMessages.records}>
             <MergedRecords merges={merges} />
-          </Part>
+          </RecordSection>
         )}
-      </PartColumns>
+      </SectionColumns>
       <HoursPart id={student._id} />
       <LessonsPart id={student._id} />
-      {maySeeMoney && <MakeUpsPart student={student} />}
-      {maySeeMoney && <PricePart student={student} />}
-      {maySeeMoney && <PaymentsPart id={student._id} />}
-      <Part title={studentMessages.history}>
-        <History id={student._id} />
-      </Part>
+      {maySeeMoney && (
+        <>
+          <MakeUpsPart student={student} />
+          <PricePart student={student} />
+          <PaymentsPart id={student._id} />
+        </>
+      )}
+      <RecordSection title={studentMessages.history}>
+        <QueryContent
+          query={useQuery(studentHistory(student._id))}
+          loading={<LoadingState lines={3} />}
+          failed={studentMessages.historyFailed}
+        >
+          {({ rows }) => <HistoryEntries entries={rows} describe={describe} />}
+        </QueryContent>
+      </RecordSection>
       {isOwner && (
-        <Part title={personalDataMessages.title} printed={false}>
-          <Stack gap="small">
-            <p className={styles.explanation}>{personalDataMessages.hint}</p>
-            <div className={styles.buttons}>
-              <PersonalDataButtons
-                person={{ kind: 'student', id: student._id, name: student.name }}
-                isErased={Boolean(student.erased_at)}
-              />
-            </div>
-          </Stack>
-        </Part>
+        <RecordSection title={personalDataMessages.title} printed={false}>
+          <p className={styles.explanation}>{personalDataMessages.hint}</p>
+          <div className={styles.buttons}>
+            <PersonalDataButtons
+              person={{ kind: 'student', id: student._id, name: student.name }}
+              isErased={Boolean(student.erased_at)}
+            />
+          </div>
+        </RecordSection>
       )}
     </Stack>
-  );
-}
-
-function History({ id }: { id: string }) {
-  return (
-    <QueryContent
-      query={useQuery(studentHistory(id))}
-      loading={<LoadingState lines={3} />}
-      failed={studentMessages.historyFailed}
-    >
-      {({ rows }) => <HistoryEntries entries={rows} describe={describe} />}
-    </QueryContent>
   );
 }
 
@@ -222,18 +175,5 @@ function LookedButton({ student }: { student: Student }) {
     >
       {studentMessages.looked}
     </Button>
-  );
-}
-
-/** Opens the dialog that merges the record into another one. */
-function MergeButton({ student }: { student: Student }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {mergeMessages.open}
-      </Button>
-      {isOpen && <MergeStudentDialog student={student} onClose={() => setIsOpen(false)} />}
-    </>
   );
 }

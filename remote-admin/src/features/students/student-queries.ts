@@ -24,6 +24,10 @@ interface StudentPairPage {
   is_complete?: boolean;
 }
 
+/** The path of a record in the API, or of a part of it. */
+export const studentPath = (id: string, ...parts: string[]) =>
+  ['/admin/students', encodeURIComponent(id), ...parts].join('/');
+
 /** Without its spellings a record cannot be shown. */
 export const STUDENT_SCHEMA = { aliases: 'list' } as const;
 
@@ -88,7 +92,7 @@ export function mergePreview(id: string, into: string) {
   return queryOptions({
     queryKey: [...STUDENTS, 'merge-preview', id, into],
     queryFn: ({ signal }) =>
-      api.get<MergePreview>(`/admin/students/${encodeURIComponent(id)}/merge-preview`, {
+      api.get<MergePreview>(studentPath(id, 'merge-preview'), {
         query: { into },
         signal,
         schema: { spellings: 'list' },
@@ -103,7 +107,7 @@ export function separationPreview(id: string, { alias, from }: StudentSeparation
   return queryOptions({
     queryKey: [...STUDENTS, 'separation-preview', id, alias, from],
     queryFn: ({ signal }) =>
-      api.get<SeparationPreview>(`/admin/students/${encodeURIComponent(id)}/separation-preview`, {
+      api.get<SeparationPreview>(studentPath(id, 'separation-preview'), {
         query: { alias, from },
         signal,
         schema: { lessons: 'number', approved_hours: 'number', payments: 'number' },
@@ -128,5 +132,5 @@ export function studentMerges(id: string) {
 
 /** Changes some fields of a student's record. */
 export function changeStudent(id: string, body: StudentChange): Promise<Student> {
-  return api.patch<Student>(`/admin/students/${encodeURIComponent(id)}`, { body, schema: STUDENT_SCHEMA });
+  return api.patch<Student>(studentPath(id), { body, schema: STUDENT_SCHEMA });
 }

@@ -5,8 +5,8 @@ import { AddButton } from '../../shared/lists/dialog-button';
 import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
 import { usePermission } from '../../shared/rights/use-permission';
-import { AddStudentDialog } from './add-student-dialog';
 import { studentMessages } from './messages';
+import { AddStudentDialog } from './student-form';
 import { StudentList } from './student-list';
 import { StudentPairs } from './student-pairs';
 

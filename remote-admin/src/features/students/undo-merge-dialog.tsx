@@ -2,48 +2,44 @@ import { useQuery } from '@tanstack/react-query';
 import type { StudentMerge, UndoPreview } from 'api-contract/student-schema';
 import { joinList } from 'arabic-text/list';
 import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
+import { FieldList, ListedField } from '../../shared/record/field-list';
 import { mergeMessages } from './merge-messages';
 import styles from './students.module.css';
-import { failureOf, undoPreview, useUndoMerge } from './use-merges';
+import { failureOf, undoPath, undoPreview } from './use-merges';
 
 /** Says what undoing a merge moves back and changes in money, and undoes it. */
 export function UndoMergeDialog({ merge, onClose }: { merge: StudentMerge; onClose: () => void }) {
   const { _id, merged } = merge;
-  const { mutate, isPending } = useUndoMerge();
-  const preview = useQuery(undoPreview(_id));
+  const save = useSave({
+    name: `undo-merge:${_id}`,
+    path: undoPath(_id),
+    labels: {},
+    read: () => ({}),
+    schema: {},
+    saved: () => mergeMessages.undone(merged.name),
+    unconfirmed: mergeMessages.unconfirmed,
+    onClose,
+  });
   return (
-    <Dialog
-      open
+    <SaveDialog
+      save={save}
       title={mergeMessages.undoTitle(merged.name)}
-      onClose={onClose}
-      footer={
-        <>
-          <Button
-            busy={isPending}
-            busyLabel={mergeMessages.undoing}
-            onClick={() => mutate({ _id, name: merged.name }, { onSettled: onClose })}
-          >
-            {mergeMessages.undoMerge}
-          </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {mergeMessages.cancel}
-          </Button>
-        </>
-      }
+      submitLabel={mergeMessages.undoMerge}
+      busyLabel={mergeMessages.undoing}
     >
       <QueryContent
-        query={preview}
+        query={useQuery(undoPreview(_id))}
         loading={<LoadingState label={mergeMessages.undoLoading} lines={3} />}
         failed={(error) => failureOf(error) ?? mergeMessages.undoFailed}
       >
         {(answer) => answer.preview && <Differences name={merged.name} preview={answer.preview} />}
       </QueryContent>
-    </Dialog>
+    </SaveDialog>
   );
 }
 
@@ -58,14 +54,11 @@ function Differences({ name, preview }: { name: string; preview: UndoPreview }) 
     <Stack>
       <section aria-label={mergeMessages.comesBack(name)}>
         <h3 className={styles.heading}>{mergeMessages.comesBack(name)}</h3>
-        <dl className={styles.preview}>
-          <dt>{mergeMessages.lessons}</dt>
-          <dd>{mergeMessages.lessonsOf(lessons, 0)}</dd>
-          <dt>{mergeMessages.payments}</dt>
-          <dd>{mergeMessages.paymentsOf(payments)}</dd>
-          <dt>{mergeMessages.spellings}</dt>
-          <dd>{joinList(spellings)}</dd>
-        </dl>
+        <FieldList>
+          <ListedField label={mergeMessages.lessons}>{mergeMessages.lessonsOf(lessons, 0)}</ListedField>
+          <ListedField label={mergeMessages.payments}>{mergeMessages.paymentsOf(payments)}</ListedField>
+          <ListedField label={mergeMessages.spellings}>{joinList(spellings)}</ListedField>
+        </FieldList>
       </section>
       {money.length === 0 ? (
         <p>{mergeMessages.sameBalances}</p>

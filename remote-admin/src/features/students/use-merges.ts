@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Student, UnmergedStudents } from 'api-contract/student-schema';
+import type { UnmergedStudents } from 'api-contract/student-schema';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
@@ -8,43 +8,6 @@ import { STUDENTS } from './student-queries';
 
 /** The key of the toasts about merges. */
 const MERGE_TOAST = 'merge';
-
-interface Merge {
-  student: Student;
-  into: Student;
-  /** The same for each attempt. */
-  idempotencyKey: string;
-}
-
-/**
- * Merges a student into another one. The toast can undo the merge; the dialog shows a failure.
- *
- * @param onMerged receives the id of the record that stays
- */
-export function useMergeStudents(onMerged: (into: string) => void) {
-  const queryClient = useQueryClient();
-  const undo = useUndoMerge();
-  return useMutation({
-    mutationFn: ({ student, into, idempotencyKey }: Merge) =>
-      api.post<{ _id: string }>(`/admin/students/${encodeURIComponent(student._id)}/merge`, {
-        body: { into: into._id },
-        idempotencyKey,
-        schema: {},
-      }),
-    onMutate: () => keyedToasts.clear(MERGE_TOAST),
-    onSuccess({ _id }, { student, into }) {
-      // Lists of lessons and payments show the record that stays.
-      void queryClient.invalidateQueries();
-      keyedToasts.succeeded(MERGE_TOAST, mergeMessages.merged(student.name, into.name), {
-        label: mergeMessages.undo,
-        onAction: () => undo.mutate({ _id, name: student.name }),
-      });
-      onMerged(into._id);
-    },
-    // Another administrator may have been first: the records are read again.
-    onError: () => void queryClient.invalidateQueries({ queryKey: STUDENTS }),
-  });
-}
 
 /** What undoing a merge would change; nothing is changed. */
 export function undoPreview(_id: string) {
@@ -56,7 +19,8 @@ export function undoPreview(_id: string) {
   });
 }
 
-const undoPath = (_id: string) => `/admin/student-merges/${encodeURIComponent(_id)}/undo`;
+/** The path of the undo of a merge in the API. */
+export const undoPath = (_id: string) => `/admin/student-merges/${encodeURIComponent(_id)}/undo`;
 
 /** Undoes a merge: everything that it moved goes back. */
 export function useUndoMerge() {

@@ -6,10 +6,10 @@ import type { Column } from 'design-system/table';
 import { columnLabels } from 'lesson-kit/lesson-labels';
 import { memo } from 'react';
 import type { Comparisons } from '../../shared/long-table/sort-rows';
+import { StudentName } from '../../shared/record/record-name';
 import { hoursColumns, hoursComparisons } from '../../shared/statistics/hours-columns';
 import { studentStatistics } from '../../shared/statistics/statistics-queries';
 import { studentSheet } from '../../shared/statistics/statistics-sheets';
-import { StudentName } from '../../shared/students/student-name';
 import { overviewMessages } from './messages';
 import { StatisticsTable } from './statistics-table';
 

@@ -12,7 +12,7 @@ import { actionsLineColumn, textColumn } from '../../shared/lists/columns';
 import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { Lines } from '../../shared/part/part';
+import { ValueList } from '../../shared/record/field-list';
 import { teacherMessages } from './messages';
 import { TeacherActions } from './teacher-actions';
 import { teacherList } from './teacher-queries';
@@ -57,14 +57,14 @@ const COLUMNS: Column<Teacher>[] = [
     header: teacherMessages.email,
     userText: true,
     render: ({ email, phone }) => (
-      <Lines>
+      <ValueList>
         <bdi dir="ltr">{email}</bdi>
         {phone && (
           <a href={`tel:${dialledNumber(phone)?.tel ?? phone}`} aria-label={teacherMessages.call(phone)}>
             <bdi dir="ltr">{phone}</bdi>
           </a>
         )}
-      </Lines>
+      </ValueList>
     ),
   },
   {
@@ -77,10 +77,10 @@ const COLUMNS: Column<Teacher>[] = [
     key: 'state',
     header: teacherMessages.state,
     render: ({ state, clearance_until }) => (
-      <Lines>
+      <ValueList>
         <Badge tone={TONES[state]}>{teacherMessages.states[state]}</Badge>
         {clearance_until && <ClearanceBadge until={clearance_until} />}
-      </Lines>
+      </ValueList>
     ),
   },
   {

@@ -6,9 +6,9 @@ import { TextField } from 'design-system/text-field';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { PhonesField } from '../phone/phones-field';
 import { usePermission } from '../rights/use-permission';
 import { isPercent } from '../settings/percents';
-import { FamilyPhones } from './family-phones';
 import { FAMILY_QUERIES, FAMILY_SCHEMA } from './family-queries';
 import { familyMessages } from './messages';
 
@@ -61,7 +61,7 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
         maxLength={NAME_MAX_LENGTH}
         required
       />
-      <FamilyPhones {...save.listField('phones')} form={save.form} readOnly={readOnly} />
+      <PhonesField {...save.listField('phones')} form={save.form} readOnly={readOnly} />
       {mayDiscount && (
         <NumberField
           {...save.field('discount_percent', String(family?.discount_percent ?? 0))}

@@ -1,4 +1,3 @@
-import { FAMILY_PHONES_MAX } from 'api-contract/limits';
 import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
 import { pageNames } from '../frame/messages';
@@ -22,11 +21,13 @@ export const familyMessages = {
   none: 'لا عائلات بعد',
   noneHint: 'تجمع العائلة طلابًا لهم وليّ الأمر نفسه. يُضاف الطالب إلى عائلته من سجله.',
   noMatches: 'لا عائلة تطابق البحث',
-  back: 'كل العائلات',
+  record: {
+    back: 'كل العائلات',
+    loading: 'جارٍ تحميل العائلة…',
+    loadFailed: 'تعذّر تحميل العائلة.',
+    unknown: 'لا عائلة بهذا الرابط',
+  },
   details: 'بيانات العائلة',
-  loadingFamily: 'جارٍ تحميل العائلة…',
-  familyFailed: 'تعذّر تحميل العائلة.',
-  unknown: 'لا عائلة بهذا الرابط',
   noPhones: 'لا رقم هاتف',
   students: 'الطلاب',
   noStudents: 'لا طلاب في العائلة',
@@ -41,10 +42,6 @@ export const familyMessages = {
     discount_percent: 'الخصم (%)',
     notes: 'ملاحظات',
   },
-  phone: (position: number) => `رقم الهاتف ${position}`,
-  addPhone: 'إضافة رقم',
-  removePhone: (position: number) => `إزالة الرقم ${position}`,
-  phoneLimit: `لا يزيد عدد الأرقام على ${FAMILY_PHONES_MAX}.`,
   discountHint: 'خصم متفق عليه على رسوم العائلة كلها.',
   add: 'عائلة جديدة',
   edit: 'تعديل',

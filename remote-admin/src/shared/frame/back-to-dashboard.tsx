@@ -1,14 +1,7 @@
-import { buttonClass } from 'design-system/button';
-import { ArrowRight } from 'lucide-react';
-import { GuardedLink } from './guarded-link';
+import { BackLink } from './back-link';
 import { frameMessages } from './messages';
 
 /** The link back to `/AdminDashboard`. */
 export function BackToDashboard() {
-  return (
-    <GuardedLink to="/AdminDashboard" className={buttonClass({ variant: 'quiet', size: 'small' })}>
-      <ArrowRight aria-hidden="true" />
-      {frameMessages.backToDashboard}
-    </GuardedLink>
-  );
+  return <BackLink to="/AdminDashboard">{frameMessages.backToDashboard}</BackLink>;
 }

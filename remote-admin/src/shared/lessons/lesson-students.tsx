@@ -1,7 +1,7 @@
 import { type Lesson, studentNames } from 'lesson-kit/lesson';
 import { studentsText } from 'lesson-kit/lesson-labels';
 import { Fragment } from 'react';
-import { StudentName } from '../students/student-name';
+import { StudentName } from '../record/record-name';
 
 /** The students of a lesson, joined by commas; each name leads to the record. */
 export function LessonStudents({ lesson }: { lesson: Lesson }) {

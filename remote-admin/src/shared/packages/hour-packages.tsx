@@ -27,7 +27,7 @@ export function HourPackages({ payer }: { payer: Payer }) {
       query={useQuery(packageList(payer))}
       messages={packageMessages}
       caption={packageMessages.title}
-      columns={useMemo(() => columnsFor(payer), [payer])}
+      columns={useMemo(() => columnsFor(payer.kind), [payer.kind])}
       actions={mayRefund && packageActions}
     >
       {mayAdd ? (
@@ -41,13 +41,13 @@ export function HourPackages({ payer }: { payer: Payer }) {
   );
 }
 
-function columnsFor(payer: Payer): Column<HourPackage>[] {
+function columnsFor(kind: Payer['kind']): Column<HourPackage>[] {
   return [
     nameColumn('hours', packageMessages.package, ({ hours, family_id, student_id, name }) => (
       <span className={styles.lines}>
         {packageMessages.hoursOf(hours)}
-        {payer.kind === 'student' && family_id !== null && <Badge>{packageMessages.ofFamily}</Badge>}
-        {payer.kind === 'family' && student_id !== null && (
+        {kind === 'student' && family_id !== null && <Badge>{packageMessages.ofFamily}</Badge>}
+        {kind === 'family' && student_id !== null && (
           <bdi className={styles.note}>{packageMessages.ofStudent(name)}</bdi>
         )}
       </span>

@@ -1,5 +1,4 @@
-import { FamilyName } from '../families/family-name';
-import { StudentName } from '../students/student-name';
+import { FamilyName, StudentName } from '../record/record-name';
 
 interface PayerNameProps {
   student_id: string | null;

@@ -1,5 +1,6 @@
 import { dialledNumber } from 'api-contract/phone-number';
 import { MessageCircle, Phone } from 'lucide-react';
+import { ValueList } from '../record/field-list';
 import { phoneMessages } from './messages';
 import styles from './phone-links.module.css';
 
@@ -34,5 +35,16 @@ export function PhoneLinks({ phone, text }: PhoneLinksProps) {
         </a>
       )}
     </span>
+  );
+}
+
+/** The links of several numbers, below each other. */
+export function PhoneList({ phones }: { phones: readonly string[] }) {
+  return (
+    <ValueList>
+      {phones.map((phone) => (
+        <PhoneLinks key={phone} phone={phone} />
+      ))}
+    </ValueList>
   );
 }

@@ -5,18 +5,18 @@ import { TextField } from 'design-system/text-field';
 import { Plus, X } from 'lucide-react';
 import { useFieldArray } from 'section-kit/forms/use-field-array';
 import type { Save } from 'section-kit/forms/use-save';
-import styles from './families.module.css';
-import { familyMessages } from './messages';
+import { phoneMessages } from './messages';
+import styles from './phones-field.module.css';
 
-interface FamilyPhonesProps {
+interface PhonesFieldProps {
   label: string;
   defaultValues: readonly string[];
   form: Save['form'];
   readOnly: boolean;
 }
 
-/** The phone numbers of a family, each in a field of its own. */
-export function FamilyPhones({ label, defaultValues, form, readOnly }: FamilyPhonesProps) {
+/** Several phone numbers, each in a field of its own. */
+export function PhonesField({ label, defaultValues, form, readOnly }: PhonesFieldProps) {
   const { errors } = form;
   const { rows, container, add, remove } = useFieldArray({
     name: 'phones',
@@ -35,7 +35,7 @@ export function FamilyPhones({ label, defaultValues, form, readOnly }: FamilyPho
       {rows.map(({ key, value }, index) => (
         <div key={key} className={styles.phone}>
           <TextField
-            label={familyMessages.phone(index + 1)}
+            label={phoneMessages.position(index + 1)}
             name="phones"
             type="tel"
             dir="ltr"
@@ -47,8 +47,8 @@ export function FamilyPhones({ label, defaultValues, form, readOnly }: FamilyPho
           {rows.length > 1 && !readOnly && (
             <Button
               variant="quiet"
-              icon={<X aria-hidden="true" />}
-              aria-label={familyMessages.removePhone(index + 1)}
+              icon={<X />}
+              aria-label={phoneMessages.remove(index + 1)}
               onClick={() => remove(key)}
             />
           )}
@@ -57,10 +57,10 @@ export function FamilyPhones({ label, defaultValues, form, readOnly }: FamilyPho
       <FieldError id={ids.error} error={errors.phones} />
       {!readOnly &&
         (rows.length >= FAMILY_PHONES_MAX ? (
-          <p className={styles.limit}>{familyMessages.phoneLimit}</p>
+          <p className={styles.limit}>{phoneMessages.limit}</p>
         ) : (
           <Button variant="secondary" size="small" icon={<Plus />} onClick={add}>
-            {familyMessages.addPhone}
+            {phoneMessages.add}
           </Button>
         ))}
     </fieldset>
