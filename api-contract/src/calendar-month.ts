@@ -16,3 +16,9 @@ function monthNumber(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return 12 * year + number - 1;
 }
+
+/** The last day of a month, `YYYY-MM`. */
+export function lastDayOf(month: string): string {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
+}

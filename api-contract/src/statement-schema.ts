@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { dayOrMonth } from './balance-schema';
+import { balancesQuery, dayOrMonth } from './balance-schema';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
-import { educationLevel, lessonType } from './field-schemas';
+import { educationLevel, lessonType, wholeNumberText } from './field-schemas';
 import { ATTENDANCES } from './money';
 
 /** The account of one student or of one family. */
@@ -130,6 +130,18 @@ export const statement = z.object({
   reminded_at: z.string().nullable(),
 });
 
+/** Statements of a page without a `limit`, and the most on one. */
+export const ACCOUNT_STATEMENTS_PAGE = 25;
+
+/**
+ * `GET /admin/account-statements` (additive to spec §7): the statements of all rows of a list of balances, to be printed
+ * together.
+ */
+export const accountStatementsQuery = balancesQuery
+  .extend({ from: dayOrMonth.optional(), to: dayOrMonth.optional() })
+  .extend({ limit: wholeNumberText(1, ACCOUNT_STATEMENTS_PAGE).default(ACCOUNT_STATEMENTS_PAGE) });
+export const accountStatements = z.object({ statements: z.array(statement), next_cursor: nextCursor });
+
 /** `GET /statements?key=`: what a parent sees with a private link. No token. */
 export const sharedStatementQuery = z.object({ key: z.string().min(1).max(100) });
 export const sharedStatement = z.object(statementFields);
@@ -170,6 +182,7 @@ export const statementLinkList = z.object({
 /** The link itself is shown once: the database has a hash of its key. */
 export const newStatementLink = statementLink.extend({ ...messageResponse.shape, link: z.string() });
 
+export type AccountStatements = z.output<typeof accountStatements>;
 export type Statement = z.output<typeof statement>;
 export type SharedStatement = z.output<typeof sharedStatement>;
 export type StatementLine = z.output<typeof statementLine>;

@@ -126,6 +126,7 @@ const ROWS: readonly Row[] = [
       GET /admin/balances
       GET /admin/charges
       GET /admin/statements
+      GET /admin/account-statements
       GET /admin/statement-links
       POST /admin/statement-links
       DELETE /admin/statement-links/{id}

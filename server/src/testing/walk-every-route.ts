@@ -332,6 +332,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/reports', { query: { from: '2026-02', to: '2026-03' } });
   await ask('GET /admin/statements', { query: { student: student._id, from: '2026-02', to: '2026-03' } });
   await ask('GET /admin/statements', { query: { family: family._id } });
+  await ask('GET /admin/account-statements', { query: { filter: 'owing', limit: '1' } });
   const link = await ask('POST /admin/statement-links', { body: { student_id: student._id } });
   await ask('POST /admin/statement-links', { body: { family_id: family._id } });
   await ask('GET /admin/statement-links', { query: { student: student._id } });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 import BalancesPage from './balances-page';
@@ -50,7 +50,7 @@ test('shows what each student owes or has paid ahead, in words, and filters', as
   ]);
   expect(cellsOf(/^سامي خوري/)[2]).toBe('له 30 ₪');
   await user.selectOptions(screen.getByLabelText('عرض'), 'من عليهم رصيد');
-  expect(screen.getAllByRole('rowheader')).toHaveLength(1);
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
   expect(site.query()).toBe('?filter=owing');
   await user.type(screen.getByLabelText(/^بحث/), 'ام ليلى');
   expect(await screen.findByRole('rowheader', { name: /ليلى حداد/ })).toBeInTheDocument();
@@ -74,6 +74,44 @@ test('shows families, as the address says, with a link to the statement', async 
     'href',
     `/StudentStatement?family=${family}`,
   );
+});
+
+test('shows the same totals and ages of debts in both lists', async () => {
+  const totalsOf = async (query: string) => {
+    site.open(BalancesPage, query);
+    const text = (await screen.findByRole('region', { name: 'المجموع' })).textContent;
+    cleanup();
+    return text?.replace(/\p{Cf}/gu, '');
+  };
+  const ofStudents = await totalsOf('');
+  expect(ofStudents).toContain('المجموع عليهم70 ₪');
+  expect(ofStudents).toContain('غير مدفوع منذ أكثر من 90 يومًا70 ₪');
+  expect(await totalsOf('?mode=families')).toBe(ofStudents);
+});
+
+test('prints the statements of all whom the filter leaves', async () => {
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const user = site.open(BalancesPage, '?filter=over-90');
+  await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'طباعة الكشوف' }));
+  await user.click(screen.getByRole('radio', { name: 'كل الحساب' }));
+  await user.click(screen.getByRole('button', { name: 'طباعة' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  const papers = screen.getAllByRole('article', { hidden: true });
+  expect(papers).toHaveLength(1);
+  expect(papers[0]).toHaveTextContent('كشف حساب ليلى حداد');
+});
+
+test('reminds the guardians of a list one after the other', async () => {
+  const chat = { document: document.implementation.createHTMLDocument(), location: { replace: jest.fn() } };
+  jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  const user = site.open(BalancesPage, '?filter=not-reminded');
+  await user.click(await screen.findByRole('button', { name: 'تذكير الجميع' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'تذكير الجميع' }));
+  expect(await dialog.findByText(/^1 من 1/)).toHaveTextContent('ليلى حداد');
+  await user.click(dialog.getByRole('button', { name: /^فتح واتساب/ }));
+  await waitFor(() => expect(chat.location.replace).toHaveBeenCalled());
+  expect(dialog.getByText('انتهت القائمة.')).toBeVisible();
 });
 
 test('opens a chat with a new private link, and notes the reminder', async () => {

@@ -1,120 +1,130 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import type { Balances } from 'api-contract/balance-schema';
 import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
-import { Button } from 'design-system/button';
-import { EmptyState, LoadingState } from 'design-system/states';
-import type { TableSort } from 'design-system/table';
-import { Printer, Scale, SearchX } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
-import { QueryContent } from 'section-kit/query-content';
-import { balancesAt, type ListedBalances } from '../../shared/balances/balance-queries';
-import {
-  BALANCE_COMPARISONS,
-  isShown,
-  searchedNames,
-  searchedPhones,
-} from '../../shared/balances/balance-rows';
+import { Actions } from 'design-system/layout';
+import { MessageCircle, Printer, Scale } from 'lucide-react';
+import { useMemo } from 'react';
+import { balanceList, balancePages } from '../../shared/balances/balance-queries';
 import { balanceSheet } from '../../shared/balances/balance-sheet';
-import type { Grouping, ShownBalances } from '../../shared/balances/messages';
-import { useNameSearch } from '../../shared/filters/use-name-search';
+import { DialogButton } from '../../shared/lists/dialog-button';
 import { dayFilter, Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
-import { Note } from '../../shared/lists/list';
+import { List, Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { sortRows } from '../../shared/long-table/sort-rows';
+import { PrintButton } from '../../shared/lists/print-button';
+import { type Sum, SumList } from '../../shared/lists/sum-list';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
-import { BalanceTable } from './balance-table';
-import { BalanceTotalsList } from './balance-totals';
+import { BALANCE_LINES, balanceActions, balanceColumns } from './balance-columns';
+import styles from './balances.module.css';
 import { balanceMessages } from './messages';
+import { PrintStatementsDialog } from './print-statements-dialog';
+import { RemindDialog } from './remind-dialog';
 import { useUntil } from './use-until';
 
 /** `/Balances`: what every student or family owes, or has paid ahead, at the end of the current day or an earlier one. */
 export default function BalancesPage() {
   const search = useSearchFilter(balanceMessages.search);
   const shown = useChoiceFilter('filter', balanceMessages.shown, balanceMessages.shownNames);
+  const order = useChoiceFilter('sort', balanceMessages.order, balanceMessages.orderNames);
   const [until, setUntil] = useUntil();
-  const grouping = useChoiceFilter('mode', balanceMessages.grouping, balanceMessages.groupingNames, 'radio');
   const day = dayFilter({ name: 'until', label: balanceMessages.until, day: until, setDay: setUntil });
-  // The field shows a key press at once, and the list follows.
-  const text = useDeferredValue(search.value);
+  const grouping = useChoiceFilter('mode', balanceMessages.grouping, balanceMessages.groupingNames, 'radio');
+  const selection = {
+    until,
+    grouping: grouping.value,
+    filter: shown.value === 'all' ? undefined : shown.value,
+    sort: order.value,
+  };
+  const queryClient = useQueryClient();
+  const query = useInfiniteQuery(balancePages(selection, search.value));
+  const hasRows = query.data !== undefined && query.data.rows.length > 0;
+  // Earlier balances cannot be sent: a reminder tells what is owed now.
+  const isCurrent = until === currentDay();
   return (
     <ListPage
       title={balanceMessages.title}
       subtitle={balanceMessages.subtitle}
-      actions={
-        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-          {balanceMessages.print}
-        </Button>
-      }
-      filters={<Filters label={balanceMessages.filters} filters={[search, shown, day, grouping]} />}
+      filters={<Filters label={balanceMessages.filters} filters={[search, shown, order, day, grouping]} />}
     >
-      <QueryContent
-        query={useQuery(balancesAt(until, grouping.value))}
-        loading={<LoadingState label={balanceMessages.loading} lines={10} />}
-        failed={balanceMessages.loadFailed}
-      >
-        {(balances) => (
-          <BalanceList balances={balances} grouping={grouping.value} shown={shown.value} text={text} />
-        )}
-      </QueryContent>
+      {query.data?.sums && hasRows && <Totals {...query.data.sums} />}
+      <div className={styles.list}>
+        <List
+          query={query}
+          messages={useMemo(() => messagesOn(until), [until])}
+          icon={<Scale />}
+          isFiltered={search.isSet || shown.isSet}
+          caption={balanceMessages.title}
+          columns={useMemo(() => balanceColumns(grouping.value), [grouping.value])}
+          lines={BALANCE_LINES}
+          tableBreakpoint="59rem"
+          actions={balanceActions(isCurrent)}
+        />
+      </div>
+      {hasRows && (
+        <Actions>
+          <PrintButton />
+          <DialogButton
+            variant="secondary"
+            icon={<Printer />}
+            dialog={(close) => (
+              <PrintStatementsDialog selection={selection} search={search.value} onClose={close} />
+            )}
+          >
+            {balanceMessages.printStatements}
+          </DialogButton>
+          {isCurrent && (
+            <DialogButton
+              variant="secondary"
+              icon={<MessageCircle />}
+              dialog={(close) => <RemindDialog selection={selection} search={search.value} onClose={close} />}
+            >
+              {balanceMessages.remindAll}
+            </DialogButton>
+          )}
+          <ExportButton
+            variant="secondary"
+            makeTable={async () =>
+              balanceSheet(
+                await queryClient.fetchQuery(balanceList(selection, search.value)),
+                grouping.value,
+                until,
+              )
+            }
+            fileName={`balances_${until}.xlsx`}
+          />
+        </Actions>
+      )}
     </ListPage>
   );
 }
 
-interface BalanceListProps {
-  balances: ListedBalances;
-  grouping: Grouping;
-  shown: ShownBalances;
-  /** Part of a name or a phone number. */
-  text: string;
+/** The count names an earlier day. */
+function messagesOn(until: string) {
+  if (until === currentDay()) return balanceMessages;
+  const count = (total: number) =>
+    `${balanceMessages.count(total)} ${balanceMessages.until} ${dayText(until)}`;
+  return { ...balanceMessages, count };
 }
 
-function BalanceList({ balances, grouping, shown, text }: BalanceListProps) {
-  const { until, rows: all, totals } = balances;
-  const isCurrent = until === currentDay();
-  const [sort, setSort] = useState<TableSort>({ column: 'balance', direction: 'descending' });
-  const sorted = useMemo(
-    () =>
-      sortRows(
-        all.filter((row) => isShown(row, shown)),
-        sort,
-        BALANCE_COMPARISONS,
-      ),
-    [all, shown, sort],
-  );
-  const rows = useNameSearch(sorted, searchedNames, text, searchedPhones);
+const AGES = ['up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const;
+
+/** The sums of all accounts, which are the same in both lists, and what is owed by its age. */
+function Totals({ totals }: Pick<Balances, 'totals'>) {
+  const { charged, adjusted, paid, owing, credit, owed_by_age } = totals;
   return (
-    <>
-      <Note role="status">
-        {balanceMessages.count(rows.length)}
-        {!isCurrent && ` ${balanceMessages.until} ${dayText(until)}`}
-      </Note>
-      {all.length > 0 && (
-        <BalanceTotalsList totals={totals} accounts={grouping === 'families' ? all : undefined} />
-      )}
-      <BalanceTable
-        rows={rows}
-        grouping={grouping}
-        isCurrent={isCurrent}
-        searched={`${until} ${shown} ${text}`}
-        sort={sort}
-        onSortChange={setSort}
-        empty={all.length === 0 ? NONE : NO_MATCHES}
-      />
-      {rows.length > 0 && (
-        <ExportButton
-          variant="secondary"
-          makeTable={() => balanceSheet(rows, grouping, until)}
-          fileName={`balances_${until}.xlsx`}
-        />
-      )}
-    </>
+    <SumList
+      label={balanceMessages.totals}
+      lines={[
+        [
+          [balanceMessages.due, charged + adjusted],
+          [balanceMessages.paid, paid],
+          [balanceMessages.owing, owing],
+          [balanceMessages.credit, credit],
+        ],
+        owing > 0 ? AGES.map((age): Sum => [balanceMessages.ages[age], owed_by_age[age]]) : [],
+      ]}
+    >
+      <Note>{balanceMessages.totalsHint}</Note>
+    </SumList>
   );
 }
-
-const NONE = (
-  <EmptyState icon={<Scale />} title={balanceMessages.none}>
-    {balanceMessages.noneHint}
-  </EmptyState>
-);
-
-const NO_MATCHES = <EmptyState icon={<SearchX />} title={balanceMessages.noMatches} />;

@@ -1,6 +1,8 @@
+import type { BalanceFilter, BalanceOrder } from 'api-contract/balance-schema';
 import { isolate } from 'arabic-text/isolate';
+import { formatNumber } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
-import { balanceLabels, type Grouping, type ShownBalances } from '../../shared/balances/messages';
+import { balanceLabels, type Grouping } from '../../shared/balances/messages';
 import { pageNames } from '../../shared/frame/messages';
 
 export const balanceMessages = {
@@ -15,8 +17,20 @@ export const balanceMessages = {
   shownNames: {
     all: 'كل الأرصدة',
     owing: 'من عليهم رصيد',
+    'over-30': 'متأخر أكثر من 30 يومًا',
+    'over-60': 'متأخر أكثر من 60 يومًا',
+    'over-90': 'متأخر أكثر من 90 يومًا',
+    'never-paid': 'لم يدفعوا شيئًا',
+    'not-reminded': 'لم يُذكَّروا هذا الشهر',
     credit: 'من لهم رصيد',
-  } satisfies Record<ShownBalances, string>,
+  } satisfies Record<BalanceFilter | 'all', string>,
+  order: 'الترتيب',
+  orderNames: {
+    balance: 'الأكثر رصيدًا',
+    due: 'الأكثر استحقاقًا',
+    paid: 'الأكثر دفعًا',
+    name: 'حسب الاسم',
+  } satisfies Record<BalanceOrder, string>,
   count: (total: number) =>
     pluralize(total, {
       zero: 'لا أرصدة',
@@ -26,7 +40,6 @@ export const balanceMessages = {
       many: '{count} رصيدًا',
       other: '{count} رصيد',
     }),
-  pages: 'صفحات الأرصدة',
   loading: 'جارٍ حساب الأرصدة…',
   loadFailed: 'تعذّر حساب الأرصدة.',
   none: 'لا أرصدة بعد',
@@ -34,18 +47,36 @@ export const balanceMessages = {
   noMatches: 'لا أرصدة تطابق البحث',
   left: 'ترك المعهد',
   due: 'المستحق',
-  print: 'طباعة',
   pay: 'دفعة',
   payOf: (name: string) => `تسجيل دفعة ${isolate(name)}`,
   totals: 'المجموع',
   totalsHint: 'المجموع لكل الأرصدة، مهما كان المعروض. ما عليهم وما لهم يُحسب لكل عائلة ولكل طالب بلا عائلة.',
   owing: 'المجموع عليهم',
   credit: 'المجموع لهم',
-  owedFor: (age: string) => `غير مدفوع ${age}`,
   ages: {
-    up_to_30: 'منذ 30 يومًا أو أقل',
-    up_to_60: 'منذ 31 إلى 60 يومًا',
-    up_to_90: 'منذ 61 إلى 90 يومًا',
-    over_90: 'منذ أكثر من 90 يومًا',
+    up_to_30: 'غير مدفوع منذ 30 يومًا أو أقل',
+    up_to_60: 'غير مدفوع منذ 31 إلى 60 يومًا',
+    up_to_90: 'غير مدفوع منذ 61 إلى 90 يومًا',
+    over_90: 'غير مدفوع منذ أكثر من 90 يومًا',
+  },
+  printStatements: 'طباعة الكشوف',
+  printing: {
+    hint: 'تُطبع كشوف كل الأرصدة التي تطابق البحث، كل كشف على صفحة.',
+    range: 'فترة الكشف',
+    all: 'كل الحساب',
+    print: 'طباعة',
+    reading: (count: number) => `جارٍ إعداد الكشوف: ${formatNumber(count)}`,
+    cancel: 'إلغاء',
+    failed: 'تعذّر إعداد الكشوف. تمكن المحاولة مرة أخرى.',
+  },
+  remindAll: 'تذكير الجميع',
+  reminding: {
+    place: (place: number, count: number) => `${formatNumber(place)} من ${formatNumber(count)}:`,
+    withoutNumber: (count: number) =>
+      count === 0 ? 'لكل من عليه رصيد رقم واتساب.' : `عليهم رصيد وليس لهم رقم واتساب: ${formatNumber(count)}`,
+    send: 'فتح واتساب، ثم التالي',
+    skip: 'تخطّي',
+    done: 'انتهت القائمة.',
+    close: 'إغلاق',
   },
 } as const;

@@ -1,4 +1,5 @@
 import { isCalendarDay, isCalendarMonth } from 'api-contract/calendar-day';
+import { lastDayOf } from 'api-contract/calendar-month';
 import { currentDay } from 'api-contract/current-day';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
 
@@ -15,8 +16,3 @@ export function useUntil(): [until: string, setUntil: (day: string) => void] {
 }
 
 const isDayOrMonth = (text: string) => isCalendarDay(text) || isCalendarMonth(text);
-
-function lastDayOf(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 'YYYY-MM-DD'.length);
-}

@@ -1,10 +1,10 @@
+import type { BalanceRow } from 'api-contract/balance-schema';
 import { dayIn } from 'api-contract/calendar-day';
 import { institute } from 'api-contract/institute';
 import { plainDayText } from 'arabic-text/day-text';
 import { joinList } from 'arabic-text/list';
 import { pageNames } from '../frame/messages';
 import type { SheetTable } from '../spreadsheet/sheet-table';
-import type { BalanceRow } from './balance-rows';
 import { balanceLabels, type Grouping } from './messages';
 
 /** The width is in characters. */
@@ -36,7 +36,7 @@ export function balanceSheet(rows: readonly BalanceRow[], grouping: Grouping, un
     ],
     rows: rows.map((row) => [
       row.name,
-      isOfFamilies ? joinList(row.students.map(({ name }) => name)) : row.guardian,
+      isOfFamilies ? joinList(row.students.map(({ name }) => name)) : row.guardian_name,
       joinList(row.phones),
       row.charged,
       row.adjusted,

@@ -1,6 +1,3 @@
-/** Which balances the list shows. */
-export type ShownBalances = 'all' | 'owing' | 'credit';
-
 /** Whose balances the list shows. */
 export type Grouping = 'students' | 'families';
 

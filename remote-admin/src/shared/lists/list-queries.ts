@@ -18,12 +18,14 @@ export const TYPING_PAUSE_MS = 180;
 type Schema = NonNullable<NonNullable<Parameters<typeof api.get>[1]>['schema']>;
 
 /** The rows of a list that have been read. */
-export interface ListedRows<Row> {
+export interface ListedRows<Row, Sums = unknown> {
   rows: Row[];
   /** The number of all rows that match, if the server counts them. */
   total?: number | undefined;
   /** The hours of all lessons that match, in a list of lessons. */
   hours?: number | undefined;
+  /** What the first page says beside its rows, such as sums of all of them. */
+  sums?: Sums | undefined;
 }
 
 /** A page of a list as the server sends it: the rows are in a field that is named after them. */
@@ -51,19 +53,19 @@ interface PagesOptions<Row extends object> extends ListOptions<Row> {
 }
 
 /** A list that is shown page by page: the first one at once, each further one on request. */
-export function pagesQuery<Row extends object>({ search = '', ...list }: PagesOptions<Row>) {
+export function pagesQuery<Row extends object, Sums = unknown>({ search = '', ...list }: PagesOptions<Row>) {
   const typed = search.trim();
   return infiniteQueryOptions({
     // Spellings that a search does not tell apart share a result; a phone number folds to its digits.
     queryKey: [...list.key, 'pages', list.query, foldName(typed)],
     queryFn: async ({ signal, pageParam: cursor }) => {
       if (cursor === undefined && typed !== '') await delay(TYPING_PAUSE_MS, signal);
-      return readPage(list, { query: typed || undefined, cursor }, signal);
+      return readPage<Row, Sums>(list, { query: typed || undefined, cursor }, signal);
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor,
     placeholderData: keepPreviousData,
-    select: joinPages,
+    select: joinPages<Row, Sums>,
   });
 }
 
@@ -86,7 +88,7 @@ export function recordQuery<Row>(options: { key: QueryKey; path: string; id: str
   });
 }
 
-async function readPage<Row extends object>(
+async function readPage<Row extends object, Sums = unknown>(
   { path, field, query, defaults }: ListOptions<Row>,
   page: Readonly<Record<string, string | number | undefined>>,
   signal: AbortSignal,
@@ -101,12 +103,17 @@ async function readPage<Row extends object>(
     rows: defaults ? fillMissingFields(rows, defaults) : rows,
     next_cursor: answer.next_cursor,
     total: answer.total,
+    sums: answer as Sums,
   };
 }
 
 /** The rows of all pages that have been read. */
-export function joinPages<Row>({ pages }: { pages: readonly ListedRows<Row>[] }): ListedRows<Row> {
-  return { rows: pages.flatMap(({ rows }) => rows), total: pages[0]?.total };
+export function joinPages<Row, Sums = unknown>({
+  pages,
+}: {
+  pages: readonly ListedRows<Row, Sums>[];
+}): ListedRows<Row, Sums> {
+  return { rows: pages.flatMap(({ rows }) => rows), total: pages[0]?.total, sums: pages[0]?.sums };
 }
 
 function listedRows<Row>(rows: Row[]): ListedRows<Row> {

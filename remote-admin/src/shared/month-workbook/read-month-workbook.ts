@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { balancesAt } from '../balances/balance-queries';
+import { lastDayOf } from 'api-contract/calendar-month';
+import { balanceList } from '../balances/balance-queries';
 import { balanceSheet } from '../balances/balance-sheet';
 import { approvedLessons } from '../lessons/lesson-lists';
 import { payOfMonth } from '../pay/pay-of-month';
@@ -34,7 +35,7 @@ export async function readMonthWorkbook(
     queryClient.fetchQuery(studentStatistics(month)),
     queryClient.fetchQuery(entriesOfMonth(month)),
     queryClient.fetchQuery(studentPayments(month)),
-    queryClient.fetchQuery(balancesAt(month, 'students')),
+    queryClient.fetchQuery(balanceList({ until: month, grouping: 'students' })),
     withPay ? queryClient.fetchQuery(payOfMonth(month)) : undefined,
   ]);
   return [
@@ -46,6 +47,6 @@ export async function readMonthWorkbook(
     entrySheet(entries),
     paymentSheet(payments),
     chequeSheet(payments),
-    balanceSheet(balances.rows, 'students', balances.until),
+    balanceSheet(balances, 'students', lastDayOf(month)),
   ];
 }

@@ -1,5 +1,5 @@
 import { balances as balanceList } from 'api-contract/balance-schema';
-import { sharedStatement, statement } from 'api-contract/statement-schema';
+import { accountStatements, sharedStatement, statement } from 'api-contract/statement-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -163,6 +163,20 @@ onEachDatabase((start) => {
     expect(await namesOf({ by: 'account', filter: 'over-90' })).toEqual(['أم رامي']);
     expect(await namesOf({ by: 'account', filter: 'never-paid' })).toEqual(['وحيد ناصر']);
     expect(await namesOf({ query: '00970591234567' })).toEqual(['أم رامي', 'رامي سليم']);
+    expect(await namesOf({ by: 'account', filter: 'not-reminded' })).toEqual(['أم رامي', 'وحيد ناصر']);
+    expect(await namesOf({ by: 'account', filter: 'credit' })).toEqual([]);
+    expect(await namesOf({ by: 'account', sort: 'balance' })).toEqual(['أم رامي', 'وحيد ناصر']);
+    expect(await namesOf({ by: 'student', sort: 'due' })).toEqual(['رامي سليم', 'أم رامي', 'وحيد ناصر']);
+    const { balances, totals, total } = await list({ by: 'account' });
+    expect(total).toBe(2);
+    for (const age of ['up_to_30', 'up_to_60', 'up_to_90', 'over_90'])
+      expect(totals.owed_by_age[age]).toBe(
+        balances.reduce(
+          (sum: number, { owed_by_age }: { owed_by_age: Record<string, number> }) =>
+            sum + (owed_by_age[age] ?? 0),
+          0,
+        ),
+      );
     expect(await namesOf({ query: 'وحيد' })).toEqual(['وحيد ناصر']);
     const first = await list({ limit: '2' });
     expect(await list({ limit: '2', cursor: first.next_cursor })).toMatchObject({
@@ -184,6 +198,19 @@ onEachDatabase((start) => {
     );
     const owing = await get('/admin/students', { filter: 'owing' });
     expect(owing.students.map(({ _id }: { _id: string }) => _id)).toEqual([child, alone]);
+  });
+
+  test('reads the statements of all rows that a filter leaves, in pages', async () => {
+    const query = { by: 'account', filter: 'owing', from: '2026-05', limit: '1' };
+    const first = await get('/admin/account-statements', query);
+    expect(accountStatements.parse(first)).toEqual(first);
+    const second = await get('/admin/account-statements', { ...query, cursor: first.next_cursor });
+    expect(second.next_cursor).toBeNull();
+    const range = { from: '2026-05', to: TODAY };
+    expect([...first.statements, ...second.statements]).toEqual([
+      await get('/admin/statements', { family, ...range }),
+      await get('/admin/statements', { student: alone, ...range }),
+    ]);
   });
 
   test('a private link shows entries of one account, and names only students with one in it', async () => {

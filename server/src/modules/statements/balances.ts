@@ -1,4 +1,4 @@
-import type { BalanceFilter, Balances, balancesQuery } from 'api-contract/balance-schema';
+import type { BalanceFilter, BalanceOrder, Balances, balancesQuery } from 'api-contract/balance-schema';
 import type { Institute } from 'api-contract/institute';
 import { createPhoneSearch } from 'api-contract/phone-number';
 import { createNameSearch, foldName } from 'arabic-text/fold';
@@ -12,6 +12,7 @@ import {
   type DebtAge,
   type DividedBy,
   NO_BALANCE,
+  type OwedByAge,
   readBalances,
   readDebtAges,
   readOwedByAge,
@@ -23,14 +24,19 @@ import { lastReminder, readLastReminders } from './reminders';
 /** Rows on a page without a limit. */
 const PAGE = 100;
 
-const BY_NAME = [{ field: 'name_folded' }, { field: 'id', type: 'id' }] as const;
+const BY_PLACE = [
+  { field: 'place', type: 'number' },
+  { field: 'name_folded' },
+  { field: 'id', type: 'id' },
+] as const;
 
 const NOTHING_OWED: Pick<Balances['balances'][number], 'since' | 'owed_by_age'> = {
   since: null,
   owed_by_age: { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 },
 };
 
-interface Selection extends Omit<z.output<typeof balancesQuery>, 'until'> {
+interface Selection extends Omit<z.output<typeof balancesQuery>, 'until' | 'sort'> {
+  sort?: BalanceOrder;
   /** `YYYY-MM-DD` */
   until: string;
   /** The current day: families and reminders are those of today. */
@@ -51,7 +57,7 @@ interface Row extends Owner {
  */
 export function listBalances(
   database: Kysely<Tables>,
-  { until, today, by, filter, query, countries, limit = PAGE, cursor }: Selection,
+  { until, today, by, filter, sort = 'name', query, countries, limit = PAGE, cursor }: Selection,
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
     const accounts = await readRows(snapshot, { until, by: 'account' });
@@ -60,8 +66,9 @@ export function listBalances(
     const found = [...owners]
       .map(([id, owner]): Row => ({ id, ...owner, balance: balances.get(id) ?? NO_BALANCE }))
       .filter(isFound(query, countries));
-    const rows = await filtered(snapshot, found, filter, { until, by });
-    const page = pageOfRows(rows, { key: BY_NAME, order: 'asc', limit, cursor });
+    const rows = await filtered(snapshot, found, filter, { until, by, today });
+    const places = rows.map((row) => ({ ...row, place: placeOf(row.balance, sort) }));
+    const page = pageOfRows(places, { key: BY_PLACE, order: 'asc', limit, cursor });
     const ages = await readAges(snapshot, page.rows, { until, by });
     const families = await readOwners(snapshot, familiesOf(page.rows, accounts), today);
     const members = await readMembers(snapshot, [...families.keys()], today);
@@ -71,18 +78,16 @@ export function listBalances(
       balance: accounts.get(id) ?? NO_BALANCE,
     }));
     const familyAges = await readAges(snapshot, ofFamilies, { until, by: 'account' });
-    const reminders = await readLastReminders(
-      snapshot,
-      page.rows.flatMap(({ id, family_id }) => (family_id === null ? [id] : [id, family_id])),
-    );
-    const sumsOf = ({ id, family_id, balance: sums }: Row, known: typeof ages) => ({
-      ...sums,
-      ...(known.get(id) ?? NOTHING_OWED),
-      reminded_at: lastReminder(reminders, [id, family_id]),
+    const reminders = await readReminders(snapshot, page.rows);
+    const sumsOf = (row: Row, known: typeof ages) => ({
+      ...row.balance,
+      ...(known.get(row.id) ?? NOTHING_OWED),
+      reminded_at: reminderOf(reminders, row),
     });
     return {
       until,
       balances: page.rows.map((row) => ({
+        _id: row.id,
         student_id: row.student_id,
         // The account of a student is no family's, also where the student belongs to one by now.
         family_id: by === 'account' && row.student_id !== null ? null : row.family_id,
@@ -90,6 +95,7 @@ export function listBalances(
         guardian_name: row.guardian_name,
         phone: row.phone,
         phones: row.phones,
+        students: row.student_id === null ? (members.get(row.id) ?? []) : [],
         active: row.active,
         ...sumsOf(row, ages),
       })),
@@ -100,7 +106,11 @@ export function listBalances(
         students: members.get(row.id) ?? ([] as Member[]),
         ...sumsOf(row, familyAges),
       })),
-      totals: totalsOf([...accounts.values()]),
+      totals: {
+        ...totalsOf([...accounts.values()]),
+        owed_by_age: await readOwedAges(snapshot, accounts, until),
+      },
+      total: rows.length,
       next_cursor: page.next_cursor,
     };
   });
@@ -143,12 +153,18 @@ async function filtered(
   database: Kysely<Tables>,
   rows: readonly Row[],
   filter: BalanceFilter | undefined,
-  scope: { until: string; by: DividedBy },
+  scope: { until: string; by: DividedBy; today: string },
 ): Promise<readonly Row[]> {
   if (filter === undefined) return rows;
+  if (filter === 'credit') return rows.filter(({ balance }) => balance.balance < 0);
   const owing = rows.filter(({ balance }) => balance.balance > 0);
   if (filter === 'owing') return owing;
   if (filter === 'never-paid') return owing.filter(({ balance }) => balance.paid <= 0);
+  if (filter === 'not-reminded') {
+    const month = scope.today.slice(0, 'YYYY-MM'.length);
+    const reminders = await readReminders(database, owing);
+    return owing.filter((row) => !reminderOf(reminders, row)?.startsWith(month));
+  }
   const ages = await readOwedByAge(database, owedBy(owing), scope);
   return owing.filter(({ id }) => {
     const { up_to_60, up_to_90, over_90 } = ages.get(id) ?? NOTHING_OWED.owed_by_age;
@@ -177,7 +193,37 @@ function familiesOf(rows: readonly Row[], accounts: ReadonlyMap<string, Balance>
   return [...families].filter((id) => accounts.has(id));
 }
 
-function totalsOf(accounts: readonly Balance[]): Balances['totals'] {
+type Reminded = Pick<Row, 'id' | 'family_id'>;
+
+function readReminders(database: Kysely<Tables>, rows: readonly Reminded[]) {
+  const owners = rows.flatMap(({ id, family_id }) => (family_id === null ? [id] : [id, family_id]));
+  return readLastReminders(database, owners);
+}
+
+function reminderOf(reminders: ReadonlyMap<string, string>, { id, family_id }: Reminded): string | null {
+  return lastReminder(reminders, [id, family_id]);
+}
+
+/** The largest amount has the first place; by name all have the same one. */
+function placeOf({ balance, charged, adjusted, paid }: Balance, order: BalanceOrder): number {
+  if (order === 'name') return 0;
+  return -{ balance, due: charged + adjusted, paid }[order];
+}
+
+/** What all accounts owe, by its age. */
+async function readOwedAges(
+  database: Kysely<Tables>,
+  accounts: ReadonlyMap<string, Balance>,
+  until: string,
+): Promise<OwedByAge> {
+  const owed = owedBy([...accounts].map(([id, balance]) => ({ id, balance })));
+  const sums = { ...NOTHING_OWED.owed_by_age };
+  for (const ages of (await readOwedByAge(database, owed, { until, by: 'account' })).values())
+    for (const age of ['up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const) sums[age] += ages[age];
+  return sums;
+}
+
+function totalsOf(accounts: readonly Balance[]): Omit<Balances['totals'], 'owed_by_age'> {
   const sumOf = (amountOf: (balance: number) => number) =>
     accounts.reduce((sum, { balance }) => sum + amountOf(balance), 0);
   return {

@@ -2,6 +2,8 @@ import { balances, balancesQuery, reminderInput, savedReminder } from 'api-contr
 import { chargeList, chargeListQuery } from 'api-contract/charge-schema';
 import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import {
+  accountStatements,
+  accountStatementsQuery,
   newStatementLink,
   sharedStatement,
   sharedStatementQuery,
@@ -62,6 +64,29 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
     },
   });
 
+  app.get('/admin/account-statements', {
+    config: FOR_MONEY,
+    schema: {
+      summary: 'The statements of the rows of a list of balances, by name: signed lines, in agorot.',
+      querystring: accountStatementsQuery,
+      response: { 200: accountStatements },
+    },
+    handler: async ({ query: { from, to, until, ...selection } }) => {
+      const today = calendar.today();
+      const range = rangeBetween(from, to ?? today);
+      await postDueFees(database, today);
+      const { phone_numbers: countries } = settings.current();
+      const selected = { ...selection, until: lastDayOf(until ?? today), today, countries };
+      const { balances, next_cursor } = await listBalances(database, selected);
+      const statements = [];
+      for (const { student_id, family_id } of balances) {
+        const owner = student_id === null ? { family: family_id ?? undefined } : { student: student_id };
+        statements.push(await readStatement(database, owner, { ...range, today }));
+      }
+      return { statements, next_cursor };
+    },
+  });
+
   app.get('/admin/charges', {
     config: FOR_MONEY,
     schema: {
@@ -82,8 +107,7 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
     },
     handler: async ({ query: { student, family, from, to } }) => {
       const today = calendar.today();
-      const range = rangeOf(from, to ?? today);
-      if (range.from !== null && range.from > range.to) throw invalidQuery(...REVERSED_RANGE);
+      const range = rangeBetween(from, to ?? today);
       await postDueFees(database, today);
       return readStatement(database, { student, family }, { ...range, today });
     },
@@ -175,8 +199,11 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
   });
 };
 
-function rangeOf(from: string | undefined, to: string): { from: string | null; to: string } {
-  return { from: from === undefined ? null : firstDayOf(from), to: lastDayOf(to) };
+/** @throws {Problem} 422 if it ends before it begins */
+function rangeBetween(from: string | undefined, to: string): { from: string | null; to: string } {
+  const range = { from: from === undefined ? null : firstDayOf(from), to: lastDayOf(to) };
+  if (range.from !== null && range.from > range.to) throw invalidQuery(...REVERSED_RANGE);
+  return range;
 }
 
 /** @throws {Problem} 404 for an unknown or merged student, 422 for an unknown family */
