@@ -4,7 +4,6 @@ import type { Tables } from 'server/database/schema';
 /** The open month, which holds equally much in every institute that is measured. */
 export const MONTH = '2026-03';
 const LESSONS_OF_THE_MONTH = 3000;
-const LESSONS_OF_A_CLOSED_MONTH = 10_386;
 const STUDENTS = 600;
 const TEACHERS = 60;
 const AT = '2000-01-01T00:00:00.000Z';
@@ -12,11 +11,22 @@ const AT = '2000-01-01T00:00:00.000Z';
 /** The id of a row by its number. */
 export const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
+/** How large an institute is. */
+export interface Size {
+  lessons: number;
+  /** The closed months, before the open one. */
+  closedMonths: number;
+}
+
 /**
- * Fills an empty database with so many approved lessons of one student each: 3,000 in the open month, the others in closed
- * months before it, of which 1,000,000 lessons fill eight years. Each student pays every closed month, one in ten half of it.
+ * Fills an empty database with so many approved lessons of one student each: 3,000 in the open month, the others in equal parts
+ * in the closed months. Each student pays every closed month, one in ten half of it.
  */
-export async function fillInstitute(database: Kysely<Tables>, lessons: number): Promise<void> {
+export async function fillInstitute(
+  database: Kysely<Tables>,
+  { lessons, closedMonths }: Size,
+): Promise<void> {
+  const ofClosedMonth = Math.ceil((lessons - LESSONS_OF_THE_MONTH) / closedMonths);
   const id = (number: unknown) =>
     sql`'00000000-0000-7000-8000-' || substr(cast(1000000000000 + ${number} as text), 2)`;
   const numbers = (count: number) =>
@@ -25,8 +35,8 @@ export async function fillInstitute(database: Kysely<Tables>, lessons: number): 
   const two = (number: unknown) => sql`substr(cast(100 + ${number} as text), 2)`;
   const [year = 0, month = 0] = MONTH.split('-').map(Number);
   // Counted from January of the year 0.
-  const monthNumber = sql`(${sql.lit(12 * year + month - 1)}
-    - (i + ${sql.lit(LESSONS_OF_A_CLOSED_MONTH - LESSONS_OF_THE_MONTH)}) / ${sql.lit(LESSONS_OF_A_CLOSED_MONTH)})`;
+  const monthNumber = sql`(${sql.lit(12 * year + month - 1)} - case when i < ${sql.lit(LESSONS_OF_THE_MONTH)} then 0
+    else 1 + (i - ${sql.lit(LESSONS_OF_THE_MONTH)}) / ${sql.lit(ofClosedMonth)} end)`;
   const run = (statement: ReturnType<typeof sql>) => statement.execute(database);
   const name = sql`'طالب ' || cast(i as text)`;
 

@@ -13,10 +13,11 @@ import { createPostgresDatabase, startPostgresCluster } from 'server/testing/pos
 import { median } from '../median';
 import { database as measured, sized } from '../options';
 import { markdownTable } from '../table';
-import { fillInstitute, idOf, MONTH } from './institute';
+import { fillInstitute, idOf, MONTH, type Size } from './institute';
 
-const SMALL = sized(10_000, 4000);
-const LARGE = sized(1_000_000, 5000);
+/** Both have the months of a year, which the list of months and the report show, and every student in each of them. */
+const SMALL: Size = sized({ lessons: 10_000, closedMonths: 12 }, { lessons: 4000, closedMonths: 12 });
+const LARGE: Size = sized({ lessons: 1_000_000, closedMonths: 96 }, { lessons: 5000, closedMonths: 24 });
 const WARM_UP = sized(3, 0);
 const ROUNDS = sized(15, 1);
 /** A day on which the month is over. */
@@ -40,7 +41,7 @@ const WORK: Record<string, (database: Database) => Promise<unknown>> = {
   'pay of the month': (database) => listPay(database, MONTH),
   'posting the month anew': postAnewAndRollBack,
   'closing the month': closeAndRollBack,
-  'list of months': (database) => listMonths(database, DAYS.until),
+  'list of months': (database) => listMonths(database, DAYS.until, { limit: 12 }),
   'report of a year': (database) => readReport(database, { from: '2025-04', to: MONTH, today: DAYS.until }),
 };
 
@@ -79,18 +80,18 @@ async function measure(name: string, clusterUrl: string | undefined): Promise<vo
       rows.push([title, one.toFixed(1), other.toFixed(1), (other / one).toFixed(2)]);
     }
     print(`\n### ${name}\n`);
-    print(markdownTable(['', `${SMALL} lessons`, `${LARGE} lessons`, 'ratio'], rows));
+    print(markdownTable(['', `${SMALL.lessons} lessons`, `${LARGE.lessons} lessons`, 'ratio'], rows));
   } finally {
     await small.close();
     await large.close();
   }
 }
 
-async function openFilled(lessons: number, clusterUrl: string | undefined) {
+async function openFilled(size: Size, clusterUrl: string | undefined) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-bench-'));
-  const postgres = clusterUrl && (await createPostgresDatabase(clusterUrl, `bench_money_${lessons}`));
+  const postgres = clusterUrl && (await createPostgresDatabase(clusterUrl, `bench_money_${size.lessons}`));
   const open = await openDatabase({ dataDir, databaseUrl: postgres ? postgres.url : undefined });
-  await fillInstitute(open.database, lessons);
+  await fillInstitute(open.database, size);
   // PostgreSQL does this by itself a little later.
   if (postgres) await sql`vacuum analyze`.execute(open.database);
   return {
