@@ -136,13 +136,13 @@ onEachDatabase((start) => {
     const none = { code: 0, output: 'No migration is pending.\n' };
     expect(await run('migrate', [])).toEqual(none);
     const { database, close } = await openDatabase({ dataDir: DATA_DIR, databaseUrl }, { exclusive: false });
-    await database.schema.dropIndex('audit_entry_by_record').execute();
-    await sql`delete from kysely_migration where name = '0002-history-of-records'`.execute(database);
+    await database.schema.dropIndex('lesson_student_by_day').execute();
+    await sql`delete from kysely_migration where name = '0004-students-by-day'`.execute(database);
 
-    const pending = { code: 3, output: '0002-history-of-records is pending.\n' };
+    const pending = { code: 3, output: '0004-students-by-day is pending.\n' };
     expect(await run('migrate', ['--check'])).toEqual(pending);
     if (databaseUrl) {
-      const done = { code: 0, output: '0002-history-of-records is done.\n' };
+      const done = { code: 0, output: '0004-students-by-day is done.\n' };
       expect(await run('migrate', [])).toEqual(done);
       expect(await run('migrate', ['--check'])).toEqual(none);
     } else {

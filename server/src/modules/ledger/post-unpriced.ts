@@ -1,5 +1,5 @@
 import { lessonCount } from 'arabic-text/lesson-count';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
@@ -125,6 +125,7 @@ function unrated(database: Kysely<Tables>, { teacher_id, ...terms }: NewTerms) {
       .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')
       .select(['pay_entry.lesson_id', 'pay_entry.day'])
       .where('pay_entry.lesson_id', 'is not', null)
+      .where('pay_entry.amount', '=', sql.lit(0))
       .where('pay_entry.rate', 'is', null)
       // So that the index of these entries is read, and not all lessons.
       .where('pay_entry.day', '>=', BEGINNING)

@@ -88,6 +88,7 @@ const selectWithoutRate = prepared((database, param: Params<DayRange>) =>
     .selectFrom('pay_entry')
     .innerJoin('lesson', 'lesson.id', 'pay_entry.lesson_id')
     .where('pay_entry.lesson_id', 'is not', null)
+    .where('pay_entry.amount', '=', sql.lit(0))
     .where('pay_entry.rate', 'is', null)
     .where('lesson.is_unpaid', '=', 0)
     .where('lesson.is_cancelled', '=', 0)

@@ -8,12 +8,13 @@ import type {
   TeacherStatistics,
 } from 'api-contract/statistics-schema';
 import { compareArabic } from 'arabic-text/collation';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type DayRange, daysOfMonth } from '../../platform/calendar';
 import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
+import { groupBy } from '../../platform/group-by';
 import { toHours } from '../lessons';
 
 /** The hours of one lesson type at one level, summed by the database. */
@@ -47,7 +48,7 @@ export async function readTeacherStatistics(
     (part) => selectSumsByTeacher(database, part),
     ({ teacher_name }) => teacher_name,
   );
-  return groupBy(sums, ({ teacher_name }) => teacher_name)
+  return [...groupBy(sums, ({ teacher_name }) => teacher_name)]
     .map(([teacher_name, own]) => ({
       teacher_name,
       total_individual_hours: totalHours(own, 'individual'),
@@ -68,7 +69,7 @@ export async function readStudentStatistics(
     (part) => selectSumsByStudent(database, part),
     ({ student_id }) => student_id,
   );
-  return groupBy(sums, ({ student_id }) => student_id)
+  return [...groupBy(sums, ({ student_id }) => student_id)]
     .map(([student_id, own]) => ({
       student_id,
       student_name: own[0]?.student_name ?? '',
@@ -130,19 +131,21 @@ const selectSumsByTeacher = prepared((database, param: Params<DayRange>) =>
     .orderBy('account.username'),
 );
 
+/** A student whom a lesson names twice, in two spellings, was there once. */
 const selectSumsByStudent = prepared((database, param: Params<DayRange>) =>
   approvedLessons(database, param)
-    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .innerJoin('student', 'student.id', 'lesson_student.student_id')
-    // A student whom a lesson names twice, in two spellings, was there once.
-    .where(
-      sql<boolean>`not exists (
-        select 1 from lesson_student as earlier
-        where earlier.lesson_id = lesson_student.lesson_id
-          and earlier.student_id = lesson_student.student_id
-          and earlier.position < lesson_student.position
-      )`,
+    .innerJoin(
+      database
+        .selectFrom('lesson_student')
+        .select(['lesson_id', 'student_id'])
+        .distinct()
+        .where('lesson_date', '>=', param('from'))
+        .where('lesson_date', '<', param('before'))
+        .as('present'),
+      'present.lesson_id',
+      'lesson.id',
     )
+    .innerJoin('student', 'student.id', 'present.student_id')
     .groupBy(['student.id', 'student.name', 'lesson.lesson_type', 'lesson.education_level'])
     .select(({ fn }) => [
       'student.id as student_id',
@@ -186,15 +189,4 @@ function latest<Sum extends LevelSum & { latest_date: string }>(sums: readonly S
     if (sum.latest_date !== best.latest_date) return sum.latest_date > best.latest_date ? sum : best;
     return sum.hours_hundredths > best.hours_hundredths ? sum : best;
   });
-}
-
-/** The items of each key; keys in the order of their first appearance. */
-function groupBy<Item>(items: Item[], keyOf: (item: Item) => string): [string, Item[]][] {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return [...groups];
 }

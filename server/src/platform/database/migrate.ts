@@ -3,6 +3,8 @@ import { type Kysely, type Migration, sql, type Transaction } from 'kysely';
 import { errorCode } from '../error-code';
 import { baseline } from './baseline';
 import { historyOfRecords } from './migrations/0002-history-of-records';
+import { indexesOfMoney } from './migrations/0003-indexes-of-money';
+import { studentsByDay } from './migrations/0004-students-by-day';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -10,7 +12,12 @@ export type Migrations = Record<string, Migration>;
 
 /** The migrations of this release. */
 export function migrationsOf(kind: DatabaseKind): Migrations {
-  return { '0001-institute': baseline(kind), '0002-history-of-records': historyOfRecords };
+  return {
+    '0001-institute': baseline(kind),
+    '0002-history-of-records': historyOfRecords,
+    '0003-indexes-of-money': indexesOfMoney,
+    '0004-students-by-day': studentsByDay,
+  };
 }
 
 /** How a database is migrated. */

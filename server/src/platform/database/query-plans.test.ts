@@ -66,7 +66,7 @@ const OTHER_INDEXES: Record<string, string> = {
   package_of_family: 'its table grows slowly',
   package_of_student: 'its table grows slowly',
   passkey_of_account: 'its table grows slowly',
-  pay_entry_without_rate: 'in its place, the pay of all lessons would be read',
+  pay_entry_without_pay: 'in its place, the pay of all lessons would be read',
   pay_rate_once: 'it forbids two rates of one day',
   pay_sum_by_period: 'its table grows slowly',
   payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',

@@ -12,8 +12,8 @@ const migrations = migrationsOf('postgres');
 
 /** Undoes a migration, as if this release had just added it. */
 async function makePending(database: Kysely<Tables>): Promise<void> {
-  await database.schema.dropIndex('audit_entry_by_record').execute();
-  await sql`delete from kysely_migration where name = '0002-history-of-records'`.execute(database);
+  await database.schema.dropIndex('lesson_student_by_day').execute();
+  await sql`delete from kysely_migration where name = '0004-students-by-day'`.execute(database);
 }
 
 async function openServer(config: DatabaseConfig) {
@@ -26,13 +26,13 @@ testOnPostgres('does not migrate while another server runs, in one line that nam
   const config = await postgres('shared');
   const first = await openServer(config);
   await makePending(first.database);
-  const rejected = { message: expect.stringMatching(/^DATABASE_URL: .*0002.*"npm run migrate" first\.$/) };
+  const rejected = { message: expect.stringMatching(/^DATABASE_URL: .*0004.*"npm run migrate" first\.$/) };
   await expect(openDatabase(config, server)).rejects.toMatchObject(rejected);
   await expect(openDatabase(config, { exclusive: false })).rejects.toMatchObject(rejected);
 
   await first.close();
   const second = await openServer(config);
-  await expect(second.database.schema.dropIndex('audit_entry_by_record').execute()).resolves.toBeUndefined();
+  await expect(second.database.schema.dropIndex('lesson_student_by_day').execute()).resolves.toBeUndefined();
 });
 
 testOnPostgres('migrates once the row of a killed server is stale', async () => {
