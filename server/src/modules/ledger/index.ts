@@ -45,7 +45,15 @@ export { placeLessons, postLessons, releaseLessons } from './post-lessons';
 export { type NewPayEntry, postPay, postPayOfLessons, releasePay, releasePayOfLessons } from './post-pay';
 export { postStored } from './post-stored';
 export { type PostedAfterwards, postedText, postUnpriced, postUnrated } from './post-unpriced';
-export { type DebtAge, type OwedByAge, readDebtAges, readOwedByAge } from './read-debt-ages';
+export {
+  type Charges,
+  type DebtAge,
+  type OwedByAge,
+  owedByAge,
+  readCharges,
+  readDebtAges,
+  sumOwedByAge,
+} from './read-debt-ages';
 export {
   addTo,
   type Balance,

@@ -6,7 +6,7 @@ import { migrate } from '../../platform/database/migrate';
 import { daysBetween } from '../../platform/days';
 import { testOnEmptyDatabases } from '../../testing/empty-databases';
 import { lockAccounts, type NewEntry, post } from './post';
-import { type DebtAge, readDebtAges } from './read-debt-ages';
+import { type DebtAge, readCharges, readDebtAges } from './read-debt-ages';
 import { addTo, type Balance, readBalanceOf, readBalances, sumBalances } from './read-sums';
 
 const AT = '2026-01-01T10:00:00.000Z';
@@ -148,13 +148,14 @@ testOnEmptyDatabases(
             const rowOf = ({ account_id, student_id }: NewEntry) =>
               by === 'account' ? account_id : (student_id ?? account_id);
             const expected = naiveBalances(counted, rowOf);
-            const { rows } = await readBalances(database, { until, by });
+            const rows = (await readBalances(database, until))[by];
             expect(new Map([...rows].sort())).toEqual(new Map([...expected].sort()));
             expect(sumBalances(rows.values())).toEqual(totals);
             const owed = new Map(
               [...rows].filter(([, row]) => row.balance > 0).map(([id, row]) => [id, row.balance]),
             );
-            const ages = await readDebtAges(database, owed, { until, by });
+            const charges = await readCharges(database, until);
+            const ages = await readDebtAges(database, charges, owed, by);
             for (const [id, balance] of owed)
               expect(ages.get(id)).toEqual(
                 naiveAge(

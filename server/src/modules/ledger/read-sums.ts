@@ -22,11 +22,10 @@ export interface Balance {
   balance: number;
 }
 
-/** The balances of one list by the id of its rows. */
-export interface Balances {
-  /** By the account's id, or by the student's and, for what names no student, by the family's. */
-  rows: ReadonlyMap<string, Balance>;
-}
+/**
+ * The balances of both lists: by the account's id, and by the student's or, for what names no student, by the family's.
+ */
+export type Balances = Record<DividedBy, ReadonlyMap<string, Balance>>;
 
 /** One account, one student, or what an account holds of one student. */
 export interface EntriesOf {
@@ -56,14 +55,13 @@ export function sumBalances(balances: Iterable<Balance>): Balance {
 }
 
 /** What everybody with an entry owes at the end of a day. */
-export async function readBalances(
-  database: Kysely<Tables>,
-  { until, by }: { until: string; by: DividedBy },
-): Promise<Balances> {
-  const rows = new Map<string, Balance>();
-  for (const { id, kind, amount } of await readSums(database, until, by, {}))
-    rows.set(id, addTo(rows.get(id), kind, Number(amount)));
-  return { rows };
+export async function readBalances(database: Kysely<Tables>, until: string): Promise<Balances> {
+  const balances = { account: new Map<string, Balance>(), student: new Map<string, Balance>() };
+  for (const { account_id, subject_id, kind, amount } of await readSums(database, until, {})) {
+    balances.account.set(account_id, addTo(balances.account.get(account_id), kind, Number(amount)));
+    balances.student.set(subject_id, addTo(balances.student.get(subject_id), kind, Number(amount)));
+  }
+  return balances;
 }
 
 /** What the entries of one account or student come to at the end of a day. */
@@ -73,7 +71,7 @@ export async function readBalanceOf(
   until: string,
 ): Promise<Balance> {
   let balance = NO_BALANCE;
-  for (const { kind, amount } of await readSums(database, until, 'account', of))
+  for (const { kind, amount } of await readSums(database, until, of))
     balance = addTo(balance, kind, Number(amount));
   return balance;
 }
@@ -108,24 +106,21 @@ export function isEntryOf({ account, students }: EntriesOf): RawBuilder<boolean>
 async function readSums(
   database: Kysely<Tables>,
   until: string,
-  by: DividedBy,
   of: EntriesOf,
-): Promise<{ id: string; kind: EntryKind; amount: number }[]> {
+): Promise<{ account_id: string; subject_id: string; kind: EntryKind; amount: number }[]> {
   const month = until.slice(0, 'YYYY-MM'.length);
-  const sumId = sql.ref(by === 'account' ? 'account_id' : 'subject_id');
-  const entryId = by === 'account' ? sumId : sql`coalesce(student_id, account_id)`;
   const ofSums = isOf(of, sql.ref('subject_id'));
-  const { rows } = await sql<{ id: string; kind: EntryKind; amount: number }>`
-    select id, kind, sum(amount) as amount from (
-      select ${sumId} as id, kind, amount, entries from entry_sum
+  const { rows } = await sql<{ account_id: string; subject_id: string; kind: EntryKind; amount: number }>`
+    select account_id, subject_id, kind, sum(amount) as amount from (
+      select account_id, subject_id, kind, amount, entries from entry_sum
       where period = ${ALL_MONTHS} and ${ofSums}
       union all
-      select ${sumId}, kind, -amount, -entries from entry_sum
+      select account_id, subject_id, kind, -amount, -entries from entry_sum
       where period > ${month} and period < ${ALL_MONTHS} and ${ofSums}
       union all
-      select ${entryId}, kind, -amount, -1 from entry
+      select account_id, coalesce(student_id, account_id), kind, -amount, -1 from entry
       where day > ${until} and day < ${daysOfMonth(month).before} and ${isEntryOf(of)}
-    ) as counted group by id, kind having sum(entries) > 0
+    ) as counted group by account_id, subject_id, kind having sum(entries) > 0
   `.execute(database);
   return rows;
 }

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { postDueFees, readBalances, readOwedByAge } from '../ledger';
+import { postDueFees, readBalances, readCharges, sumOwedByAge } from '../ledger';
 import { toHours } from '../lessons';
 import { readMonthsBetween } from '../months';
 
@@ -20,11 +20,14 @@ interface Range {
 /** Money and hours by month, and how old what is owed is. */
 export async function readReport(database: Kysely<Tables>, { from, to, today }: Range): Promise<Report> {
   await postDueFees(database, today);
-  return readSnapshot(database, async (snapshot) => ({
-    months: await readReportedMonths(snapshot, { from, to }),
-    until: today,
-    owed_by_age: await sumDebts(snapshot, today),
-  }));
+  return readSnapshot(database, async (snapshot) => {
+    const { account: balances } = await readBalances(snapshot, today);
+    return {
+      months: await readReportedMonths(snapshot, { from, to }),
+      until: today,
+      owed_by_age: sumOwedByAge(await readCharges(snapshot, today), balances),
+    };
+  });
 }
 
 /** The money and the hours of each month from one to another, oldest first. */
@@ -43,21 +46,6 @@ export async function readReportedMonths(
     pay: totals.pay,
     ...hoursOf(hours.filter((sum) => sum.month === month)),
   }));
-}
-
-type Ages = Report['owed_by_age'];
-
-/** What all accounts owe at the end of a day, by how old it is. */
-async function sumDebts(database: Kysely<Tables>, until: string): Promise<Ages> {
-  const scope = { until, by: 'account' } as const;
-  const { rows } = await readBalances(database, scope);
-  const owed = new Map(
-    [...rows].flatMap(([id, { balance }]) => (balance > 0 ? [[id, balance] as const] : [])),
-  );
-  const sums = { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 };
-  for (const owed_by_age of (await readOwedByAge(database, owed, scope)).values())
-    for (const age of Object.keys(sums) as (keyof Ages)[]) sums[age] += owed_by_age[age];
-  return sums;
 }
 
 type Sum = Awaited<ReturnType<typeof selectHours>>[number];

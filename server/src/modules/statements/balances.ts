@@ -9,14 +9,15 @@ import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import {
   type Balance,
-  type DebtAge,
+  type Charges,
   type DividedBy,
   NO_BALANCE,
-  type OwedByAge,
+  owedByAge,
   readBalances,
+  readCharges,
   readDebtAges,
-  readOwedByAge,
   sumBalances,
+  sumOwedByAge,
 } from '../ledger';
 import { type Member, type Owner, readMembers, readOwners } from './owners';
 import { lastReminder, readLastReminders } from './reminders';
@@ -60,16 +61,17 @@ export function listBalances(
   { until, today, by, filter, sort = 'name', query, countries, limit = PAGE, cursor }: Selection,
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
-    const accounts = await readRows(snapshot, { until, by: 'account' });
-    const balances = by === 'account' ? accounts : await readRows(snapshot, { until, by });
-    const owners = await readOwners(snapshot, [...balances.keys()], today);
+    const balances = await readRows(snapshot, until);
+    const accounts = balances.account;
+    const charges = await readCharges(snapshot, until);
+    const owners = await readOwners(snapshot, [...balances[by].keys()], today);
     const found = [...owners]
-      .map(([id, owner]): Row => ({ id, ...owner, balance: balances.get(id) ?? NO_BALANCE }))
+      .map(([id, owner]): Row => ({ id, ...owner, balance: balances[by].get(id) ?? NO_BALANCE }))
       .filter(isFound(query, countries));
-    const rows = await filtered(snapshot, found, filter, { until, by, today });
+    const rows = await filtered(snapshot, found, filter, { charges, by, today });
     const places = rows.map((row) => ({ ...row, place: placeOf(row.balance, sort) }));
     const page = pageOfRows(places, { key: BY_PLACE, order: 'asc', limit, cursor });
-    const ages = await readAges(snapshot, page.rows, { until, by });
+    const ages = await readDebtAges(snapshot, charges, owedBy(page.rows), by);
     const families = await readOwners(snapshot, familiesOf(page.rows, accounts), today);
     const members = await readMembers(snapshot, [...families.keys()], today);
     const ofFamilies = [...families].map(([id, owner]) => ({
@@ -77,7 +79,11 @@ export function listBalances(
       id,
       balance: accounts.get(id) ?? NO_BALANCE,
     }));
-    const familyAges = await readAges(snapshot, ofFamilies, { until, by: 'account' });
+    const others = by === 'account' ? ofFamilies.filter(({ id }) => !ages.has(id)) : ofFamilies;
+    const familyAges = new Map([
+      ...ages,
+      ...(await readDebtAges(snapshot, charges, owedBy(others), 'account')),
+    ]);
     const reminders = await readReminders(snapshot, page.rows);
     const sumsOf = (row: Row, known: typeof ages) => ({
       ...row.balance,
@@ -108,7 +114,7 @@ export function listBalances(
       })),
       totals: {
         ...totalsOf([...accounts.values()]),
-        owed_by_age: await readOwedAges(snapshot, accounts, until),
+        owed_by_age: sumOwedByAge(charges, accounts),
       },
       total: rows.length,
       next_cursor: page.next_cursor,
@@ -117,27 +123,34 @@ export function listBalances(
 }
 
 /**
- * The balances by the ids of their rows. What is left of a merged record counts with the one that stays, on earlier days too: a
- * person is one person, and the rows add up to the totals.
+ * The balances of both lists by the ids of their rows. What is left of a merged record counts with the one that stays, on earlier
+ * days too: a person is one person, and the rows add up to the totals.
  */
 export async function readRows(
   database: Kysely<Tables>,
-  { until, by }: Pick<Selection, 'until' | 'by'>,
-): Promise<Map<string, Balance>> {
-  const { rows } = await readBalances(database, { until, by });
+  until: string,
+): Promise<Record<DividedBy, ReadonlyMap<string, Balance>>> {
+  const { account, student } = await readBalances(database, until);
   const merges = await database
     .selectFrom('student_merge')
     .select(['merged_id', 'into_id'])
     .where('undone_at', 'is', null)
     .execute();
   const staying = new Map(merges.map(({ merged_id, into_id }) => [merged_id, into_id]));
-  const balances = new Map<string, Balance>();
-  for (const [id, balance] of rows) {
+  return { account: ofStaying(account, staying), student: ofStaying(student, staying) };
+}
+
+function ofStaying(
+  balances: ReadonlyMap<string, Balance>,
+  staying: ReadonlyMap<string, string>,
+): Map<string, Balance> {
+  const rows = new Map<string, Balance>();
+  for (const [id, balance] of balances) {
     let row = id;
     for (let next = staying.get(row); next !== undefined; next = staying.get(row)) row = next;
-    balances.set(row, sumBalances([balances.get(row) ?? NO_BALANCE, balance]));
+    rows.set(row, sumBalances([rows.get(row) ?? NO_BALANCE, balance]));
   }
-  return balances;
+  return rows;
 }
 
 function isFound(query: string, countries: Selection['countries']): (row: Row) => boolean {
@@ -153,7 +166,7 @@ async function filtered(
   database: Kysely<Tables>,
   rows: readonly Row[],
   filter: BalanceFilter | undefined,
-  scope: { until: string; by: DividedBy; today: string },
+  { charges, by, today }: { charges: Charges; by: DividedBy; today: string },
 ): Promise<readonly Row[]> {
   if (filter === undefined) return rows;
   if (filter === 'credit') return rows.filter(({ balance }) => balance.balance < 0);
@@ -161,24 +174,16 @@ async function filtered(
   if (filter === 'owing') return owing;
   if (filter === 'never-paid') return owing.filter(({ balance }) => balance.paid <= 0);
   if (filter === 'not-reminded') {
-    const month = scope.today.slice(0, 'YYYY-MM'.length);
+    const month = today.slice(0, 'YYYY-MM'.length);
     const reminders = await readReminders(database, owing);
     return owing.filter((row) => !reminderOf(reminders, row)?.startsWith(month));
   }
-  const ages = await readOwedByAge(database, owedBy(owing), scope);
+  const ages = owedByAge(charges, owedBy(owing), by);
   return owing.filter(({ id }) => {
     const { up_to_60, up_to_90, over_90 } = ages.get(id) ?? NOTHING_OWED.owed_by_age;
     if (filter === 'over-90') return over_90 > 0;
     return over_90 + up_to_90 + (filter === 'over-30' ? up_to_60 : 0) > 0;
   });
-}
-
-function readAges(
-  database: Kysely<Tables>,
-  rows: readonly Pick<Row, 'id' | 'balance'>[],
-  scope: { until: string; by: DividedBy },
-): Promise<Map<string, DebtAge>> {
-  return readDebtAges(database, owedBy(rows), scope);
 }
 
 function owedBy(rows: readonly Pick<Row, 'id' | 'balance'>[]): Map<string, number> {
@@ -208,19 +213,6 @@ function reminderOf(reminders: ReadonlyMap<string, string>, { id, family_id }: R
 function placeOf({ balance, charged, adjusted, paid }: Balance, order: BalanceOrder): number {
   if (order === 'name') return 0;
   return -{ balance, due: charged + adjusted, paid }[order];
-}
-
-/** What all accounts owe, by its age. */
-async function readOwedAges(
-  database: Kysely<Tables>,
-  accounts: ReadonlyMap<string, Balance>,
-  until: string,
-): Promise<OwedByAge> {
-  const owed = owedBy([...accounts].map(([id, balance]) => ({ id, balance })));
-  const sums = { ...NOTHING_OWED.owed_by_age };
-  for (const ages of (await readOwedByAge(database, owed, { until, by: 'account' })).values())
-    for (const age of ['up_to_30', 'up_to_60', 'up_to_90', 'over_90'] as const) sums[age] += ages[age];
-  return sums;
 }
 
 function totalsOf(accounts: readonly Balance[]): Omit<Balances['totals'], 'owed_by_age'> {

@@ -21,8 +21,8 @@ export function readMovements(
   { from, to, today }: Range,
 ): Promise<AccountMovement[]> {
   return readSnapshot(database, async (snapshot) => {
-    const before = await readRows(snapshot, { until: dayBefore(from), by: 'account' });
-    const after = await readRows(snapshot, { until: to, by: 'account' });
+    const { account: before } = await readRows(snapshot, dayBefore(from));
+    const { account: after } = await readRows(snapshot, to);
     const owners = await readOwners(snapshot, [...after.keys()], today);
     return [...owners]
       .toSorted(([, one], [, other]) => (one.name_folded < other.name_folded ? -1 : 1))

@@ -55,8 +55,8 @@ export async function previewUndo(
 
 /** The entries that name one of the students, and the balance of every account. */
 async function readMoney(transaction: Transaction<Tables>, students: readonly string[]) {
-  const { rows } = await readBalances(transaction, { until: LAST_DAY, by: 'account' });
-  return { entries: await readStanding(transaction, 'student_id', students), balances: rows };
+  const { account: balances } = await readBalances(transaction, LAST_DAY);
+  return { entries: await readStanding(transaction, 'student_id', students), balances };
 }
 
 type Balances = Awaited<ReturnType<typeof readMoney>>['balances'];
