@@ -8,7 +8,6 @@ import { session } from './session';
 import type { SessionEndReason } from './session-end';
 import { withTimeout } from './with-timeout';
 
-/** The limit holds from the request to the end of the response's body. */
 const TIMEOUT_MS = 15_000;
 
 interface RequestOptions {
@@ -21,6 +20,8 @@ interface RequestOptions {
    */
   idempotencyKey?: string;
   signal?: AbortSignal | undefined;
+  /** Milliseconds from the request to the end of the response's body; 15 seconds without it. */
+  timeout?: number;
   /** `false` for the requests that spec §7 lists without a token. */
   authenticated?: boolean;
   /** Completes the request even if the page is closed. */
@@ -87,6 +88,7 @@ async function send(
     signal,
     authenticated = true,
     keepalive = false,
+    timeout = TIMEOUT_MS,
     ...options
   }: RequestOptions,
   method: string,
@@ -96,7 +98,7 @@ async function send(
   const token = authenticated ? tokenOrEnd() : undefined;
   const key = idempotencyKey ?? (method === 'POST' ? newIdempotencyKey() : undefined);
   const file = body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : undefined;
-  const limit = withTimeout(signal, TIMEOUT_MS);
+  const limit = withTimeout(signal, timeout);
   try {
     const response = await client(path.replace(/^\//, ''), {
       prefixUrl: baseAddress ?? window.location.origin,

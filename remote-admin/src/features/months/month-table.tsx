@@ -9,8 +9,8 @@ import { MomentText } from 'section-kit/moment-text';
 import { badgeColumn, moneyColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { LongTable } from '../../shared/long-table/long-table';
-import { MonthWorkbookButton } from '../../shared/month-workbook/month-workbook-button';
 import { usePermission } from '../../shared/rights/use-permission';
+import { WorkbookButton } from '../../shared/workbook/workbook-button';
 import { CloseDialog } from './close-dialog';
 import { monthMessages } from './messages';
 import styles from './months.module.css';
@@ -75,7 +75,7 @@ const PAY = moneyColumn<Month>('pay', monthMessages.pay, ({ totals }) => totals.
 
 interface ChecklistProps {
   month: Month;
-  /** All months: closing one closes those before it. */
+  /** All months, the latest first: closing one closes those before it. */
   months: readonly Month[];
 }
 
@@ -85,6 +85,8 @@ function Checklist({ month, months }: ChecklistProps) {
   const mayReopen = usePermission('administration');
   const isOpen = month.closed_at === null;
   const isOver = month.month < currentMonth();
+  const year = month.month.slice(0, 'YYYY'.length);
+  const isLastOfYear = months.find((each) => each.month.startsWith(year)) === month;
   return (
     <div className={styles.below}>
       {month.closed_at !== null && (
@@ -95,7 +97,8 @@ function Checklist({ month, months }: ChecklistProps) {
       {hasOpenItems(month) && <OpenItems month={month} withLinks />}
       {isOpen && !hasOpenItems(month) && <span className={styles.note}>{monthMessages.nothingOpen}</span>}
       <div className={styles.actions}>
-        <MonthWorkbookButton month={month.month} inRow />
+        <WorkbookButton period={month.month} inRow />
+        {isLastOfYear && <WorkbookButton period={year} inRow />}
         {isOpen && isOver && mayClose && (
           <RowDialogButton
             label={monthMessages.ofMonth(monthMessages.close, month.month)}

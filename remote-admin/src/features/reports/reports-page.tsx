@@ -15,6 +15,7 @@ import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { FilterBar } from '../../shared/lists/filter-bar';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
+import { WorkbookButton } from '../../shared/workbook/workbook-button';
 import { DebtsReport } from './debts-report';
 import { HoursReport } from './hours-report';
 import { reportMessages } from './messages';
@@ -42,6 +43,7 @@ export default function ReportsPage() {
             <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
               {reportMessages.print}
             </Button>
+            <WorkbookButton period={range.to.slice(0, 'YYYY'.length)} />
             <ExportButton
               makeTable={() => (query.data ? reportSheets(query.data, moneyKeys) : [])}
               fileName={reportMessages.fileName(range.from, range.to)}

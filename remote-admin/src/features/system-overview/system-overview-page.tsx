@@ -6,7 +6,7 @@ import { useDeferredValue } from 'react';
 import { useMonthFilter } from '../../shared/filters/month-filter';
 import { Filters, useTextFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
-import { MonthWorkbookButton } from '../../shared/month-workbook/month-workbook-button';
+import { WorkbookButton } from '../../shared/workbook/workbook-button';
 import { overviewMessages } from './messages';
 import { StudentTable } from './student-table';
 import { TeacherTable } from './teacher-table';
@@ -23,7 +23,7 @@ export default function SystemOverviewPage() {
       subtitle={overviewMessages.subtitle}
       actions={
         <>
-          <MonthWorkbookButton month={month} />
+          <WorkbookButton period={month} />
           <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
             {overviewMessages.print}
           </Button>

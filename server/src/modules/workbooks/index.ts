@@ -1,3 +1,4 @@
+import { monthsBetween } from 'api-contract/calendar-month';
 import { hasPermission } from 'api-contract/permissions';
 import { workbookQuery, workbook as workbookSchema } from 'api-contract/workbook-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -36,9 +37,9 @@ export const workbookRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
   });
 };
 
-/** The first and the last month of a year, or of what is over of it with the current month. */
+/** The first and the last month of a year, of the current year until the current month. */
 function monthsOfYear(year: number, today: string): { first: string; last: string } {
-  const [first, december, current] = [`${year}-01`, `${year}-12`, today.slice(0, 'YYYY-MM'.length)];
-  if (december <= current) return { first, last: december };
-  return { first, last: current < first ? first : current };
+  const first = `${year}-01`;
+  const last = monthsBetween(first, `${year}-12`).findLast((month) => `${month}-01` <= today);
+  return { first, last: last ?? first };
 }

@@ -68,13 +68,8 @@ export function createWorkbooks({
         return { rows, next_cursor };
       }),
       balances: allPages(async (cursor) => {
-        const page = { query: '', countries, limit: LIST_PAGE_MAX, cursor };
-        const { balances: rows, next_cursor } = await listBalances(database, {
-          until: to,
-          by: 'student',
-          today,
-          ...page,
-        });
+        const page = { until: to, by: 'student', query: '', limit: LIST_PAGE_MAX, cursor } as const;
+        const { balances: rows, next_cursor } = await listBalances(database, { today, countries, ...page });
         return { rows, next_cursor };
       }),
     };

@@ -3,8 +3,12 @@ import { monthText } from 'arabic-text/months';
 
 export const workbookMessages = {
   /** The whole month, where other buttons export one list. */
-  download: 'تصدير الشهر إلى Excel',
-  downloadOf: (month: string) => `تصدير الشهر إلى Excel: ${monthText(month)}`,
+  downloadMonth: 'تصدير الشهر إلى Excel',
+  downloadMonthOf: (month: string) => `تصدير الشهر إلى Excel: ${monthText(month)}`,
+  downloadYear: (year: string) => `تصدير سنة ${year} إلى Excel`,
+  months: 'الأشهر',
+  month: 'الشهر',
+  pay: 'أجور المعلمين',
   lessons: 'الدروس',
   accounts: 'حركة الحسابات',
   entries: 'القيود',
@@ -17,6 +21,9 @@ export const workbookMessages = {
   paid: 'المدفوع',
   /** What is due of the month less what was paid in it. */
   change: 'الفرق',
+  opening: 'الرصيد السابق',
+  closing: 'الرصيد في النهاية',
+  cancelled: 'ألغاه المعلم',
   inMonthlyFee: 'ضمن الرسم الشهري',
   noPrice: 'دون سعر',
   payer: 'الدافع',
@@ -34,6 +41,9 @@ export const workbookMessages = {
   amount: 'المبلغ',
   notes: 'ملاحظات',
   receipt: 'رقم السند',
+  refund: 'رقم سند الصرف',
+  refundReversal: 'إلغاء سند صرف',
+  refundReversalOf: (number: number) => `إلغاء سند الصرف ${number}`,
   refundOf: (number: number) => `سند صرف ${number}`,
   receiptOf: (number: number) => `سند ${number}`,
   method: 'طريقة الدفع',

@@ -6,7 +6,7 @@ import type { SheetTable } from '../spreadsheet/sheet-table';
 import { workbookMessages } from './messages';
 import { AGOROT_PER_SHEKEL } from './payment-sheet';
 
-/** The cheques that were taken in a month, by the day on which they are due. */
+/** The cheques that were taken, by the day on which they are due. */
 export function chequeSheet(payments: readonly StudentPayment[]): SheetTable {
   const cheques = payments.filter((payment) => payment.method === CHEQUE && !isReversal(payment));
   const dueOf = ({ cheque_due, date }: StudentPayment) => cheque_due ?? date;

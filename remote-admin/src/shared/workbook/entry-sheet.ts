@@ -3,12 +3,13 @@ import { LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import { ENTRY_KINDS } from 'api-contract/money';
 import { joinList } from 'arabic-text/list';
 import type { SheetTable } from '../spreadsheet/sheet-table';
-import { sumOf } from './entry-amounts';
 import { ENTRY_KIND_NAMES, workbookMessages } from './messages';
 
+/** The sums of the months, each a column. */
 const SUMS = ['charged', 'adjusted', 'paid'] as const;
+type Sum = (typeof SUMS)[number];
 
-/** The entries of a month by kind and day, with a column for each sum of the month. */
+/** The entries by kind and day, with a column for each sum of the months. */
 export function entrySheet(entries: readonly Entry[]): SheetTable {
   const { hours, packageHours, chargedHours } = workbookMessages;
   const byKind = ENTRY_KINDS.flatMap((kind) => entries.filter((entry) => entry.kind === kind));
@@ -58,7 +59,14 @@ function lessonCells(lesson: Entry['lesson']) {
   ];
 }
 
-function amountIn(sum: (typeof SUMS)[number], { amount }: Entry): number {
+/** Which sum an entry counts in. */
+function sumOf({ kind }: Entry): Sum {
+  if (kind === 'lesson') return 'charged';
+  return kind === 'payment' || kind === 'reversal' || kind === 'refund' ? 'paid' : 'adjusted';
+}
+
+/** What was paid is positive: it is taken off what is owed. */
+function amountIn(sum: Sum, { amount }: Entry): number {
   return sum === 'paid' ? -amount : amount;
 }
 

@@ -15,10 +15,11 @@ const MONTH = '2026-03';
 const BALANCE = 'الرصيد حتى يوم 31/3/2026';
 const ADJUSTED = 'رزم ورسوم شهرية وخصومات';
 const BUTTON = 'تصدير الشهر إلى Excel: آذار 2026';
+const YEAR_BUTTON = 'تصدير سنة 2026 إلى Excel';
 
 /**
- * A priced individual lesson of a student whose name looks like a formula, a group lesson, a package of a family, and three
- * payments, a cheque among them and one that was voided.
+ * A priced individual lesson of a student whose name looks like a formula, a group lesson, a package and a refund of a family,
+ * and three payments, a cheque among them and one that was voided.
  */
 beforeAll(async () => {
   for (const [lesson_type, amount] of [
@@ -49,6 +50,12 @@ beforeAll(async () => {
       'POST',
       `/student_payments/?${new URLSearchParams({ name, cost: String(cost), date: '2026-03-10', ...more })}`,
     );
+  await site.request('POST', '/admin/refunds', {
+    family_id,
+    amount: 1000,
+    date: '2026-03-10',
+    method: 'نقدًا',
+  });
   await pay('ليلى حداد', 50);
   await pay('ليلى حداد', 20, { ...CHEQUE, cheque_due: '2026-05-01' });
   const { payment } = await pay('سامي خوري', 30);
@@ -64,9 +71,9 @@ beforeEach(() => {
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
 });
 
-async function download(): Promise<Uint8Array<ArrayBuffer>> {
+async function download(button = BUTTON): Promise<Uint8Array<ArrayBuffer>> {
   const user = site.open(MonthsPage);
-  await user.click(await screen.findByRole('button', { name: BUTTON }));
+  await user.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 });
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -94,6 +101,7 @@ test('holds what the server says of the month, with totals as formulas', async (
   const file = await download();
   const sheets = await read(file);
   expect(Object.keys(sheets)).toEqual([
+    'الأشهر',
     'الدروس',
     'المعلمون',
     'أجور المعلمين',
@@ -107,6 +115,9 @@ test('holds what the server says of the month, with totals as formulas', async (
   const rowsOf = (sheet: string) => sheets[sheet]?.slice(0, -1);
   const totalsOf = (sheet: string) => sheets[sheet]?.at(-1);
 
+  expect(rowsOf('الأشهر')).toMatchObject([
+    { الشهر: 'آذار 2026', 'الساعات الفردية': 1.25, 'الساعات الجماعية': 2 },
+  ]);
   expect(rowsOf('الدروس')).toMatchObject([
     { التاريخ: new Date('2026-03-02'), 'نوع الدرس': 'جماعي', الطلاب: 'ليلى حداد، سامي خوري', الساعات: 2 },
     { التاريخ: new Date('2026-03-04'), 'نوع الدرس': 'فردي', الطلاب: '=1+1', الساعات: 1.25 },
@@ -130,16 +141,25 @@ test('holds what the server says of the month, with totals as formulas', async (
     { القيد: 'دفعة', الحساب: 'ليلى حداد', المدفوع: 50 },
     { القيد: 'دفعة', الحساب: 'ليلى حداد', المدفوع: 20 },
     { القيد: 'دفعة', الحساب: 'سامي خوري', المدفوع: 30 },
+    { القيد: 'مبلغ مُعاد', الحساب: 'أم نور', المدفوع: -10 },
   ]);
   const { months } = await site.request<MonthList>('GET', '/admin/months');
   const totals = months.find(({ month }) => month === MONTH)?.totals;
-  expect(totals).toMatchObject({ charged: 26_063, adjusted: 70_000, paid: 10_000 });
-  const sums = { 'رسوم الدروس': 260.63, [ADJUSTED]: 700, المدفوع: 100 };
+  expect(totals).toMatchObject({ charged: 26_063, adjusted: 70_000, paid: 9_000 });
+  const sums = { 'رسوم الدروس': 260.63, [ADJUSTED]: 700, المدفوع: 90 };
   expect(totalsOf('القيود')).toMatchObject(sums);
-  expect(totalsOf('حركة الحسابات')).toMatchObject({ ...sums, الفرق: 860.63 });
+  expect(totalsOf('الأشهر')).toMatchObject({ ...sums, الفرق: 870.63 });
+  expect(totalsOf('حركة الحسابات')).toMatchObject({
+    ...sums,
+    'الرصيد السابق': 0,
+    'الرصيد في النهاية': 870.63,
+  });
 
   // What was voided is reversed on the day of voiding.
-  expect(totalsOf('المدفوعات')).toMatchObject({ المبلغ: 100 });
+  expect(totalsOf('المدفوعات')).toMatchObject({ المبلغ: 90 });
+  expect(rowsOf('المدفوعات')?.filter((row) => row['رقم سند الصرف'] !== null)).toEqual([
+    expect.objectContaining({ القيد: 'مبلغ مُعاد', المبلغ: -10, التاريخ: new Date('2026-03-10') }),
+  ]);
   expect(rowsOf('الشيكات')).toEqual([
     expect.objectContaining({
       'رقم الشيك': '100199',
@@ -158,7 +178,7 @@ test('holds what the server says of the month, with totals as formulas', async (
       [BALANCE]: shekels(balance),
     })),
   );
-  expect(totalsOf('أرصدة الطلاب')).toMatchObject({ [BALANCE]: 860.63 });
+  expect(totalsOf('أرصدة الطلاب')).toMatchObject({ [BALANCE]: 870.63 });
 
   const { pay } = await site.request<{ pay: TeacherPay[] }>('GET', `/admin/pay?month=${MONTH}`);
   expect(totalsOf('أجور المعلمين')).toMatchObject({ المجموع: shekels(pay[0]?.total ?? 0) });
@@ -173,6 +193,15 @@ test('holds what the server says of the month, with totals as formulas', async (
   }
 });
 
+test('holds the months of a year until the current one', async () => {
+  const sheets = await read(await download(YEAR_BUTTON));
+  const { balances } = await site.request<Balances>('GET', '/admin/balances?until=2026-12');
+  expect(sheets.الأشهر?.at(2)).toMatchObject({ الشهر: 'آذار 2026', 'رسوم الدروس': 260.63 });
+  expect(sheets['أجور المعلمين']?.at(0)).toMatchObject({ الشهر: 'آذار 2026' });
+  const balance = balances.reduce((sum, row) => sum + row.balance, 0);
+  expect(sheets['حركة الحسابات']?.at(-1)).toMatchObject({ 'الرصيد في النهاية': shekels(balance) });
+});
+
 test('leaves out the pay of teachers for those who may not see it', async () => {
   const secretary = await site.server.createAdmin({ right: 'secretary' });
   session.signIn(await site.server.signIn(secretary.username, secretary.password));
@@ -182,7 +211,7 @@ test('leaves out the pay of teachers for those who may not see it', async () => 
 test('writes no file when a part of the month cannot be read', async () => {
   const user = site.open(MonthsPage);
   const button = await screen.findByRole('button', { name: BUTTON });
-  failRequests('/admin/entries');
+  failRequests('/admin/workbooks');
   await user.click(button);
   expect(await screen.findByText(/^لم تصل بيانات الملف كاملة/)).toBeVisible();
   expect(files).toEqual([]);

@@ -4,7 +4,7 @@ import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 import type { SheetTable } from '../spreadsheet/sheet-table';
 import { workbookMessages } from './messages';
 
-/** The approved lessons of a month, both types by day. */
+/** The approved lessons of both types by day. The hours of those that teachers cancelled were not held, and are in no sum. */
 export function lessonSheet(lessons: readonly Lesson[]): SheetTable {
   return {
     sheetName: workbookMessages.lessons,
@@ -16,9 +16,11 @@ export function lessonSheet(lessons: readonly Lesson[]): SheetTable {
       { header: workbookMessages.level, width: 14, kind: 'text' },
       { header: workbookMessages.subject, width: 20, kind: 'text' },
       { header: workbookMessages.hours, width: 10, kind: 'number', total: true },
+      { header: workbookMessages.notes, width: 16, kind: 'text' },
     ],
     rows: lessons
       .toSorted((one, other) => one.date.localeCompare(other.date))
+      .map((lesson) => ({ ...lesson, isCancelled: lesson.attendance?.cancelled === true }))
       .map((lesson) => [
         lessonDay(lesson),
         lesson.teacher_name,
@@ -26,7 +28,8 @@ export function lessonSheet(lessons: readonly Lesson[]): SheetTable {
         joinList(studentNames(lesson)),
         lesson.education_level,
         lesson.subject,
-        lesson.hours,
+        lesson.isCancelled ? 0 : lesson.hours,
+        lesson.isCancelled ? workbookMessages.cancelled : null,
       ]),
   };
 }
