@@ -61,3 +61,4 @@ export const savedFamily = family.extend({ ...messageResponse.shape, ...agreedAn
 export type Family = z.output<typeof family>;
 export type FamilyInput = z.output<typeof familyInput>;
 export type FamilyChange = z.output<typeof familyChange>;
+export type SavedFamily = z.output<typeof savedFamily>;

@@ -49,3 +49,6 @@ export const postings = postingEffect.extend({
     z.object({ account_id: z.string(), name: z.string(), before: z.number(), after: z.number() }),
   ),
 });
+
+export type PostingEffect = z.output<typeof postingEffect>;
+export type Postings = z.output<typeof postings>;

@@ -292,3 +292,4 @@ export type StudentFilter = (typeof STUDENT_FILTERS)[number];
 export type SuggestedStudent = z.output<typeof suggestedStudent>;
 export type StudentSuggestions = z.output<typeof studentSuggestions>;
 export type SimilarStudents = z.output<typeof similarStudents>;
+export type SavedStudent = z.output<typeof savedStudent>;

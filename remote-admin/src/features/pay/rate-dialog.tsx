@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, type EducationLevel, LESSON_TYPES, type LessonType } from 'api-contract/lesson';
+import type { SavedPayRate } from 'api-contract/pay-schema';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { LESSON_TYPE_OPTIONS, LEVEL_OPTIONS } from '../../shared/lessons/lesson-options';
@@ -31,6 +33,7 @@ interface RateDialogProps {
 /** Sets what teachers, or one of them, are paid for an hour from a day on. */
 export function RateDialog({ missing, onClose }: RateDialogProps) {
   const teachers = useQuery(admittedTeachers());
+  const offerPosting = useOfferPosting();
   const save = useSave({
     name: 'rate',
     path: '/admin/pay-rates',
@@ -51,6 +54,8 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
     ],
     day: 'from',
     queries: [['pay']],
+    onSaved: (saved: SavedPayRate) =>
+      offerPosting(saved, saved.teacher_id ? { teacher_id: saved.teacher_id } : {}),
     onClose,
   });
   return (

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Student } from 'api-contract/student-schema';
+import type { SavedStudent, Student } from 'api-contract/student-schema';
 import { Actions } from 'design-system/layout';
 import { NumberField, readNumber } from 'design-system/number-field';
 import { Percent } from 'lucide-react';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { FirstDayField, firstDayRule, readFirstDay } from '../../shared/agreements/first-day-field';
+import { firstDayLabels } from '../../shared/agreements/messages';
+import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { familyRecord } from '../../shared/families/family-queries';
 import { DialogButton } from '../../shared/lists/dialog-button';
 import { Note } from '../../shared/lists/list';
@@ -48,20 +51,29 @@ export function StudentDiscount({ student }: { student: Student }) {
 
 /** Sets the discount of a student; 0 removes it. */
 function DiscountDialog({ student, onClose }: { student: Student; onClose: () => void }) {
+  const offerPosting = useOfferPosting();
   const save = useSave({
     name: `discount:${student._id}`,
     path: studentPath(student._id),
     record: student,
-    labels: words.labels,
-    read: (data) => ({ discount_percent: readNumber(readText(data, 'discount_percent')) ?? Number.NaN }),
-    rules: ({ discount_percent }) => [['discount_percent', !isPercent(discount_percent), words.invalid]],
+    labels: { ...words.labels, ...firstDayLabels },
+    read: (data) => ({
+      discount_percent: readNumber(readText(data, 'discount_percent')) ?? Number.NaN,
+      ...readFirstDay(data),
+    }),
+    rules: ({ discount_percent, ...days }) => [
+      ['discount_percent', !isPercent(discount_percent), words.invalid],
+      firstDayRule(days),
+    ],
     schema: STUDENT_SCHEMA,
-    saved: ({ name, discount_percent }: Student) => words.saved(name, discount_percent),
+    saved: ({ name, discount_percent }: SavedStudent) => words.saved(name, discount_percent),
+    onSaved: (saved) => offerPosting(saved, { student_id: student._id }),
     onClose,
   });
   return (
     <SaveDialog save={save} title={words.titleOf(student.name)}>
       <NumberField {...save.field('discount_percent')} hint={words.hint} whole min={0} max={100} required />
+      <FirstDayField save={save} />
     </SaveDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Student } from 'api-contract/student-schema';
+import type { SavedStudent, Student } from 'api-contract/student-schema';
 import { FormGrid, FullLine } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
@@ -7,6 +7,9 @@ import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { SaveForm } from 'section-kit/forms/save-form';
 import { useSave } from 'section-kit/forms/use-save';
+import { FirstDayField, firstDayRule, readFirstDay } from '../../shared/agreements/first-day-field';
+import { firstDayLabels } from '../../shared/agreements/messages';
+import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { FAMILY_QUERIES, familyRecord } from '../../shared/families/family-queries';
 import { LEVEL_OPTIONS } from '../../shared/lessons/lesson-options';
 import { DialogHost } from '../../shared/lists/dialog-button';
@@ -42,11 +45,12 @@ export function StudentForm({ student }: { student: Student }) {
 
 function useStudentSave({ student, onClose }: { student?: Student; onClose?: () => void }) {
   const queryClient = useQueryClient();
+  const offerPosting = useOfferPosting();
   return useSave({
     name: student ? `student:${student._id}` : 'new-student',
     path: student ? studentPath(student._id) : '/admin/students',
     record: student,
-    labels: studentFormMessages.labels,
+    labels: { ...studentFormMessages.labels, ...firstDayLabels },
     describe(field, value) {
       if (field === 'active') return value === true ? studentMessages.current : studentMessages.left;
       if (field !== 'family_id' || typeof value !== 'string') return undefined;
@@ -57,14 +61,19 @@ function useStudentSave({ student, onClose }: { student?: Student; onClose?: () 
       );
     },
     read: readStudent,
-    rules: ({ name, family_search }) => [
+    rules: ({ name, family_search, from }) => [
       ['name', name === '', studentFormMessages.required],
       ['family_search', family_search !== '', studentFormMessages.familyUnchosen],
+      firstDayRule({ from }),
     ],
     body: ({ family_search: _, ...values }) => values,
     schema: STUDENT_SCHEMA,
-    saved: ({ name }: Student) => (student ? studentFormMessages.saved : studentFormMessages.added)(name),
-    onSaved: (saved) => queryClient.setQueryData(studentRecord(saved._id).queryKey, saved),
+    saved: ({ name }: SavedStudent) =>
+      (student ? studentFormMessages.saved : studentFormMessages.added)(name),
+    onSaved(saved) {
+      queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
+      offerPosting(saved, { student_id: saved._id });
+    },
     queries: [...FAMILY_QUERIES, waitingCounts().queryKey],
     onClose,
   });
@@ -84,6 +93,7 @@ function readStudent(data: FormData) {
     notes: textOrNull('notes'),
     // A new student has no field for it.
     active: readText(data, 'active') !== 'no',
+    ...readFirstDay(data),
   };
 }
 
@@ -122,14 +132,17 @@ function StudentFields({ save, student }: StudentFieldsProps) {
         <TextField {...field('notes')} dir="auto" multiline rows={2} optional />
       </FullLine>
       {student && (
-        <Select
-          {...save.field('active', student.active ? 'yes' : 'no')}
-          readOnly={readOnly}
-          options={[
-            { value: 'yes', label: studentMessages.current },
-            { value: 'no', label: studentMessages.left },
-          ]}
-        />
+        <>
+          <Select
+            {...save.field('active', student.active ? 'yes' : 'no')}
+            readOnly={readOnly}
+            options={[
+              { value: 'yes', label: studentMessages.current },
+              { value: 'no', label: studentMessages.left },
+            ]}
+          />
+          {mayChange && <FirstDayField save={save} />}
+        </>
       )}
     </FormGrid>
   );

@@ -1,4 +1,4 @@
-import type { Family } from 'api-contract/family-schema';
+import type { Family, SavedFamily } from 'api-contract/family-schema';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { isPhoneNumber } from 'api-contract/phone-number';
 import { NumberField, readNumber } from 'design-system/number-field';
@@ -6,6 +6,9 @@ import { TextField } from 'design-system/text-field';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { FirstDayField, firstDayRule, readFirstDay } from '../agreements/first-day-field';
+import { firstDayLabels } from '../agreements/messages';
+import { useOfferPosting } from '../agreements/posting-dialog';
 import { PhonesField } from '../phone/phones-field';
 import { usePermission } from '../rights/use-permission';
 import { isPercent } from '../settings/percents';
@@ -23,29 +26,34 @@ interface FamilyDialogProps {
 export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
   const mayDecide = usePermission('decisions');
   const mayDiscount = usePermission('prices');
+  const offerPosting = useOfferPosting();
   const save = useSave({
     name: `family:${family?._id ?? 'new'}`,
     path: family ? `/admin/families/${encodeURIComponent(family._id)}` : '/admin/families',
     record: family,
-    labels: familyMessages.labels,
+    labels: { ...familyMessages.labels, ...firstDayLabels },
     read: readFamily,
-    rules: ({ guardian_name, phones, discount_percent }) => [
+    rules: ({ guardian_name, phones, discount_percent, from }) => [
       ['guardian_name', guardian_name === '', familyMessages.required],
       ...phones.map(
         (phone, row) =>
           [`phones.${row}`, phone !== '' && !isPhoneNumber(phone), familyMessages.invalidPhone] as const,
       ),
       ['discount_percent', !isPercent(discount_percent ?? 0), familyMessages.invalidDiscount],
+      firstDayRule({ from }),
     ],
     body: ({ phones, ...values }) => ({
       ...values,
       ...(phones && { phones: phones.filter((phone) => phone !== '') }),
     }),
     schema: FAMILY_SCHEMA,
-    saved: ({ guardian_name }: Family) =>
+    saved: ({ guardian_name }: SavedFamily) =>
       family ? familyMessages.saved(guardian_name) : familyMessages.added(guardian_name),
     queries: FAMILY_QUERIES,
-    onSaved,
+    onSaved(saved) {
+      onSaved?.(saved);
+      offerPosting(saved, { family_id: saved._id });
+    },
     onClose,
   });
   const readOnly = save.isSending || !mayDecide;
@@ -71,6 +79,7 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
           max={100}
         />
       )}
+      {family && mayDiscount && <FirstDayField save={save} />}
       <TextField
         {...save.field('notes')}
         readOnly={readOnly}
@@ -94,5 +103,6 @@ function readFamily(data: FormData) {
       discount_percent: readNumber(readText(data, 'discount_percent')) ?? 0,
     }),
     notes: readText(data, 'notes') || null,
+    ...readFirstDay(data),
   };
 }

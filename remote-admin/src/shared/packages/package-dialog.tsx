@@ -1,11 +1,13 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
+import type { SavedPackage } from 'api-contract/package-schema';
 import { DateField } from 'design-system/date-field';
 import { NumberField, readNumber } from 'design-system/number-field';
 import { ChipsField } from 'section-kit/forms/chips-field';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { useOfferPosting } from '../agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
 import { LESSON_TYPE_OPTIONS, LEVEL_OPTIONS } from '../lessons/lesson-options';
@@ -14,6 +16,7 @@ import { packageMessages } from './messages';
 
 /** Records hours that a student or a family pays ahead. */
 export function PackageDialog({ payer, onClose }: { payer: Payer; onClose: () => void }) {
+  const offerPosting = useOfferPosting();
   const save = useSave({
     name: `package:${payer.id}`,
     path: '/admin/packages',
@@ -35,6 +38,8 @@ export function PackageDialog({ payer, onClose }: { payer: Payer; onClose: () =>
     ],
     body: (hourPackage) => ({ ...hourPackage, ...payerField(payer) }),
     day: 'first_day',
+    onSaved: ({ first_day, effect }: SavedPackage) =>
+      offerPosting({ from: first_day, effect }, payerField(payer)),
     onClose,
   });
   return (

@@ -1,12 +1,13 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, type EducationLevel, LESSON_TYPES, type LessonType } from 'api-contract/lesson';
-import type { Price } from 'api-contract/price-schema';
+import type { Price, SavedPrice } from 'api-contract/price-schema';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { useOfferPosting } from '../agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
 import { LESSON_TYPE_OPTIONS, LEVEL_OPTIONS } from '../lessons/lesson-options';
@@ -32,6 +33,7 @@ interface PriceDialogProps {
 
 /** Sets the price of an hour from a day on. */
 export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps) {
+  const offerPosting = useOfferPosting();
   const save = useSave({
     name: `price:${payer?.id ?? 'institute'}`,
     path: '/admin/prices',
@@ -43,6 +45,7 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
     ],
     body: (price) => ({ ...price, ...payerField(payer) }),
     day: 'from',
+    onSaved: (saved: SavedPrice) => offerPosting(saved, payerField(payer)),
     onClose,
   });
   const replaced = prices.find(

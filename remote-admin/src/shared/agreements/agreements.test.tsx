@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import FamilyPage from '../../features/families/family-page';
+import { useAdminSite } from '../../testing/admin-site';
+import { rowOf } from '../../testing/rows';
+
+const site = useAdminSite();
+
+let family: string;
+
+/** A lesson of 90 minutes at 80 shekels an hour, of a student in a family. */
+beforeAll(async () => {
+  await site.request('POST', '/admin/prices', {
+    education_level: 'ثانوي',
+    lesson_type: 'individual',
+    amount: 8000,
+    from: '2026-01-01',
+  });
+  ({ _id: family } = await site.request<{ _id: string }>('POST', '/admin/families', {
+    guardian_name: 'أم ليلى',
+    phones: [],
+  }));
+  await site.request('POST', '/admin/students', { name: 'ليلى حداد', family_id: family });
+  const lesson = await site.enterLesson({ date: '2026-03-04' });
+  await site.request('POST', `/admin/approve-individual-lesson/${lesson}`);
+});
+
+async function agreeOn(user: ReturnType<typeof site.open>, percent: string) {
+  await user.click(await screen.findByRole('button', { name: 'تعديل' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'عائلة أم ليلى' }));
+  const discount = dialog.getByLabelText('الخصم (%)');
+  await user.clear(discount);
+  await user.type(discount, percent);
+  return dialog;
+}
+
+const balance = async () =>
+  (await site.request<{ today: number }>('GET', `/admin/statements?family=${family}`)).today;
+
+test('a change from today leaves what was posted as it is', async () => {
+  const user = site.open(FamilyPage, `?id=${family}`);
+  const dialog = await agreeOn(user, '10');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('خصم 10%')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(await balance()).toBe(12_000);
+});
+
+test('a change that reaches back shows what it alters before lessons are posted anew', async () => {
+  const user = site.open(FamilyPage, `?id=${family}`);
+  const dialog = await agreeOn(user, '50');
+  await user.click(dialog.getByRole('radio', { name: 'من يوم' }));
+  const day = dialog.getByLabelText('أول يوم');
+  await user.clear(day);
+  await user.type(day, '1/3/2026');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  const posting = within(await screen.findByRole('dialog', { name: 'احتساب الدروس من جديد منذ 1/3/2026' }));
+  await posting.findByText(/^لم يتغيّر بعدُ شيء/);
+  expect(rowOf('أم ليلى', 'الحسابات التي تتغيّر')).toHaveTextContent(/120.*60/);
+  expect(await balance()).toBe(12_000);
+  await user.click(posting.getByRole('button', { name: 'احتساب من جديد' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await balance()).toBe(6000);
+});

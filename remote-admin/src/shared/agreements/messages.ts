@@ -1,0 +1,41 @@
+import { plainDayText } from 'arabic-text/day-text';
+import { lessonCount } from 'arabic-text/lesson-count';
+import { formatAgorot, formatNumber } from 'arabic-text/numbers';
+
+/** The labels of the fields of the first day, by their names in the API. */
+export const firstDayLabels = { begins: 'يسري التغيير', from: 'أول يوم' } as const;
+
+export const agreementMessages = {
+  begins: { today: 'من اليوم', day: 'من يوم', beginning: 'من البداية' },
+  hints: {
+    today: 'ما احتُسب قبل اليوم يبقى كما هو.',
+    day: 'يسري من هذا اليوم. قبل إعادة احتساب دروس سابقة تُعرض المبالغ.',
+    beginning: 'كأنه كان كذلك دائمًا. في شهر مُقفل لا يتغيّر شيء، فيبدأ من أول يوم مفتوح.',
+  },
+  invalidDay: 'أدخل أول يوم.',
+} as const;
+
+interface Effect {
+  lessons: number;
+  accounts: number;
+}
+
+export const postingMessages = {
+  title: (day: string) => `احتساب الدروس من جديد منذ ${plainDayText(day)}`,
+  loading: 'جارٍ حساب الفرق…',
+  loadFailed: 'تعذّر حساب الفرق.',
+  hint: 'لم يتغيّر بعدُ شيء مما احتُسب. هذا ما يتغيّر إذا احتُسبت الدروس من جديد:',
+  effect: ({ lessons, accounts }: Effect) => `${lessonCount(lessons)}، حسابات: ${formatNumber(accounts)}`,
+  nothing: 'لا فرق: ما احتُسب يطابق ما اتُّفق عليه.',
+  accounts: 'الحسابات التي تتغيّر',
+  account: 'الحساب',
+  before: 'الآن',
+  after: 'بعدها',
+  difference: 'الفرق',
+  total: 'المجموع',
+  pay: (before: number, after: number) =>
+    `أجور المعلمين: ${formatAgorot(before)} الآن، ${formatAgorot(after)} بعدها.`,
+  post: 'احتساب من جديد',
+  keep: 'إبقاء ما احتُسب',
+  unconfirmed: 'لم يصل تأكيد الاحتساب. تمكن المحاولة مرة أخرى، ولا يُحتسب درس مرتين.',
+} as const;
