@@ -152,9 +152,6 @@ export const bookings = z.array(booking);
 
 export const scheduledBookings = z.object({ bookings });
 
-/** Pending bookings on a page, without `limit`. */
-export const WAITING_BOOKINGS_PAGE = 100;
-
 /** `GET /booking/waiting` (additive to spec §7): the pending bookings of all days, in pages. */
 export const waitingBookingsQuery = z.object(pageQuery);
 export const waitingBookings = z.object({

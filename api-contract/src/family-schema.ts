@@ -4,9 +4,6 @@ import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema
 import { name, notes, phone, typedText } from './field-schemas';
 import { FAMILY_CHILDREN_MAX, FAMILY_PHONES_MAX } from './limits';
 
-/** Families of a page, without `limit`. */
-export const FAMILIES_PAGE = 100;
-
 /** `GET /admin/families` (additive to spec §7). `query` matches the guardian, phone numbers and spellings of students. */
 export const familyListQuery = z.object({ query: typedText.default(''), ...pageQuery });
 

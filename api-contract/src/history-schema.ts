@@ -28,9 +28,6 @@ export const history = z.object({ history: z.array(historyEntry) });
 /** The entries of one record that its history shows: the latest ones. */
 export const RECORD_HISTORY_MAX = 200;
 
-/** Entries of a page, without `limit`. */
-export const HISTORY_PAGE = 100;
-
 /**
  * `GET /admin/history` (additive to spec §7). `actor` is an id or a username, `subject` the id of one record; `from` and `to` are
  * days of the institute, both included.

@@ -372,9 +372,6 @@ export const usualLessons = z.object({
   ),
 });
 
-/** Lessons of a page of a student's record, without `limit`. */
-export const STUDENT_LESSONS_PAGE = 20;
-
 /** `GET /admin/students/{id}/lessons` (additive to spec §7) */
 export const studentLessonsQuery = z.object(pageQuery);
 

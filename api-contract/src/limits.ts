@@ -12,7 +12,9 @@ export const SCHOOL_YEAR_LEAVING_MAX = 2000;
 
 /** So many children are put in an order at once. */
 export const FAMILY_CHILDREN_MAX = 50;
-/** Rows on a page of a list. */
+/** Rows on a page of a list, without `limit`. */
+export const LIST_PAGE = 100;
+/** At most so many rows are on a page of a list. */
 export const LIST_PAGE_MAX = 200;
 /** Days for which opens of sections, and failures to open them, are listed. */
 export const LOAD_FAILURE_DAYS_MAX = 30;

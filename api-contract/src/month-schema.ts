@@ -37,9 +37,6 @@ const month = z.object({
   }),
 });
 
-/** The months of a page without a `limit`. */
-export const MONTHS_PAGE = 100;
-
 /** `GET /admin/months` (additive to spec §7) */
 export const monthListQuery = z.object(pageQuery);
 

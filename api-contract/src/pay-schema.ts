@@ -31,9 +31,6 @@ const payRate = rateFields.extend({
   created_at: z.string(),
 });
 
-/** Pay rates of a page, without `limit`. */
-export const PAY_RATES_PAGE = 100;
-
 /** `GET /admin/pay-rates`: all, or those of one teacher beside the defaults. */
 export const payRateListQuery = z.object({ teacher: z.uuid().optional(), ...pageQuery });
 export const payRateList = z.object({ pay_rates: z.array(payRate), next_cursor: nextCursor });

@@ -124,9 +124,6 @@ export const studentPayments = z.object({
   next_cursor: optionalNextCursor,
 });
 
-/** Payments of a page of a student's record, without `limit`. */
-export const STUDENT_PAYMENTS_PAGE = 20;
-
 /** `GET /admin/students/{id}/payments` (additive to spec §7), newest day first. */
 export const paymentsOfStudentQuery = z.object(pageQuery);
 export const paymentsOfStudent = z.object({ payments: z.array(studentPayment), next_cursor: nextCursor });

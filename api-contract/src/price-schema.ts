@@ -37,9 +37,6 @@ const price = priceFields.extend({
   created_at: z.string(),
 });
 
-/** Prices of a page, without `limit`. */
-export const PRICES_PAGE = 100;
-
 /**
  * `GET /admin/prices`: the prices for everybody, or those that one student or family has beside them, by level and type, the
  * latest first day first. `own`: those of all students and families that are in force or begin later, the one that was set last

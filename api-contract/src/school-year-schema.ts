@@ -42,9 +42,6 @@ export const schoolYear = messageResponse.extend({
   effect,
 });
 
-/** School years of a page, without `limit`. */
-export const SCHOOL_YEARS_PAGE = 100;
-
 /** `GET /admin/school-years`, the latest first. */
 export const schoolYearListQuery = z.object(pageQuery);
 const listedSchoolYear = z.object({

@@ -5,9 +5,6 @@ import { calendarDay, educationLevel, name, notes, optionalLine, phone, typedTex
 import { NAME_MAX_LENGTH } from './limits';
 import { monthlyFee } from './package-schema';
 
-/** Names on a page, without `limit`. */
-export const STUDENT_SUGGESTIONS_PAGE = 100;
-
 /** `GET /teacher/student-suggestions` (additive to spec §7): names that the account may see, in pages. */
 export const studentSuggestionsQuery = z.object({
   query: typedText.default(''),
@@ -55,9 +52,6 @@ export const similarStudents = z.object({
 
 /** `new`: not looked at yet by an administrator; `left`: no longer active. */
 export const STUDENT_FILTERS = ['new', 'active', 'left', 'owing'] as const;
-
-/** Students of a page, without `limit`. */
-export const STUDENTS_PAGE = 100;
 
 /** `GET /admin/students` (additive to spec §7). `query` matches any spelling, the guardian and phone numbers. */
 export const studentListQuery = z.object({
@@ -209,9 +203,6 @@ export const unmergedStudents = z.object({
   preview: undoPreview.optional(),
 });
 
-/** Merges of a page, without `limit`. */
-export const STUDENT_MERGES_PAGE = 100;
-
 /** `GET /admin/student-merges`, the latest first; of one `student` or of all. */
 export const studentMergesQuery = z.object({ student: z.uuid().optional(), ...pageQuery });
 const mergedRecord = z.object({ _id: z.string(), name: z.string() });
@@ -248,9 +239,6 @@ export const separationPreview = z.object({
 
 /** Why two students may be one person: a spelling in common, names one letter or article apart, and the guardian or a phone. */
 export const STUDENT_PAIR_REASONS = ['same-name', 'similar-name', 'same-guardian', 'same-phone'] as const;
-
-/** Pairs of a page, without `limit`. */
-export const STUDENT_PAIRS_PAGE = 50;
 
 /** `GET /admin/student-pairs`: students who may be one person. */
 export const studentPairsQuery = z.object(pageQuery);

@@ -6,9 +6,6 @@ import { EDUCATION_LEVELS } from './lesson';
 /** `waiting`: verified, and the institute has not admitted them. */
 export const TEACHER_STATES = ['waiting', 'admitted', 'disabled', 'unverified'] as const;
 
-/** Teachers of a page, without `limit`. */
-export const TEACHERS_PAGE = 100;
-
 /** Subjects that the institute notes about a teacher. */
 export const TEACHER_SUBJECTS_MAX = 20;
 

@@ -16,12 +16,16 @@ export function studentHours(id: string) {
   });
 }
 
+/** The latest rows of a part; the others follow on request. */
+const PAGE = '20';
+
 /** A student's lessons of both types and every state, newest first. */
 export const studentLessons = (id: string) =>
   pagesQuery<StudentLesson>({
     key: [...STUDENTS, 'lessons', id],
     path: studentPath(id, 'lessons'),
     field: 'lessons',
+    query: { limit: PAGE },
   });
 
 /** A student's payments, newest first. */
@@ -30,4 +34,5 @@ export const studentPayments = (id: string) =>
     key: [...STUDENTS, 'payments', id],
     path: studentPath(id, 'payments'),
     field: 'payments',
+    query: { limit: PAGE },
   });

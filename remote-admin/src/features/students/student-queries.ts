@@ -61,13 +61,16 @@ export const studentList = (filter: Exclude<StudentListFilter, 'pairs'>, search:
     query: { filter: filter === 'all' ? undefined : filter },
   });
 
+/** A pair takes as much room as several rows. */
+const PAIRS_OF_PAGE = 50;
+
 /** Pairs of students who may be one person, page by page. */
 export function studentPairs() {
   return infiniteQueryOptions({
     queryKey: [...STUDENTS, 'pairs'],
     queryFn: ({ signal, pageParam: cursor }) =>
       api.get<StudentPairPage>('/admin/student-pairs', {
-        query: { cursor },
+        query: { limit: PAIRS_OF_PAGE, cursor },
         signal,
         schema: { pairs: 'list' },
       }),

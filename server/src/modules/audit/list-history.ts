@@ -1,6 +1,5 @@
 import { ROLES } from 'api-contract/account';
 import {
-  HISTORY_PAGE,
   HISTORY_PEOPLE_MAX,
   type HistoryPeople,
   type InstituteHistory,
@@ -26,7 +25,7 @@ const KEY = [{ column: 'audit_entry.sequence', field: 'sequence', type: 'number'
 export async function listHistory(
   database: Kysely<Tables>,
   calendar: Calendar,
-  { kind, actor, subject, from, to, limit = HISTORY_PAGE, cursor }: z.output<typeof instituteHistoryQuery>,
+  { kind, actor, subject, from, to, limit, cursor }: z.output<typeof instituteHistoryQuery>,
 ): Promise<InstituteHistory> {
   const actorIds = actor === undefined ? [] : await accountsNamed(database, actor);
   const selected = database

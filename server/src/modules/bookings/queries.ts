@@ -1,4 +1,4 @@
-import { type Booking, WAITING_BOOKINGS_PAGE, type WaitingBookings } from 'api-contract/booking-schema';
+import type { Booking, WaitingBookings } from 'api-contract/booking-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
 import { onlyRow, type Params, prepared, preparedForRows } from '../../platform/database/prepared';
@@ -29,7 +29,7 @@ export async function listScheduledOn(database: Kysely<Tables>, days: readonly s
  */
 export async function listWaiting(
   database: Kysely<Tables>,
-  { limit = WAITING_BOOKINGS_PAGE, cursor }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<WaitingBookings> {
   const waiting = database
     .selectFrom('booking')

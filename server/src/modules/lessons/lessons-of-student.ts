@@ -1,4 +1,3 @@
-import { STUDENT_LESSONS_PAGE } from 'api-contract/lesson-schema';
 import { type Kysely, sql } from 'kysely';
 import { ALL_DAYS } from '../../platform/calendar';
 import type { JsonFunctions } from '../../platform/database/json';
@@ -14,7 +13,7 @@ export async function listLessonsOfStudent(
   database: Kysely<Tables>,
   json: JsonFunctions,
   student: string,
-  { limit = STUDENT_LESSONS_PAGE, cursor }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<string> {
   const selected = database
     .selectFrom('lesson as own')

@@ -1,5 +1,5 @@
 import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
-import { LIST_PAGE_MAX } from 'api-contract/limits';
+import { LIST_PAGE } from 'api-contract/limits';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, type DayRange, daysOfMonth } from '../../platform/calendar';
 import { isInClosedPeriod } from '../../platform/database/closed-period';
@@ -62,7 +62,7 @@ export function createLessonLists(json: JsonFunctions): ListLessons {
   }
 
   return async (database, selection) => {
-    const { list, teacherId = '', limit = LIST_PAGE_MAX, cursor } = selection;
+    const { list, teacherId = '', limit = LIST_PAGE, cursor } = selection;
     const shape = {
       list,
       lessonType: 'lessonType' in selection ? selection.lessonType : undefined,

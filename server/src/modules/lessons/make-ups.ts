@@ -44,7 +44,7 @@ const ENDS_TOO_EARLY = invalidField(
  */
 export async function listMakeUps(
   database: Kysely<Tables>,
-  { student, limit = MAKE_UPS_PAGE, cursor }: z.output<typeof makeUpListQuery>,
+  { student, limit, cursor }: z.output<typeof makeUpListQuery>,
 ): Promise<{ make_ups: MakeUp[]; next_cursor: string | null }> {
   const selected = makeUpsIn(database).$if(student !== undefined, (query) =>
     query.where('make_up.student_id', '=', student ?? ''),
@@ -53,8 +53,6 @@ export async function listMakeUps(
   const left = await readLeft(database, [...new Set(rows.map(({ student_id }) => student_id))]);
   return { make_ups: rows.map((row) => toMakeUp(row, left)), next_cursor };
 }
-
-const MAKE_UPS_PAGE = 100;
 
 const KEY: readonly KeyColumn<Row>[] = [
   { field: 'last_day', column: 'make_up.last_day', type: 'day' },

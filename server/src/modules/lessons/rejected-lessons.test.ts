@@ -64,6 +64,7 @@ onEachDatabase((start) => {
       expect(await rejectedList()).toEqual([row]);
       const all = await call(server, 'GET /admin/rejected-lessons', { token: otherAdmin, query: MONTH });
       expect(all.body.rejected_lessons).toContainEqual(row);
+      expect(all.body.next_cursor).toBeNull();
       expect(rejectedLessons.parse(all.body)).toEqual(all.body);
       expect(await rejectedList(people.token, { month: '2026-04' })).toEqual([]);
       expect(await rejectedList(await server.tokenOf('teacher'))).toEqual([]);

@@ -20,6 +20,7 @@ import {
   usualLessons,
   usualLessonsQuery,
 } from 'api-contract/lesson-schema';
+import { LIST_PAGE } from 'api-contract/limits';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJson } from '../../platform/http/send-json';
 import { createWrites } from '../../platform/http/write-routes';
@@ -56,7 +57,8 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
         response: { 200: schema },
       },
       handler: async (request, reply) => {
-        const selection = { list, teacherId: callerOf(request).id, ...request.query };
+        const { limit = LIST_PAGE, ...query } = request.query;
+        const selection = { list, teacherId: callerOf(request).id, limit, ...query };
         return sendJson(reply, await listLessons(database, selection));
       },
     });
@@ -67,8 +69,8 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
         querystring: adminLessonListQuery,
         response: { 200: schema },
       },
-      handler: async ({ query: { export: isExport, ...query } }, reply) => {
-        const read = (from: typeof database) => listLessons(from, { list, ...query });
+      handler: async ({ query: { export: isExport, limit = LIST_PAGE, ...query } }, reply) => {
+        const read = (from: typeof database) => listLessons(from, { list, limit, ...query });
         return sendJson(reply, await (isExport ? readForExport(read) : read(database)));
       },
     });

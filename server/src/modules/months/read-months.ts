@@ -1,5 +1,5 @@
 import { monthsBetween } from 'api-contract/calendar-month';
-import { MONTHS_PAGE, type Month, type MonthList } from 'api-contract/month-schema';
+import type { Month, MonthList } from 'api-contract/month-schema';
 import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { readClosedUntil } from '../../platform/database/closed-period';
@@ -21,7 +21,7 @@ import { NOTHING, readTotals } from './read-totals';
 export async function listMonths(
   database: Kysely<Tables>,
   today: string,
-  { limit = MONTHS_PAGE, cursor }: PageRequest = {},
+  { limit, cursor }: PageRequest = {},
 ): Promise<MonthList> {
   await postDueFees(database, today);
   return readSnapshot(database, async (snapshot) => {

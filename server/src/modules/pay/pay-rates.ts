@@ -1,4 +1,4 @@
-import { PAY_RATES_PAGE, type PayRate, type PayRateInput } from 'api-contract/pay-schema';
+import type { PayRate, PayRateInput } from 'api-contract/pay-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { requireOpenMonths } from '../../platform/database/closed-period';
@@ -20,7 +20,7 @@ const UNKNOWN_TEACHER = invalidField('teacher_id', 'المعلم: لا يوجد 
  */
 export async function listPayRates(
   database: Kysely<Tables>,
-  { teacher, limit = PAY_RATES_PAGE, cursor }: PageRequest & { teacher?: string | undefined },
+  { teacher, limit, cursor }: PageRequest & { teacher?: string | undefined },
 ): Promise<{ pay_rates: PayRate[]; next_cursor: string | null }> {
   const selected = ratesIn(database).$if(teacher !== undefined, (query) =>
     query.where(({ or, eb }) =>

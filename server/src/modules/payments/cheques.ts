@@ -12,7 +12,6 @@ import { conflict, notFound } from '../../platform/http/problem';
 import { recordedPayer, shareStudentsLock } from '../students';
 import { voidPayment } from './payments';
 
-const CHEQUES_PAGE = 100;
 const dueDay = sql<string>`coalesce(payment.cheque_due, payment.date)`;
 const KEY = [
   { column: dueDay, field: 'due_day', type: 'day' },
@@ -37,7 +36,7 @@ const HAS_CHANGED: Record<ChequeChange, string> = {
  */
 export async function listCheques(
   database: Kysely<Tables>,
-  { due_until = ALL_DAYS.before, state, limit = CHEQUES_PAGE, cursor }: z.output<typeof chequeListQuery>,
+  { due_until = ALL_DAYS.before, state, limit, cursor }: z.output<typeof chequeListQuery>,
 ): Promise<{ cheques: Cheque[]; next_cursor: string | null }> {
   const selected = chequesIn(database)
     .where(dueDay, '<=', due_until)

@@ -1,5 +1,4 @@
 import type { Institute } from 'api-contract/institute';
-import { STUDENT_PAYMENTS_PAGE } from 'api-contract/payment-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, type DayRange, daysOfMonth } from '../../platform/calendar';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
@@ -91,7 +90,7 @@ export function createPaymentLists(
       const page = { key: KEY, order: 'desc', limit, cursor, days } as const;
       return pageJson('payments', await readPage(selected, page));
     },
-    async ofStudent(student, { limit = STUDENT_PAYMENTS_PAGE, cursor }) {
+    async ofStudent(student, { limit, cursor }) {
       const selected = rowsIn(database).where('payment.student_id', '=', student);
       const page = { key: KEY, order: 'desc', limit, cursor, days: ALL_DAYS } as const;
       return pageJson('payments', await readPage(selected, page));

@@ -13,7 +13,6 @@ import { accountFor, accountOfRecord, accountOwnerOf, post } from '../ledger';
 import { checkOwner, shareStudentsLock } from '../students';
 import { receiverName } from './read-payment';
 
-const REFUNDS_PAGE = 100;
 const KEY = [{ column: 'refund.number', field: 'number', type: 'number' }] as const;
 const UNKNOWN = notFound('لم يُعثر على سند الصرف هذا. يُرجى تحديث القائمة.');
 
@@ -24,7 +23,7 @@ const UNKNOWN = notFound('لم يُعثر على سند الصرف هذا. يُ�
  */
 export async function listRefunds(
   database: Kysely<Tables>,
-  { student, family, month, limit = REFUNDS_PAGE, cursor }: z.output<typeof refundListQuery>,
+  { student, family, month, limit, cursor }: z.output<typeof refundListQuery>,
 ): Promise<{ refunds: Refund[]; next_cursor: string | null }> {
   const { from, before } = month ? daysOfMonth(month) : ALL_DAYS;
   const selected = refundsIn(database)

@@ -6,7 +6,6 @@ import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { receiverName } from './read-payment';
 
-const TAKINGS_PAGE = 100;
 const KEY = [{ column: 'entry.id', field: 'entry_id', type: 'id' }] as const;
 
 /**
@@ -16,7 +15,7 @@ const KEY = [{ column: 'entry.id', field: 'entry_id', type: 'id' }] as const;
  */
 export async function readTakings(
   database: Kysely<Tables>,
-  { day, limit = TAKINGS_PAGE, cursor }: z.output<typeof takingsQuery>,
+  { day, limit, cursor }: z.output<typeof takingsQuery>,
 ): Promise<Takings> {
   const { rows, next_cursor } = await readPage(
     takenOn(database, day)

@@ -9,7 +9,6 @@ import type { Tables } from '../../platform/database/schema';
 import { accountFor, accountOwnerOf, post, postPay } from '../ledger';
 import { checkOwner } from '../students';
 
-const ADJUSTMENTS_PAGE = 100;
 const KEY = [
   { column: 'adjustment.date', field: 'date' },
   { column: 'adjustment.id', field: '_id' },
@@ -23,7 +22,7 @@ const KEY = [
  */
 export async function listAdjustments(
   database: Kysely<Tables>,
-  { student, family, teacher, month, limit = ADJUSTMENTS_PAGE, cursor }: z.output<typeof adjustmentListQuery>,
+  { student, family, teacher, month, limit, cursor }: z.output<typeof adjustmentListQuery>,
   ofTeachers: boolean,
 ): Promise<{ adjustments: Adjustment[]; next_cursor: string | null }> {
   const { from, before } = month ? daysOfMonth(month) : ALL_DAYS;

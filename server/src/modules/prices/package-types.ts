@@ -8,9 +8,6 @@ import type { PackageTypeTable, Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 
-/** Package types of a page, without `limit`. */
-const TYPES_PAGE = 100;
-
 /**
  * A page of the package types in the order in which they were made.
  *
@@ -18,7 +15,7 @@ const TYPES_PAGE = 100;
  */
 export async function listPackageTypes(
   database: Kysely<Tables>,
-  { limit = TYPES_PAGE, cursor }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<{ package_types: PackageType[]; next_cursor: string | null }> {
   const key = [{ column: 'package_type.id', field: '_id' }] as const;
   const { rows, next_cursor } = await readPage(typesIn(database), { key, order: 'asc', limit, cursor });

@@ -12,9 +12,6 @@ import { accountFor, accountOfRecord, accountOwnerOf, isInForceOn, lockAccounts,
 import { checkOwner, shareStudentsLock } from '../students';
 import { columnsOf, givenBy, readPackageType } from './package-types';
 
-/** Packages of a page, without `limit`. */
-const PACKAGES_PAGE = 100;
-
 /**
  * A page of packages with the hours that are left in them: all; of a student, then of the family that the student belongs to
  * today; or of a family, then of its students. Of each of them, the one that ends last comes first.
@@ -24,7 +21,7 @@ const PACKAGES_PAGE = 100;
 export async function listPackages(
   database: Kysely<Tables>,
   today: string,
-  { student, family, limit = PACKAGES_PAGE, cursor }: z.output<typeof packageListQuery>,
+  { student, family, limit, cursor }: z.output<typeof packageListQuery>,
 ): Promise<{ packages: HourPackage[]; next_cursor: string | null }> {
   const asked = student === undefined ? sql.ref('package.family_id') : sql.ref('package.student_id');
   const order = sql<number>`case when ${asked} = ${student ?? family ?? ''} then 1 else 0 end`;

@@ -1,5 +1,5 @@
 import { EDUCATION_LEVELS, LESSON_TYPES } from 'api-contract/lesson';
-import { PRICES_PAGE, type Price, type PriceInput } from 'api-contract/price-schema';
+import type { Price, PriceInput } from 'api-contract/price-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { requireOpenMonths } from '../../platform/database/closed-period';
@@ -19,7 +19,7 @@ import { checkOwner, type Owner } from '../students';
 export async function listPrices(
   database: Kysely<Tables>,
   { student_id = null, family_id = null }: Owner,
-  { limit = PRICES_PAGE, cursor }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<{ prices: Price[]; next_cursor: string | null }> {
   const selected = pricesIn(database)
     .select(placeOfKind.as('place'))
@@ -51,7 +51,7 @@ const placeOfKind = sql<number>`case ${sql.join(
 export async function listOwnPrices(
   database: Kysely<Tables>,
   today: string,
-  { limit = PRICES_PAGE, cursor }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<{ prices: Price[]; next_cursor: string | null }> {
   const selected = pricesIn(database)
     .where(({ or, eb }) =>

@@ -8,9 +8,6 @@ import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 
-/** Rooms of a page, without `limit`. */
-const ROOMS_PAGE = 100;
-
 export const NAME_TAKEN = invalidField('name', 'القاعة: هذا الاسم لقاعة أخرى.', 'taken');
 
 /**
@@ -20,7 +17,7 @@ export const NAME_TAKEN = invalidField('name', 'القاعة: هذا الاسم 
  */
 export async function listRooms(
   database: Kysely<Tables>,
-  { limit = ROOMS_PAGE, cursor }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<{ rooms: Room[]; next_cursor: string | null }> {
   const key = [
     { column: 'room.position', field: 'position', type: 'number' },

@@ -22,9 +22,6 @@ import {
 import { type Member, type Owner, readMembers, readOwners } from './owners';
 import { lastReminder, readLastReminders } from './reminders';
 
-/** Rows on a page without a limit. */
-const PAGE = 100;
-
 const BY_PLACE = [
   { field: 'place', type: 'number' },
   { field: 'name_folded' },
@@ -58,7 +55,7 @@ interface Row extends Owner {
  */
 export function listBalances(
   database: Kysely<Tables>,
-  { until, today, by, filter, sort = 'name', query, countries, limit = PAGE, cursor }: Selection,
+  { until, today, by, filter, sort = 'name', query, countries, limit, cursor }: Selection,
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
     const balances = await readRows(snapshot, until);

@@ -13,8 +13,6 @@ import type { SharedEntries, StatementOwner } from './statement';
 
 const KEY_BYTES = 16;
 const DAY_MS = 86_400_000;
-/** Links on a page without a limit. */
-const PAGE = 100;
 /** The same for unknown, expired and revoked links. */
 const NOT_VALID = notFound('هذا الرابط غير صالح أو انتهت مدته. يُرجى طلب رابط جديد من المعهد.');
 
@@ -90,7 +88,7 @@ export async function listStatementLinks(
     .$if(family !== undefined, (query) => query.where('family_id', '=', family ?? ''))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date().toISOString());
-  const { rows, next_cursor } = await readPage(links, { key: NEWEST, order: 'desc', limit: PAGE, ...page });
+  const { rows, next_cursor } = await readPage(links, { key: NEWEST, order: 'desc', ...page });
   return { statement_links: rows.map(toLink), next_cursor };
 }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FAMILIES_PAGE, type Family, type FamilyChange, type FamilyInput } from 'api-contract/family-schema';
+import type { Family, FamilyChange, FamilyInput } from 'api-contract/family-schema';
 import type { Institute } from 'api-contract/institute';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
@@ -64,7 +64,7 @@ const ALIAS = { folded: sql`alias.name_folded`, spelling: sql`alias.spelling` };
  */
 export async function listFamilies(
   database: Kysely<Tables>,
-  { query, limit = FAMILIES_PAGE, cursor, countries, today }: FamilySelection,
+  { query, limit, cursor, countries, today }: FamilySelection,
 ): Promise<{ families: Family[]; next_cursor: string | null; total: number }> {
   // With `exists`, PostgreSQL would hash the spellings of all students.
   const selected = database.selectFrom(familiesOn(database, today).as('family')).where(

@@ -1,9 +1,4 @@
-import {
-  MERGE_UNDO_DAYS,
-  STUDENT_MERGES_PAGE,
-  type StudentMerge,
-  type StudentMergesQuery,
-} from 'api-contract/student-schema';
+import { MERGE_UNDO_DAYS, type StudentMerge, type StudentMergesQuery } from 'api-contract/student-schema';
 import type { Kysely } from 'kysely';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -20,7 +15,7 @@ const KEY = [
  */
 export async function listMerges(
   database: Kysely<Tables>,
-  { student, limit = STUDENT_MERGES_PAGE, cursor }: StudentMergesQuery,
+  { student, limit, cursor }: StudentMergesQuery,
 ): Promise<{ merges: StudentMerge[]; next_cursor: string | null }> {
   const selected = database
     .selectFrom('student_merge')

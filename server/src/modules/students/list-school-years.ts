@@ -1,4 +1,4 @@
-import { SCHOOL_YEARS_PAGE, type SchoolYearList } from 'api-contract/school-year-schema';
+import type { SchoolYearList } from 'api-contract/school-year-schema';
 import { type Kysely, sql } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
@@ -16,7 +16,7 @@ const KEY = [
  */
 export async function listSchoolYears(
   database: Kysely<Tables>,
-  { limit = SCHOOL_YEARS_PAGE, cursor }: PageRequest,
+  { limit, cursor }: PageRequest,
 ): Promise<SchoolYearList> {
   const closedUntil = (await readClosedUntil(database)) ?? '';
   const selected = database

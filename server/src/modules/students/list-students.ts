@@ -1,6 +1,6 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { Institute } from 'api-contract/institute';
-import { STUDENTS_PAGE, type Student, type StudentFilter } from 'api-contract/student-schema';
+import type { Student, StudentFilter } from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -30,7 +30,7 @@ const BY_NAME = [
  */
 export async function listStudents(
   database: Kysely<Tables>,
-  { query, filter, limit = STUDENTS_PAGE, cursor, countries, today }: StudentSelection,
+  { query, filter, limit, cursor, countries, today }: StudentSelection,
 ): Promise<{ students: Student[]; next_cursor: string | null; total: number }> {
   const selected = studentsIn(database, today)
     .where(matchesStudent(query, countries))

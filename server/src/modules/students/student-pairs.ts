@@ -1,9 +1,4 @@
-import {
-  STUDENT_PAIRS_PAGE,
-  type StudentPairInput,
-  type StudentPairReason,
-  type StudentPairs,
-} from 'api-contract/student-schema';
+import type { StudentPairInput, StudentPairReason, StudentPairs } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { pagesOf } from '../../platform/database/pages-of';
@@ -33,7 +28,7 @@ const KEY = [
  */
 export async function listPairs(
   database: Kysely<Tables>,
-  { limit = STUDENT_PAIRS_PAGE, cursor, today }: PageRequest & { today: string },
+  { limit, cursor, today }: PageRequest & { today: string },
 ): Promise<StudentPairs> {
   const dismissals = await database
     .selectFrom('student_pair_dismissal')

@@ -1,8 +1,5 @@
-import {
-  STUDENT_SUGGESTIONS_PAGE,
-  type StudentSuggestions,
-  type SuggestedStudent,
-} from 'api-contract/student-schema';
+import { LIST_PAGE } from 'api-contract/limits';
+import type { StudentSuggestions, SuggestedStudent } from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { cutPage, type PageRequest, readPosition } from '../../platform/database/read-page';
@@ -45,7 +42,7 @@ const KEY = [{ field: 'stage', type: 'number' }, { field: 'student_name_folded' 
  */
 export async function suggestStudents(
   database: Kysely<Tables>,
-  { teacherId, text, limit = STUDENT_SUGGESTIONS_PAGE, cursor, day }: SuggestionRequest,
+  { teacherId, text, limit = LIST_PAGE, cursor, day }: SuggestionRequest,
 ): Promise<StudentSuggestions> {
   const [stage, after, afterId] = (readPosition({ key: KEY, cursor }) ?? [0, '', '']) as [
     number,

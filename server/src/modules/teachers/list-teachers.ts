@@ -1,10 +1,5 @@
 import type { Institute } from 'api-contract/institute';
-import {
-  TEACHERS_PAGE,
-  type Teacher,
-  type TeacherList,
-  type TeacherState,
-} from 'api-contract/teacher-schema';
+import type { Teacher, TeacherList, TeacherState } from 'api-contract/teacher-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -37,7 +32,7 @@ const STATE: RawBuilder<TeacherState> = sql`case
  */
 export async function listTeachers(
   database: Kysely<Tables>,
-  { query, filter, limit = TEACHERS_PAGE, cursor, countries }: TeacherSelection,
+  { query, filter, limit, cursor, countries }: TeacherSelection,
 ): Promise<TeacherList> {
   const selected = teachersIn(database)
     .where(matches(query, countries))

@@ -1,5 +1,5 @@
 import { calendarDay } from 'api-contract/field-schemas';
-import { LIST_PAGE_MAX } from 'api-contract/limits';
+import { LIST_PAGE } from 'api-contract/limits';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import type { DayRange } from '../calendar';
@@ -52,7 +52,7 @@ export async function readPage<Database, Table extends keyof Database, Row exten
   query: SelectQueryBuilder<Database, Table, Row>,
   selection: PageSelection<KeyColumn<Row>> & { days?: DayRange },
 ): Promise<Page<Row>> {
-  const { key, order, limit = LIST_PAGE_MAX, days } = selection;
+  const { key, order, limit = LIST_PAGE, days } = selection;
   let page = query.limit(limit + 1);
   for (const each of key)
     page = page.orderBy(sql.ref(typeof each.column === 'string' ? each.column : each.field), order);
@@ -74,7 +74,7 @@ export function pageOfRows<Row extends object>(
   rows: readonly Row[],
   selection: PageSelection<KeyField<Row>>,
 ): Page<Row> {
-  const { key, order, limit = LIST_PAGE_MAX } = selection;
+  const { key, order, limit = LIST_PAGE } = selection;
   const after = readPosition(selection);
   const valuesOf = (row: Row) => key.map(({ field }) => row[field]);
   const rest = after ? rows.filter((row) => compare(valuesOf(row), after, order) > 0) : [...rows];
