@@ -21,6 +21,13 @@ export function isOfOtherYear(text: string): boolean {
   return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
+/** The day before a day. */
+export function dayBefore(day: string): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() - 1);
+  return moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
 /** The same day of a later year; 28 February for 29 February. */
 export function yearsAfter(day: string, years: number): string {
   const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;

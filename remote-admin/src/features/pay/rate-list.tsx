@@ -1,39 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { dayBefore } from 'api-contract/calendar-day';
 import type { PayRate } from 'api-contract/pay-schema';
-import { Stack } from 'design-system/layout';
 import type { Column, TableLines } from 'design-system/table';
-import { DayText } from 'lesson-kit/day-text';
 import { Trash2 } from 'lucide-react';
-import { moneyColumn, textColumn } from '../../shared/lists/columns';
+import { moneyColumn, periodColumn, textColumn } from '../../shared/lists/columns';
+import { DeleteDialog } from '../../shared/lists/delete-dialog';
 import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
-import { DeleteRateDialog } from './delete-rate-dialog';
+import { listMessages } from '../../shared/lists/messages';
+import { PageSection } from '../../shared/lists/page-section';
 import { rateMessages } from './messages';
-import styles from './pay.module.css';
 import { payRates } from './pay-queries';
 import { RateDialog } from './rate-dialog';
 
 /** What teachers are paid for an hour: the institute's rates first, then those of single teachers. */
 export function RateList() {
   return (
-    <section aria-labelledby="rates-heading">
-      <Stack gap="small">
-        <h2 id="rates-heading" className={styles.heading}>
-          {rateMessages.title}
-        </h2>
-        <p className={styles.hint}>{rateMessages.hint}</p>
-        <List
-          query={useQuery(payRates())}
-          messages={rateMessages}
-          caption={rateMessages.title}
-          columns={COLUMNS}
-          lines={LINES}
-          actions={rateActions}
-        >
-          <AddRowButton dialog={(close) => <RateDialog onClose={close} />}>{rateMessages.add}</AddRowButton>
-        </List>
-      </Stack>
-    </section>
+    <PageSection title={rateMessages.title} hint={rateMessages.hint}>
+      <List
+        query={useQuery(payRates())}
+        messages={rateMessages}
+        caption={rateMessages.title}
+        columns={COLUMNS}
+        lines={LINES}
+        actions={rateActions}
+      >
+        <AddRowButton dialog={(close) => <RateDialog onClose={close} />}>{rateMessages.add}</AddRowButton>
+      </List>
+    </PageSection>
   );
 }
 
@@ -52,20 +46,10 @@ const COLUMNS: Column<PayRate>[] = [
     rateMessages.labels.per_further_student,
     ({ per_further_student }) => per_further_student || null,
   ),
-  {
-    key: 'period',
-    header: rateMessages.period,
-    render: ({ from, before }) => (
-      <>
-        {rateMessages.since} <DayText day={from} />
-        {before !== null && (
-          <div className={styles.under}>
-            {rateMessages.until} <DayText day={before} />
-          </div>
-        )}
-      </>
-    ),
-  },
+  periodColumn('period', rateMessages.period, ({ from, before }) => ({
+    first: from,
+    last: before && dayBefore(before),
+  })),
 ];
 
 function rateActions(rate: PayRate) {
@@ -73,9 +57,17 @@ function rateActions(rate: PayRate) {
     <RowDialogButton
       icon={<Trash2 />}
       label={rateMessages.deleteOf(payeeOf(rate), kindOf(rate), rate.amount)}
-      dialog={(close) => <DeleteRateDialog rate={rate} onClose={close} />}
+      dialog={(close) => (
+        <DeleteDialog
+          path={`/admin/pay-rates/${encodeURIComponent(rate._id)}`}
+          question={rateMessages.deleteQuestion}
+          onClose={close}
+        >
+          {rateMessages.deleteHint}
+        </DeleteDialog>
+      )}
     >
-      {rateMessages.delete}
+      {listMessages.delete}
     </RowDialogButton>
   );
 }

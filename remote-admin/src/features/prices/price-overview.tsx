@@ -14,37 +14,18 @@ import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { useMemo } from 'react';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
+import { Note } from '../../shared/lists/list';
 import { priceMessages } from '../../shared/prices/messages';
 import { PriceDialog } from '../../shared/prices/price-dialog';
 import { pricesAround } from '../../shared/prices/price-state';
 import { pricePageMessages } from './messages';
 import styles from './prices-page.module.css';
 
-interface PriceOverviewProps {
-  prices: readonly Price[];
-}
-
 /** The price of each level and type that is in force, with the one before and the next one. */
-export function PriceOverview({ prices }: PriceOverviewProps) {
-  const columns = useMemo(
-    (): Column<EducationLevel>[] => [
-      {
-        key: 'level',
-        header: priceMessages.labels.education_level,
-        rowHeader: true,
-        render: (level) => level,
-      },
-      ...LESSON_TYPES.map((type) => ({
-        key: type,
-        header: LESSON_TYPE_NAMES[type],
-        render: (level: EducationLevel) => <KindPrice prices={prices} level={level} type={type} />,
-      })),
-    ],
-    [prices],
-  );
-  const day = currentDay();
+export function PriceOverview({ prices }: { prices: readonly Price[] }) {
+  const columns = useMemo(() => columnsFor(prices), [prices]);
   const isIncomplete = EDUCATION_LEVELS.some((level) =>
-    LESSON_TYPES.some((type) => !pricesAround(prices, { level, type, day }).current),
+    LESSON_TYPES.some((type) => !pricesAround(prices, { level, type, day: currentDay() }).current),
   );
   return (
     <>
@@ -59,6 +40,15 @@ export function PriceOverview({ prices }: PriceOverviewProps) {
   );
 }
 
+const columnsFor = (prices: readonly Price[]): Column<EducationLevel>[] => [
+  { key: 'level', header: priceMessages.labels.education_level, rowHeader: true, render: (level) => level },
+  ...LESSON_TYPES.map((type) => ({
+    key: type,
+    header: LESSON_TYPE_NAMES[type],
+    render: (level: EducationLevel) => <KindPrice prices={prices} level={level} type={type} />,
+  })),
+];
+
 interface KindPriceProps {
   prices: readonly Price[];
   level: EducationLevel;
@@ -71,21 +61,21 @@ function KindPrice({ prices, level, type }: KindPriceProps) {
   return (
     <div className={styles.kind}>
       {current ? (
-        <span className={styles.amount}>
-          <AgorotText amount={current.amount} />
-        </span>
+        <>
+          <span className={styles.amount}>
+            <AgorotText amount={current.amount} />
+          </span>
+          <Note>
+            {pricePageMessages.since} <DayText day={current.from} />
+          </Note>
+        </>
       ) : (
         <Badge tone="waiting">{pricePageMessages.noPrice}</Badge>
       )}
-      {current && (
-        <span className={styles.hint}>
-          {pricePageMessages.since} <DayText day={current.from} />
-        </span>
-      )}
       {past && (
-        <span className={styles.hint}>
+        <Note>
           {pricePageMessages.past} <AgorotText amount={past.amount} />
-        </span>
+        </Note>
       )}
       {next && (
         <span>

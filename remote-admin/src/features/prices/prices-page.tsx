@@ -5,12 +5,12 @@ import { Card } from 'design-system/card';
 import { Stack } from 'design-system/layout';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Tag } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QueryContent } from 'section-kit/query-content';
 import { AddButton } from '../../shared/lists/dialog-button';
-import { List, Note } from '../../shared/lists/list';
+import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
+import { PageSection } from '../../shared/lists/page-section';
 import { priceMessages } from '../../shared/prices/messages';
 import { PriceDialog } from '../../shared/prices/price-dialog';
 import { ownPriceList, priceList } from '../../shared/prices/price-queries';
@@ -42,11 +42,11 @@ export default function PricesPage() {
     >
       <Stack gap="large">
         {isCalendarMonth(month) && (
-          <Part title={pricePageMessages.unpriced(monthText(month))}>
+          <PageSection title={pricePageMessages.unpriced(monthText(month))}>
             <UnpricedLessons month={month} prices={prices} />
-          </Part>
+          </PageSection>
         )}
-        <Part title={pricePageMessages.institute}>
+        <PageSection title={pricePageMessages.institute}>
           <QueryContent
             query={query}
             loading={<LoadingState label={priceMessages.loading} lines={6} />}
@@ -77,12 +77,11 @@ export default function PricesPage() {
               </>
             )}
           </QueryContent>
-        </Part>
-        <Part title={pricePageMessages.siblings.title}>
+        </PageSection>
+        <PageSection title={pricePageMessages.siblings.title}>
           <SiblingDiscounts />
-        </Part>
-        <Part title={pricePageMessages.own}>
-          <Note>{pricePageMessages.ownHint}</Note>
+        </PageSection>
+        <PageSection title={pricePageMessages.own} hint={pricePageMessages.ownHint}>
           <List
             {...PAYER_PRICE_TABLE}
             query={useInfiniteQuery(ownPriceList())}
@@ -90,22 +89,8 @@ export default function PricesPage() {
             caption={pricePageMessages.own}
             actions={priceActions}
           />
-        </Part>
+        </PageSection>
       </Stack>
     </ListPage>
-  );
-}
-
-function Part({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id}>
-      <Stack gap="small">
-        <h2 id={id} className={styles.heading}>
-          {title}
-        </h2>
-        {children}
-      </Stack>
-    </section>
   );
 }

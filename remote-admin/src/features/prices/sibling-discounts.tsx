@@ -2,19 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import type { SettingsResponse } from 'api-contract/institute-schema';
 import { joinList } from 'arabic-text/list';
 import { writeAgorot } from 'arabic-text/numbers';
-import { Button } from 'design-system/button';
 import { Actions } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { Percent } from 'lucide-react';
-import { useState } from 'react';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
+import { DialogButton } from '../../shared/lists/dialog-button';
 import { isPercent, readPercents } from '../../shared/settings/percents';
 import { SETTINGS_SCHEMA, settings } from '../../shared/settings/settings-queries';
 import { pricePageMessages } from './messages';
@@ -23,7 +22,6 @@ const { siblings: messages } = pricePageMessages;
 
 /** The discounts of siblings, and a button that changes them. They are settings that accountants change too. */
 export function SiblingDiscounts() {
-  const [isChanging, setIsChanging] = useState(false);
   return (
     <QueryContent
       query={useQuery(settings)}
@@ -42,17 +40,15 @@ export function SiblingDiscounts() {
             )}
           </p>
           <Actions>
-            <Button
+            <DialogButton
               variant="secondary"
               size="small"
               icon={<Percent />}
-              aria-haspopup="dialog"
-              onClick={() => setIsChanging(true)}
+              dialog={(close) => <SiblingDialog saved={saved} onClose={close} />}
             >
               {messages.change}
-            </Button>
+            </DialogButton>
           </Actions>
-          {isChanging && <SiblingDialog saved={saved} onClose={() => setIsChanging(false)} />}
         </>
       )}
     </QueryContent>

@@ -3,14 +3,13 @@ import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { PageSection } from '../../shared/lists/page-section';
 import { FailureTable } from './failure-table';
 import { statusMessages } from './messages';
 import { ReleaseTable } from './release-table';
-import styles from './status-page.module.css';
 import { loadFailures, releases, sectionOpens } from './status-queries';
 
 /** `/status`: the active releases, how often browsers opened them, and the failures that they have reported. */
@@ -25,12 +24,12 @@ export default function StatusPage() {
         actions={<RefreshButton />}
       />
       <Stack gap="large">
-        <Part id="releases-heading" title={statusMessages.releases} hint={statusMessages.releasesHint}>
+        <PageSection title={statusMessages.releases} hint={statusMessages.releasesHint}>
           <ReleaseTable />
-        </Part>
-        <Part id="failures-heading" title={statusMessages.reported} hint={statusMessages.reportedHint}>
+        </PageSection>
+        <PageSection title={statusMessages.reported} hint={statusMessages.reportedHint}>
           <FailureTable />
-        </Part>
+        </PageSection>
       </Stack>
     </Page>
   );
@@ -50,28 +49,5 @@ function RefreshButton() {
     >
       {statusMessages.refresh}
     </Button>
-  );
-}
-
-interface PartProps {
-  id: string;
-  title: string;
-  hint?: string;
-  children: ReactNode;
-}
-
-function Part({ id, title, hint, children }: PartProps) {
-  return (
-    <section aria-labelledby={id}>
-      <Stack>
-        <div>
-          <h2 id={id} className={styles.title}>
-            {title}
-          </h2>
-          {hint && <p className={styles.hint}>{hint}</p>}
-        </div>
-        {children}
-      </Stack>
-    </section>
   );
 }

@@ -6,8 +6,7 @@ import { Combobox } from 'design-system/combobox';
 import type { Message } from 'design-system/inline-message';
 import { Row, Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
-import { useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FamilyDialog } from '../../shared/families/family-dialog';
 import { familyList, familyRecord } from '../../shared/families/family-queries';
 import { familyMessages } from '../../shared/families/messages';
@@ -36,17 +35,20 @@ export function FamilyField({ chosen, search, readOnly, onChange }: FamilyFieldP
   const [id, setId] = useState(chosen.defaultValue);
   const { data: family } = useQuery(familyRecord(id));
 
-  function choose(next: string) {
-    // The form is read when it says that it has changed.
-    flushSync(() => setId(next));
-    onChange();
-  }
+  const lastId = useRef(id);
+  const changed = useEffectEvent(onChange);
+
+  // The form reads the id where it says that it has changed.
+  useEffect(() => {
+    if (id !== lastId.current) changed();
+    lastId.current = id;
+  }, [id]);
 
   return (
     <Stack gap="small">
       <input type="hidden" name={chosen.name} value={id} />
       {id === '' && !readOnly ? (
-        <FamilySearch {...search} error={search.error ?? chosen.error} onChoose={choose} />
+        <FamilySearch {...search} error={search.error ?? chosen.error} onChoose={setId} />
       ) : (
         <TextField
           label={chosen.label}
@@ -62,12 +64,12 @@ export function FamilyField({ chosen, search, readOnly, onChange }: FamilyFieldP
             <DialogButton
               variant="secondary"
               size="small"
-              dialog={(close) => <FamilyDialog onClose={close} onSaved={({ _id }) => choose(_id)} />}
+              dialog={(close) => <FamilyDialog onClose={close} onSaved={({ _id }) => setId(_id)} />}
             >
               {familyMessages.add}
             </DialogButton>
           ) : (
-            <Button variant="secondary" size="small" onClick={() => choose('')}>
+            <Button variant="secondary" size="small" onClick={() => setId('')}>
               {studentFormMessages.leaveFamily}
             </Button>
           )}

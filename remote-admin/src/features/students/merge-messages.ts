@@ -43,7 +43,6 @@ export const mergeMessages = {
   undone: (name: string) => `عاد سجل ${name} كما كان.`,
   unconfirmed: 'لم يصل تأكيد الحفظ. يُرجى تحديث الصفحة ثم التحقق من السجل.',
   records: 'سجلات دُمجت هنا',
-  recordsFailed: 'تعذّر تحميل السجلات المدموجة.',
   undoMerge: 'التراجع عن الدمج',
   undoMergeOf: (name: string) => `التراجع عن دمج سجل ${name}`,
   undoTitle: (name: string) => `التراجع عن دمج سجل ${name}`,

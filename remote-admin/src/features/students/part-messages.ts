@@ -18,7 +18,6 @@ export const partMessages = {
   month: 'الشهر',
   individual: 'فردي',
   group: 'جماعي',
-  total: 'المجموع',
   lessons: 'الدروس',
   lessonStates: {
     loading: 'جارٍ تحميل الدروس…',

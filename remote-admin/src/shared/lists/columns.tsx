@@ -4,6 +4,7 @@ import type { Column } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import type { ReactNode } from 'react';
+import styles from './list.module.css';
 import { listMessages } from './messages';
 
 type Nothing = false | null | undefined;
@@ -63,6 +64,35 @@ export function moneyColumn<Row>(
     render(row) {
       const amount = amountOf(row);
       return typeof amount === 'number' && <AgorotText amount={amount} />;
+    },
+    ...further,
+  };
+}
+
+/** From a day to the last one, or without an end. */
+export function periodColumn<Row>(
+  key: string,
+  header: string,
+  periodOf: (row: Row) => { first: string; last: string | null },
+  further?: Further<Row>,
+): Column<Row> {
+  return {
+    key,
+    header,
+    render(row) {
+      const { first, last } = periodOf(row);
+      return (
+        <span className={styles.period}>
+          <span>
+            {listMessages.since} <DayText day={first} />
+          </span>
+          {last !== null && (
+            <span>
+              {listMessages.until} <DayText day={last} />
+            </span>
+          )}
+        </span>
+      );
     },
     ...further,
   };

@@ -7,11 +7,11 @@ import type { Column } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { useMemo } from 'react';
-import { moneyColumn, nameColumn } from '../lists/columns';
+import { moneyColumn, nameColumn, periodColumn } from '../lists/columns';
 import { AddRowButton, RowDialogButton } from '../lists/dialog-button';
 import { List, Note } from '../lists/list';
-import type { Payer } from '../prices/price-queries';
 import { usePermission } from '../rights/use-permission';
+import type { Payer } from '../statements/statement-account';
 import { packageMessages } from './messages';
 import { PackageDialog } from './package-dialog';
 import { packageList } from './package-queries';
@@ -73,20 +73,10 @@ function columnsFor(kind: Payer['kind']): Column<HourPackage>[] {
         ),
     },
     moneyColumn('price', packageMessages.price, ({ price }) => price),
-    {
-      key: 'period',
-      header: packageMessages.period,
-      render: ({ first_day, last_day }) => (
-        <span className={styles.lines}>
-          <span>
-            {packageMessages.since} <DayText day={first_day} />
-          </span>
-          <span>
-            {packageMessages.until} <DayText day={last_day} />
-          </span>
-        </span>
-      ),
-    },
+    periodColumn('period', packageMessages.period, ({ first_day, last_day }) => ({
+      first: first_day,
+      last: last_day,
+    })),
     {
       key: 'use',
       header: packageMessages.use,

@@ -19,8 +19,6 @@ export const packageMessages = {
   ofStudent: (name: string) => `لـ${name}`,
   refunded: 'أُعيد ثمن الباقي',
   hoursOf: (hours: number) => hoursText(hours),
-  since: 'من',
-  until: 'حتى',
   typesOf: (types: readonly LessonType[]) => joinList(types.map((type) => LESSON_TYPE_NAMES[type])),
   add: 'رزمة جديدة',
   addFor: (name: string) => `رزمة ساعات: ${name}`,

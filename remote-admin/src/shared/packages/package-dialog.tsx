@@ -11,7 +11,7 @@ import { useOfferPosting } from '../agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
 import { LESSON_TYPE_OPTIONS, LEVEL_OPTIONS } from '../lessons/lesson-options';
-import { type Payer, payerField } from '../prices/price-queries';
+import { ownerOf, type Payer } from '../statements/statement-account';
 import { packageMessages } from './messages';
 
 /** Records hours that a student or a family pays ahead. */
@@ -36,10 +36,10 @@ export function PackageDialog({ payer, onClose }: { payer: Payer; onClose: () =>
       ['last_day', !isCalendarDay(last_day), packageMessages.invalidDay],
       ['last_day', last_day < first_day, packageMessages.endsTooEarly],
     ],
-    body: (hourPackage) => ({ ...hourPackage, ...payerField(payer) }),
+    body: (hourPackage) => ({ ...hourPackage, ...ownerOf(payer) }),
     day: 'first_day',
     onSaved: ({ first_day, effect }: SavedPackage) =>
-      offerPosting({ from: first_day, effect }, payerField(payer)),
+      offerPosting({ from: first_day, effect }, ownerOf(payer)),
     onClose,
   });
   return (

@@ -1,12 +1,12 @@
 import type { HourPackage } from 'api-contract/package-schema';
 import { listQuery } from '../lists/list-queries';
-import type { Payer } from '../prices/price-queries';
+import type { StatementAccount } from '../statements/statement-account';
 
 /**
  * Lists the packages of a student with those of the family, or of a family with those of its students, the one that ends last
  * first.
  */
-export const packageList = ({ kind, id }: Payer) =>
+export const packageList = ({ kind, id }: StatementAccount) =>
   listQuery<HourPackage>({
     key: ['packages'],
     path: '/admin/packages',

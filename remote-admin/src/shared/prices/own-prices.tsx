@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { AddRowButton } from '../lists/dialog-button';
 import { List } from '../lists/list';
 import { usePermission } from '../rights/use-permission';
+import type { Payer } from '../statements/statement-account';
 import { priceMessages } from './messages';
 import { PriceDialog } from './price-dialog';
-import { type Payer, priceList } from './price-queries';
+import { priceList } from './price-queries';
 import { PRICE_TABLE, priceActions } from './price-table';
 
 /** The prices that were agreed on with one student or family, and a button that adds one. */

@@ -11,8 +11,8 @@ import { useOfferPosting } from '../agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
 import { LESSON_TYPE_OPTIONS, LEVEL_OPTIONS } from '../lessons/lesson-options';
+import { ownerOf, type Payer } from '../statements/statement-account';
 import { priceMessages } from './messages';
-import { type Payer, payerField } from './price-queries';
 
 /** What the dialog begins with. */
 export interface PriceStart {
@@ -43,9 +43,9 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
       ['amount', !isAmount(amount), amountMessages.invalid],
       ['from', !isCalendarDay(from), priceMessages.invalidDay],
     ],
-    body: (price) => ({ ...price, ...payerField(payer) }),
+    body: (price) => ({ ...price, ...(payer && ownerOf(payer)) }),
     day: 'from',
-    onSaved: (saved: SavedPrice) => offerPosting(saved, payerField(payer)),
+    onSaved: (saved: SavedPrice) => offerPosting(saved, payer ? ownerOf(payer) : {}),
     onClose,
   });
   const replaced = prices.find(

@@ -20,10 +20,3 @@ export function pricesAround(
   const inState = (state: PriceState) => own.filter((price) => stateOfPrice(price, day) === state);
   return { current: inState('current')[0], past: inState('past').at(-1), next: inState('next')[0] };
 }
-
-/** The last day of a price that ends before `day`. */
-export function dayBefore(day: string): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() - 1);
-  return moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
-}

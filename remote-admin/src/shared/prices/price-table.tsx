@@ -1,16 +1,18 @@
+import { dayBefore } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import type { Price } from 'api-contract/price-schema';
 import { formatAgorot } from 'arabic-text/numbers';
 import type { Column, TableLines } from 'design-system/table';
+import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { Trash2 } from 'lucide-react';
-import { badgeColumn, moneyColumn, nameColumn } from '../lists/columns';
+import { badgeColumn, moneyColumn, nameColumn, periodColumn } from '../lists/columns';
+import { DeleteDialog } from '../lists/delete-dialog';
 import { RowDialogButton } from '../lists/dialog-button';
+import { listMessages } from '../lists/messages';
 import { FamilyName, StudentName } from '../record/record-name';
-import { DeletePriceDialog } from './delete-price-dialog';
 import { priceMessages } from './messages';
-import { dayBefore, type PriceState, stateOfPrice } from './price-state';
-import styles from './prices.module.css';
+import { type PriceState, stateOfPrice } from './price-state';
 
 const TONES = { past: 'neutral', current: 'success', next: 'waiting' } as const satisfies Record<
   PriceState,
@@ -22,22 +24,10 @@ const kindOf = ({ education_level, lesson_type }: Price) => priceMessages.kind(e
 /** What each price is for, from when to when, and whether it is in force. */
 const PERIODS: Column<Price>[] = [
   moneyColumn('amount', priceMessages.labels.amount, ({ amount }) => amount),
-  {
-    key: 'period',
-    header: priceMessages.period,
-    render: ({ from, before }) => (
-      <span className={styles.period}>
-        <span>
-          {priceMessages.since} <DayText day={from} />
-        </span>
-        {before !== null && (
-          <span>
-            {priceMessages.until} <DayText day={dayBefore(before)} />
-          </span>
-        )}
-      </span>
-    ),
-  },
+  periodColumn('period', priceMessages.period, ({ from, before }) => ({
+    first: from,
+    last: before && dayBefore(before),
+  })),
   badgeColumn('state', priceMessages.state, (price) => {
     const state = stateOfPrice(price, currentDay());
     return { tone: TONES[state], children: priceMessages.states[state] };
@@ -78,9 +68,20 @@ export function priceActions(price: Price) {
       label={priceMessages.deleteOf(
         [payer, kindOf(price), formatAgorot(price.amount)].filter(Boolean).join('، '),
       )}
-      dialog={(close) => <DeletePriceDialog price={price} onClose={close} />}
+      dialog={(close) => (
+        <DeleteDialog
+          path={`/admin/prices/${encodeURIComponent(price._id)}`}
+          question={priceMessages.deleteQuestion}
+          onClose={close}
+        >
+          {kindOf(price)}: <AgorotText amount={price.amount} /> {listMessages.since}{' '}
+          <DayText day={price.from} />
+          <br />
+          {payer ? priceMessages.deleteOwnHint : priceMessages.deleteHint}
+        </DeleteDialog>
+      )}
     >
-      {priceMessages.delete}
+      {listMessages.delete}
     </RowDialogButton>
   );
 }

@@ -6,12 +6,10 @@ import type { Message } from 'design-system/inline-message';
 import { sumHours } from 'lesson-kit/hours';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
-import { pageNames } from '../../shared/frame/messages';
 
 /** What the list of rejected lessons says. */
 export const rejectedMessages = {
   subtitle: 'دروس لم تقبلها الإدارة. يمكن تصحيحها وإرسالها من جديد.',
-  caption: pageNames.rejectedLessons,
   isNew: 'جديد',
   group: 'جماعي',
   reason: 'سبب الرفض',

@@ -1,0 +1,48 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ConfirmDialog } from 'design-system/confirm';
+import type { ReactNode } from 'react';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, endsSession } from 'shared-auth';
+import { listMessages } from './messages';
+
+interface DeleteDialogProps {
+  /** The path of the record in the API. */
+  path: string;
+  question: string;
+  onClose: () => void;
+  /** What is deleted, and what that changes. */
+  children: ReactNode;
+}
+
+/** Asks before a record is deleted. What is owed shows on many pages, so everything is read again. */
+export function DeleteDialog({ path, question, onClose, children }: DeleteDialogProps) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.delete<{ message: string }>(path, { schema: { message: 'text' } }),
+    onSuccess: ({ message }) => keyedToasts.succeeded(path, message),
+    onError(error) {
+      if (endsSession(error)) return;
+      const failure = saveFailure(error, listMessages.deleteFailed);
+      if (failure) keyedToasts.failed(path, failure);
+    },
+    onSettled() {
+      void queryClient.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <ConfirmDialog
+      open
+      tone="danger"
+      message={question}
+      confirmLabel={isPending ? listMessages.deleting : listMessages.delete}
+      cancelLabel={listMessages.cancel}
+      busy={isPending}
+      onConfirm={() => mutate()}
+      onCancel={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
