@@ -6,7 +6,7 @@ export function DayText({ day }: { day: string }) {
   if (!day) return null;
   const [weekday, date] = dayText(day).split(' ');
   return (
-    <time dateTime={day}>
+    <time dateTime={day} className={styles.day}>
       {weekday}{' '}
       <bdi dir="ltr" className={styles.date}>
         {date}

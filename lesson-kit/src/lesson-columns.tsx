@@ -47,11 +47,13 @@ export function lessonColumns(lessonType: LessonType): Column<Lesson>[] {
   ];
 }
 
-/** The widths of columns whose content has a fixed length. */
+/** The widths of columns in small text; the students have what is left. A day is on one line. */
 const WIDTHS: Record<string, Column<Lesson>['width']> = {
-  hours: '4rem',
-  education_level: '6.75rem',
-  date: '5.75rem',
+  teacher_name: '5.5rem',
+  hours: '3.5rem',
+  education_level: '3.75rem',
+  subject: '5.5rem',
+  date: '8rem',
 };
 
 /** The same columns with fixed widths: they do not move when a row is edited, decided on or deleted. */

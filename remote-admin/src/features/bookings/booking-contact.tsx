@@ -1,7 +1,7 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
 import { dayText } from 'arabic-text/day-text';
 import { Badge } from 'design-system/badge';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { bookingLink } from '../../shared/bookings/booking-link';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { PhoneLinks } from '../../shared/phone/phone-links';
@@ -15,10 +15,12 @@ interface BookingContactProps {
   overlaps: readonly BookingRow[];
   /** It is called when the link to one of them is followed. */
   onFollow: () => void;
+  /** The end of the line. */
+  children: ReactNode;
 }
 
 /** The details for a decision: overlapping bookings, the parent's name and phone number, and the notes. */
-export function BookingContact({ booking, overlaps, onFollow }: BookingContactProps) {
+export function BookingContact({ booking, overlaps, onFollow, children }: BookingContactProps) {
   const { parentName, notes, phone, reference } = booking;
   return (
     <div className={styles.contact}>
@@ -50,6 +52,7 @@ export function BookingContact({ booking, overlaps, onFollow }: BookingContactPr
         </span>
       )}
       {notes && <span dir="auto">{notes}</span>}
+      {children}
     </div>
   );
 }

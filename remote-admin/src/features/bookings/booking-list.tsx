@@ -1,4 +1,5 @@
 import type { BookingStatus } from 'api-contract/booking';
+import { plainDayText } from 'arabic-text/day-text';
 import { formatNumber } from 'arabic-text/numbers';
 import { Badge, type BadgeProps } from 'design-system/badge';
 import type { Column } from 'design-system/table';
@@ -54,14 +55,13 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
       userText: true,
       fullLine: true,
       render: (booking) => (
-        <>
-          <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow} />
+        <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow}>
           <RecordHistoryButton
             kind="booking"
             id={booking._id}
             name={bookingMessages.bookingOf(studentsText(booking))}
           />
-        </>
+        </BookingContact>
       ),
     }),
     [overlapsWith, onFollow],
@@ -116,7 +116,7 @@ const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
   {
     key: 'bookingDate',
     header: bookingMessages.bookingDate,
-    render: ({ bookingDate }) => renderDay(bookingDate),
+    render: ({ bookingDate }) => bookingDate && <bdi dir="ltr">{plainDayText(bookingDate.slice(0, 10))}</bdi>,
   },
   {
     key: 'lessonDate',
