@@ -1,5 +1,6 @@
 import { type Dice, dayOf, TODAY } from './dice';
 import type { Walk } from './event';
+import { useOf } from './make-ups';
 import type { Sums } from './records';
 import { balancesOf, linesOf, monthSums, payOf, sumsOf } from './sums';
 
@@ -7,7 +8,7 @@ type Row = Sums & { student_id: string | null; family_id: string | null };
 
 /**
  * Compares what the institute shows with the model: both lists of balances with their totals, a statement, the hours
- * left in packages, the months, the report and the pay of a month.
+ * left in packages and make-ups, the months, the report and the pay of a month.
  *
  * @param dice choose the day, the account and the month
  */
@@ -52,6 +53,16 @@ export async function compare({ model, done, teachers }: Walk, [first, second]: 
     expect({ _id, left: Math.round(100 * left_hours) }).toEqual({
       _id,
       left: bought && model.leftOf(bought),
+    });
+  }
+
+  const { make_ups } = await get('/admin/make-ups', { student });
+  const { left } = useOf(model, student);
+  for (const { _id, left_hours } of make_ups) {
+    const owed = model.makeUps.find(({ id }) => id === _id);
+    expect({ _id, left: Math.round(100 * left_hours) }).toEqual({
+      _id,
+      left: (owed && left.get(owed)) ?? 0,
     });
   }
 

@@ -52,8 +52,10 @@ interface Definition<Drawn> {
   days?: (drawn: Drawn, walk: Walk) => readonly string[];
   /** The status with which the rules refuse it beside that; `undefined` if they do not. */
   refusal?: (drawn: Drawn, walk: Walk) => number | undefined;
+  /** The call that says beforehand what it will do. */
+  preview?: (drawn: Drawn, walk: Walk) => Request;
   /** What it does, according to the rules. */
-  apply: (walk: Walk, drawn: Drawn, body: ApiResponse['body']) => unknown;
+  apply: (walk: Walk, drawn: Drawn, body: ApiResponse['body'], preview: ApiResponse['body']) => unknown;
 }
 
 /** An event that can be carried out with chosen records, too. */
@@ -63,7 +65,7 @@ export interface DefinedEvent<Drawn> extends WalkEvent {
 
 /** Defines an event: it is carried out on the server and on the model, and a refusal that the rules demand changes neither. */
 export function defineEvent<Drawn>(definition: Definition<Drawn>): DefinedEvent<Drawn> {
-  const { name, weight, draw, request: toRequest, days, refusal, apply } = definition;
+  const { name, weight, draw, request: toRequest, days, refusal, preview, apply } = definition;
   async function carryOut(walk: Walk, drawn: Drawn): Promise<void> {
     const isOpen = (days?.(drawn, walk) ?? []).every(walk.model.isOpen);
     const refused = refusal?.(drawn, walk) ?? (isOpen ? undefined : 409);
@@ -71,7 +73,8 @@ export function defineEvent<Drawn>(definition: Definition<Drawn>): DefinedEvent<
     const { route, body: sent, query } = request;
     walk.log.push(`${name}: ${refused ?? ''} ${route} ${JSON.stringify(sent ?? query ?? {})}`);
     if (refused === undefined) {
-      await apply(walk, drawn, await walk.done(request));
+      const promised = preview && (await walk.done(preview(drawn, walk)));
+      await apply(walk, drawn, await walk.done(request), promised);
       return;
     }
     const { status, body } = await walk.call(request);

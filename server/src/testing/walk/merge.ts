@@ -64,7 +64,7 @@ export function mergePeople(
     parts: model.lessons.flatMap(({ parts }) => parts.filter(({ student }) => student === merged)),
     packages: model.packages.filter(({ owner }) => owner === merged),
     fees: model.fees.filter(({ student }) => student === merged),
-    makeUps: model.makeUps.filter(({ student }) => student === merged),
+    makeUps: model.makeUps.filter((each) => each.student === merged && !isSecond(model, each, into)),
     entries: [],
     charges: [],
     together: [],
@@ -90,6 +90,13 @@ export function mergePeople(
   if (merge.carried === undefined) model.carried.set(merged, model.accountOf(into, model.today));
   return merge;
 }
+
+/** One person makes up for a lesson once. */
+const isSecond = ({ makeUps }: Model, { lesson }: MakeUp, into: string): boolean =>
+  lesson !== null &&
+  makeUps.some(
+    (other) => other.student === into && other.lesson === lesson && other.hundredths > other.ended,
+  );
 
 /** The records and spellings of a merge lead to one of its students. */
 function give(model: Model, { parts, packages, fees, makeUps, spellings }: Merge, from: string, to: string) {

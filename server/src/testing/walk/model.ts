@@ -235,8 +235,8 @@ export function createModel(today: string) {
       people.set(id, added);
       return added;
     },
-    approve(lesson: Lesson): void {
-      lesson.status = 'approved';
+    /** Posts a lesson, which has its place in their order from its first approval on. */
+    postApproved(lesson: Lesson): void {
       if (lesson.place === null) {
         lastPlace += 1;
         lesson.place = lastPlace;

@@ -95,7 +95,8 @@ export interface Fee {
 export interface MakeUp {
   id: string;
   student: string;
-  lesson: Lesson;
+  /** The lesson that was missed; `null` where hours are given for goodwill. */
+  lesson: Lesson | null;
   hundredths: number;
   ended: number;
   first: string;
@@ -136,6 +137,12 @@ export const halfUp = (amount: number, divisor: number): number =>
 
 export const byPlace = (lessons: readonly Lesson[]): Lesson[] =>
   lessons.toSorted((one, other) => (one.place ?? 0) - (other.place ?? 0));
+
+/** Whether it is in the accounts. */
+export const isPosted = ({ status, deleted }: Lesson): boolean => status === 'approved' && !deleted;
+
+export const isWith = ({ parts }: Lesson, student: string, presence: Presence): boolean =>
+  parts.some((part) => part.student === student && part.presence === presence);
 
 export const studentsOf = ({ parts }: Lesson): string[] => [...new Set(parts.map(({ student }) => student))];
 

@@ -1,9 +1,12 @@
 import type { WalkEvent } from '../event';
 import { ADJUSTMENT_EVENTS } from './adjustments';
+import { ATTENDANCE_EVENTS } from './attendance';
+import { DECISION_EVENTS } from './decisions';
 import { ERASURE_EVENTS } from './erasures';
 import { FAMILY_EVENTS } from './families';
 import { FEE_EVENTS } from './fees';
 import { LESSON_EVENTS } from './lessons';
+import { MAKE_UP_EVENTS } from './make-ups';
 import { MERGE_EVENTS } from './merges';
 import { MONTH_EVENTS } from './months';
 import { PACKAGE_EVENTS } from './packages';
@@ -18,6 +21,9 @@ import { STUDENT_EVENTS } from './students';
 /** Everything that may happen. */
 export const EVENTS: readonly WalkEvent[] = [
   ...LESSON_EVENTS,
+  ...DECISION_EVENTS,
+  ...ATTENDANCE_EVENTS,
+  ...MAKE_UP_EVENTS,
   ...STUDENT_EVENTS,
   ...FAMILY_EVENTS,
   ...PRICE_EVENTS,

@@ -1,8 +1,8 @@
 import { dayOf, LEVELS, oneOf, pick, some, TYPES } from '../dice';
-import { defineEvent, type Teacher, type Walk, type WalkEvent } from '../event';
-import { type Lesson, type Person, type Presence, studentsOf } from '../records';
-
-const PRESENCES = ['present', 'absent-charged', 'absent-free', 'absent-charged'] as const;
+import { defineEvent, type Teacher, type WalkEvent } from '../event';
+import { chargeLacking, chargesClosed } from '../make-ups';
+import { isPosted, type Lesson, type Person } from '../records';
+import { approve } from './decisions';
 
 interface NewLesson extends Pick<Lesson, 'day' | 'type' | 'level' | 'hundredths'> {
   teacher: Teacher;
@@ -65,116 +65,94 @@ export const logLesson = defineEvent<NewLesson>({
   },
 });
 
-const isPosted = (lesson: Lesson) => lesson.status === 'approved' && !lesson.deleted;
-const lessonThat =
-  (holds: (lesson: Lesson) => boolean) =>
-  ({ model }: Walk, [which]: readonly number[]) =>
-    pick(model.lessons.filter(holds), which ?? 0);
+interface Edit extends Pick<Lesson, 'day' | 'level' | 'hundredths'> {
+  lesson: Lesson;
+  /** Who stays, by what was typed, and who is new in it. */
+  staying: Lesson['parts'];
+  added: Person[];
+}
 
-const ofLesson = { days: (lesson: Lesson) => [lesson.day] };
-
-export const approve = defineEvent<Lesson>({
-  name: 'approve a lesson',
-  weight: 2,
-  draw: lessonThat(({ status, deleted }) => status === 'pending' && !deleted),
-  ...ofLesson,
-  request: ({ type, id }) => ({ route: `POST /admin/approve-${type}-lesson/${id}` }),
-  apply: ({ model }, lesson) => model.approve(lesson),
-});
-
-export const takeBackApproval = defineEvent<Lesson>({
-  name: 'take an approval back',
-  weight: 2,
-  draw: lessonThat(isPosted),
-  ...ofLesson,
-  request: ({ type, id }) => ({ route: `POST /admin/restore-${type}-lesson/${id}` }),
-  apply({ model }, lesson) {
-    lesson.status = 'pending';
-    model.release(lesson);
+/** Of who stays in a lesson, everything that is known is kept. */
+const edit = defineEvent<Edit>({
+  name: 'edit a pending lesson',
+  weight: 5,
+  draw({ model }, [which, day, hours, level, students]) {
+    const isNamed = ({ parts }: Lesson) => parts.every(({ student }) => !model.person(student).isErased);
+    const lesson = pick(
+      model.lessons.filter((each) => each.status === 'pending' && !each.deleted && isNamed(each)),
+      which,
+    );
+    if (!lesson) return undefined;
+    const isIn = ({ id }: Person) => lesson.parts.some(({ student }) => student === id);
+    // Rows of a merged student that come back under the name that lists show have a test of their own.
+    const isMerged = ({ id }: Person) => model.merges.some(({ into, isUndone }) => into === id && !isUndone);
+    const others = model.students().filter((each) => !isIn(each) && !isMerged(each));
+    const isChanged = lesson.type === 'group' && students % 2 === 0;
+    const added = isChanged ? some(others, students, 1) : [];
+    return {
+      lesson,
+      day: day % 3 === 0 ? dayOf(day) : lesson.day,
+      level: oneOf(LEVELS, level),
+      hundredths: 25 + 25 * (hours % 12),
+      staying: added.length > 0 && lesson.parts.length > 1 ? lesson.parts.slice(1) : lesson.parts,
+      added,
+    };
+  },
+  days: ({ day }) => [day],
+  request({ lesson: { id, type }, day, level, hundredths, staying, added }) {
+    const names = [...staying.map(({ typed }) => typed), ...added.map(({ name }) => name)];
+    return {
+      route: `PATCH /admin/lessons/${id}`,
+      body: {
+        date: day,
+        hours: hundredths / 100,
+        education_level: level,
+        ...(type === 'group' ? { student_names: names } : { student_name: names[0] }),
+      },
+    };
+  },
+  apply(_walk, { lesson, day, level, hundredths, staying, added }) {
+    const parts = added.map(({ id, name }) => ({
+      student: id,
+      typed: name,
+      presence: 'present' as const,
+    }));
+    Object.assign(lesson, { day, level, hundredths, parts: [...staying, ...parts] });
   },
 });
 
-export const deleteLesson = defineEvent<Lesson>({
+const deleteLesson = defineEvent<Lesson>({
   name: 'delete a lesson',
   weight: 1,
-  draw: lessonThat(isPosted),
-  ...ofLesson,
+  draw: ({ model }, [which]) => pick(model.lessons.filter(isPosted), which),
+  days: ({ day }) => [day],
+  refusal: (lesson, { model }) => (chargesClosed(model, lesson, { deleted: true }) ? 409 : undefined),
   request: ({ type, id }) => ({
     route: `DELETE /admin/${type === 'individual' ? 'admin/delete-lesson' : 'group-lessons'}/${id}`,
   }),
   apply({ model }, lesson) {
     lesson.deleted = true;
+    chargeLacking(model, lesson);
     model.release(lesson);
   },
 });
 
-export const putBack = defineEvent<Lesson>({
+const putBack = defineEvent<Lesson>({
   name: 'put a deleted lesson back',
   weight: 2,
-  draw: lessonThat(({ deleted }) => deleted),
-  ...ofLesson,
+  draw: ({ model }, [which]) =>
+    pick(
+      model.lessons.filter(({ deleted }) => deleted),
+      which,
+    ),
+  days: ({ day }) => [day],
+  refusal: (lesson, { model }) => (chargesClosed(model, lesson, { deleted: false }) ? 409 : undefined),
   request: ({ type, id }) => ({ route: `POST /admin/restore-${type}-lesson/${id}` }),
   apply({ model }, lesson) {
     lesson.deleted = false;
+    chargeLacking(model, lesson);
     model.postLesson(lesson);
   },
 });
 
-interface Attendance {
-  lesson: Lesson;
-  student: string;
-  presence: Presence;
-}
-
-export const attendance = defineEvent<Attendance>({
-  name: 'note who was present',
-  weight: 14,
-  draw(walk, dice) {
-    const [, student, presence] = dice;
-    const lesson = lessonThat(isPosted)(walk, dice);
-    const one = lesson && pick(studentsOf(lesson), student);
-    return lesson && one ? { lesson, student: one, presence: oneOf(PRESENCES, presence) } : undefined;
-  },
-  days: ({ lesson }) => [lesson.day],
-  request: ({ lesson, student, presence }) => ({
-    route: `PUT /admin/lessons/${lesson.id}/attendance`,
-    body: { students: [{ student_id: student, attendance: presence }] },
-  }),
-  apply({ model }, { lesson, student, presence }) {
-    const parts = lesson.parts.filter((part) => part.student === student);
-    if (parts.every((part) => part.presence === presence)) return;
-    for (const part of parts) part.presence = presence;
-    model.postLesson(lesson, [student]);
-  },
-});
-
-export const cancel = defineEvent<Lesson>({
-  name: 'note that the teacher cancelled a lesson',
-  weight: 3,
-  draw: lessonThat(isPosted),
-  ...ofLesson,
-  request: ({ id, cancelled }) => ({
-    route: `PUT /admin/lessons/${id}/attendance`,
-    body: { cancelled: !cancelled },
-  }),
-  apply({ model }, lesson) {
-    lesson.cancelled = !lesson.cancelled;
-    model.postLesson(lesson);
-  },
-});
-
-export const unpaid = defineEvent<Lesson>({
-  name: 'pay for a lesson, or not',
-  weight: 1,
-  draw: lessonThat(isPosted),
-  ...ofLesson,
-  request: ({ id, paid }) => ({ route: `PUT /admin/lessons/${id}/attendance`, body: { paid: !paid } }),
-  apply({ model }, lesson) {
-    lesson.paid = !lesson.paid;
-    model.postPay(lesson);
-  },
-});
-
-export const LESSON_EVENTS: readonly WalkEvent[] = [
-  ...[logLesson, approve, takeBackApproval, deleteLesson, putBack, attendance, cancel, unpaid],
-];
+export const LESSON_EVENTS: readonly WalkEvent[] = [logLesson, edit, deleteLesson, putBack];

@@ -20,23 +20,26 @@ const postAnew = defineEvent<Anew>({
     return scope && { from: dayOf(day), scope };
   },
   days: ({ from }) => [from],
-  request: ({ from, scope }) => ({
-    route: 'POST /admin/postings',
-    body: { from, ...idsOf(scope), preview: true },
-  }),
-  async apply({ model, done }, { from, scope }, { lessons, accounts, before, after }) {
-    const body = { from, ...idsOf(scope), preview: false };
-    expect(await done({ route: 'POST /admin/postings', body })).toMatchObject({
-      lessons,
-      accounts,
-      before,
-      after,
+  preview: (anew) => requestOf(anew, true),
+  request: (anew) => requestOf(anew, false),
+  apply({ model }, { from, scope }, { lessons, accounts, before, after }, preview) {
+    expect({ lessons, accounts, before, after }).toEqual({
+      lessons: preview.lessons,
+      accounts: preview.accounts,
+      before: preview.before,
+      after: preview.after,
     });
     model.postAnew(from, scope);
   },
 });
 
-const idsOf = (scope: PostingScope) =>
-  Object.fromEntries(Object.entries(scope).map(([noun, id]) => [`${noun}_id`, id]));
+const requestOf = ({ from, scope }: Anew, preview: boolean) => ({
+  route: 'POST /admin/postings',
+  body: {
+    from,
+    preview,
+    ...Object.fromEntries(Object.entries(scope).map(([noun, id]) => [`${noun}_id`, id])),
+  },
+});
 
 export const POSTING_EVENTS: readonly WalkEvent[] = [postAnew];
