@@ -1,23 +1,28 @@
 import { groupBy } from '../../platform/group-by';
+import { joinFamily, type Move } from './joining';
 import type { Model } from './model';
 import {
+  at,
+  BEGINNING,
   byPlace,
   type Charge,
   type Dated,
-  type Entry,
   type Fee,
+  found,
   type Lesson,
   type MakeUp,
+  monthBefore,
   type Package,
   type Part,
+  type Person,
   studentsOf,
   sum,
 } from './records';
 import { type Line, linesOf } from './sums';
-import { type Transfer, takeBack, transfer } from './transfers';
+import { type Place, takeBack, transfer } from './transfers';
 
 /** What a merge did, so that it can be undone. */
-export interface Merge {
+export interface Merge extends Move {
   id: string;
   merged: string;
   into: string;
@@ -29,19 +34,44 @@ export interface Merge {
   packages: Package[];
   fees: Fee[];
   makeUps: MakeUp[];
-  entries: { entry: Entry; account: string }[];
-  charges: { lesson: Lesson; charge: Charge; account: string }[];
+  /** Fees that ended because they overlapped with the one that stays. */
+  endedFees: EndedFee[];
+  /** The family that the one who stays took over, with what was agreed before and after. */
+  takenOver: { family: string; before: Terms; after: Terms } | undefined;
   /** Lessons of both, which were posted for one person. */
   together: Together[];
-  transfers: Transfer[];
 }
+
+interface EndedFee {
+  fee: Fee;
+  before: Pick<Fee, 'student' | 'to'>;
+  after: Pick<Fee, 'student' | 'to'>;
+}
+
+type Terms = Pick<Person, 'family' | 'places' | 'discount' | 'active'>;
+
+/** What is agreed with a student, as it is now. */
+export const termsOf = ({ family, places, discount, active }: Person): Terms =>
+  structuredClone({ family, places, discount, active });
+
+/** The fees of two students that one person cannot have both. */
+export const overlappingFees = ({ fees }: Model, one: string, other: string): Fee[] => {
+  const own = fees.filter(({ student }) => student === one || student === other);
+  return own.filter((fee) => own.some((each) => each.student !== fee.student && feesOverlap(fee, each)));
+};
+
+export const feesOverlap = (one: Months, other: Months): boolean =>
+  one.from <= (other.to ?? one.from) && other.from <= (one.to ?? other.from);
+
+type Months = Pick<Fee, 'from' | 'to'>;
 
 interface Together {
   lesson: Lesson;
   before: Map<string, Charge>;
   payBefore: Lesson['pay'];
-  posted: Charge | undefined;
-  pay: Lesson['pay'];
+  /** What was posted in place of it. */
+  posted?: Charge | undefined;
+  pay?: Lesson['pay'];
 }
 
 /**
@@ -50,8 +80,9 @@ interface Together {
  */
 export function mergePeople(
   model: Model,
-  { id, merged, into }: Pick<Merge, 'id' | 'merged' | 'into'>,
+  { id, merged, into, keepFee }: Pick<Merge, 'id' | 'merged' | 'into'> & { keepFee: Fee | undefined },
 ): Merge {
+  const endedFees = keepFee ? endOverlappingFees(model, { merged, into, keepFee }) : [];
   const person = model.person(merged);
   const merge: Merge = {
     id,
@@ -63,20 +94,26 @@ export function mergePeople(
     carried: model.carried.get(merged),
     parts: model.lessons.flatMap(({ parts }) => parts.filter(({ student }) => student === merged)),
     packages: model.packages.filter(({ owner }) => owner === merged),
-    fees: model.fees.filter(({ student }) => student === merged),
+    fees: model.fees.filter((fee) => fee.student === merged && !endedFees.some((ended) => ended.fee === fee)),
     makeUps: model.makeUps.filter((each) => each.student === merged && !isSecond(model, each, into)),
+    endedFees,
+    takenOver: undefined,
     entries: [],
     charges: [],
     together: [],
     transfers: [],
   };
   model.merges.push(merge);
+  for (const { fee, after } of endedFees) Object.assign(fee, after);
   give(model, merge, merged, into);
   person.family.splice(0);
   person.mergedInto = into;
 
   const closed = linesOf(model).filter((line) => isMoving(merge, line) && !model.isOpen(line.day));
+  const both = takeLessonsOfBoth(model, merge);
+  takeFamilyOver(model, merge);
   moveOpen(model, merge);
+  postForOne(model, merge, both);
   for (const [account, lines] of groupBy(closed, (line) => line.account)) {
     const to = account === merged ? model.accountOf(into, model.firstOpenDay()) : account;
     merge.transfers.push(
@@ -89,6 +126,40 @@ export function mergePeople(
   }
   if (merge.carried === undefined) model.carried.set(merged, model.accountOf(into, model.today));
   return merge;
+}
+
+/** They end with the month before the first one that overlaps, or altogether: then nothing is due for the merged student. */
+function endOverlappingFees(
+  model: Model,
+  { merged, into, keepFee }: { merged: string; into: string; keepFee: Fee },
+): EndedFee[] {
+  const staying = model.fees.filter(({ student }) => student === keepFee.student);
+  const [other] = [merged, into].filter((student) => student !== keepFee.student);
+  return model.fees.flatMap((fee): EndedFee[] => {
+    const [first] = staying
+      .filter((each) => fee.student === other && feesOverlap(each, fee))
+      .map(({ from }) => from)
+      .sort();
+    if (first === undefined) return [];
+    const { student, from, to } = fee;
+    const after = first > from ? { student: into, to: monthBefore(first) } : { student: merged, to: from };
+    return [{ fee, before: { student, to }, after }];
+  });
+}
+
+/** Who has no family takes the other one's over, with the place among its children. */
+function takeFamilyOver(model: Model, merge: Merge): void {
+  const staying = model.person(merge.into);
+  const family = at(merge.family, model.today) ?? null;
+  if (family === null || at(staying.family, model.today)) return;
+  const before = termsOf(staying);
+  const { entries, charges, transfers } = joinFamily(model, { student: staying.id, family, from: undefined });
+  merge.entries.push(...entries);
+  merge.charges.push(...charges);
+  merge.transfers.push(...transfers);
+  const place = found(model.person(merge.merged).places.get(family)?.at(-1));
+  staying.places.set(family, [{ ...place, from: BEGINNING }]);
+  merge.takenOver = { family, before, after: termsOf(staying) };
 }
 
 /** One person makes up for a lesson once. */
@@ -119,38 +190,44 @@ export function isMoving({ merged, carried, transfers }: Merge, line: Line): boo
   return line.student === merged && !isCarried && !isOwn;
 }
 
-/** The lines of open days name the one who stays; a lesson of both is posted for one person. */
+/** Lessons of open days that are posted for both are taken out of the accounts. */
+export function takeLessonsOfBoth(model: Model, { merged, into }: Merge): Together[] {
+  const both = byPlace(model.lessons).filter(
+    ({ day, charges }) => model.isOpen(day) && charges.has(merged) && charges.has(into),
+  );
+  return both.map((lesson) => {
+    const taken = { lesson, before: new Map(lesson.charges), payBefore: lesson.pay };
+    for (const student of [merged, into]) lesson.charges.delete(student);
+    return taken;
+  });
+}
+
+/** Lessons of both are posted for one person. */
+export function postForOne(model: Model, { into, together }: Merge, taken: readonly Together[]): void {
+  for (const { lesson, ...before } of taken) {
+    model.postLesson(lesson, [into]);
+    together.push({ lesson, ...before, posted: lesson.charges.get(into), pay: lesson.pay });
+  }
+}
+
+/** The lines of open days name the one who stays. */
 export function moveOpen(model: Model, merge: Merge): void {
   const { merged, into } = merge;
   const target = (account: string, day: string) =>
     account === merged ? model.accountOf(into, day) : account;
-  const both: Lesson[] = [];
   for (const lesson of model.lessons) {
     const charge = lesson.charges.get(merged);
     if (!charge || !model.isOpen(lesson.day)) continue;
-    if (lesson.charges.has(into)) both.push(lesson);
-    else {
-      merge.charges.push({ lesson, charge, account: charge.account });
-      lesson.charges.delete(merged);
-      lesson.charges.set(into, charge);
-      charge.account = target(charge.account, lesson.day);
-    }
+    merge.charges.push({ lesson, charge, account: charge.account, student: merged });
+    lesson.charges.delete(merged);
+    lesson.charges.set(into, charge);
+    charge.account = target(charge.account, lesson.day);
   }
   for (const entry of model.entries) {
     if (!isMoving(merge, entry) || !model.isOpen(entry.day)) continue;
-    merge.entries.push({ entry, account: entry.account });
+    merge.entries.push({ entry, account: entry.account, student: merged });
     entry.account = target(entry.account, entry.day);
     entry.student = into;
-  }
-  const taken = byPlace(both).map((lesson) => ({
-    lesson,
-    before: new Map(lesson.charges),
-    payBefore: lesson.pay,
-  }));
-  for (const { lesson } of taken) for (const student of [merged, into]) lesson.charges.delete(student);
-  for (const { lesson, ...before } of taken) {
-    model.postLesson(lesson, [into]);
-    merge.together.push({ lesson, ...before, posted: lesson.charges.get(into), pay: lesson.pay });
   }
 }
 
@@ -159,26 +236,35 @@ export function moveOpen(model: Model, merge: Merge): void {
  * that were posted since are posted anew; what was written since for the one who stays, stays.
  */
 export function undoMerge(model: Model, merge: Merge): void {
-  const { merged, into, carried, together, charges, entries } = merge;
+  const { merged, into, carried, together, charges, entries, takenOver } = merge;
   const person = model.person(merged);
   merge.isUndone = true;
   person.mergedInto = null;
   person.family.push(...merge.family);
   give(model, merge, into, merged);
+  giveFeesBack(model, merge);
+  if (takenOver) {
+    Object.assign(model.person(into), takenOver.before);
+    if (model.carried.get(into) === takenOver.family) model.carried.delete(into);
+  }
   if (carried === undefined) model.carried.delete(merged);
   takeBack(model, merge.transfers);
 
-  const moving: { from: Entry['account']; to: Entry['account']; amount: number }[] = [];
+  const moving: { from: Place; to: Place; amount: number }[] = [];
   const anew: Lesson[] = [];
   const known = new Set(charges.map(({ charge }) => charge));
-  for (const { lesson, charge, account } of charges) {
-    const now = lesson.charges.get(into);
-    if (now !== charge) continue;
+  for (const { lesson, charge, account, student } of charges) {
+    if (lesson.charges.get(into) !== charge) continue;
     if (model.isOpen(lesson.day)) {
       lesson.charges.delete(into);
-      lesson.charges.set(merged, charge);
+      lesson.charges.set(student ?? into, charge);
       charge.account = model.ownAccount(account);
-    } else moving.push({ from: charge.account, to: account, amount: charge.amount });
+    } else
+      moving.push({
+        from: { account: charge.account, student: into },
+        to: { account, student },
+        amount: charge.amount,
+      });
   }
   const back = new Set(merge.parts);
   const ofBoth = new Set(together.map(({ lesson }) => lesson));
@@ -189,33 +275,39 @@ export function undoMerge(model: Model, merge: Merge): void {
     if (model.isOpen(lesson.day)) anew.push(lesson);
     else if (!studentsOf(lesson).includes(into))
       moving.push({
-        from: charge.account,
+        from: { account: charge.account, student: into },
+        to: { account: model.accountOf(merged, model.firstOpenDay()), student: merged },
         amount: charge.amount,
-        to: model.accountOf(merged, model.firstOpenDay()),
       });
   }
   const records = new Set([
-    ...entries.filter(({ entry }) => entry.kind !== 'transfer').map(({ entry }) => entry.record),
+    ...entries
+      .filter(({ entry, student }) => entry.kind !== 'transfer' && student === merged)
+      .map(({ entry }) => entry.record),
     ...merge.packages.flatMap(({ id }) => [id, `refund ${id}`]),
     ...merge.fees.map(({ id }) => id),
   ]);
-  const before = new Map(entries.map(({ entry, account }) => [entry, account]));
+  const before = new Map(entries.map(({ entry, account, student }) => [entry, { account, student }]));
   for (const entry of model.entries) {
-    const account = before.get(entry);
-    if (entry.student !== into || (account === undefined && !records.has(entry.record))) continue;
+    const left = before.get(entry);
+    if (entry.student !== into || (left === undefined && !records.has(entry.record))) continue;
     const isOpen = model.isOpen(entry.day);
     const day = isOpen ? entry.day : model.firstOpenDay();
-    const to = account === undefined ? model.accountOf(merged, day) : model.ownAccount(account);
-    if (isOpen) {
-      entry.account = to;
-      entry.student = merged;
-    } else moving.push({ from: entry.account, to, amount: entry.amount });
+    const to =
+      left === undefined
+        ? { account: model.accountOf(merged, day), student: merged }
+        : { ...left, account: model.ownAccount(left.account) };
+    if (isOpen) Object.assign(entry, to);
+    else moving.push({ from: { account: entry.account, student: into }, to, amount: entry.amount });
   }
-  for (const lines of groupBy(moving, ({ from, to }) => `${from} ${to}`).values())
+  const placeNow = ({ account, student }: Place) => ({ account: model.ownAccount(account), student });
+  for (const lines of groupBy(moving, ({ from, to }) =>
+    [from.account, to.account, to.student].join(' '),
+  ).values())
     for (const { from, to } of lines.slice(0, 1))
       transfer(model, {
-        from: { account: model.ownAccount(from), student: into },
-        to: { account: model.ownAccount(to), student: merged },
+        from: placeNow(from),
+        to: placeNow(to),
         amount: sum(lines.map(({ amount }) => amount)),
       });
   for (const lesson of anew) lesson.charges.delete(into);
@@ -236,6 +328,16 @@ export function undoMerge(model: Model, merge: Merge): void {
       lesson,
       studentsOf(lesson).filter((student) => student === merged || student === into),
     );
+}
+
+/** Fees go back to their students; an end that was changed since stays, and so does one that would overlap with a later fee. */
+function giveFeesBack({ fees }: Model, { endedFees }: Merge): void {
+  for (const { fee, before, after } of endedFees) {
+    fee.student = before.student;
+    const others = fees.filter((other) => other !== fee && other.student === fee.student);
+    const isFree = !others.some((other) => feesOverlap(other, { ...fee, ...before }));
+    if (fee.to === after.to && isFree) fee.to = before.to;
+  }
 }
 
 /** Whether packages have the hours that charges drew, which are not among the lesson's charges now. */

@@ -2,7 +2,7 @@ import { call } from '../call';
 import type { TestServer } from '../index';
 import { LEVELS, TODAY, TYPES } from './dice';
 import type { Request, Teacher, Walk } from './event';
-import { addFamily, joinFamily, siblingTable } from './events/families';
+import { addFamily, changeFamily, siblingTable } from './events/families';
 import { addPrice, addRate } from './events/prices';
 import { createModel } from './model';
 
@@ -43,7 +43,7 @@ export async function openInstitute(server: TestServer): Promise<Walk> {
   ];
   const walk: Walk = { ...started, families };
   for (const student of [...model.people.keys()].slice(0, 3))
-    await joinFamily.carryOut(walk, { student, family: families[0], from: undefined });
+    await changeFamily.carryOut(walk, { student, family: families[0], from: undefined });
   await siblingTable.carryOut(walk, { value: { percents: [15, 30], lowest: 5500 }, from: FROM });
   const [level] = LEVELS;
   for (const type of TYPES) {

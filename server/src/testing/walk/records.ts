@@ -155,6 +155,10 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 }
 
+export function monthBefore(month: string): string {
+  return new Date(Date.parse(`${month}-01`) - 86_400_000).toISOString().slice(0, 7);
+}
+
 /** The last day of a month. */
 export function lastOf(month: string): string {
   const [year, number] = month.split('-').map(Number);

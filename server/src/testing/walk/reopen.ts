@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/group-by';
-import { isMoving, moveOpen } from './merge';
+import { isMoving, moveOpen, postForOne, takeLessonsOfBoth } from './merge';
 import type { Model } from './model';
 import { sum } from './records';
 import { type Line, linesOf } from './sums';
@@ -38,7 +38,9 @@ export function moveReopened(model: Model): void {
             lines,
           ),
         );
+    const both = takeLessonsOfBoth(model, merge);
     moveOpen(model, merge);
+    postForOne(model, merge, both);
   }
 }
 

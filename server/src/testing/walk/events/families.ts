@@ -1,10 +1,8 @@
-import { groupBy } from '../../../platform/group-by';
 import { fromOf, oneOf, pick, some, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
+import { type Joining, joinFamily } from '../joining';
 import { latest } from '../model';
-import { at, BEGINNING, found, sum } from '../records';
-import { linesOf } from '../sums';
-import { transfer } from '../transfers';
+import { BEGINNING, found } from '../records';
 
 /** Adds a family, and says its id. */
 export async function addFamily({ done, model }: Pick<Walk, 'done' | 'model'>, guardian_name: string) {
@@ -13,14 +11,7 @@ export async function addFamily({ done, model }: Pick<Walk, 'done' | 'model'>, g
   return _id;
 }
 
-interface Joining {
-  student: string;
-  family: string | null;
-  from: string | undefined;
-}
-
-/** Who never had a family joins the first one from the beginning, and the entries of open days come along. */
-export const joinFamily = defineEvent<Joining>({
+export const changeFamily = defineEvent<Joining>({
   name: 'join a family, or leave it',
   weight: 3,
   draw({ model, families }, [day, student, from, family]) {
@@ -33,40 +24,8 @@ export const joinFamily = defineEvent<Joining>({
     route: `PATCH /admin/students/${student}`,
     body: { family_id: family, ...(from && { from }) },
   }),
-  apply({ model }, { student, family, from }) {
-    const { family: agreed, places } = model.person(student);
-    const isFirst = family !== null && agreed.every(({ value }) => value === null);
-    const first = latest(from ?? (isFirst ? BEGINNING : TODAY), model.firstOpenDay());
-    const later = agreed.filter((row) => row.from > first);
-    if ([at(agreed, first), ...later.map(({ value }) => value)].every((value) => value === family)) return;
-    const isChildBefore = agreed.findLast((row) => row.from < first)?.value === family;
-    if (family !== null && !isChildBefore) {
-      const others = [...model.people.values()].filter(({ id }) => id !== student);
-      const taken = others.flatMap((other) => (other.places.get(family) ?? []).map(({ value }) => value));
-      const rows = places.get(family) ?? [];
-      places.set(family, rows);
-      model.agree(rows, first, Math.max(0, ...taken) + 1);
-    }
-    model.agree(agreed, first, family);
-    // Who leaves a family pays alone again.
-    if (family === null) model.carried.delete(student);
-    if (!isFirst) return;
-    const isWhole = first <= model.firstOpenDay();
-    const own = model.ownAccount(student);
-    const kept = linesOf(model).filter(({ account, day }) => account === own && !model.isOpen(day));
-    const moves = (day: string) => model.isOpen(day) && (isWhole || day >= first);
-    for (const entry of model.entries) if (entry.account === own && moves(entry.day)) entry.account = family;
-    for (const { day, charges } of model.lessons)
-      for (const charge of charges.values())
-        if (charge.account === own && moves(day)) charge.account = family;
-    if (!isWhole) return;
-    for (const [named, lines] of groupBy(kept, (line) => line.student))
-      transfer(model, {
-        from: { account: own, student: named },
-        to: { account: family, student: named },
-        amount: sum(lines.map(({ amount }) => amount)),
-      });
-    model.carried.set(own, family);
+  apply({ model }, joining) {
+    joinFamily(model, joining);
   },
 });
 
@@ -130,7 +89,7 @@ export const siblingTable = defineEvent<SiblingTable>({
 });
 
 export const FAMILY_EVENTS: readonly WalkEvent[] = [
-  joinFamily,
+  changeFamily,
   orderOfChildren,
   familyDiscount,
   siblingTable,

@@ -1,5 +1,6 @@
 import { LEVELS, MONTHS, oneOf, pick } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
+import { feesOverlap } from '../merge';
 import { type Fee, lastOf } from '../records';
 
 type NewFee = Omit<Fee, 'id' | 'posted'>;
@@ -7,8 +8,7 @@ type NewFee = Omit<Fee, 'id' | 'posted'>;
 /** Whether a student would have two fees in one month. */
 const overlaps = (fee: NewFee & { id?: string }, { model }: Walk) =>
   model.fees.some(
-    ({ id, student, from, to }) =>
-      id !== fee.id && student === fee.student && from <= (fee.to ?? from) && fee.from <= (to ?? fee.from),
+    ({ id, student, ...other }) => id !== fee.id && student === fee.student && feesOverlap(other, fee),
   );
 
 const addFee = defineEvent<NewFee>({

@@ -1,39 +1,74 @@
+import { isDeepStrictEqual } from 'node:util';
+import { groupBy } from '../../../platform/group-by';
 import { pick, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
-import { type Merge, mergePeople, undoMerge } from '../merge';
-import { at } from '../records';
+import { type Merge, mergePeople, overlappingFees, termsOf, undoMerge } from '../merge';
+import type { Model } from '../model';
+import { type Fee, sum } from '../records';
+import { balancesOf, type Line, linesOf } from '../sums';
 
 interface Pair {
   merged: string;
   into: string;
+  /** The fee that stays where two overlap. */
+  keepFee: Fee | undefined;
 }
 
 /** Two students, of whom enough stay for the institute's lessons. */
-function pairOf({ model }: Walk, [first, , , second]: readonly number[]): Pair | undefined {
+function pairOf({ model }: Walk, [first, which, rarely, second]: readonly number[]): Pair | undefined {
   const students = model.students();
-  const merged = pick(students, first ?? 0);
-  const into = pick(students, second ?? 0);
+  const merged = pick(students, first ?? 0)?.id;
+  const into = pick(students, second ?? 0)?.id;
   if (!merged || !into || merged === into || students.length <= 4) return undefined;
-  const hasFee = ({ id }: { id: string }) => model.fees.some(({ student }) => student === id);
-  // Taking over a family, and choosing between two fees, have tests of their own.
-  const takesFamilyOver = at(merged.family, TODAY) && !at(into.family, TODAY);
-  return takesFamilyOver || (hasFee(merged) && hasFee(into))
-    ? undefined
-    : { merged: merged.id, into: into.id };
+  const fees = overlappingFees(model, merged, into);
+  return { merged, into, keepFee: (rarely ?? 0) % 4 === 0 ? undefined : pick(fees, which ?? 0) };
 }
 
-const requestOf = ({ merged, into }: Pair) => ({
-  route: `POST /admin/students/${merged}/merge`,
-  body: { into },
-});
+const bodyOf = ({ into, keepFee }: Pair) => ({ into, ...(keepFee && { keep_fee: keepFee.id }) });
+
+/** One of two overlapping fees has to be chosen. */
+const isUnanswered = ({ merged, into, keepFee }: Pair, { model }: Walk) =>
+  keepFee === undefined && overlappingFees(model, merged, into).length > 0 ? 409 : undefined;
+
+const merging = {
+  draw: pairOf,
+  refusal: isUnanswered,
+  preview: (pair: Pair) => ({
+    route: `GET /admin/students/${pair.merged}/merge-preview`,
+    query: bodyOf(pair),
+  }),
+  request: (pair: Pair) => ({ route: `POST /admin/students/${pair.merged}/merge`, body: bodyOf(pair) }),
+};
 
 const merge = defineEvent<Pair>({
   name: 'merge two students',
-  weight: 2,
-  draw: pairOf,
-  request: requestOf,
-  apply: ({ model }, pair, { _id }) => {
-    mergePeople(model, { id: _id, ...pair });
+  weight: 3,
+  ...merging,
+  apply({ model }, pair, { _id }, { balance_before, balance_after, posted_anew, fees, transfers }) {
+    const { merged, into } = pair;
+    const before = balanceOf(linesOf(model), merged, into);
+    const overlapping = overlappingFees(model, merged, into).map(({ id }) => id);
+    const made = mergePeople(model, { id: _id, ...pair });
+    const moved = made.transfers.filter(({ from }) => from.student === merged);
+    expect({
+      balance_before,
+      balance_after,
+      posted_anew,
+      fees: fees.map((fee: { _id: string }) => fee._id).sort(),
+      transfers: sorted(transfers),
+    }).toEqual({
+      balance_before: before,
+      balance_after: balanceOf(linesOf(model), into),
+      posted_anew: made.together.length,
+      fees: overlapping.sort(),
+      transfers: sorted(
+        moved.map(({ from, to, amount }) => ({
+          from_account: from.account,
+          to_account: to.account,
+          amount,
+        })),
+      ),
+    });
   },
 });
 
@@ -41,26 +76,95 @@ const merge = defineEvent<Pair>({
 const mergeAndUndo = defineEvent<Pair>({
   name: 'merge two students and undo it at once',
   weight: 1,
-  draw: pairOf,
-  request: requestOf,
+  ...merging,
   apply: ({ done }, _pair, { _id }) => done({ route: `POST /admin/student-merges/${_id}/undo` }),
 });
 
 /** An earlier merge is undone, with other things in between. */
 const undo = defineEvent<Merge>({
   name: 'undo a merge',
-  weight: 3,
+  weight: 4,
   draw: ({ model }, [which]) =>
     pick(
-      model.merges.filter(({ isUndone }) => !isUndone),
+      model.merges
+        .filter(({ isUndone }) => !isUndone)
+        // What was agreed since with who took over a family has tests of its own.
+        .filter(
+          ({ into, takenOver }) =>
+            !takenOver || isDeepStrictEqual(termsOf(model.person(into)), takenOver.after),
+        ),
       which,
     ),
-  request: ({ id }) => ({ route: `POST /admin/student-merges/${id}/undo` }),
   refusal({ into, spellings }, { model }) {
     const { mergedInto, isErased, spellings: held } = model.person(into);
     return mergedInto !== null || isErased || !spellings.every((each) => held.has(each)) ? 409 : undefined;
   },
-  apply: ({ model }, made) => undoMerge(model, made),
+  preview: ({ id }) => ({ route: `POST /admin/student-merges/${id}/undo`, body: { preview: true } }),
+  request: ({ id }) => ({ route: `POST /admin/student-merges/${id}/undo` }),
+  apply({ model }, made, _body, { preview }) {
+    const { merged, into } = made;
+    const before = pictureOf(model, merged, into);
+    undoMerge(model, made);
+    const after = pictureOf(model, merged, into);
+    const { balance_before, balance_after, by_account, posted_anew, transfers } = preview;
+    const sumsOf = (rows: Changed[], id: 'account_id' | 'lesson_id') =>
+      sorted(rows.map((row) => ({ id: row[id], before: row.before, after: row.after })));
+    expect({
+      balance_before,
+      balance_after,
+      by_account: sumsOf(by_account, 'account_id'),
+      posted_anew: sumsOf(posted_anew, 'lesson_id'),
+      transfers: sorted(transfers),
+    }).toEqual({
+      balance_before: before.balance,
+      balance_after: after.balance,
+      by_account: changesOf(before.accounts, after.accounts),
+      posted_anew: changesOf(before.lessons, after.lessons),
+      transfers: sorted(
+        [...after.transfers]
+          .filter((line) => !before.transfers.has(line))
+          .map(({ account, day, amount }) => ({ account_id: account, date: day, amount })),
+      ),
+    });
+  },
 });
+
+interface Changed {
+  account_id: string;
+  lesson_id: string;
+  before: number;
+  after: number;
+}
+
+const balanceOf = (lines: readonly Line[], ...students: string[]) =>
+  sum(
+    lines.filter(({ student }) => student !== null && students.includes(student)).map(({ amount }) => amount),
+  );
+
+/** What two students owe, and what every account does. */
+function pictureOf(model: Model, ...students: [string, string]) {
+  const lines = linesOf(model).filter(({ student }) => student !== null && students.includes(student));
+  const lessons = groupBy(
+    lines.filter(({ kind }) => kind === 'lesson'),
+    ({ record }) => record,
+  );
+  return {
+    balance: balanceOf(lines, ...students),
+    accounts: new Map([...balancesOf(model, TODAY, 'account')].map(([id, { balance }]) => [id, balance])),
+    lessons: new Map([...lessons].map(([id, of]) => [id, sum(of.map(({ amount }) => amount))])),
+    transfers: new Set(lines.filter(({ kind }) => kind === 'transfer')),
+  };
+}
+
+/** The sums that become others. */
+const changesOf = (before: ReadonlyMap<string, number>, after: ReadonlyMap<string, number>) =>
+  sorted(
+    [...new Set([...before.keys(), ...after.keys()])]
+      .map((id) => ({ id, before: before.get(id) ?? 0, after: after.get(id) ?? 0 }))
+      .filter((sums) => sums.before !== sums.after),
+  );
+
+const sorted = <Row extends object>(rows: readonly Row[]): Row[] =>
+  rows.toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1));
 
 export const MERGE_EVENTS: readonly WalkEvent[] = [merge, mergeAndUndo, undo];
