@@ -242,7 +242,8 @@ export function undoMerge(model: Model, merge: Merge): void {
   person.mergedInto = null;
   person.family.push(...merge.family);
   give(model, merge, into, merged);
-  giveFeesBack(model, merge);
+  for (const { id, student, to } of feesGivenBack(model, merge))
+    Object.assign(found(model.fees.find((fee) => fee.id === id)), { student, to });
   if (takenOver) {
     Object.assign(model.person(into), takenOver.before);
     if (model.carried.get(into) === takenOver.family) model.carried.delete(into);
@@ -330,15 +331,25 @@ export function undoMerge(model: Model, merge: Merge): void {
     );
 }
 
-/** Fees go back to their students; an end that was changed since stays, and so does one that would overlap with a later fee. */
-function giveFeesBack({ fees }: Model, { endedFees }: Merge): void {
-  for (const { fee, before, after } of endedFees) {
-    fee.student = before.student;
-    const others = fees.filter((other) => other !== fee && other.student === fee.student);
-    const isFree = !others.some((other) => feesOverlap(other, { ...fee, ...before }));
-    if (fee.to === after.to && isFree) fee.to = before.to;
-  }
-}
+/** The fees as they are once those that ended are given back; an end that was changed since stays. */
+const feesGivenBack = ({ fees }: Model, { endedFees, fees: moved, merged }: Merge): Fee[] =>
+  fees.map((fee) => {
+    if (moved.includes(fee)) return { ...fee, student: merged };
+    const ended = endedFees.find((each) => each.fee === fee);
+    if (!ended) return fee;
+    const { before, after } = ended;
+    return { ...fee, student: before.student, to: fee.to === after.to ? before.to : fee.to };
+  });
+
+/** Whether a student would have two fees in one month, because one was agreed on since the merge. */
+export const feesWouldOverlap = (model: Model, merge: Merge): boolean => {
+  const fees = feesGivenBack(model, merge).filter(({ student }) =>
+    [merge.merged, merge.into].includes(student),
+  );
+  return fees.some((fee) =>
+    fees.some((other) => other.id !== fee.id && other.student === fee.student && feesOverlap(fee, other)),
+  );
+};
 
 /** Whether packages have the hours that charges drew, which are not among the lesson's charges now. */
 function hoursAreLeft(model: Model, charges: ReadonlyMap<string, Charge>): boolean {

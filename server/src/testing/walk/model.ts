@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { SchoolYear } from './events/school-years';
 import type { Merge } from './merge';
 import {
@@ -18,6 +19,7 @@ import {
   type Person,
   type Price,
   type Rate,
+  type Room,
   studentsOf,
   sum,
 } from './records';
@@ -42,6 +44,7 @@ export function createModel(today: string) {
   const makeUps: MakeUp[] = [];
   const merges: Merge[] = [];
   const schoolYears: SchoolYear[] = [];
+  const rooms: Room[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
   let closedUntil = '';
@@ -156,6 +159,7 @@ export function createModel(today: string) {
       account: accountOf(student, lesson.day),
       amount: halfUp(hours * (price ?? 0), 100),
       draws,
+      price,
       isUnpriced: hours > 0 && price === undefined,
     };
   }
@@ -200,6 +204,7 @@ export function createModel(today: string) {
     makeUps,
     merges,
     schoolYears,
+    rooms,
     carried,
     agree,
     person,
@@ -257,7 +262,7 @@ export function createModel(today: string) {
     },
     /**
      * What a scope covers from a day on is released, then posted by place: the lessons of a teacher or of all with their pay, or
-     * the parts of a student, or of an account.
+     * the parts of a student, or of an account. What comes to the same is not written anew.
      */
     postAnew(from: string, { student, family, teacher }: PostingScope): void {
       const isWhole = student === undefined && family === undefined;
@@ -275,12 +280,25 @@ export function createModel(today: string) {
           )
           .map((each) => ({ lesson, student: each })),
       );
+      const before = parts.map((part) => part.lesson.charges.get(part.student));
       for (const part of parts) part.lesson.charges.delete(part.student);
-      for (const part of parts) part.lesson.charges.set(part.student, charge(part.lesson, part.student));
-      if (isWhole) for (const lesson of chosen) postPay(lesson);
+      for (const [index, part] of parts.entries()) {
+        const after = charge(part.lesson, part.student);
+        part.lesson.charges.set(part.student, asBefore(before[index], after));
+      }
+      if (!isWhole) return;
+      for (const lesson of chosen) {
+        const { pay } = lesson;
+        postPay(lesson);
+        lesson.pay = asBefore(pay, lesson.pay);
+      }
     },
   };
 }
+
+/** What comes to the same stays what it was. */
+const asBefore = <Posted>(before: Posted | undefined, after: Posted): Posted =>
+  before !== undefined && isDeepStrictEqual(before, after) ? before : after;
 
 /** Whose lessons are posted anew; without any of them, all. */
 export interface PostingScope {

@@ -35,6 +35,8 @@ export interface Charge {
   account: string;
   amount: number;
   draws: Map<string, number>;
+  /** For an hour; `undefined` where no price is in force. */
+  price: number | undefined;
   isUnpriced: boolean;
 }
 
@@ -101,6 +103,13 @@ export interface MakeUp {
   ended: number;
   first: string;
   last: string;
+}
+
+export interface Room {
+  id: string;
+  name: string;
+  seats: number | null;
+  active: boolean;
 }
 
 /** An entry that is not of a lesson. */

@@ -14,6 +14,7 @@ import { PAYMENT_EVENTS } from './payments';
 import { POSTING_EVENTS } from './posting-anew';
 import { PRICE_EVENTS } from './prices';
 import { RIGHT_EVENTS } from './rights';
+import { ROOM_EVENTS } from './rooms';
 import { SCHOOL_YEAR_EVENTS } from './school-years';
 import { SEPARATION_EVENTS } from './separations';
 import { STUDENT_EVENTS } from './students';
@@ -36,6 +37,7 @@ export const EVENTS: readonly WalkEvent[] = [
   ...MONTH_EVENTS,
   ...ERASURE_EVENTS,
   ...RIGHT_EVENTS,
+  ...ROOM_EVENTS,
   ...SCHOOL_YEAR_EVENTS,
   ...SEPARATION_EVENTS,
 ];

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { groupBy } from '../../../platform/group-by';
 import { pick, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
-import { type Merge, mergePeople, overlappingFees, termsOf, undoMerge } from '../merge';
+import { feesWouldOverlap, type Merge, mergePeople, overlappingFees, termsOf, undoMerge } from '../merge';
 import type { Model } from '../model';
 import { type Fee, sum } from '../records';
 import { balancesOf, type Line, linesOf } from '../sums';
@@ -72,13 +72,27 @@ const merge = defineEvent<Pair>({
   },
 });
 
-/** A merge that is undone at once changes nothing. */
-const mergeAndUndo = defineEvent<Pair>({
+/** What a merge that was undone leaves behind: what tells of it, and accounts without entries. */
+const TRACES = ['student_merge', 'audit_entry', 'idempotency_key', 'billing_account'];
+
+async function rowsWithoutTraces(walk: Walk) {
+  return Object.fromEntries(Object.entries(await walk.rows()).filter(([table]) => !TRACES.includes(table)));
+}
+
+/** A merge that is undone at once leaves every row as it was. */
+const mergeAndUndo: WalkEvent = {
   name: 'merge two students and undo it at once',
-  weight: 1,
-  ...merging,
-  apply: ({ done }, _pair, { _id }) => done({ route: `POST /admin/student-merges/${_id}/undo` }),
-});
+  weight: 2,
+  async take(walk, dice) {
+    const pair = pairOf(walk, dice);
+    if (!pair || isUnanswered(pair, walk)) return;
+    const before = await rowsWithoutTraces(walk);
+    walk.log.push(`merge and undo ${JSON.stringify(pair)}`);
+    const { _id } = await walk.done(merging.request(pair));
+    await walk.done({ route: `POST /admin/student-merges/${_id}/undo` });
+    expect(await rowsWithoutTraces(walk)).toEqual(before);
+  },
+};
 
 /** An earlier merge is undone, with other things in between. */
 const undo = defineEvent<Merge>({
@@ -95,9 +109,12 @@ const undo = defineEvent<Merge>({
         ),
       which,
     ),
-  refusal({ into, spellings }, { model }) {
-    const { mergedInto, isErased, spellings: held } = model.person(into);
-    return mergedInto !== null || isErased || !spellings.every((each) => held.has(each)) ? 409 : undefined;
+  refusal(made, { model }) {
+    const { mergedInto, isErased, spellings } = model.person(made.into);
+    // An erasure forgets the merges of a student.
+    if (isErased) return 404;
+    const isThere = mergedInto === null && made.spellings.every((each) => spellings.has(each));
+    return isThere && !feesWouldOverlap(model, made) ? undefined : 409;
   },
   preview: ({ id }) => ({ route: `POST /admin/student-merges/${id}/undo`, body: { preview: true } }),
   request: ({ id }) => ({ route: `POST /admin/student-merges/${id}/undo` }),

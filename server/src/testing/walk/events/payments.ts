@@ -55,6 +55,9 @@ const valid = ({ model }: Walk, kind: 'payment' | 'refund') => {
   return model.entries.filter(({ kind: of, record }) => of === kind && !voided.has(record));
 };
 
+/** Cheques that the bank has neither paid nor sent back. */
+export const uncleared = (walk: Walk): Entry[] => valid(walk, 'payment').filter(({ isCheque }) => isCheque);
+
 /** What was on paper is undone by an entry of today. */
 export function reverse({ model }: Walk, { account, student, amount, record }: Entry): void {
   model.entries.push({
@@ -79,11 +82,7 @@ const voidPayment = defineEvent<Entry>({
 const bounce = defineEvent<Entry>({
   name: 'a cheque comes back',
   weight: 2,
-  draw: (walk, [which]) =>
-    pick(
-      valid(walk, 'payment').filter(({ isCheque }) => isCheque),
-      which,
-    ),
+  draw: (walk, [which]) => pick(uncleared(walk), which),
   request: ({ record }) => ({ route: `POST /admin/cheques/${record}/bounced` }),
   apply: reverse,
 });
