@@ -111,7 +111,8 @@ export async function changeAttendance(
     recordNoChange(transaction);
     return { ...after, charged_again: [] };
   }
-  const charged_again = await chargeUncoveredLessons(transaction, administrator, [id]);
+  const isOnlyPaid = Object.keys(states.after).every((field) => field === 'paid');
+  const charged_again = isOnlyPaid ? [] : await chargeUncoveredLessons(transaction, administrator, [id]);
   const posted = await readAttendance(transaction, id);
   const charges = await postChange(transaction, before, posted);
   const isSame = charges.before === charges.after;

@@ -7,6 +7,10 @@ import { conflict } from '../../platform/http/problem';
 const OVERLAPPING =
   'على الطالبين رسمان شهريان في أشهر واحدة، ولا يدفع طالب واحد رسمين. اختر الرسم الذي يبقى.';
 
+const OVERLAPPING_AGAIN = conflict(
+  'اتُّفق بعد الدمج على رسم شهري في أشهر رسم يعود بالتراجع. أنهِ الرسم الجديد أولًا.',
+);
+
 /** A monthly fee that a merge ends: whose it was until when, before and after. */
 export interface EndedFee {
   id: string;
@@ -67,19 +71,28 @@ export async function endOverlappingFees(
   return ended;
 }
 
-/** Gives ended fees back, unless they were changed since. */
+/**
+ * Gives ended fees back to their students. An end that was changed since stays.
+ *
+ * @throws {Problem} 409 if a student would have two fees in one month, because one was agreed on since
+ */
 export async function giveBackFees(
   transaction: Transaction<Tables>,
+  { id, into }: { id: string; into: string },
   ended: readonly EndedFee[],
 ): Promise<void> {
-  for (const { id, before, after } of ended) {
-    const fee = await transaction
-      .selectFrom('monthly_fee')
-      .select('to_month')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (fee?.to_month === after.to_month) await setFee(transaction, id, before);
-  }
+  const fees = [...(await readFees(transaction, id)), ...(await readFees(transaction, into))];
+  const givenBack = fees.map((fee) => {
+    const end = ended.find((each) => each.id === fee.id);
+    if (!end) return fee;
+    const to_month = fee.to_month === end.after.to_month ? end.before.to_month : fee.to_month;
+    return { ...fee, student_id: end.before.student_id, to_month };
+  });
+  for (const fee of givenBack)
+    if (givenBack.some((other) => other.id !== fee.id && isOfSame(fee, other) && overlap(fee, other)))
+      throw OVERLAPPING_AGAIN;
+  for (const { id: fee, student_id, to_month } of givenBack)
+    if (ended.some((each) => each.id === fee)) await setFee(transaction, fee, { student_id, to_month });
 }
 
 async function setFee(transaction: Transaction<Tables>, id: string, state: FeeState): Promise<void> {
@@ -94,6 +107,10 @@ function readFees(database: Kysely<Tables>, student: string): Promise<Fee[]> {
     .orderBy('from_month')
     .orderBy('id')
     .execute();
+}
+
+function isOfSame(one: Fee, other: Fee): boolean {
+  return one.student_id === other.student_id;
 }
 
 function overlap(one: Fee, other: Fee): boolean {

@@ -12,7 +12,7 @@ export const ACCOUNT_TABLES = DESCRIBED_TABLES.filter(({ onMerge }) => onMerge =
 export type AccountRows = Partial<Record<keyof Tables, string[]>>;
 
 /**
- * The rows that a merge moves. One person has no second make-up for a lesson: it stays where it is.
+ * The rows that a merge moves. One person has no second make-up for a lesson beside one that is owed: it stays where it is.
  *
  * @param staying the ids of other rows that stay
  */
@@ -27,6 +27,7 @@ export async function accountRowsOfMerge(
     .select('own.id')
     .where('own.student_id', '=', id)
     .where('other.student_id', '=', into)
+    .whereRef('other.hours_hundredths', '>', 'other.ended_hundredths')
     .execute();
   const stay = new Set([...staying, ...second.map((row) => row.id)]);
   const moved: AccountRows = {};

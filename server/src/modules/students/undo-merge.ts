@@ -35,7 +35,8 @@ export interface UndoneMerge {
 /**
  * Gives a merged student back what the merge moved. What was written since goes to the student whose spelling it has.
  *
- * @throws {Problem} 404 if there is no such merge, 409 if it was undone, is too old, or what it moved has moved on
+ * @throws {Problem} 404 if there is no such merge, 409 if it was undone, is too old, or what it moved has moved on, or as
+ * {@link giveBackFees}
  */
 export async function undoMerge(
   transaction: Transaction<Tables>,
@@ -83,7 +84,7 @@ export async function undoMerge(
       .where('name_key', 'in', part)
       .execute();
   await moveAccountRows(transaction, account, { from: into_id, to: merged_id });
-  await giveBackFees(transaction, moved.fees);
+  await giveBackFees(transaction, merged, moved.fees);
   await giveBackTerms(transaction, merged, moved, today);
   await giveBackMoney(transaction, merged, moved, going);
   await revokeStatementLinks(transaction, {
