@@ -36,7 +36,7 @@ export interface Merge extends Move {
   makeUps: MakeUp[];
   /** Fees that ended because they overlapped with the one that stays. */
   endedFees: EndedFee[];
-  /** The family that the one who stays took over, with what was agreed before and after. */
+  /** The family that the one who stays has got, with what was agreed before and after. */
   takenOver: { family: string; before: Terms; after: Terms } | undefined;
   /** Lessons of both, which were posted for one person. */
   together: Together[];

@@ -102,7 +102,7 @@ const undo = defineEvent<Merge>({
     pick(
       model.merges
         .filter(({ isUndone }) => !isUndone)
-        // What was agreed since with who took over a family has tests of its own.
+        // What was agreed since with who has got a family by the merge has tests of its own.
         .filter(
           ({ into, takenOver }) =>
             !takenOver || isDeepStrictEqual(termsOf(model.person(into)), takenOver.after),
