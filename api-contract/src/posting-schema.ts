@@ -13,6 +13,8 @@ export const postingEffect = z.object({
   after: z.number(),
   pay_before: z.number(),
   pay_after: z.number(),
+  /** The change moved the student's siblings, whose lessons are counted too: {@link postingsInput} posts them with `siblings`. */
+  siblings: z.boolean().optional(),
 });
 
 /** In the answer of a change that reaches back, where posting anew would change something: nothing of it is done. */
@@ -31,6 +33,8 @@ export const postingsInput = z
   .object({
     from: plannedDay,
     student_id: z.uuid().nullable().optional(),
+    /** The lessons of the student's siblings too. */
+    siblings: z.boolean().optional(),
     family_id: z.uuid().nullable().optional(),
     teacher_id: z.uuid().nullable().optional(),
     /** Whether the effect is only computed. */

@@ -22,6 +22,8 @@ export interface PostingScope {
   /** An open day, `YYYY-MM-DD`. */
   from: string;
   student?: string | undefined;
+  /** With the lessons of those who share, or shared, a family with the student: their places among its children changed. */
+  siblings?: boolean | undefined;
   family?: string | undefined;
   teacher?: string | undefined;
   /** Pay is left out, for a preview that is shown to an administrator who may not see it. */
@@ -36,6 +38,8 @@ export interface PostingEffect {
   after: number;
   pay_before: number;
   pay_after: number;
+  /** Whether the lessons of siblings are counted too. */
+  siblings?: boolean;
 }
 
 /** The effect with the charges of each account that changes. */
@@ -78,7 +82,8 @@ export async function readEffect(
   const changes = await compare(database, scope, (parts) =>
     readRulebook(database, [...new Set(parts.map(({ student_id }) => student_id))]),
   );
-  return changes.charges.length + changes.pay.length === 0 ? undefined : effectOf(changes);
+  if (changes.charges.length + changes.pay.length === 0) return undefined;
+  return { ...effectOf(changes), ...(scope.siblings && { siblings: true }) };
 }
 
 interface Changes {
@@ -161,17 +166,33 @@ function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): nu
 /** The students of a scope: of a family, all who belong or belonged to it; `undefined`: everybody. */
 async function studentsIn(
   database: Kysely<Tables>,
-  { student, family }: PostingScope,
+  { student, siblings, family, from }: PostingScope,
 ): Promise<string[] | undefined> {
-  if (student !== undefined) return [student];
-  if (family === undefined) return undefined;
+  if (student !== undefined && !siblings) return [student];
+  if (student === undefined && family === undefined) return undefined;
   const rows = await database
     .selectFrom('student_agreement')
     .select('student_id')
     .distinct()
-    .where('family_id', '=', family)
+    .where('family_id', 'in', student === undefined ? [family ?? ''] : familiesOf(database, student, from))
     .execute();
-  return rows.map(({ student_id }) => student_id);
+  return [...new Set([...(student === undefined ? [] : [student]), ...rows.map((row) => row.student_id)])];
+}
+
+/** The families of a student, with those whose accounts have entries since a day: what is agreed may name them no longer. */
+function familiesOf(database: Kysely<Tables>, student: string, from: string) {
+  return database
+    .selectFrom('student_agreement as own')
+    .select('own.family_id')
+    .where('own.student_id', '=', student)
+    .where('own.family_id', 'is not', null)
+    .union(
+      database
+        .selectFrom('entry')
+        .select('entry.account_id as family_id')
+        .where('entry.student_id', '=', student)
+        .where('entry.day', '>=', from),
+    );
 }
 
 /** The ids of the approved lessons of a scope. */

@@ -42,14 +42,16 @@ export const postingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
 interface Named {
   from: string;
   student_id?: string | null | undefined;
+  siblings?: boolean | undefined;
   family_id?: string | null | undefined;
   teacher_id?: string | null | undefined;
 }
 
-function scopeOf({ from, student_id, family_id, teacher_id }: Named): PostingScope {
+function scopeOf({ from, student_id, siblings, family_id, teacher_id }: Named): PostingScope {
   return {
     from,
     student: student_id ?? undefined,
+    siblings,
     family: family_id ?? undefined,
     teacher: teacher_id ?? undefined,
   };

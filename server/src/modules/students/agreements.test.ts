@@ -160,6 +160,33 @@ onEachDatabase((start) => {
     expect(detail[0].loc).toEqual(['body', 'children']);
   });
 
+  test('who leaves moves the siblings up: the effect and posting anew count their lessons too', async () => {
+    await ask('PATCH /admin/settings', { sibling_discounts: [50], lowest_price: 0, from: '2026-01-01' });
+    const family = await addFamily();
+    const [one, two] = [
+      await addStudent({ family_id: family._id }),
+      await addStudent({ family_id: family._id }),
+    ];
+    await teach(two.name, YESTERDAY);
+    const alone = await addStudent();
+    expect((await change(alone._id, { active: false, from: '2026-03-01' })).body.effect).toBeUndefined();
+    const effect = { lessons: 1, accounts: 1, before: 5000, after: 10_000, siblings: true };
+    for (const [left, back] of [
+      [{ active: false }, { active: true }],
+      [{ family_id: null }, { family_id: family._id }],
+    ]) {
+      const { body } = await change(one._id, { ...left, from: '2026-03-01' });
+      expect(body.effect).toMatchObject(effect);
+      await change(one._id, { ...back, from: '2026-03-01' });
+    }
+    const { body } = await change(one._id, { active: false, from: '2026-03-01' });
+    const anew = { from: body.from, student_id: one._id, preview: false };
+    await ask('POST /admin/postings', anew);
+    expect(await chargesOf(two._id)).toEqual([[family._id, YESTERDAY, 5000]]);
+    await ask('POST /admin/postings', { ...anew, siblings: true });
+    expect(await chargesOf(two._id)).toEqual([[family._id, YESTERDAY, 10_000]]);
+  });
+
   test('a family discount and what siblings pay hold from their days', async () => {
     const family = await addFamily({ discount_percent: 5 });
     expect(family).toMatchObject({ discount_percent: 5, from: TODAY });

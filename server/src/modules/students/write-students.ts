@@ -124,7 +124,8 @@ export async function changeStudent(
       ...startOf(agreed, today),
     },
   });
-  const { planned, ...answer } = await answerOf(transaction, agreed, { student: id }, today);
+  const siblings = agreed.changed.includes('family_id') || agreed.changed.includes('active');
+  const { planned, ...answer } = await answerOf(transaction, agreed, { student: id, siblings }, today);
   return {
     ...(await readStudent(transaction, id, today)),
     ...answer,
