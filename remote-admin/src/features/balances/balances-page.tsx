@@ -94,6 +94,7 @@ export default function BalancesPage() {
           />
         </Actions>
       )}
+      {hasRows && <Note>{balanceMessages.totalsHint}</Note>}
     </ListPage>
   );
 }
@@ -123,8 +124,6 @@ function Totals({ totals }: Pick<Balances, 'totals'>) {
         ],
         owing > 0 ? AGES.map((age): Sum => [balanceMessages.ages[age], owed_by_age[age]]) : [],
       ]}
-    >
-      <Note>{balanceMessages.totalsHint}</Note>
-    </SumList>
+    />
   );
 }

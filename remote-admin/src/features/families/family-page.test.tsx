@@ -91,3 +91,17 @@ test('says that no family has the address', async () => {
   site.open(FamilyPage, '?id=00000000-0000-4000-8000-000000000000');
   expect(await screen.findByText('لا عائلة بهذا الرابط')).toBeVisible();
 });
+
+test('lists payments and refunds of the family, and gives money back', async () => {
+  await site.request('POST', `/student_payments/?family_id=${family}&cost=300&date=${currentDay()}`);
+  const user = site.open(FamilyPage, `?id=${family}`);
+  const account = await part('الحساب');
+  expect(account.getByRole('link', { name: 'تسجيل دفعة' })).toBeInTheDocument();
+  await user.click(account.getByRole('button', { name: 'ردّ مبلغ' }));
+  const refund = await dialog();
+  await user.type(refund.getByLabelText('المبلغ (شيكل)'), '40');
+  await user.click(refund.getByRole('button', { name: 'ردّ مبلغ' }));
+  const entries = await part('الدفعات والخصومات والرزم');
+  await entries.findByText('سند صرف 1');
+  expect(entries.getByText('سند قبض 1')).toBeVisible();
+});

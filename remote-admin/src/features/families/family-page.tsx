@@ -19,7 +19,9 @@ import { StudentNames } from '../../shared/record/record-name';
 import { RecordPage } from '../../shared/record/record-page';
 import { RecordSection, SectionColumns } from '../../shared/record/record-section';
 import { usePermission } from '../../shared/rights/use-permission';
+import { AccountButtons } from '../../shared/statements/account-buttons';
 import { AccountSection } from '../../shared/statements/account-section';
+import { FamilyEntries } from './family-entries';
 
 const nameOf = ({ guardian_name }: Family) => familyMessages.familyOf(guardian_name);
 
@@ -47,10 +49,13 @@ function FamilyRecord({ family }: { family: Family }) {
     <Stack gap="large">
       <SectionColumns>
         <DetailsSection family={family} />
-        {maySeeMoney && <AccountSection account={payer} />}
+        {maySeeMoney && (
+          <AccountSection account={payer} links={<AccountButtons account={payer} name={payer.name} />} />
+        )}
       </SectionColumns>
       {maySeeMoney && (
         <>
+          <FamilyEntries family={family} />
           <RecordSection title={priceMessages.own}>
             <OwnPrices payer={payer} />
           </RecordSection>

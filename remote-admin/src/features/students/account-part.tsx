@@ -1,10 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
-import { buttonClass } from 'design-system/button';
 import { DayText } from 'lesson-kit/day-text';
-import { GuardedLink } from '../../shared/frame/guarded-link';
 import { isReversal, isVoided } from '../../shared/payments/payment-state';
 import { ListedField } from '../../shared/record/field-list';
+import { AccountButtons } from '../../shared/statements/account-buttons';
 import { AccountSection, AccountStatementLink } from '../../shared/statements/account-section';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { partMessages } from './part-messages';
@@ -19,13 +18,7 @@ export function AccountPart({ student: { _id, name, family_id } }: { student: St
       links={
         <>
           {family_id && <AccountStatementLink account={{ kind: 'family', id: family_id }} />}
-          <GuardedLink
-            to="/StudentPaymentForm"
-            state={{ payer: name }}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            {partMessages.pay}
-          </GuardedLink>
+          <AccountButtons account={{ kind: 'student', id: _id }} name={name} />
         </>
       }
     />

@@ -29,16 +29,16 @@ export function AdjustmentList({ student }: { student: Student }) {
           dialog={(close) => (
             <AdjustmentDialog
               person={{ student_id: student._id }}
-              title={messages.addFor(student.name)}
+              title={adjustmentMessages.addFor(student.name)}
               startKind="less"
               onClose={close}
             />
           )}
         >
-          {messages.add}
+          {adjustmentMessages.add}
         </AddRowButton>
       ) : (
-        <Note>{messages.whoAdds}</Note>
+        <Note>{adjustmentMessages.whoAdds}</Note>
       )}
     </List>
   );

@@ -29,7 +29,6 @@ export const partMessages = {
   deleted: 'محذوف',
   openLesson: (day: string) => `فتح القائمة التي فيها درس ${day}`,
   lastPayment: 'آخر دفعة',
-  pay: 'تسجيل دفعة',
   payments: 'المدفوعات',
   paymentStates: {
     loading: 'جارٍ تحميل المدفوعات…',

@@ -1,11 +1,13 @@
 import { buttonClass } from 'design-system/button';
-import { Scale } from 'lucide-react';
+import { GraduationCap, Scale } from 'lucide-react';
 import { GuardedLink } from '../../shared/frame/guarded-link';
-import { AddButton } from '../../shared/lists/dialog-button';
+import { AddButton, DialogButton } from '../../shared/lists/dialog-button';
 import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
 import { usePermission } from '../../shared/rights/use-permission';
 import { studentMessages } from './messages';
+import { SchoolYearDialog } from './school-year-dialog';
+import { schoolYearMessages } from './school-year-messages';
 import { AddStudentDialog } from './student-form';
 import { StudentList } from './student-list';
 import { StudentPairs } from './student-pairs';
@@ -26,6 +28,15 @@ export default function StudentsPage() {
             <AddButton dialog={(close) => <AddStudentDialog onClose={close} />}>
               {studentMessages.add}
             </AddButton>
+          )}
+          {mayChange && (
+            <DialogButton
+              variant="secondary"
+              icon={<GraduationCap />}
+              dialog={(close) => <SchoolYearDialog onClose={close} />}
+            >
+              {schoolYearMessages.title}
+            </DialogButton>
           )}
           {maySeeMoney && (
             // Balances are computed for all students at once, so the list of students has no such filter.

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Takings } from 'api-contract/takings-schema';
+import { Actions } from 'design-system/layout';
 import type { Column, TableLines } from 'design-system/table';
 import { Letterhead } from 'lesson-kit/letterhead';
 import { HandCoins } from 'lucide-react';
@@ -38,7 +39,9 @@ export default function TakingsPage() {
       {hasPapers && (
         <>
           <p className={styles.signature}>{takingsMessages.signature(day.value)}</p>
-          <PrintButton />
+          <Actions>
+            <PrintButton />
+          </Actions>
         </>
       )}
     </ListPage>
@@ -57,8 +60,10 @@ function Sums({ by_method, by_person, cash }: Pick<Takings, 'by_method' | 'by_pe
           ...by_method.map((sum): Sum => [methodOf(sum), sum.amount]),
           [takingsMessages.total, total],
         ],
-        by_person.map(({ name, amount }): Sum => [takingsMessages.takenBy(name), amount]),
-        by_person.map((person): Sum => [takingsMessages.cashOf(person.name), person.cash]),
+        by_person.flatMap(({ name, amount, cash: inCash }): Sum[] => [
+          [takingsMessages.takenBy(name), amount],
+          [takingsMessages.cashOf(name), inCash],
+        ]),
       ]}
     />
   );

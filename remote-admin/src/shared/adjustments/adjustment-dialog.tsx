@@ -12,7 +12,7 @@ import { adjustmentMessages } from './messages';
 
 interface AdjustmentDialogProps {
   /** On whose account or pay it is. */
-  person: { student_id: string } | { teacher_id: string };
+  person: { student_id: string } | { family_id: string } | { teacher_id: string };
   title: string;
   startKind: 'less' | 'more';
   /** `YYYY-MM-DD` */
@@ -20,7 +20,7 @@ interface AdjustmentDialogProps {
   onClose: () => void;
 }
 
-/** Records a discount or an addition, with its reason, on a student's account or a teacher's pay. */
+/** Records a discount or an addition, with its reason, on an account or on a teacher's pay. */
 export function AdjustmentDialog({ person, title, startKind, startDay, onClose }: AdjustmentDialogProps) {
   const save = useSave({
     name: `adjustment:${Object.values(person).join()}`,

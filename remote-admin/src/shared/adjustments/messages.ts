@@ -1,4 +1,7 @@
 export const adjustmentMessages = {
+  add: 'خصم أو إضافة',
+  addFor: (name: string) => `خصم أو إضافة: ${name}`,
+  whoAdds: 'يسجّل الخصومات والإضافات مالك المعهد أو المحاسبة.',
   labels: { kind: 'النوع', date: 'التاريخ', amount: 'المبلغ', reason: 'السبب' },
   kinds: { less: 'خصم', more: 'إضافة' },
   hint: 'لا يُعدَّل بعد حفظه ولا يُحذف، ويُصحَّح بخصم أو إضافة تعاكسه.',

@@ -99,7 +99,7 @@ export function useChoiceFilter<Value extends string>(
   return {
     label,
     value,
-    text: names[value],
+    text: value === none ? '' : names[value],
     isSet: value !== none,
     field: control === 'radio' ? <RadioGroup {...field} /> : <Select {...field} name={name} />,
   };

@@ -1,5 +1,4 @@
 import { AgorotText } from 'lesson-kit/agorot-text';
-import type { ReactNode } from 'react';
 import styles from './sum-list.module.css';
 
 /** A sum in agorot and what it counts. */
@@ -10,12 +9,10 @@ interface SumListProps {
   label: string;
   /** Each line of sums begins anew. */
   lines: readonly (readonly Sum[])[];
-  /** What follows the sums: a sentence about them. */
-  children?: ReactNode;
 }
 
 /** The sums of a list. On a phone they follow it, so that its rows come first. */
-export function SumList({ label, lines, children }: SumListProps) {
+export function SumList({ label, lines }: SumListProps) {
   return (
     <section className={styles.sums} aria-label={label}>
       {lines
@@ -32,7 +29,6 @@ export function SumList({ label, lines, children }: SumListProps) {
             ))}
           </dl>
         ))}
-      {children}
     </section>
   );
 }

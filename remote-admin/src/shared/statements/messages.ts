@@ -15,6 +15,7 @@ export const statementMessages = {
   /** A row of buttons has room for this one. */
   openShort: 'كشف',
   openOf: (name: string) => `كشف حساب ${name}`,
+  pay: 'تسجيل دفعة',
   send: 'واتساب',
   sendStatement: 'إرسال الكشف بواتساب',
   sendOf: (name: string) => `إرسال كشف حساب ${name} بواتساب`,

@@ -1,0 +1,177 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { isCalendarDay } from 'api-contract/calendar-day';
+import { currentDay, recordableDays } from 'api-contract/current-day';
+import type { SchoolYear, SchoolYearList } from 'api-contract/school-year-schema';
+import { Alert } from 'design-system/alert';
+import { Button } from 'design-system/button';
+import { DateField } from 'design-system/date-field';
+import { LoadingState } from 'design-system/states';
+import { type Column, Table, type TableLines } from 'design-system/table';
+import { useMemo } from 'react';
+import { readDay } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { QueryContent } from 'section-kit/query-content';
+import { saveFailure } from 'section-kit/save-failure';
+import { api } from 'shared-auth';
+import { useOfferPosting } from '../../shared/agreements/posting-dialog';
+import { nameColumn } from '../../shared/lists/columns';
+import { Note } from '../../shared/lists/list';
+import { schoolYearMessages } from './school-year-messages';
+
+const PATH = '/admin/school-years';
+const SCHOOL_YEARS = ['school-years'];
+
+/** Begins a school year: shows who goes to which grade and asks who leaves, and can take the last one back. */
+export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
+  const offerPosting = useOfferPosting();
+  const { mutate: undo } = useUndoSchoolYear();
+  const save = useSave({
+    name: 'school-year',
+    path: PATH,
+    labels: schoolYearMessages.labels,
+    read: (data) => ({ from: readDay(data, 'from'), leaving: data.getAll('leaving'), preview: false }),
+    rules: ({ from }) => [['from', !isCalendarDay(from), schoolYearMessages.invalidDay]],
+    day: 'from',
+    schema: { message: 'text' },
+    saved: ({ message }: SchoolYear) => message,
+    action: ({ _id }) =>
+      _id === null ? undefined : { label: schoolYearMessages.undo, onAction: () => undo(_id) },
+    unconfirmed: schoolYearMessages.unconfirmed,
+    onSaved: (saved) => offerPosting(saved, {}),
+    onClose,
+  });
+  const from = save.textIn('from') || currentDay();
+  return (
+    <SaveDialog
+      save={save}
+      title={schoolYearMessages.title}
+      submitLabel={schoolYearMessages.begin}
+      busyLabel={schoolYearMessages.beginning}
+      width="wide"
+    >
+      <LastSchoolYear onUndo={undo} />
+      <Note>{schoolYearMessages.hint}</Note>
+      <DateField {...save.field('from', currentDay())} {...recordableDays()} required />
+      {isCalendarDay(from) && <Students from={from} leaving={save.listField('leaving', []).defaultValues} />}
+    </SaveDialog>
+  );
+}
+
+/** The school year that began last, while it can be taken back. */
+function LastSchoolYear({ onUndo }: { onUndo: (id: string) => void }) {
+  const { data } = useQuery({
+    queryKey: SCHOOL_YEARS,
+    queryFn: ({ signal }) =>
+      api.get<SchoolYearList>(PATH, { query: { limit: 1 }, signal, schema: { school_years: 'list' } }),
+  });
+  const last = data?.school_years[0];
+  if (!last?.can_undo) return null;
+  return (
+    <Alert
+      action={
+        <Button variant="quiet" size="small" onClick={() => onUndo(last._id)}>
+          {schoolYearMessages.undo}
+        </Button>
+      }
+    >
+      {schoolYearMessages.begun(last.from)}
+    </Alert>
+  );
+}
+
+/** Takes the beginning of a school year back as one. */
+function useUndoSchoolYear() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      api.post<{ message: string }>(`${PATH}/${encodeURIComponent(id)}/undo`, {
+        schema: { message: 'text' },
+      }),
+    onSuccess: ({ message }) => keyedToasts.succeeded('school-year', message),
+    onError(error) {
+      const failure = saveFailure(error, schoolYearMessages.undoFailed);
+      if (failure) keyedToasts.failed('school-year', failure);
+    },
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+/** Every active student on the first day, those without a next grade first: they are the ones who may leave. */
+function Students({ from, leaving }: { from: string; leaving: readonly string[] }) {
+  const query = useQuery({
+    queryKey: [...SCHOOL_YEARS, 'preview', from],
+    queryFn: ({ signal }) =>
+      api.post<SchoolYear>(PATH, {
+        body: { from, preview: true, leaving: [] },
+        signal,
+        schema: { students: 'list', kept: 'list' },
+      }),
+    gcTime: 0,
+  });
+  const columns = useMemo(() => columnsFor(leaving), [leaving]);
+  return (
+    <QueryContent
+      query={query}
+      loading={<LoadingState label={schoolYearMessages.loading} lines={6} />}
+      failed={(error) => saveFailure(error, schoolYearMessages.loadFailed) ?? schoolYearMessages.loadFailed}
+    >
+      {({ students, kept }) => (
+        <>
+          <Note role="status">{schoolYearMessages.counts(students.length, kept.length)}</Note>
+          <Table
+            caption={schoolYearMessages.students}
+            columns={columns}
+            rows={[
+              ...kept.map(({ _id, name, grade }): Row => ({ _id, name, before: grade, after: null })),
+              ...students.map(
+                ({ _id, name, before, after }): Row => ({
+                  _id,
+                  name,
+                  before: before.grade,
+                  after: after.grade,
+                }),
+              ),
+            ]}
+            rowKey={({ _id }) => _id}
+            lines={LINES}
+          />
+        </>
+      )}
+    </QueryContent>
+  );
+}
+
+interface Row {
+  _id: string;
+  name: string;
+  before: string | null;
+  /** The grade of the new school year; `null` for who stays. */
+  after: string | null;
+}
+
+/** A phone shows these two lines. */
+const LINES: TableLines = { first: ['name', 'leaves'], second: ['before', 'after'] };
+
+function columnsFor(leaving: readonly string[]): Column<Row>[] {
+  const { student, before, after, stays, labels, leaves } = schoolYearMessages;
+  return [
+    nameColumn('name', student, ({ name }) => <bdi>{name}</bdi>),
+    { key: 'before', header: before, render: (row) => row.before },
+    { key: 'after', header: after, render: (row) => row.after ?? stays },
+    {
+      key: 'leaves',
+      header: labels.leaving,
+      render: ({ _id, name }) => (
+        <input
+          type="checkbox"
+          name="leaving"
+          value={_id}
+          defaultChecked={leaving.includes(_id)}
+          aria-label={leaves(name)}
+        />
+      ),
+    },
+  ];
+}

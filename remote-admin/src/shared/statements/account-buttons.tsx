@@ -1,0 +1,35 @@
+import { buttonClass } from 'design-system/button';
+import { GuardedLink } from '../frame/guarded-link';
+import { DialogButton } from '../lists/dialog-button';
+import { refundMessages } from '../refunds/messages';
+import { RefundDialog } from '../refunds/refund-dialog';
+import { usePermission } from '../rights/use-permission';
+import { statementMessages } from './messages';
+import type { StatementAccount } from './statement-account';
+
+interface AccountButtonsProps {
+  account: StatementAccount;
+  /** It names the student, or the guardian of a family. */
+  name: string;
+}
+
+/** What is entered on an account: a payment, and for those who may, a refund. */
+export function AccountButtons({ account, name }: AccountButtonsProps) {
+  const mayRefund = usePermission('adjustments');
+  const state = { payer: name, ...(account.kind === 'family' && { family_id: account.id }) };
+  return (
+    <>
+      <GuardedLink to="/StudentPaymentForm" state={state} className={buttonClass({ variant: 'secondary' })}>
+        {statementMessages.pay}
+      </GuardedLink>
+      {mayRefund && (
+        <DialogButton
+          variant="secondary"
+          dialog={(close) => <RefundDialog account={account} name={name} onClose={close} />}
+        >
+          {refundMessages.add}
+        </DialogButton>
+      )}
+    </>
+  );
+}
