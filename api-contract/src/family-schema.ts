@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agreedAnswer, agreedFrom } from './agreement-schema';
 import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
+import { FAMILY_LANGUAGES } from './family';
 import { name, notes, phone, typedText } from './field-schemas';
 import { FAMILY_CHILDREN_MAX, FAMILY_PHONES_MAX } from './limits';
 
@@ -13,6 +14,8 @@ const familyFields = z.object({
   /** The agreed discount on all charges. */
   discount_percent: z.number().int().min(0).max(100),
   notes: notes.nullable(),
+  /** The language of messages to it: Arabic unless another one is chosen. */
+  language: z.enum(FAMILY_LANGUAGES),
 });
 
 /** `POST /admin/families`; a discount holds from `from`. */

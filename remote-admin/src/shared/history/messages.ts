@@ -77,6 +77,7 @@ export const fieldLabels = {
   'school-year': { from: 'منذ', raised: 'رُفع صفّهم', left: 'تركوا المعهد', students: 'عدد الطلاب' },
   family: {
     children: 'ترتيب الأبناء',
+    language: 'لغة الرسائل',
     guardian_name: 'وليّ الأمر',
     phones: 'أرقام الهاتف',
     discount_percent: 'الخصم',

@@ -43,21 +43,36 @@ onEachDatabase((start) => {
   test('changes the sent fields only, each change once in the history', async () => {
     const { _id } = (await add({ guardian_name: 'هالة', phones: ['0591234567'], notes: 'تدفع أول الشهر' }))
       .body;
-    const changed = (await change(_id, { discount_percent: 10, notes: '' })).body;
-    expect(changed).toMatchObject({ phones: ['0591234567'], discount_percent: 10, notes: null });
+    const changed = (await change(_id, { discount_percent: 10, notes: '', language: 'he' })).body;
+    expect(changed).toMatchObject({
+      phones: ['0591234567'],
+      discount_percent: 10,
+      notes: null,
+      language: 'he',
+    });
     await change(_id, { discount_percent: 10 });
     const entries = (await server.rows()).audit_entry.filter(({ entity_id }) => entity_id === _id);
     expect(entries.map(({ action }) => action)).toEqual(['family.created', 'family.changed']);
-    expect(JSON.parse(String(entries[1]?.after))).toEqual({ discount_percent: 10, notes: '' });
+    expect(JSON.parse(String(entries[1]?.after))).toEqual({
+      discount_percent: 10,
+      notes: '',
+      language: 'he',
+    });
   });
 
   test('names each invalid field, and an unknown family', async () => {
-    const { status, body } = await add({ guardian_name: ' ', phones: ['12'], discount_percent: 101 });
+    const { status, body } = await add({
+      guardian_name: ' ',
+      phones: ['12'],
+      discount_percent: 101,
+      language: 'fr',
+    });
     expect(status).toBe(422);
     expect(body.detail.map(({ loc }: { loc: unknown[] }) => loc.join('.'))).toEqual([
       'body.guardian_name',
       'body.phones.0',
       'body.discount_percent',
+      'body.language',
     ]);
     expect((await change('00000000-0000-4000-8000-000000000000', { notes: 'س' })).status).toBe(404);
   });

@@ -29,7 +29,7 @@ import {
 import { matchesFamilyPhone, readFamilyPhones, replaceFamilyPhones } from './family-phones';
 
 /** What is written of a family beside agreements. */
-const RECORDED = ['guardian_name', 'phones', 'notes'] as const;
+const RECORDED = ['guardian_name', 'phones', 'notes', 'language'] as const;
 
 const NOT_ITS_CHILDREN = invalidField(
   'children',
@@ -106,7 +106,7 @@ export async function createFamily(
   today: string,
 ): Promise<SavedFamily> {
   const id = newId();
-  const { guardian_name, phones = [], discount_percent = 0, notes } = input;
+  const { guardian_name, phones = [], discount_percent = 0, notes, language } = input;
   if (discount_percent !== 0) requirePermission(administrator, 'prices');
   await transaction
     .insertInto('family')
@@ -115,6 +115,7 @@ export async function createFamily(
       guardian_name,
       guardian_folded: studentKey(guardian_name),
       notes: notes || null,
+      language,
       created_at: new Date().toISOString(),
     })
     .execute();
@@ -147,7 +148,7 @@ export async function changeFamily(
   const order = children && (await orderOf(transaction, id, children, { from, today }));
   await lockRow(transaction, 'family', id);
   const before = await findFamily(transaction, id, today);
-  const { guardian_name, phones, notes, discount_percent } = change;
+  const { guardian_name, phones, notes, language, discount_percent } = change;
   const recorded = RECORDED.filter(
     (field) => change[field] !== undefined && !isDeepStrictEqual(change[field], before[field]),
   );
@@ -167,6 +168,7 @@ export async function changeFamily(
         guardian_name,
         guardian_folded: guardian_name === undefined ? undefined : studentKey(guardian_name),
         notes: notes === '' ? null : notes,
+        language,
       })
       .where('id', '=', id)
       .execute();

@@ -5,6 +5,7 @@ import { baseline } from './baseline';
 import { historyOfRecords } from './migrations/0002-history-of-records';
 import { indexesOfMoney } from './migrations/0003-indexes-of-money';
 import { studentsByDay } from './migrations/0004-students-by-day';
+import { languagesOfFamilies } from './migrations/0005-languages-of-families';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -17,6 +18,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0002-history-of-records': historyOfRecords,
     '0003-indexes-of-money': indexesOfMoney,
     '0004-students-by-day': studentsByDay,
+    '0005-languages-of-families': languagesOfFamilies,
   };
 }
 

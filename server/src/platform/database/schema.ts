@@ -1,5 +1,6 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
+import type { FamilyLanguage } from 'api-contract/family';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
 import type { Attendance, ChequeState, EntryKind, PaymentMethod } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
@@ -326,6 +327,8 @@ export interface FamilyTable {
   guardian_folded: string;
   notes: string | null;
   created_at: string;
+  /** The language of messages to it. */
+  language: Generated<FamilyLanguage>;
 }
 
 /** A phone number of a family. */

@@ -86,6 +86,7 @@ const FIELD_NAMES: Record<string, string> = {
   lowest_price: 'أقل سعر للساعة',
   percent: 'النسبة',
   guardian_name: 'ولي الأمر',
+  language: 'لغة الرسائل',
   grade: 'الصف',
   school: 'المدرسة',
   attendance: 'الحضور',

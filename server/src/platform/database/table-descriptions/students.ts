@@ -12,6 +12,7 @@ export const STUDENT_DESCRIPTIONS: TableDescriptions<
       guardian_folded: 'name-key',
       notes: 'removed',
       created_at: 'plain',
+      language: 'plain',
     },
   },
   family_phone: {
