@@ -19,13 +19,14 @@ export interface ChangedCharges {
 /**
  * Posts lessons that are approved now, with their pay; those that never were approved get their places.
  *
- * @returns what was posted, and how many of the lessons had their place already
+ * @returns what was posted, and the lessons that had their place already
  */
 export async function postApproved(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
-): Promise<Posted & { again: number }> {
-  const again = lessons.length - (await placeLessons(transaction, lessons));
+): Promise<Posted & { again: string[] }> {
+  const placed = await placeLessons(transaction, lessons);
+  const again = lessons.filter((id) => !placed.has(id));
   const posted = await postLessons(transaction, { lessons });
   await postPayOfLessons(transaction, lessons);
   return { ...posted, again };

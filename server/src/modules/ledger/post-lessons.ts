@@ -20,6 +20,8 @@ export interface LessonParts {
 export interface Posted {
   /** The charges in all, in agorot. */
   amount: number;
+  /** The charges of each lesson that has any. */
+  amounts: ReadonlyMap<string, number>;
   /** Parts for which no price was in force: they are posted at nothing. */
   withoutPrice: number;
 }
@@ -39,7 +41,11 @@ export async function postLessons(transaction: Transaction<Tables>, parts: Lesso
   const rules = await lockAndReadRules(transaction, lessons);
   const postings = chargeParts(lessons, rules);
   await writePostings(transaction, postings);
+  const amounts = new Map<string, number>();
+  for (const { entry } of postings)
+    amounts.set(entry.lesson_id, (amounts.get(entry.lesson_id) ?? 0) + entry.amount);
   return {
+    amounts,
     amount: postings.reduce((sum, { entry }) => sum + entry.amount, 0),
     withoutPrice: postings.filter(({ entry: { price = null, charged_hundredths } }) =>
       isWithoutPrice({ price, charged_hundredths: charged_hundredths ?? 0 }),
@@ -183,40 +189,46 @@ export async function releaseEntries(
 /**
  * Gives lessons that are approved for the first time their places: the order in which packages are drawn from.
  *
- * @returns how many had none
+ * @returns those that had none
  */
 export async function placeLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
-): Promise<number> {
+): Promise<Set<string>> {
   const unplaced = transaction
     .selectFrom('lesson')
     .where('id', 'in', lessons)
     .where('posting_place', 'is', null);
-  const { count } = await unplaced
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  const placed = Number(count);
-  if (placed === 0) return 0;
-  const { last_number } = await transaction
+  const series = await transaction
     .insertInto('number_series')
-    .values({ name: 'posting', last_number: placed })
+    .columns(['name', 'last_number'])
+    .expression(
+      unplaced
+        .select([sql.lit('posting').as('name'), ({ fn }) => fn.countAll<number>().as('count')])
+        .having(({ fn }) => fn.countAll(), '>', 0),
+    )
     .onConflict((known) =>
       known.column('name').doUpdateSet(({ ref, eb }) => ({
-        last_number: eb(ref('number_series.last_number'), '+', placed),
+        last_number: eb(ref('number_series.last_number'), '+', ref('excluded.last_number')),
       })),
     )
     .returning('last_number')
-    .executeTakeFirstOrThrow();
-  await transaction
+    .executeTakeFirst();
+  if (!series) return new Set();
+  const placed = await transaction
     .updateTable('lesson')
     .from(
-      unplaced.select(['id', sql<number>`row_number() over (order by date, id)`.as('nth')]).as('unplaced'),
+      unplaced
+        .select(['id', sql<number>`row_number() over (order by date desc, id desc) - 1`.as('from_last')])
+        .as('unplaced'),
     )
-    .set(({ eb, ref }) => ({ posting_place: eb(ref('unplaced.nth'), '+', last_number - placed) }))
+    .set(({ eb, ref }) => ({
+      posting_place: eb(sql.val(series.last_number), '-', ref('unplaced.from_last')),
+    }))
     .whereRef('lesson.id', '=', 'unplaced.id')
+    .returning('lesson.id')
     .execute();
-  return placed;
+  return new Set(placed.map(({ id }) => id));
 }
 
 /** The parts of students in approved lessons by place, each person once, in the order of the lesson. */

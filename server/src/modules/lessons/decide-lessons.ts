@@ -28,7 +28,7 @@ import {
   type StoredLesson,
   updateExpected,
 } from './queries';
-import { chargedState, readReleased, recordChange } from './record-change';
+import { chargedState, readReleased } from './record-change';
 import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 /** What an administrator decides about a pending lesson. */
@@ -46,15 +46,25 @@ interface Rejection {
 
 const CHANGED_SINCE = 'عُدّل هذا الدرس بعد عرضه. يُرجى مراجعته قبل القرار.';
 
+/** A decision, and the lesson as the administrator saw it; fields that are left out are not compared. */
+export interface DecisionOnSeen {
+  decision: Decision;
+  seen?: PartialLessonFields | undefined;
+}
+
+/** A decision that is stored, but neither posted nor in the history. */
+export interface StoredDecision {
+  decision: Decision;
+  lesson: Lesson & { charged_again: ChargedAgain[] };
+}
+
+/** A lesson on which was decided. An approval that was taken back before has its charges where they are others now. */
+export type DecidedLesson = StoredDecision['lesson'] & Partial<ChangedCharges>;
+
 /**
- * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds. An approval gives each student the
- * chosen record, otherwise the one that the name leads to, and admits the teacher only if that is asked for; the caller then
- * wakes the outbox, and is posted with its pay. A rejection removes the new records of this lesson alone. It changes no money,
- * so the closed period allows it. Make-up lessons for which no hours are left are charged.
+ * Approves or rejects a pending lesson as {@link storeDecision}, and completes it.
  *
  * @param seen the lesson as the administrator saw it; fields that are left out are not compared
- * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
- * 409 as {@link requireOpenMonths} for an approval, 422 as {@link findChosenStudents}
  */
 export async function decideOnLesson(
   transaction: Transaction<Tables>,
@@ -62,7 +72,29 @@ export async function decideOnLesson(
   reference: LessonReference,
   decision: Decision,
   seen: PartialLessonFields = {},
-): Promise<Lesson & Partial<ChangedCharges> & { charged_again: ChargedAgain[] }> {
+): Promise<DecidedLesson> {
+  const stored = await storeDecision(transaction, administrator, reference, { decision, seen });
+  const [lesson] = await completeDecisions(transaction, administrator, [stored]);
+  if (!lesson) throw new Error('A decision has its lesson');
+  return lesson;
+}
+
+/**
+ * Approves or rejects a pending lesson. Of two simultaneous decisions exactly one succeeds. An approval gives each student the
+ * chosen record, otherwise the one that the name leads to, and admits the teacher only if that is asked for; the caller then
+ * wakes the outbox. A rejection removes the new records of this lesson alone. It changes no money, so the closed period allows
+ * it. Make-up lessons for which no hours are left are charged. The caller has to {@link completeDecisions}.
+ *
+ * @param unposted lessons on which was decided, and that are not posted yet
+ * @throws {Problem} 404 if there is no such lesson, 409 with its `status` if it is no longer pending or differs from `seen`,
+ * 409 as {@link requireOpenMonths} for an approval, 422 as {@link findChosenStudents}
+ */
+export async function storeDecision(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  reference: LessonReference,
+  { decision, seen = {}, unposted = [] }: DecisionOnSeen & { unposted?: readonly string[] },
+): Promise<StoredDecision> {
   const decided = await setDecision(transaction, {
     ...expected(reference, 'pending'),
     at: new Date().toISOString(),
@@ -84,22 +116,52 @@ export async function decideOnLesson(
       : lesson.students;
   if (decision.status === 'rejected') await releaseStudents(transaction, administrator, [reference.id]);
   else if (decision.admit_teacher) await admitAccount(transaction, lesson.teacher_id, administrator);
-  const charged_again = await chargeUncoveredLessons(transaction, administrator, [reference.id]);
-  const charges = decision.status === 'approved' ? await postAgain(transaction, reference.id) : {};
-  const { before, after } = statesOf(decision);
-  await recordChange(transaction, administrator, decision.status, reference.id, {
-    before: { ...before, ...chargedState(charges.before ?? 0) },
-    after: { ...after, ...chargedState(charges.after ?? 0) },
-  });
-  return { ...lesson, ...shown(students), ...charges, charged_again };
+  const charged_again = await chargeUncoveredLessons(transaction, administrator, [reference.id], unposted);
+  return { decision, lesson: { ...lesson, ...shown(students), charged_again } };
 }
 
-/** Posts an approved lesson; returns its charges where they are others than under an approval that was taken back. */
-async function postAgain(transaction: Transaction<Tables>, id: string): Promise<Partial<ChangedCharges>> {
-  const { amount: after, again } = await postApproved(transaction, [id]);
-  if (again === 0) return {};
-  const before = await readReleased(transaction, id);
-  return before === after ? {} : { before, after };
+/** Posts the approved lessons with their pay, all at once, and records the decisions. */
+export async function completeDecisions(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  decisions: readonly StoredDecision[],
+): Promise<DecidedLesson[]> {
+  const approved = decisions.filter(({ decision }) => decision.status === 'approved');
+  const charges = await postAgain(
+    transaction,
+    approved.map(({ lesson }) => lesson.id),
+  );
+  await recordAuditEntries(
+    transaction,
+    decisions.map(({ decision, lesson: { id } }) => {
+      const { before, after } = statesOf(decision);
+      return {
+        actor: administrator,
+        action: `lesson.${decision.status}` as const,
+        entity: { type: 'lesson' as const, id },
+        before: { ...before, ...chargedState(charges.get(id)?.before ?? 0) },
+        after: { ...after, ...chargedState(charges.get(id)?.after ?? 0) },
+      };
+    }),
+    new Date().toISOString(),
+  );
+  return decisions.map(({ lesson }) => ({ ...lesson, ...charges.get(lesson.id) }));
+}
+
+/** Posts approved lessons; returns the charges of those that are others than under an approval that was taken back. */
+async function postAgain(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<Map<string, ChangedCharges>> {
+  const charges = new Map<string, ChangedCharges>();
+  if (ids.length === 0) return charges;
+  const { amounts, again } = await postApproved(transaction, ids);
+  for (const id of again) {
+    const before = await readReleased(transaction, id);
+    const after = amounts.get(id) ?? 0;
+    if (before !== after) charges.set(id, { before, after });
+  }
+  return charges;
 }
 
 async function approveStudents(

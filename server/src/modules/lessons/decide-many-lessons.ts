@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/database/audit';
 import { lockRows } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
 import { decideEach } from '../../platform/http/decide-each';
-import { decideOnLesson } from './decide-lessons';
+import { completeDecisions, type DecisionOnSeen, type StoredDecision, storeDecision } from './decide-lessons';
 import { approvalAnswer, rejectionAnswer, restorationAnswer } from './decision-answers';
 import { lessonTypes } from './lesson-types';
 import { restoreLesson } from './restore-lessons';
@@ -13,8 +13,8 @@ import { restoreLesson } from './restore-lessons';
 type LessonDecision = z.output<typeof lessonDecisions>['decisions'][number];
 
 /**
- * Decides on many lessons at once, each as the single calls do. Lessons are posted in the order of their days, whatever the order
- * of the request.
+ * Decides on many lessons at once, each as the single calls do. What is taken back comes first; then lessons are decided on in the
+ * order of their days, whatever the order of the request, and posted together.
  *
  * @returns the outcomes in the order of the request
  */
@@ -23,19 +23,33 @@ export async function decideOnLessons(
   administrator: Actor,
   decisions: readonly LessonDecision[],
 ) {
-  const ordered = await inOrderOfDays(transaction, decisions);
-  const { outcomes } = await decideEach(transaction, ordered, (decision) =>
-    decideOnOne(transaction, administrator, decision),
-  );
+  const ordered = await inOrder(transaction, decisions);
+  const stored: StoredDecision[] = [];
+  const { outcomes } = await decideEach(transaction, ordered, async (sent) => {
+    const { decision, type: lessonType, id, from } = sent;
+    const reference = { lessonType, id };
+    if (decision === 'restore')
+      return restorationAnswer(await restoreLesson(transaction, administrator, reference, from));
+    const unposted = stored.map(({ lesson }) => lesson.id);
+    const made = { ...decisionOf(sent), unposted };
+    stored.push(await storeDecision(transaction, administrator, reference, made));
+    return {};
+  });
+  const lessons = await completeDecisions(transaction, administrator, stored);
+  const decided = new Map(lessons.map((lesson) => [lesson.id, lesson]));
   return {
-    outcomes: decisions.flatMap((decision) => {
-      const outcome = outcomes[ordered.indexOf(decision)];
-      return outcome ? { type: decision.type, ...outcome } : [];
+    outcomes: decisions.flatMap((sent) => {
+      const outcome = outcomes[ordered.indexOf(sent)];
+      const lesson = outcome?.done ? decided.get(sent.id) : undefined;
+      if (!outcome) return [];
+      const answer =
+        lesson && (sent.decision === 'approve' ? approvalAnswer(lesson) : rejectionAnswer(lesson));
+      return { type: sent.type, ...outcome, ...answer };
     }),
   };
 }
 
-async function inOrderOfDays(
+async function inOrder(
   transaction: Transaction<Tables>,
   decisions: readonly LessonDecision[],
 ): Promise<LessonDecision[]> {
@@ -49,28 +63,17 @@ async function inOrderOfDays(
     .orderBy('id')
     .execute();
   const places = new Map(lessons.map(({ id }, place) => [id, place]));
-  return decisions.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const placeOf = ({ decision, id }: LessonDecision) => (decision === 'restore' ? -1 : (places.get(id) ?? 0));
+  return decisions.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-async function decideOnOne(
-  transaction: Transaction<Tables>,
-  administrator: Actor,
-  { decision, type: lessonType, id, from, ...sent }: LessonDecision,
-) {
-  const reference = { lessonType, id };
-  const { approval, rejection } = lessonTypes[lessonType];
-  switch (decision) {
-    case 'approve': {
-      const { seen, ...choice } = approval.parse(sent);
-      const approved = { status: 'approved', ...choice } as const;
-      return approvalAnswer(await decideOnLesson(transaction, administrator, reference, approved, seen));
-    }
-    case 'reject': {
-      const { seen, reason } = rejection.parse(sent);
-      const rejected = { status: 'rejected', reason } as const;
-      return rejectionAnswer(await decideOnLesson(transaction, administrator, reference, rejected, seen));
-    }
-    case 'restore':
-      return restorationAnswer(await restoreLesson(transaction, administrator, reference, from));
+/** What was decided, and the lesson as it was seen. */
+function decisionOf({ decision, type, ...sent }: LessonDecision): DecisionOnSeen {
+  const { approval, rejection } = lessonTypes[type];
+  if (decision === 'approve') {
+    const { seen, ...choice } = approval.parse(sent);
+    return { decision: { status: 'approved', ...choice }, seen };
   }
+  const { seen, reason } = rejection.parse(sent);
+  return { decision: { status: 'rejected', reason }, seen };
 }

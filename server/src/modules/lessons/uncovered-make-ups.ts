@@ -23,6 +23,7 @@ export interface ChargedAgain {
  * become charged lessons, and those of other lessons are posted anew. A changed lesson gives way to those that used the hours
  * before it.
  *
+ * @param unposted other lessons that the caller posts afterwards
  * @returns those lessons
  * @throws {Problem} 409 as {@link requireOpenMonths} if one of them is in the closed period
  */
@@ -30,6 +31,7 @@ export async function chargeUncoveredLessons(
   transaction: Transaction<Tables>,
   actor: Actor,
   changed: readonly string[],
+  unposted: readonly string[] = [],
 ): Promise<ChargedAgain[]> {
   const nameOf = await readConcerned(transaction, changed);
   if (nameOf.size === 0) return [];
@@ -48,7 +50,7 @@ export async function chargeUncoveredLessons(
       before: { attendance: [{ student_name, attendance: 'make-up' }] },
       after: { attendance: [{ student_name, attendance: 'present' }] },
     });
-    if (!changed.includes(lesson_id))
+    if (!changed.includes(lesson_id) && !unposted.includes(lesson_id))
       await replaceParts(transaction, { lessons: [lesson_id], students: [student_id] });
     charged.push({ _id: lesson_id, date, student_name });
   }
