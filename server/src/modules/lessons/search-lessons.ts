@@ -38,10 +38,8 @@ interface SearchedList extends LessonSearch {
 
 /** A numbered page of the lessons that match a search, newest day first, with their number and hours, as JSON. */
 export async function searchLessons(lessons: Lessons, search: SearchedList): Promise<string> {
-  const { field, row, days, limit = LESSONS_PAGE, lesson } = search;
-  const found = matching(lessons, search)
-    .where('lesson.date', '>=', days.from)
-    .where('lesson.date', '<', days.before);
+  const { field, row, limit = LESSONS_PAGE, lesson } = search;
+  const found = matching(lessons, search);
   const { total, hundredths } = await found
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
@@ -63,16 +61,18 @@ export async function searchLessons(lessons: Lessons, search: SearchedList): Pro
 
 function matching(
   lessons: Lessons,
-  { teacher_name = '', student_name = '', date = '' }: LessonSearch,
+  { teacher_name = '', student_name = '', date = '', days: { from, before } }: SearchedList,
 ): Lessons {
-  let found = lessons;
+  let found = lessons.where('lesson.date', '>=', from).where('lesson.date', '<', before);
   if (teacher_name !== '') found = found.where(matchesName(TEACHER, teacher_name));
   if (date !== '') found = found.where('lesson.date', 'like', `%${date}%`);
   if (student_name === '') return found;
+  // With the days, PostgreSQL reads only the students of these days.
   return found.where(
     sql<boolean>`exists (
       select 1 from lesson_student left join student as record on record.id = lesson_student.student_id
-      where lesson_student.lesson_id = lesson.id and ${matchesName(STUDENT, student_name)}
+      where lesson_student.lesson_id = lesson.id and lesson_date >= ${from} and lesson_date < ${before}
+        and ${matchesName(STUDENT, student_name)}
     )`,
   );
 }
