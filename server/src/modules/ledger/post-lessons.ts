@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
+import { preparedForIds } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { accountOwnerOf, idOf } from './account-for';
 import { chargeLesson, isWithoutPrice, type LessonCharge, type StudentLesson } from './charge-lesson';
@@ -236,22 +237,7 @@ export async function readParts(
   transaction: Kysely<Tables>,
   { lessons, students }: LessonParts,
 ): Promise<StudentLesson[]> {
-  const rows = [];
-  for (const part of inParts(lessons))
-    rows.push(
-      ...(await transaction
-        .selectFrom('lesson')
-        .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-        .select(['lesson.id as lesson_id', 'lesson_student.student_id', 'lesson_student.attendance'])
-        .select(['lesson.date', 'lesson.lesson_type', 'lesson.education_level', 'lesson.hours_hundredths'])
-        .select(['lesson.is_cancelled', 'lesson.posting_place', 'lesson_student.position'])
-        .where('lesson.id', 'in', part)
-        .where('lesson.status', '=', 'approved')
-        .where('lesson.deleted_at', 'is', null)
-        .where('lesson_student.student_id', 'is not', null)
-        .$narrowType<{ student_id: string }>()
-        .execute()),
-    );
+  const rows = await selectParts(transaction, lessons);
   rows.sort(
     (one, other) => (one.posting_place ?? 0) - (other.posting_place ?? 0) || one.position - other.position,
   );
@@ -264,6 +250,20 @@ export async function readParts(
   });
   return students === undefined ? once : once.filter(({ student_id }) => students.includes(student_id));
 }
+
+const selectParts = preparedForIds((database, ids) =>
+  database
+    .selectFrom('lesson')
+    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
+    .select(['lesson.id as lesson_id', 'lesson_student.student_id', 'lesson_student.attendance'])
+    .select(['lesson.date', 'lesson.lesson_type', 'lesson.education_level', 'lesson.hours_hundredths'])
+    .select(['lesson.is_cancelled', 'lesson.posting_place', 'lesson_student.position'])
+    .where('lesson.id', 'in', ids)
+    .where('lesson.status', '=', sql.lit('approved'))
+    .where('lesson.deleted_at', 'is', null)
+    .where('lesson_student.student_id', 'is not', null)
+    .$narrowType<{ student_id: string }>(),
+);
 
 /** The owners of the accounts in which these lessons are posted. */
 export async function readPostedOwners(

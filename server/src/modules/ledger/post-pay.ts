@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
+import { type Params, prepared, preparedForIds, preparedForRows } from '../../platform/database/prepared';
 import type { PayEntryTable, PaySumTable, Tables } from '../../platform/database/schema';
 import { inForceOn } from './agreements';
 import { amountOf } from './charge-lesson';
@@ -68,44 +69,47 @@ export async function postPayOfLessons(
 export async function payLessons(database: Kysely<Tables>, lessons: readonly string[]): Promise<LessonPay[]> {
   const rates = await readRates(database);
   const pay: LessonPay[] = [];
-  for (const part of inParts(lessons)) {
-    const rows = await database
-      .selectFrom('lesson')
-      .select(['id as lesson_id', 'teacher_id', 'date', 'lesson_type', 'education_level', 'hours_hundredths'])
-      .select(['is_cancelled', 'is_unpaid'])
-      .select(({ selectFrom }) =>
-        selectFrom('lesson_student')
-          .whereRef('lesson_student.lesson_id', '=', 'lesson.id')
-          .select(({ fn }) => fn.count<number>('student_id').distinct().as('persons'))
-          .as('persons'),
-      )
-      .where('id', 'in', part)
-      .where('status', '=', 'approved')
-      .where('deleted_at', 'is', null)
-      .execute();
-    for (const { is_cancelled, is_unpaid, persons: counted, ...lesson } of rows) {
-      const persons = Number(counted);
-      const found = rates(lesson.teacher_id, lesson) ?? rates('', lesson);
-      const further = lesson.lesson_type === 'group' ? Math.max(0, persons - 1) : 0;
-      const rate = found ? found.amount + further * found.per_further_student : null;
-      const isPaid = is_cancelled === 0 && is_unpaid === 0;
-      pay.push({
-        kind: 'lesson',
-        teacher_id: lesson.teacher_id,
-        day: lesson.date,
-        lesson_id: lesson.lesson_id,
-        rate,
-        persons,
-        lesson_type: lesson.lesson_type,
-        education_level: lesson.education_level,
-        amount: isPaid && rate !== null ? amountOf(lesson.hours_hundredths, rate) : 0,
-        // Hours of a lesson that the teacher cancelled are not held.
-        hours_hundredths: is_cancelled === 1 ? 0 : lesson.hours_hundredths,
-      });
-    }
+  for (const { is_cancelled, is_unpaid, persons: counted, ...lesson } of await selectLessons(
+    database,
+    lessons,
+  )) {
+    const persons = Number(counted);
+    const found = rates(lesson.teacher_id, lesson) ?? rates('', lesson);
+    const further = lesson.lesson_type === 'group' ? Math.max(0, persons - 1) : 0;
+    const rate = found ? found.amount + further * found.per_further_student : null;
+    const isPaid = is_cancelled === 0 && is_unpaid === 0;
+    pay.push({
+      kind: 'lesson',
+      teacher_id: lesson.teacher_id,
+      day: lesson.date,
+      lesson_id: lesson.lesson_id,
+      rate,
+      persons,
+      lesson_type: lesson.lesson_type,
+      education_level: lesson.education_level,
+      amount: isPaid && rate !== null ? amountOf(lesson.hours_hundredths, rate) : 0,
+      // Hours of a lesson that the teacher cancelled are not held.
+      hours_hundredths: is_cancelled === 1 ? 0 : lesson.hours_hundredths,
+    });
   }
   return pay;
 }
+
+const selectLessons = preparedForIds((database, ids) =>
+  database
+    .selectFrom('lesson')
+    .select(['id as lesson_id', 'teacher_id', 'date', 'lesson_type', 'education_level', 'hours_hundredths'])
+    .select(['is_cancelled', 'is_unpaid'])
+    .select(({ selectFrom }) =>
+      selectFrom('lesson_student')
+        .whereRef('lesson_student.lesson_id', '=', 'lesson.id')
+        .select(({ fn }) => fn.count<number>('student_id').distinct().as('persons'))
+        .as('persons'),
+    )
+    .where('id', 'in', ids)
+    .where('status', '=', sql.lit('approved'))
+    .where('deleted_at', 'is', null),
+);
 
 /** Takes the pay of lessons out of the entries and of the sums. */
 export async function releasePayOfLessons(
@@ -148,11 +152,7 @@ export async function releasePay(transaction: Transaction<Tables>, ids: readonly
 type Rate = Pick<Tables['pay_rate'], 'from_day' | 'amount'> & { per_further_student: number };
 
 async function readRates(database: Kysely<Tables>) {
-  const rows = await database
-    .selectFrom('pay_rate')
-    .select(['teacher_id', 'education_level', 'lesson_type', 'from_day', 'amount', 'per_further_student'])
-    .orderBy('from_day')
-    .execute();
+  const rows = await selectRates(database, {});
   const lists = new Map<string, Rate[]>();
   const keyOf = (
     teacher: string,
@@ -171,6 +171,13 @@ async function readRates(database: Kysely<Tables>) {
     },
   ) => inForceOn(lists.get(keyOf(teacher, lesson)) ?? [], lesson.date);
 }
+
+const selectRates = prepared((database) =>
+  database
+    .selectFrom('pay_rate')
+    .select(['teacher_id', 'education_level', 'lesson_type', 'from_day', 'amount', 'per_further_student'])
+    .orderBy('from_day'),
+);
 
 type Addend = Pick<
   PayEntryTable,
@@ -200,20 +207,7 @@ async function addToSums(
     }
   // Sorted, so that two transactions cannot deadlock.
   const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
-  for (const part of inParts(sorted, 200)) {
-    const values = part.map(
-      ({ teacher_id, period, kind, lesson_type, education_level, amount, hours_hundredths, entries }) =>
-        sql`(${teacher_id}, ${period}, ${kind}, ${lesson_type}, ${education_level}, ${amount}, ${hours_hundredths}, ${entries})`,
-    );
-    await sql`
-      insert into pay_sum (teacher_id, period, kind, lesson_type, education_level, amount, hours_hundredths, entries)
-      values ${sql.join(values)}
-      on conflict (teacher_id, period, kind, lesson_type, education_level) do update set
-        amount = pay_sum.amount + excluded.amount,
-        hours_hundredths = pay_sum.hours_hundredths + excluded.hours_hundredths,
-        entries = pay_sum.entries + excluded.entries
-    `.execute(transaction);
-  }
+  for (const part of inParts(sorted, 200)) await insertSums(transaction, part);
   if (sign === 1) return;
   for (const teachers of inParts([...new Set(addends.map(({ teacher_id }) => teacher_id))]))
     await transaction
@@ -222,3 +216,29 @@ async function addToSums(
       .where('entries', '=', 0)
       .execute();
 }
+
+const insertSums = preparedForRows((database, params: Params<PaySumTable>[]) =>
+  database
+    .insertInto('pay_sum')
+    .values(
+      params.map((param) => ({
+        teacher_id: param('teacher_id'),
+        period: param('period'),
+        kind: param('kind'),
+        lesson_type: param('lesson_type'),
+        education_level: param('education_level'),
+        amount: param('amount'),
+        hours_hundredths: param('hours_hundredths'),
+        entries: param('entries'),
+      })),
+    )
+    .onConflict((known) =>
+      known
+        .columns(['teacher_id', 'period', 'kind', 'lesson_type', 'education_level'])
+        .doUpdateSet(({ eb, ref }) => ({
+          amount: eb(ref('pay_sum.amount'), '+', ref('excluded.amount')),
+          hours_hundredths: eb(ref('pay_sum.hours_hundredths'), '+', ref('excluded.hours_hundredths')),
+          entries: eb(ref('pay_sum.entries'), '+', ref('excluded.entries')),
+        })),
+    ),
+);

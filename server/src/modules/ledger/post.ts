@@ -4,6 +4,7 @@ import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import { kindOf } from '../../platform/database/kind-of';
+import { type Params, preparedForIds, preparedForRows } from '../../platform/database/prepared';
 import type { EntryTable, Tables } from '../../platform/database/schema';
 
 /** The period of the sum of all months. */
@@ -36,6 +37,8 @@ export type AccountOwner = { family: string } | { student: string };
 /** Where an entry stands: in which account, and whom it names. */
 export type Place = Pick<EntryTable, 'account_id' | 'student_id'>;
 
+type BillingAccount = Pick<Tables['billing_account'], 'id' | 'family_id' | 'student_id'>;
+
 /**
  * Locks accounts until the transaction ends, in the order of their ids, and makes those that do not exist yet.
  */
@@ -43,34 +46,41 @@ export async function lockAccounts(
   transaction: Transaction<Tables>,
   owners: Iterable<AccountOwner>,
 ): Promise<void> {
-  const rows = [...owners].map((owner) =>
-    'family' in owner
-      ? { id: owner.family, family_id: owner.family, student_id: null }
-      : { id: owner.student, family_id: null, student_id: owner.student },
+  const rows = [...owners].map(
+    (owner): BillingAccount =>
+      'family' in owner
+        ? { id: owner.family, family_id: owner.family, student_id: null }
+        : { id: owner.student, family_id: null, student_id: owner.student },
   );
   const byId = [...new Map(rows.map((row) => [row.id, row])).values()];
   byId.sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const part of inParts(byId)) {
-    await transaction
-      .insertInto('billing_account')
-      .values(part)
-      .onConflict((known) => known.doNothing())
-      .execute();
+    await insertAccounts(transaction, part);
     // The embedded database has one writer.
     if (kindOf(transaction) !== 'postgres') continue;
-    await transaction
-      .selectFrom('billing_account')
-      .select('id')
-      .where(
-        'id',
-        'in',
-        part.map(({ id }) => id),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    await lockRowsOfAccounts(
+      transaction,
+      part.map(({ id }) => id),
+    );
   }
 }
+
+const insertAccounts = preparedForRows((database, params: Params<BillingAccount>[]) =>
+  database
+    .insertInto('billing_account')
+    .values(
+      params.map((param) => ({
+        id: param('id'),
+        family_id: param('family_id'),
+        student_id: param('student_id'),
+      })),
+    )
+    .onConflict((known) => known.doNothing()),
+);
+
+const lockRowsOfAccounts = preparedForIds((database, ids) =>
+  database.selectFrom('billing_account').select('id').where('id', 'in', ids).orderBy('id').forUpdate(),
+);
 
 /** Writes entries and adds them to the sums: the only way into an account, whose lock the transaction has. */
 export async function post(transaction: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
@@ -186,21 +196,37 @@ async function addToSums(transaction: Transaction<Tables>, addends: readonly Add
   const changed = [...sums.values()].filter(
     ({ amount, raised, entries }) => amount !== 0 || raised !== 0 || entries !== 0,
   );
-  for (const part of inParts(changed, 200)) {
-    await transaction
-      .insertInto('entry_sum')
-      .values(part.map((sum) => ({ ...sum, subject_id: sum.student_id ?? sum.account_id })))
-      .onConflict((known) =>
-        known.columns(['account_id', 'period', 'kind', 'subject_id']).doUpdateSet(({ eb, ref }) => ({
-          amount: eb(ref('entry_sum.amount'), '+', ref('excluded.amount')),
-          raised: eb(ref('entry_sum.raised'), '+', ref('excluded.raised')),
-          entries: eb(ref('entry_sum.entries'), '+', ref('excluded.entries')),
-        })),
-      )
-      .execute();
-  }
+  for (const part of inParts(changed, 200))
+    await insertSums(
+      transaction,
+      part.map((sum) => ({ ...sum, subject_id: sum.student_id ?? sum.account_id })),
+    );
   if (addends.some(({ entries }) => entries < 0)) await removeEmptySums(transaction, changed);
 }
+
+const insertSums = preparedForRows((database, params: Params<Sum & { subject_id: string }>[]) =>
+  database
+    .insertInto('entry_sum')
+    .values(
+      params.map((param) => ({
+        account_id: param('account_id'),
+        subject_id: param('subject_id'),
+        student_id: param('student_id'),
+        period: param('period'),
+        kind: param('kind'),
+        amount: param('amount'),
+        raised: param('raised'),
+        entries: param('entries'),
+      })),
+    )
+    .onConflict((known) =>
+      known.columns(['account_id', 'period', 'kind', 'subject_id']).doUpdateSet(({ eb, ref }) => ({
+        amount: eb(ref('entry_sum.amount'), '+', ref('excluded.amount')),
+        raised: eb(ref('entry_sum.raised'), '+', ref('excluded.raised')),
+        entries: eb(ref('entry_sum.entries'), '+', ref('excluded.entries')),
+      })),
+    ),
+);
 
 /** A sum without entries leaves the table: an account begins with its first entry. */
 async function removeEmptySums(transaction: Transaction<Tables>, sums: readonly Sum[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { EducationLevel, LessonType } from 'api-contract/lesson';
-import type { Kysely } from 'kysely';
-import { inParts } from '../../platform/database/in-parts';
+import { type Kysely, sql } from 'kysely';
+import { preparedForIds } from '../../platform/database/prepared';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
 import { firstDayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
@@ -37,7 +37,7 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
   const own = await readAgreements(database, students);
   const families = [...new Set(own.flatMap(({ family_id }) => family_id ?? []))];
   // The place among the children of a family depends on its other children.
-  const siblings = await readAgreementsOfChildren(database, families);
+  const siblings = await selectAgreementsOfChildren(database, families);
   const agreements = groupBy(onceEach([...own, ...siblings]), ({ student_id }) => student_id);
   const membersOf = new Map(
     [...groupBy(siblings, ({ family_id }) => family_id)].map(([family, rows]) => [
@@ -46,7 +46,7 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
     ]),
   );
   const familyAgreements = groupBy(
-    await readFamilyAgreements(database, families),
+    await selectFamilyAgreements(database, families),
     ({ family_id }) => family_id,
   );
   const siblingAgreements = families.length === 0 ? [] : await readSiblingAgreements(database);
@@ -55,7 +55,7 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
   const packages = await readPackages(database, owners);
   const left = new Map(packages.map(({ id, left_hundredths }) => [id, left_hundredths]));
   const packagesOf = groupBy(packages, ({ student_id, family_id }) => student_id ?? family_id ?? '');
-  const fees = await readFees(database, students);
+  const fees = await selectFees(database, students);
   const feesOf = groupBy(fees, ({ student_id }) => student_id);
   const postedFees = await readPostedFees(
     database,
@@ -161,109 +161,60 @@ function priceKey({
 }
 
 /** The agreements of students, by student, the earliest first. */
-export async function readAgreements(
+export function readAgreements(
   database: Kysely<Tables>,
   students: readonly string[],
 ): Promise<StudentAgreementTable[]> {
-  const rows: StudentAgreementTable[] = [];
-  for (const part of inParts(students))
-    rows.push(...(await agreementsIn(database).where('student_id', 'in', part).execute()));
-  return rows;
+  return selectAgreements(database, students);
 }
+
+const agreementsIn = (database: Kysely<Tables>) =>
+  database.selectFrom('student_agreement').selectAll().orderBy('student_id').orderBy('from_day');
+
+const selectAgreements = preparedForIds((database, ids) =>
+  agreementsIn(database).where('student_id', 'in', ids),
+);
 
 /** All agreements of those who belong or belonged to families. */
-async function readAgreementsOfChildren(
-  database: Kysely<Tables>,
-  families: readonly string[],
-): Promise<StudentAgreementTable[]> {
-  const rows: StudentAgreementTable[] = [];
-  for (const part of inParts(families))
-    rows.push(
-      ...(await agreementsIn(database)
-        .where('student_id', 'in', ({ selectFrom }) =>
-          selectFrom('student_agreement as child')
-            .select('child.student_id')
-            .where('child.family_id', 'in', part),
-        )
-        .execute()),
-    );
-  return rows;
-}
-
-function agreementsIn(database: Kysely<Tables>) {
-  return database.selectFrom('student_agreement').selectAll().orderBy('student_id').orderBy('from_day');
-}
+const selectAgreementsOfChildren = preparedForIds((database, ids) =>
+  agreementsIn(database).where('student_id', 'in', ({ selectFrom }) =>
+    selectFrom('student_agreement as child').select('child.student_id').where('child.family_id', 'in', ids),
+  ),
+);
 
 function onceEach(agreements: readonly StudentAgreementTable[]): StudentAgreementTable[] {
   return [...new Map(agreements.map((row) => [`${row.student_id} ${row.from_day}`, row])).values()];
 }
 
-async function readFamilyAgreements(database: Kysely<Tables>, families: readonly string[]) {
-  const parts = [];
-  for (const part of inParts(families))
-    parts.push(
-      await database
-        .selectFrom('family_agreement')
-        .selectAll()
-        .where('family_id', 'in', part)
-        .orderBy('from_day')
-        .execute(),
-    );
-  return parts.flat();
-}
+const selectFamilyAgreements = preparedForIds((database, ids) =>
+  database.selectFrom('family_agreement').selectAll().where('family_id', 'in', ids).orderBy('from_day'),
+);
 
 /** The institute's prices and those of these students and families, the earliest first. */
 async function readPrices(database: Kysely<Tables>, owners: readonly string[]) {
-  const columns = [
-    'education_level',
-    'lesson_type',
-    'amount',
-    'from_day',
-    'student_id',
-    'family_id',
-  ] as const;
-  const rows = [];
-  // The institute's prices come with the first part.
-  for (const [index, part] of [...inParts(owners)].entries())
-    rows.push(
-      ...(await database
-        .selectFrom('price')
-        .select(columns)
-        .where(({ or, and, eb }) =>
-          or([
-            eb('student_id', 'in', part),
-            eb('family_id', 'in', part),
-            ...(index === 0 ? [and([eb('student_id', 'is', null), eb('family_id', 'is', null)])] : []),
-          ]),
-        )
-        .orderBy('from_day')
-        .execute()),
-    );
-  return rows.map(({ student_id, family_id, ...price }) => ({
-    ...price,
-    owner: student_id ?? family_id ?? '',
-  }));
+  // Each part of the owners brings the institute's prices.
+  const rows = new Map((await selectPrices(database, owners)).map((row) => [row.id, row]));
+  return [...rows.values()]
+    .map(({ student_id, family_id, ...price }) => ({ ...price, owner: student_id ?? family_id ?? '' }))
+    .sort((one, other) => (one.from_day < other.from_day ? -1 : 1));
 }
+
+const selectPrices = preparedForIds((database, ids) =>
+  database
+    .selectFrom('price')
+    .select(['id', 'education_level', 'lesson_type', 'amount', 'from_day', 'student_id', 'family_id'])
+    .where(({ or, and, eb }) =>
+      or([
+        eb('student_id', 'in', ids),
+        eb('family_id', 'in', ids),
+        and([eb('student_id', 'is', null), eb('family_id', 'is', null)]),
+      ]),
+    ),
+);
 
 /** The packages of these students and families in the order in which lessons draw from them, with the hours that are left. */
 async function readPackages(database: Kysely<Tables>, owners: readonly string[]) {
-  const rows = [];
-  for (const part of inParts(owners))
-    rows.push(
-      ...(await database
-        .selectFrom('package')
-        .select(['id', 'student_id', 'family_id', 'hours_hundredths', 'refunded_hundredths', 'refunded_on'])
-        .select(['first_day', 'last_day', 'education_levels', 'lesson_types'])
-        .select(({ selectFrom }) =>
-          selectFrom('lesson_draw')
-            .whereRef('lesson_draw.package_id', '=', 'package.id')
-            .select(({ fn }) => fn.sum<number>('lesson_draw.hours_hundredths').as('drawn'))
-            .as('drawn_hundredths'),
-        )
-        .where(({ or, eb }) => or([eb('student_id', 'in', part), eb('family_id', 'in', part)]))
-        .execute()),
-    );
-  return rows
+  return (await selectPackages(database, owners))
     .map(({ hours_hundredths, refunded_hundredths, refunded_on, drawn_hundredths, ...row }) => ({
       ...row,
       left_hundredths: hours_hundredths - (refunded_hundredths ?? 0) - Number(drawn_hundredths ?? 0),
@@ -274,37 +225,43 @@ async function readPackages(database: Kysely<Tables>, owners: readonly string[])
     .sort((one, other) => (isBefore([0, one.last_day + one.id], [0, other.last_day + other.id]) ? -1 : 1));
 }
 
+const selectPackages = preparedForIds((database, ids) =>
+  database
+    .selectFrom('package')
+    .select(['id', 'student_id', 'family_id', 'hours_hundredths', 'refunded_hundredths', 'refunded_on'])
+    .select(['first_day', 'last_day', 'education_levels', 'lesson_types'])
+    .select(({ selectFrom }) =>
+      selectFrom('lesson_draw')
+        .whereRef('lesson_draw.package_id', '=', 'package.id')
+        .select(({ fn }) => fn.sum<number>('lesson_draw.hours_hundredths').as('drawn'))
+        .as('drawn_hundredths'),
+    )
+    .where(({ or, eb }) => or([eb('student_id', 'in', ids), eb('family_id', 'in', ids)])),
+);
+
 /** The months of these fees that were posted, as keys of fee and month. */
 async function readPostedFees(database: Kysely<Tables>, fees: readonly string[]): Promise<Set<string>> {
-  const posted = new Set<string>();
-  for (const part of inParts(fees)) {
-    const entries = await database
-      .selectFrom('entry')
-      .select(['fee_id', 'day'])
-      .where('kind', '=', 'fee')
-      .where('fee_id', 'in', part)
-      .execute();
-    for (const { fee_id, day } of entries)
-      posted.add(feeMonthKey(fee_id ?? '', day.slice(0, 'YYYY-MM'.length)));
-  }
-  return posted;
+  const entries = await selectPostedFees(database, fees);
+  return new Set(entries.map(({ fee_id, day }) => feeMonthKey(fee_id ?? '', day.slice(0, 'YYYY-MM'.length))));
 }
+
+const selectPostedFees = preparedForIds((database, ids) =>
+  database
+    .selectFrom('entry')
+    .select(['fee_id', 'day'])
+    .where('kind', '=', sql.lit('fee'))
+    .where('fee_id', 'in', ids),
+);
 
 function feeMonthKey(fee: string, month: string): string {
   return `${fee} ${month}`;
 }
 
-async function readFees(database: Kysely<Tables>, students: readonly string[]) {
-  const rows = [];
-  for (const part of inParts(students))
-    rows.push(
-      ...(await database
-        .selectFrom('monthly_fee')
-        .select(['id', 'student_id', 'education_level', 'from_month', 'to_month'])
-        .where('student_id', 'in', part)
-        .orderBy('from_month')
-        .orderBy('id')
-        .execute()),
-    );
-  return rows;
-}
+const selectFees = preparedForIds((database, ids) =>
+  database
+    .selectFrom('monthly_fee')
+    .select(['id', 'student_id', 'education_level', 'from_month', 'to_month'])
+    .where('student_id', 'in', ids)
+    .orderBy('from_month')
+    .orderBy('id'),
+);

@@ -1,6 +1,7 @@
 import type { InstituteSettings } from 'api-contract/institute';
 import type { Kysely, Transaction } from 'kysely';
 import { inTransaction } from '../../platform/database/in-transaction';
+import { prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { type AgreedChange, type ChangeDays, firstOpenDay } from './agreed-change';
@@ -30,19 +31,22 @@ export async function readSiblingTerms(database: Kysely<Tables>, day: string): P
 
 /** What siblings pay from each day on, the earliest first. */
 export async function readSiblingAgreements(database: Kysely<Tables>): Promise<SiblingAgreement[]> {
-  const rows = await database
-    .selectFrom('sibling_agreement')
-    .leftJoin('sibling_discount', 'sibling_discount.from_day', 'sibling_agreement.from_day')
-    .select(['sibling_agreement.from_day', 'lowest_price', 'discount_percent'])
-    .orderBy('sibling_agreement.from_day')
-    .orderBy('child')
-    .execute();
+  const rows = await selectSiblingAgreements(database, {});
   return [...groupBy(rows, ({ from_day }) => from_day)].map(([from_day, [first, ...others]]) => ({
     from_day,
     lowest_price: first?.lowest_price ?? 0,
     sibling_discounts: [first, ...others].flatMap((row) => row?.discount_percent ?? []),
   }));
 }
+
+const selectSiblingAgreements = prepared((database) =>
+  database
+    .selectFrom('sibling_agreement')
+    .leftJoin('sibling_discount', 'sibling_discount.from_day', 'sibling_agreement.from_day')
+    .select(['sibling_agreement.from_day', 'lowest_price', 'discount_percent'])
+    .orderBy('sibling_agreement.from_day')
+    .orderBy('child'),
+);
 
 /** Stores what holds from the beginning, where nothing is agreed yet. */
 export async function beginSiblingAgreements(database: Kysely<Tables>, terms: SiblingTerms): Promise<void> {

@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely';
-import { inParts } from '../../platform/database/in-parts';
+import type { Kysely } from 'kysely';
+import { preparedForIds } from '../../platform/database/prepared';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { inForceOn } from './agreements';
@@ -13,21 +13,20 @@ export async function readStudentOwners(
   database: Kysely<Tables>,
   students: readonly string[],
 ): Promise<OwnerOf> {
-  const agreements: Pick<StudentAgreementTable, 'student_id' | 'from_day' | 'family_id'>[] = [];
-  for (const part of inParts(students))
-    agreements.push(
-      ...(await database
-        .selectFrom('student_agreement')
-        .select(['student_id', 'from_day', 'family_id'])
-        .where('student_id', 'in', part)
-        .orderBy('from_day')
-        .execute()),
-    );
+  const agreements = await selectFamilies(database, students);
   return ownersBy(
     groupBy(agreements, ({ student_id }) => student_id),
     await readCarried(database, students),
   );
 }
+
+const selectFamilies = preparedForIds((database, ids) =>
+  database
+    .selectFrom('student_agreement')
+    .select(['student_id', 'from_day', 'family_id'])
+    .where('student_id', 'in', ids)
+    .orderBy('from_day'),
+);
 
 /**
  * The owners of accounts: the family of the day, or else the student, or who took the student's account over.
@@ -51,19 +50,29 @@ export async function readCarried(
   students: readonly string[],
 ): Promise<Map<string, AccountOwner>> {
   const carried = new Map<string, AccountOwner>();
-  for (const part of inParts(students)) {
-    const { rows } = await sql<{ student: string; family_id: string | null; student_id: string | null }>`
-      with recursive carried (student, account_id) as (
-        select id, carried_to from billing_account where id in (${sql.join([...part])}) and carried_to is not null
-        union all
-        select carried.student, account.carried_to from carried
-        join billing_account as account on account.id = carried.account_id where account.carried_to is not null
-      )
-      select carried.student, account.family_id, account.student_id from carried
-      join billing_account as account on account.id = carried.account_id where account.carried_to is null
-    `.execute(database);
-    for (const { student, family_id, student_id } of rows)
-      carried.set(student, family_id === null ? { student: student_id ?? student } : { family: family_id });
-  }
+  for (const { student, family_id, student_id } of await selectCarried(database, students))
+    carried.set(student, family_id === null ? { student: student_id ?? student } : { family: family_id });
   return carried;
 }
+
+const selectCarried = preparedForIds((database, ids) =>
+  database
+    .withRecursive('carried', (query) =>
+      query
+        .selectFrom('billing_account')
+        .select(['id as student', 'carried_to as account_id'])
+        .where('id', 'in', ids)
+        .where('carried_to', 'is not', null)
+        .unionAll(
+          query
+            .selectFrom('carried')
+            .innerJoin('billing_account as account', 'account.id', 'carried.account_id')
+            .select(['carried.student', 'account.carried_to as account_id'])
+            .where('account.carried_to', 'is not', null),
+        ),
+    )
+    .selectFrom('carried')
+    .innerJoin('billing_account as account', 'account.id', 'carried.account_id')
+    .select(['carried.student', 'account.family_id', 'account.student_id'])
+    .where('account.carried_to', 'is', null),
+);

@@ -126,6 +126,7 @@ export async function completeDecisions(
   administrator: Actor,
   decisions: readonly StoredDecision[],
 ): Promise<DecidedLesson[]> {
+  if (decisions.length === 0) return [];
   const approved = decisions.filter(({ decision }) => decision.status === 'approved');
   const charges = await postAgain(
     transaction,

@@ -1,10 +1,10 @@
 import { dayText } from 'arabic-text/day-text';
 import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import { requireOpenMonths } from '../../platform/database/closed-period';
-import { inParts } from '../../platform/database/in-parts';
+import { preparedForIds } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { replaceParts } from '../ledger';
 import { lockMakeUps, readUncoveredLessons } from './make-ups';
@@ -62,24 +62,23 @@ async function readConcerned(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
 ): Promise<Map<string, string>> {
-  const nameOf = new Map<string, string>();
-  for (const part of inParts(lessons))
-    for (const { id, name } of await transaction
-      .selectFrom('student')
-      .select(['id', 'name'])
-      .where('id', 'in', ({ selectFrom }) =>
-        selectFrom('lesson_student')
-          .select('lesson_student.student_id')
-          .where('lesson_student.lesson_id', 'in', part)
-          .where('lesson_student.attendance', '=', 'make-up')
-          .where('lesson_student.student_id', 'is not', null)
-          .$narrowType<{ student_id: string }>()
-          .union(selectFrom('make_up').select('make_up.student_id').where('make_up.lesson_id', 'in', part)),
-      )
-      .execute())
-      nameOf.set(id, name);
-  return nameOf;
+  return new Map((await selectConcerned(transaction, lessons)).map(({ id, name }) => [id, name]));
 }
+
+const selectConcerned = preparedForIds((database, ids) =>
+  database
+    .selectFrom('student')
+    .select(['id', 'name'])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('lesson_student')
+        .select('lesson_student.student_id')
+        .where('lesson_student.lesson_id', 'in', ids)
+        .where('lesson_student.attendance', '=', sql.lit('make-up'))
+        .where('lesson_student.student_id', 'is not', null)
+        .$narrowType<{ student_id: string }>()
+        .union(selectFrom('make_up').select('make_up.student_id').where('make_up.lesson_id', 'in', ids)),
+    ),
+);
 
 /** The sentence that names them; empty if there are none. */
 export function chargedAgainText(lessons: readonly ChargedAgain[]): string {

@@ -1,8 +1,17 @@
 import type { Kysely } from 'kysely';
+import { type Params, type Prepared, preparedForRows } from './prepared';
 import type { Tables } from './schema';
 
 /** One statement has so many values; the number is below the limit of both databases. */
 const VALUES_IN_A_STATEMENT = 10_000;
+/** The statements of so few rows are prepared: the changes of every day write no more. */
+const FEW_ROWS = 4;
+
+/** Values by the names of columns. */
+type Values = Record<string, unknown>;
+
+/** The prepared statements, by the table and the columns. */
+const statements = new Map<string, Prepared<readonly Values[], unknown>>();
 
 /** Inserts any number of rows of equal columns into a table, in few statements. */
 export async function insertRows(
@@ -10,6 +19,11 @@ export async function insertRows(
   table: keyof Tables,
   rows: readonly object[],
 ): Promise<void> {
+  const [first] = rows;
+  if (first && rows.length <= FEW_ROWS && !rows.some((row) => Object.values(row).includes(undefined))) {
+    await prepareInsert(table, Object.keys(first))(database, rows as readonly Values[]);
+    return;
+  }
   const size = Math.floor(VALUES_IN_A_STATEMENT / Object.keys(rows[0] ?? { one: 1 }).length);
   for (let start = 0; start < rows.length; start += size) {
     await database
@@ -18,4 +32,24 @@ export async function insertRows(
       .values(rows.slice(start, start + size) as never)
       .execute();
   }
+}
+
+function prepareInsert(
+  table: keyof Tables,
+  columns: readonly string[],
+): Prepared<readonly Values[], unknown> {
+  const key = [table, ...columns].join();
+  const statement =
+    statements.get(key) ??
+    preparedForRows((database, params: Params<Values>[]) =>
+      database
+        .insertInto(table)
+        .values(
+          params.map((param) =>
+            Object.fromEntries(columns.map((column) => [column, param(column)])),
+          ) as never,
+        ),
+    );
+  statements.set(key, statement);
+  return statement;
 }

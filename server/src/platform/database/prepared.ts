@@ -5,8 +5,11 @@ import {
   expressionBuilder,
   type Kysely,
   type QueryResult,
+  type RawBuilder,
+  sql,
 } from 'kysely';
 import { EmbeddedAdapter } from './embedded-dialect';
+import { inParts } from './in-parts';
 import type { Tables } from './schema';
 
 /** The parameters of a statement, by name: placeholders for the arguments of each run. */
@@ -48,6 +51,32 @@ export function preparedForRows<Args, Row>(
     const run = byCount.get(rows.length) ?? compiledOnce((each) => build(each, params()));
     byCount.set(rows.length, run);
     return (await run(database, rows)).rows;
+  };
+}
+
+/**
+ * Prepares, as {@link prepared}, a statement on the rows with one of several ids. It is compiled for few numbers of ids: a list
+ * repeats its last id up to the next power of two. A long list is read in parts.
+ */
+export function preparedForIds<Row>(
+  build: (database: Kysely<Tables>, ids: RawBuilder<string>) => Compilable<Row>,
+): (database: Kysely<Tables>, ids: readonly string[]) => Promise<Row[]> {
+  const run = preparedForRows((database, params: Params<{ id: string }>[]) =>
+    build(database, sql<string>`(${sql.join(params.map((param) => param('id')))})`),
+  );
+  return async (database, ids) => {
+    const rows: Row[] = [];
+    for (const part of inParts(ids)) {
+      const last = part.at(-1) ?? '';
+      const repeated = Array<string>(2 ** Math.ceil(Math.log2(part.length)) - part.length).fill(last);
+      rows.push(
+        ...(await run(
+          database,
+          [...part, ...repeated].map((id) => ({ id })),
+        )),
+      );
+    }
+    return rows;
   };
 }
 
