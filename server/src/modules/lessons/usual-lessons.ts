@@ -42,16 +42,16 @@ async function latestLessons(database: Kysely<Tables>, teacherId: string, lesson
     .limit(LESSONS_READ)
     .select(['id', 'date', 'hours_hundredths', 'subject']);
   const rows = await database
-    .selectFrom(latest.as('lesson'))
-    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'lesson.id')
-    .orderBy('lesson.date', 'desc')
-    .orderBy('lesson.id', 'desc')
+    .selectFrom(latest.as('latest'))
+    .innerJoin('lesson_student', 'lesson_student.lesson_id', 'latest.id')
+    .orderBy('latest.date', 'desc')
+    .orderBy('latest.id', 'desc')
     .orderBy('lesson_student.position')
     .select([
-      'lesson.id',
-      'lesson.date as day',
-      'lesson.hours_hundredths',
-      'lesson.subject',
+      'latest.id',
+      'latest.date as day',
+      'latest.hours_hundredths',
+      'latest.subject',
       recordedName.as('name'),
     ])
     .execute();

@@ -156,15 +156,18 @@ async function walk(databaseUrl: string | undefined) {
   return { open: reopened, folder, walked, statements: [...statements.values()] };
 }
 
-/** An erasure, which is rare, looks for a name where no index can find it. */
-const SEARCHES_OF_ERASURE =
-  /^select (?:distinct "student_name" from "booking_student"$|"scope", "key_hash", "response"|count\(\*\) as "erased")/;
+/**
+ * Searches that no index can answer: an erasure, which is rare, looks for a name, and an administrator for bookings by a part of a
+ * phone number, or by a reference, which no column holds.
+ */
+const WITHOUT_INDEX =
+  /^select (?:distinct "student_name" from "booking_student"$|"scope", "key_hash", "response"|count\(\*\) as "erased"|"id" from "booking" (?:where \(replace|order by))/;
 
 /** Statements whose plan scans a growing table, each with that line of its plan. */
 async function scans(statements: CompiledQuery[], planOf: (query: CompiledQuery) => Promise<string[]>) {
   const found: string[] = [];
   for (const query of statements) {
-    if (!/^(?:select|update|delete)/.test(query.sql) || SEARCHES_OF_ERASURE.test(query.sql)) continue;
+    if (!/^(?:select|update|delete)/.test(query.sql) || WITHOUT_INDEX.test(query.sql)) continue;
     for (const line of await planOf(query)) found.push(`${line}: ${query.sql}`);
   }
   return found;
@@ -238,7 +241,7 @@ test('reads a page of a list through an index, without sorting', async () => {
   const { open, statements } = embedded;
   // Lessons of two types and of both, rejected and deleted, each of one teacher and of all, and payments, each a page and a
   // part of the whole list; and a page of the payments of one student.
-  const lists = statements.filter(({ sql: text }) => /"(?:lesson|payment)"\."id" desc limit/.test(text));
+  const lists = statements.filter(({ sql: text }) => /"(?:lesson|payment)"\."id" desc limit \?$/.test(text));
   expect(lists).toHaveLength(27);
   for (const query of lists) {
     const { rows } = await open.database.executeQuery<{ detail: string }>({
