@@ -3,6 +3,7 @@ import type { SharedStatement, StatementLine } from 'api-contract/statement-sche
 import { dayText, plainDayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { monthText } from 'arabic-text/months';
+import { formatNumber } from 'arabic-text/numbers';
 
 const MONTH_LENGTH = 'YYYY-MM'.length;
 
@@ -42,6 +43,8 @@ export const statementMessages = {
   fromPackage: (hours: number, all: number) =>
     hours === all ? 'من رزمة الساعات' : `${hoursText(hours)} من ${hoursText(all)} من رزمة الساعات`,
   inMonthlyFee: 'ضمن الرسم الشهري',
+  ownPrice: 'سعر خاص',
+  discounts: { student: 'خصم الطالب', family: 'خصم العائلة', sibling: 'خصم الإخوة' },
   noPrice: 'بلا سعر',
   discount: 'خصم',
   addition: 'إضافة',
@@ -118,6 +121,9 @@ export function lineNotes(line: StatementLine): string[] {
   if (line.attendance !== 'present') notes.push(ATTENDANCE_NAMES[line.attendance]);
   if (line.package_hours > 0) notes.push(statementMessages.fromPackage(line.package_hours, line.hours));
   if (line.in_monthly_fee) notes.push(statementMessages.inMonthlyFee);
+  if (line.discount === 'own-price') notes.push(statementMessages.ownPrice);
+  else if (line.discount && line.discount_percent)
+    notes.push(`${statementMessages.discounts[line.discount]} ${formatNumber(line.discount_percent)}%`);
   if (lacksPrice(line)) notes.push(statementMessages.noPrice);
   return notes;
 }

@@ -1,9 +1,10 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Month } from 'api-contract/month-schema';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
+import { joinPages, type ListedRows, pagesQuery } from '../../shared/lists/list-queries';
 import { BALANCES } from '../../shared/statements/balance-key';
 import { monthMessages } from './messages';
 
@@ -15,14 +16,16 @@ export const MONTH_QUERIES = [MONTHS, BALANCES];
 /** The key of the toasts about months. */
 const MONTH_TOAST = 'month';
 
-/** The months with their sums, the current one first. */
-export function monthList() {
-  return queryOptions({
-    queryKey: MONTHS,
-    queryFn: ({ signal }) =>
-      api.get<{ months: Month[] }>('/admin/months', { signal, schema: { months: 'list' } }),
-  });
-}
+/** A month as a row of a list. */
+export type MonthRow = Month & { _id: string };
+
+/** The months with their sums, the current one first, page by page. */
+export const monthList = () => ({
+  ...pagesQuery<Month>({ key: MONTHS, path: '/admin/months', field: 'months' }),
+  select: (pages: InfiniteData<ListedRows<Month>>): ListedRows<MonthRow> => ({
+    rows: joinPages(pages).rows.map((month) => ({ ...month, _id: month.month })),
+  }),
+});
 
 /** Closes everything up to the end of a month. Whatever the outcome, the list is read again. */
 export function useCloseMonth() {

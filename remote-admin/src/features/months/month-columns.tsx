@@ -4,49 +4,33 @@ import { hoursText } from 'arabic-text/hours-text';
 import { lessonCount } from 'arabic-text/lesson-count';
 import { monthText } from 'arabic-text/months';
 import type { Column } from 'design-system/table';
-import { useMemo } from 'react';
 import { MomentText } from 'section-kit/moment-text';
 import { badgeColumn, moneyColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
-import { LongTable } from '../../shared/long-table/long-table';
 import { usePermission } from '../../shared/rights/use-permission';
 import { WorkbookButton } from '../../shared/workbook/workbook-button';
 import { CloseDialog } from './close-dialog';
 import { monthMessages } from './messages';
+import type { MonthRow } from './month-queries';
 import styles from './months.module.css';
 import { hasOpenItems, OpenItems } from './open-items';
 import { ReopenDialog } from './reopen-dialog';
 
-/** Months with their sums, what is still open in each, and closing. */
-export function MonthTable({ months }: { months: readonly Month[] }) {
-  const maySeePay = usePermission('pay');
-  const columns = useMemo(
-    (): Column<Month>[] => [
-      ...COLUMNS,
-      ...(maySeePay ? [PAY] : []),
-      {
-        key: 'items',
-        header: monthMessages.checklist,
-        fullLine: true,
-        render: (month) => <Checklist month={month} months={months} />,
-      },
-    ],
-    [maySeePay, months],
-  );
-  return (
-    <LongTable
-      caption={monthMessages.title}
-      pagesLabel={monthMessages.pages}
-      columns={columns}
-      rows={months}
-      rowKey={({ month }) => month}
-      searched=""
-      tableBreakpoint="59rem"
-    />
-  );
+/** The columns of months, with what is still open in each and its buttons. Closing one closes those before it. */
+export function monthColumns(months: readonly MonthRow[], maySeePay: boolean): Column<MonthRow>[] {
+  return [
+    ...COLUMNS,
+    ...(maySeePay ? [PAY] : []),
+    {
+      key: 'items',
+      header: monthMessages.checklist,
+      fullLine: true,
+      render: (month) => <Checklist month={month} months={months} />,
+    },
+  ];
 }
 
-const COLUMNS: Column<Month>[] = [
+const COLUMNS: Column<MonthRow>[] = [
   {
     key: 'month',
     header: monthMessages.month,
@@ -71,7 +55,7 @@ const COLUMNS: Column<Month>[] = [
   moneyColumn('paid', monthMessages.paid, ({ totals }) => totals.paid),
 ];
 
-const PAY = moneyColumn<Month>('pay', monthMessages.pay, ({ totals }) => totals.pay ?? 0);
+const PAY = moneyColumn<MonthRow>('pay', monthMessages.pay, ({ totals }) => totals.pay ?? 0);
 
 interface ChecklistProps {
   month: Month;
