@@ -131,6 +131,7 @@ export const savedLogo = z.object({ message: z.string(), logo: z.string(), revis
 
 export type SavedLogo = z.output<typeof savedLogo>;
 
+export type SavedSettings = z.output<typeof savedSettings>;
 export type SettingsResponse = z.output<typeof settingsResponse>;
 export type SettingsChange = z.output<typeof settingsChange>;
 

@@ -173,4 +173,3 @@ export type PackageTypeChange = z.output<typeof packageTypeChange>;
 export type MonthlyFee = z.output<typeof monthlyFee>;
 export type MonthlyFeeChange = z.output<typeof monthlyFeeChange>;
 export type MonthlyFeeInput = z.output<typeof monthlyFeeInput>;
-export type SavedPackage = z.output<typeof savedPackage>;

@@ -134,4 +134,3 @@ export type TeacherPay = z.output<typeof teacherPay>;
 export type Payslip = z.output<typeof payslip>;
 export type OwnPay = z.output<typeof ownPay>;
 export type PayPaidInput = z.output<typeof payPaidInput>;
-export type SavedPayRate = z.output<typeof savedPayRate>;

@@ -13,12 +13,22 @@ export const postingEffect = z.object({
   after: z.number(),
   pay_before: z.number(),
   pay_after: z.number(),
-  /** The change moved the student's siblings, whose lessons are counted too: {@link postingsInput} posts them with `siblings`. */
-  siblings: z.boolean().optional(),
 });
 
-/** In the answer of a change that reaches back, where posting anew would change something: nothing of it is done. */
-export const effect = postingEffect.optional();
+/**
+ * In the answer of a change that reaches back, where posting anew would change something: nothing of it is done. It says what
+ * {@link postingsInput} takes for that.
+ */
+export const effect = postingEffect
+  .extend({
+    from: z.string(),
+    student_id: z.string().nullable(),
+    /** Whether the change moved the places of the student's siblings, whose lessons are counted too. */
+    siblings: z.boolean(),
+    family_id: z.string().nullable(),
+    teacher_id: z.string().nullable(),
+  })
+  .optional();
 
 /** In the answer of a new price or rate: lessons that had been posted at nothing for want of one. */
 export const postedAfterwards = z.object({
@@ -54,5 +64,5 @@ export const postings = postingEffect.extend({
   ),
 });
 
-export type PostingEffect = z.output<typeof postingEffect>;
+export type Effect = NonNullable<z.output<typeof effect>>;
 export type Postings = z.output<typeof postings>;

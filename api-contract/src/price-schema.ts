@@ -56,4 +56,3 @@ export const deletedPrice = messageResponse.extend({ effect });
 
 export type Price = z.output<typeof price>;
 export type PriceInput = z.output<typeof priceInput>;
-export type SavedPrice = z.output<typeof savedPrice>;

@@ -280,4 +280,6 @@ export type StudentFilter = (typeof STUDENT_FILTERS)[number];
 export type SuggestedStudent = z.output<typeof suggestedStudent>;
 export type StudentSuggestions = z.output<typeof studentSuggestions>;
 export type SimilarStudents = z.output<typeof similarStudents>;
+/** A student with what was agreed from which day on. */
+export type StudentRecord = z.output<typeof studentResponse>;
 export type SavedStudent = z.output<typeof savedStudent>;

@@ -120,7 +120,7 @@ export function useSave<
     if (Object.keys(changed).length === 0) return undefined;
     return edit.save({
       change: changed,
-      start: typed.isRestored ? opened : before,
+      start: typed.isRestored ? fieldsOf(before, opened) : before,
       send: async ({ was, ...body }) =>
         Object.keys(body).length === 0
           ? undefined
@@ -144,7 +144,7 @@ export function useSave<
   function stay(saved: Saved | undefined) {
     key.clear();
     if (!saved) return keyedToasts.succeeded(name, saveMessages.nothingChanged);
-    setRecord({ ...record, ...saved });
+    if (record) setRecord({ ...record, ...fieldsOf(record, saved) });
     typed.restart();
   }
 
@@ -189,6 +189,11 @@ export function useSave<
     },
     close,
   };
+}
+
+/** The values of fields that a record has: an answer and a form may say more, such as from when a change holds. */
+function fieldsOf(record: object, values: object): object {
+  return Object.fromEntries(Object.entries(values).filter(([field]) => field in record));
 }
 
 /** The values that differ from those that the form began with. */

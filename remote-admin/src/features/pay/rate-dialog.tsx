@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, type EducationLevel, LESSON_TYPES, type LessonType } from 'api-contract/lesson';
-import type { SavedPayRate } from 'api-contract/pay-schema';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
@@ -33,7 +32,6 @@ interface RateDialogProps {
 /** Sets what teachers, or one of them, are paid for an hour from a day on. */
 export function RateDialog({ missing, onClose }: RateDialogProps) {
   const teachers = useQuery(admittedTeachers());
-  const offerPosting = useOfferPosting();
   const save = useSave({
     name: 'rate',
     path: '/admin/pay-rates',
@@ -54,8 +52,7 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
     ],
     day: 'from',
     queries: [['pay']],
-    onSaved: (saved: SavedPayRate) =>
-      offerPosting(saved, saved.teacher_id ? { teacher_id: saved.teacher_id } : {}),
+    onSaved: useOfferPosting(),
     onClose,
   });
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SettingsResponse } from 'api-contract/institute-schema';
+import type { SavedSettings, SettingsResponse } from 'api-contract/institute-schema';
 import { joinList } from 'arabic-text/list';
 import { writeAgorot } from 'arabic-text/numbers';
 import { Actions } from 'design-system/layout';
@@ -11,6 +11,9 @@ import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
+import { FirstDayField, firstDayRule, readFirstDay } from '../../shared/agreements/first-day-field';
+import { firstDayLabels } from '../../shared/agreements/messages';
+import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { DialogButton } from '../../shared/lists/dialog-button';
@@ -60,19 +63,22 @@ function SiblingDialog({ saved, onClose }: { saved: SettingsResponse; onClose: (
     name: 'siblings',
     path: '/admin/settings',
     record: saved,
-    labels: messages.labels,
+    labels: { ...messages.labels, ...firstDayLabels },
     describe: (field, value) =>
       field === 'lowest_price' && typeof value === 'number' ? writeAgorot(value) : undefined,
     read: (data) => ({
       sibling_discounts: readPercents(readText(data, 'sibling_discounts')),
       lowest_price: readAmount(data, 'lowest_price') ?? 0,
+      ...readFirstDay(data),
     }),
-    rules: ({ sibling_discounts, lowest_price }) => [
+    rules: ({ sibling_discounts, lowest_price, ...days }) => [
+      firstDayRule(days),
       ['sibling_discounts', !sibling_discounts.every(isPercent), messages.invalid],
       ['lowest_price', !isAmount(lowest_price), amountMessages.invalid],
     ],
     schema: SETTINGS_SCHEMA,
-    saved: () => messages.saved,
+    saved: (_: SavedSettings) => messages.saved,
+    onSaved: useOfferPosting(),
     onClose,
   });
   return (
@@ -87,6 +93,7 @@ function SiblingDialog({ saved, onClose }: { saved: SettingsResponse; onClose: (
         {...save.field('lowest_price', saved.lowest_price === 0 ? '' : writeAgorot(saved.lowest_price))}
         optional
       />
+      <FirstDayField save={save} />
     </SaveDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from 'design-system/select';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { LEVEL_OPTIONS } from '../../shared/lessons/lesson-options';
@@ -32,6 +33,7 @@ export function MonthlyFeeDialog({ student, onClose }: { student: Student; onClo
       ['to', to !== null && to < from, fees.endsTooEarly],
     ],
     day: 'from',
+    onSaved: useOfferPosting(),
     onClose,
   });
   const months = monthOptions(currentMonth());

@@ -4,6 +4,7 @@ import { Select } from 'design-system/select';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { monthOptions } from './fee-months';
 import { pricePartMessages } from './price-part-messages';
 
@@ -20,6 +21,7 @@ export function MonthlyFeeEndDialog({ fee, onClose }: { fee: MonthlyFee; onClose
     read: (data) => ({ to: readText(data, 'to') || null }),
     rules: ({ to }) => [['to', to !== null && to < fee.from, fees.endsTooEarly]],
     day: 'to',
+    onSaved: useOfferPosting(),
     onClose,
   });
   return (

@@ -25,7 +25,6 @@ const SCHOOL_YEARS = ['school-years'];
 
 /** Begins a school year: shows who goes to which grade and asks who leaves, and can take the last one back. */
 export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
-  const offerPosting = useOfferPosting();
   const { mutate: undo } = useUndoSchoolYear();
   const save = useSave({
     name: 'school-year',
@@ -39,7 +38,7 @@ export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
     action: ({ _id }) =>
       _id === null ? undefined : { label: schoolYearMessages.undo, onAction: () => undo(_id) },
     unconfirmed: schoolYearMessages.unconfirmed,
-    onSaved: (saved) => offerPosting(saved, {}),
+    onSaved: useOfferPosting(),
     onClose,
   });
   const from = save.textIn('from') || currentDay();

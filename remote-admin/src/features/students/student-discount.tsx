@@ -51,7 +51,6 @@ export function StudentDiscount({ student }: { student: Student }) {
 
 /** Sets the discount of a student; 0 removes it. */
 function DiscountDialog({ student, onClose }: { student: Student; onClose: () => void }) {
-  const offerPosting = useOfferPosting();
   const save = useSave({
     name: `discount:${student._id}`,
     path: studentPath(student._id),
@@ -67,7 +66,7 @@ function DiscountDialog({ student, onClose }: { student: Student; onClose: () =>
     ],
     schema: STUDENT_SCHEMA,
     saved: ({ name, discount_percent }: SavedStudent) => words.saved(name, discount_percent),
-    onSaved: (saved) => offerPosting(saved, { student_id: student._id }),
+    onSaved: useOfferPosting(),
     onClose,
   });
   return (

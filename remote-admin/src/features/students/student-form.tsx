@@ -72,7 +72,7 @@ function useStudentSave({ student, onClose }: { student?: Student; onClose?: () 
       (student ? studentFormMessages.saved : studentFormMessages.added)(name),
     onSaved(saved) {
       queryClient.setQueryData(studentRecord(saved._id).queryKey, saved);
-      offerPosting(saved, { student_id: saved._id });
+      offerPosting(saved);
     },
     queries: [...FAMILY_QUERIES, waitingCounts().queryKey],
     onClose,

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { StudentRecord } from 'api-contract/student-schema';
 import FamilyPage from '../../features/families/family-page';
+import StudentPage from '../../features/students/student-page';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 
@@ -60,4 +62,27 @@ test('a change that reaches back shows what it alters before lessons are posted 
   await user.click(posting.getByRole('button', { name: 'احتساب من جديد' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await balance()).toBe(6000);
+});
+
+test('a student changes twice from a form that stays, each time from a day of its own', async () => {
+  const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'وسيم' });
+  const user = site.open(StudentPage, `?id=${_id}`);
+  const saveFrom = async (day: string) => {
+    await user.click(await screen.findByRole('radio', { name: 'من يوم' }));
+    const field = await screen.findByLabelText('أول يوم');
+    await user.clear(field);
+    await user.type(field, day);
+    await user.click(screen.getByRole('button', { name: 'حفظ' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'من اليوم' })).toBeChecked());
+  };
+  await user.type(await screen.findByRole('textbox', { name: /^الصف/ }), 'السادس');
+  await saveFrom('1/2/2026');
+  await user.selectOptions(screen.getByLabelText(/^الحالة/), 'no');
+  await saveFrom('1/3/2026');
+  const { agreements } = await site.request<StudentRecord>('GET', `/admin/students/${_id}`);
+  expect(agreements).toMatchObject([
+    { grade: null, active: true },
+    { grade: 'السادس', active: true, from_day: '2026-02-01' },
+    { grade: 'السادس', active: false, from_day: '2026-03-01' },
+  ]);
 });

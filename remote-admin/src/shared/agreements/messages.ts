@@ -37,5 +37,6 @@ export const postingMessages = {
     `أجور المعلمين: ${formatAgorot(before)} الآن، ${formatAgorot(after)} بعدها.`,
   post: 'احتساب من جديد',
   keep: 'إبقاء ما احتُسب',
+  forOthers: 'حُفظ التغيير. ما احتُسب قبله يبقى كما هو، وإعادة احتسابه بيد المالك أو المحاسبة.',
   unconfirmed: 'لم يصل تأكيد الاحتساب. تمكن المحاولة مرة أخرى، ولا يُحتسب درس مرتين.',
 } as const;

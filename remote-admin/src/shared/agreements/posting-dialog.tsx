@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import type { MonthList } from 'api-contract/month-schema';
-import type { PostingEffect, Postings } from 'api-contract/posting-schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Effect, Postings } from 'api-contract/posting-schema';
 import { LoadingState } from 'design-system/states';
 import { type Column, Table, type TableLines } from 'design-system/table';
+import { showToast } from 'design-system/toast';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
@@ -14,71 +14,63 @@ import { Note } from '../lists/list';
 import { usePermission } from '../rights/use-permission';
 import { postingMessages } from './messages';
 
-/** Whose lessons are posted anew; without any of them, those of everybody. */
-type PostingScope = { student_id: string } | { family_id: string } | { teacher_id: string } | object;
-
 interface PostingDialogProps {
-  /** `YYYY-MM-DD`; an earlier day than the first open one is that one. */
-  from: string;
-  scope: PostingScope;
+  /** What a saved change would alter. */
+  effect: Effect;
   onClose: () => void;
 }
 
 /** Shows what posting lessons anew would change, account by account, and does it with one press. */
-function PostingDialog({ from, scope, onClose }: PostingDialogProps) {
-  const query = useQuery({
-    queryKey: ['postings', from, scope],
-    queryFn: ({ signal }) => readPreview(from, scope, signal),
-    gcTime: 0,
-  });
-  const firstDay = query.data?.from ?? from;
+function PostingDialog({ effect, onClose }: PostingDialogProps) {
+  const scope = scopeOf(effect);
   const save = useSave({
-    name: `posting:${from}:${Object.values(scope).join()}`,
+    name: `posting:${JSON.stringify(scope)}`,
     path: '/admin/postings',
     labels: {},
-    read: () => ({ ...scope, from: firstDay, preview: false }),
+    read: () => ({ ...scope, preview: false }),
     unconfirmed: postingMessages.unconfirmed,
     onClose,
   });
   return (
     <SaveDialog
       save={save}
-      title={postingMessages.title(firstDay)}
+      title={postingMessages.title(effect.from)}
       submitLabel={postingMessages.post}
       cancelLabel={postingMessages.keep}
       width="wide"
     >
       <QueryContent
-        query={query}
+        query={useQuery(postingPreview(scope))}
         loading={<LoadingState label={postingMessages.loading} lines={4} />}
         failed={postingMessages.loadFailed}
       >
-        {({ preview }) => <Effect preview={preview} />}
+        {(preview) => <Preview preview={preview} />}
       </QueryContent>
     </SaveDialog>
   );
 }
 
-async function readPreview(from: string, scope: PostingScope, signal: AbortSignal) {
-  const { closed_until } = await api.get<MonthList>('/admin/months', { query: { limit: 1 }, signal });
-  const open = closed_until === null || from > closed_until ? from : dayAfter(closed_until);
-  const preview = await api.post<Postings>('/admin/postings', {
-    body: { ...scope, from: open, preview: true },
-    signal,
-    schema: { by_account: 'list' },
-  });
-  return { from: open, preview };
+/** What the call takes of an effect. */
+function scopeOf({ from, student_id, siblings, family_id, teacher_id }: Effect) {
+  return { from, student_id, siblings, family_id, teacher_id };
 }
 
-function dayAfter(day: string): string {
-  const next = new Date(`${day}T00:00:00Z`);
-  next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 'YYYY-MM-DD'.length);
+function postingPreview(scope: ReturnType<typeof scopeOf>) {
+  return queryOptions({
+    queryKey: ['postings', scope],
+    queryFn: ({ signal }) =>
+      api.post<Postings>('/admin/postings', {
+        body: { ...scope, preview: true },
+        signal,
+        schema: { by_account: 'list' },
+      }),
+    gcTime: 0,
+  });
 }
 
 type AccountEffect = Postings['by_account'][number];
 
-function Effect({ preview }: { preview: Postings }) {
+function Preview({ preview }: { preview: Postings }) {
   const { by_account, lessons, before, after, pay_before, pay_after } = preview;
   if (lessons === 0) return <Note role="status">{postingMessages.nothing}</Note>;
   return (
@@ -114,21 +106,16 @@ const COLUMNS: Column<AccountEffect>[] = [
   moneyColumn('difference', postingMessages.difference, ({ before, after }) => after - before),
 ];
 
-/** A saved change of what is agreed, as the API answers it. */
-interface AgreedChange {
-  from?: string | undefined;
-  effect?: PostingEffect | undefined;
-}
-
 /**
- * Offers to post lessons anew once a change that reaches back is saved, to those who may: nothing of it is done before they
- * have seen what it alters. For a page inside a `DialogHost`.
+ * Offers to post lessons anew once a change that reaches back is saved: nothing of it is done before they have seen what it
+ * alters. Those who may not are told who may. For a page inside a `DialogHost`.
  */
-export function useOfferPosting() {
+export function useOfferPosting(): (saved: { effect?: Effect | undefined }) => void {
   const open = useOpenDialog();
   const mayPost = usePermission('prices');
-  return ({ from, effect }: AgreedChange, scope: PostingScope) => {
-    if (!mayPost || from === undefined || effect === undefined || effect.lessons === 0) return;
-    open((close) => <PostingDialog from={from} scope={scope} onClose={close} />);
+  return ({ effect }) => {
+    if (!effect) return;
+    if (mayPost) open((close) => <PostingDialog effect={effect} onClose={close} />);
+    else showToast({ tone: 'success', message: postingMessages.forOthers });
   };
 }

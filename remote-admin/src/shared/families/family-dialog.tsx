@@ -52,7 +52,7 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
     queries: FAMILY_QUERIES,
     onSaved(saved) {
       onSaved?.(saved);
-      offerPosting(saved, { family_id: saved._id });
+      offerPosting(saved);
     },
     onClose,
   });

@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Effect } from 'api-contract/posting-schema';
 import { ConfirmDialog } from 'design-system/confirm';
 import type { ReactNode } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession } from 'shared-auth';
+import { useOfferPosting } from '../agreements/posting-dialog';
 import { listMessages } from './messages';
 
 interface DeleteDialogProps {
@@ -15,12 +17,16 @@ interface DeleteDialogProps {
   children: ReactNode;
 }
 
-/** Asks before a record is deleted. What is owed shows on many pages, so everything is read again. */
+/** Asks before a record is deleted, inside a `DialogHost`. What is owed shows on many pages, so everything is read again. */
 export function DeleteDialog({ path, question, onClose, children }: DeleteDialogProps) {
   const queryClient = useQueryClient();
+  const offerPosting = useOfferPosting();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.delete<{ message: string }>(path, { schema: { message: 'text' } }),
-    onSuccess: ({ message }) => keyedToasts.succeeded(path, message),
+    mutationFn: () => api.delete<{ message: string; effect?: Effect }>(path, { schema: { message: 'text' } }),
+    onSuccess(deleted) {
+      keyedToasts.succeeded(path, deleted.message);
+      offerPosting(deleted);
+    },
     onError(error) {
       if (endsSession(error)) return;
       const failure = saveFailure(error, listMessages.deleteFailed);

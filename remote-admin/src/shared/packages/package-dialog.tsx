@@ -1,6 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
-import type { SavedPackage } from 'api-contract/package-schema';
 import { DateField } from 'design-system/date-field';
 import { NumberField, readNumber } from 'design-system/number-field';
 import { ChipsField } from 'section-kit/forms/chips-field';
@@ -16,7 +15,6 @@ import { packageMessages } from './messages';
 
 /** Records hours that a student or a family pays ahead. */
 export function PackageDialog({ payer, onClose }: { payer: Payer; onClose: () => void }) {
-  const offerPosting = useOfferPosting();
   const save = useSave({
     name: `package:${payer.id}`,
     path: '/admin/packages',
@@ -38,8 +36,7 @@ export function PackageDialog({ payer, onClose }: { payer: Payer; onClose: () =>
     ],
     body: (hourPackage) => ({ ...hourPackage, ...ownerOf(payer) }),
     day: 'first_day',
-    onSaved: ({ first_day, effect }: SavedPackage) =>
-      offerPosting({ from: first_day, effect }, ownerOf(payer)),
+    onSaved: useOfferPosting(),
     onClose,
   });
   return (

@@ -1,7 +1,7 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
 import { EDUCATION_LEVELS, type EducationLevel, LESSON_TYPES, type LessonType } from 'api-contract/lesson';
-import type { Price, SavedPrice } from 'api-contract/price-schema';
+import type { Price } from 'api-contract/price-schema';
 import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { readDay, readText } from 'section-kit/forms/fields';
@@ -33,7 +33,6 @@ interface PriceDialogProps {
 
 /** Sets the price of an hour from a day on. */
 export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps) {
-  const offerPosting = useOfferPosting();
   const save = useSave({
     name: `price:${payer?.id ?? 'institute'}`,
     path: '/admin/prices',
@@ -45,7 +44,7 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
     ],
     body: (price) => ({ ...price, ...(payer && ownerOf(payer)) }),
     day: 'from',
-    onSaved: (saved: SavedPrice) => offerPosting(saved, payer ? ownerOf(payer) : {}),
+    onSaved: useOfferPosting(),
     onClose,
   });
   const replaced = prices.find(

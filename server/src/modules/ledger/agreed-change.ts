@@ -1,9 +1,10 @@
+import type { Effect } from 'api-contract/posting-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import { dayAfter } from '../../platform/days';
 import type { Agreement } from './agreements';
-import { type PostingEffect, type PostingScope, readEffect } from './post-anew';
+import { type PostingScope, readEffect } from './post-anew';
 
 /** From which day a change holds, as it was asked for, and the institute's today. */
 export interface ChangeDays {
@@ -28,7 +29,7 @@ export interface AgreedChange<Row extends Agreement> {
 export interface ChangeAnswer<Row extends Agreement> {
   from: string;
   planned: Row[];
-  effect?: PostingEffect | undefined;
+  effect?: Effect | undefined;
 }
 
 /** The first day of a change, for the history, where it is not the day on which it is entered. */

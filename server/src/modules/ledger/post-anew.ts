@@ -1,3 +1,4 @@
+import type { Effect } from 'api-contract/posting-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
@@ -38,8 +39,6 @@ export interface PostingEffect {
   after: number;
   pay_before: number;
   pay_after: number;
-  /** Whether the lessons of siblings are counted too. */
-  siblings?: boolean;
 }
 
 /** The effect with the charges of each account that changes. */
@@ -74,16 +73,21 @@ export async function previewAnew(database: Kysely<Tables>, scope: PostingScope)
   );
 }
 
-/** What posting anew would change, for the answer of a change that reaches back; `undefined`: nothing. */
-export async function readEffect(
-  database: Kysely<Tables>,
-  scope: PostingScope,
-): Promise<PostingEffect | undefined> {
+/** What posting anew would change, and for whom, for the answer of a change that reaches back; `undefined`: nothing. */
+export async function readEffect(database: Kysely<Tables>, scope: PostingScope): Promise<Effect | undefined> {
   const changes = await compare(database, scope, (parts) =>
     readRulebook(database, [...new Set(parts.map(({ student_id }) => student_id))]),
   );
   if (changes.charges.length + changes.pay.length === 0) return undefined;
-  return { ...effectOf(changes), ...(scope.siblings && { siblings: true }) };
+  const { from, student = null, siblings = false, family = null, teacher = null } = scope;
+  return {
+    ...effectOf(changes),
+    from,
+    student_id: student,
+    siblings,
+    family_id: family,
+    teacher_id: teacher,
+  };
 }
 
 interface Changes {

@@ -103,7 +103,8 @@ onEachDatabase((start) => {
     const before = await posted();
     const { body } = await setPrice({ amount: 12_000, from: '2026-03-01' });
     const effect = { lessons: 2, accounts: 2, before: 40_000, after: 48_000, pay_before: 0, pay_after: 0 };
-    expect(body).toMatchObject({ posted: 0, effect });
+    const everybody = { from: '2026-03-01', student_id: null, family_id: null, teacher_id: null };
+    expect(body).toMatchObject({ posted: 0, effect: { ...effect, ...everybody } });
     expect(await posted()).toEqual(before);
 
     const preview = await renew({ from: '2026-03-01', preview: true });
