@@ -134,6 +134,11 @@ export const studentMergeInput = z.object({ into: z.uuid(), keep_fee: z.uuid().o
 /** `GET /admin/students/{id}/merge-preview` */
 export const studentMergeQuery = studentMergeInput;
 
+const changedSum = z.object({ before: z.number().int(), after: z.number().int() });
+
+/** The accounts whose balance becomes another one. */
+const changedAccounts = z.array(changedSum.extend({ account_id: z.string(), name: z.string() }));
+
 /** What a merge of `student` into `into` moves. */
 export const mergePreview = z.object({
   student,
@@ -154,6 +159,7 @@ export const mergePreview = z.object({
   /** What both owe, in agorot, before the merge and after it: it differs by the lessons that are posted anew for one person. */
   balance_before: z.number().int(),
   balance_after: z.number().int(),
+  by_account: changedAccounts,
   /** Lessons of open days with both of them. Those of the closed period stay as they are. */
   posted_anew: z.number().int(),
   /** Balances of the closed period that follow on the first open day, in agorot. */
@@ -176,8 +182,6 @@ export const mergedStudent = z.object({ message: z.string(), _id: z.string(), st
 /** `POST /admin/student-merges/{id}/undo`: with `preview`, nothing is changed. */
 export const mergeUndo = optionalBody({ preview: z.boolean().default(false) });
 
-const changedSum = z.object({ before: z.number().int(), after: z.number().int() });
-
 /** What undoing a merge moves back, and every difference that it makes in money, in agorot. */
 export const undoPreview = z.object({
   /** Lessons of every status count, also deleted ones. */
@@ -188,8 +192,7 @@ export const undoPreview = z.object({
   /** What both owe together. */
   balance_before: z.number().int(),
   balance_after: z.number().int(),
-  /** The accounts whose balance becomes another one. */
-  by_account: z.array(changedSum.extend({ account_id: z.string(), name: z.string() })),
+  by_account: changedAccounts,
   /** The lessons that are charged otherwise, to both together. */
   posted_anew: z.array(changedSum.extend({ lesson_id: z.string(), date: z.string() })),
   /** The entries by which balances of the closed period follow, on the first open day. */

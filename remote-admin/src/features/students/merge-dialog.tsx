@@ -3,6 +3,7 @@ import type { Student } from 'api-contract/student-schema';
 import { joinList } from 'arabic-text/list';
 import { Alert } from 'design-system/alert';
 import type { Message } from 'design-system/inline-message';
+import { RadioGroup } from 'design-system/radio-group';
 import { LoadingState } from 'design-system/states';
 import type { ReactNode } from 'react';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
@@ -10,6 +11,7 @@ import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
 import { FieldList, ListedField } from '../../shared/record/field-list';
 import { mergeMessages } from './merge-messages';
+import { MoneyChanges } from './money-changes';
 import { mergePreview, studentPath } from './student-queries';
 import styles from './students.module.css';
 import { useUndoMerge } from './use-merges';
@@ -27,14 +29,17 @@ interface MergeDialogProps {
   children: (field: { label: string; error: Message | undefined; readOnly: boolean }) => ReactNode;
 }
 
-/** Says what a merge moves, and merges. The toast can undo the merge. */
+/**
+ * Says what a merge moves and changes in money, asks which of two monthly fees stays, and merges. The toast can undo the
+ * merge.
+ */
 export function MergeDialog({ title, student, into, onClose, onMerged, children }: MergeDialogProps) {
   const undo = useUndoMerge();
   const save = useSave({
     name: `merge:${student._id}`,
     path: studentPath(student._id, 'merge'),
     labels: { into: mergeMessages.into },
-    read: () => ({ into: into?._id ?? '' }),
+    read: (data) => ({ into: into?._id ?? '', keep_fee: data.get('keep_fee') ?? undefined }),
     rules: (chosen) => [['into', chosen.into === '', mergeMessages.choose]],
     schema: {},
     saved: () => mergeMessages.merged(student.name, into?.name ?? ''),
@@ -66,7 +71,17 @@ function Preview({ student, into }: { student: Student; into: Student }) {
       loading={<LoadingState label={mergeMessages.loading} lines={3} />}
       failed={mergeMessages.loadFailed}
     >
-      {({ lessons, approved_hours, payments, paid, spellings, lessons_together }) => (
+      {({
+        lessons,
+        approved_hours,
+        payments,
+        paid,
+        spellings,
+        lessons_together,
+        by_account,
+        fees,
+        rules,
+      }) => (
         <>
           {lessons_together > 0 && <Alert>{mergeMessages.together(lessons_together)}</Alert>}
           <section aria-label={mergeMessages.moves(into.name)}>
@@ -81,6 +96,20 @@ function Preview({ student, into }: { student: Student; into: Student }) {
               <ListedField label={mergeMessages.spellings}>{joinList(spellings)}</ListedField>
             </FieldList>
           </section>
+          <MoneyChanges
+            lines={by_account.map(({ name, before, after }) => mergeMessages.balanceOf(name, before, after))}
+          />
+          {(rules.ended_discount_percent > 0 || rules.ended_own_prices > 0) && (
+            <p>{mergeMessages.ending(student.name, rules)}</p>
+          )}
+          {fees.length > 0 && (
+            <RadioGroup
+              label={mergeMessages.keptFee}
+              name="keep_fee"
+              defaultValue={fees.find(({ student_id }) => student_id === into._id)?._id}
+              options={fees.map((fee) => ({ value: fee._id, label: mergeMessages.feeOf(fee) }))}
+            />
+          )}
         </>
       )}
     </QueryContent>

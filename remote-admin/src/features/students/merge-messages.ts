@@ -1,8 +1,12 @@
+import type { MonthlyFee } from 'api-contract/package-schema';
+import type { MergePreview } from 'api-contract/student-schema';
 import { plainDayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { lessonCount } from 'arabic-text/lesson-count';
+import { joinList } from 'arabic-text/list';
 import { formatAgorot, formatShekels } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
+import { pricePartMessages } from './price-part-messages';
 
 export const mergeMessages = {
   open: 'دمج مع سجل آخر',
@@ -33,6 +37,17 @@ export const mergeMessages = {
           other: '{count} دفعة',
         })}${paid === undefined ? '' : `، مجموعها ${formatShekels(paid)}`}`,
   spellings: 'كتابات الاسم',
+  keptFee: 'الرسم الشهري الذي يبقى',
+  feeOf: ({ education_level, amount, from }: MonthlyFee) =>
+    `${education_level}: ${formatAgorot(amount)} منذ ${pricePartMessages.fees.month(from)}`,
+  ending: (
+    name: string,
+    { ended_discount_percent: discount, ended_own_prices: prices }: MergePreview['rules'],
+  ) =>
+    `ينتهي ما اتُّفق عليه مع ${name}: ${joinList([
+      ...(discount > 0 ? [`خصم ${discount}%`] : []),
+      ...(prices > 0 ? [`الأسعار الخاصة (${prices})`] : []),
+    ])}.`,
   together: (lessons: number) =>
     `حضر الاثنان معًا ${lessonCount(lessons, { governed: true })}: ربما هما طالبان مختلفان. ساعات هذه الدروس تُحسب مرة واحدة بعد الدمج.`,
   merge: 'دمج السجلين',

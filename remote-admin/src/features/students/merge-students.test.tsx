@@ -4,6 +4,8 @@ import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import StudentPage from './student-page';
 
+const FEE = { education_level: 'ثانوي', from: '2025-01', to: '2025-01' };
+
 const site = useAdminSite();
 
 const add = (name: string) => site.request<Student>('POST', '/admin/students', { name });
@@ -79,6 +81,27 @@ test('warns before two students of one lesson are merged', async () => {
   const user = site.open(StudentPage, `?id=${one._id}`);
   const dialog = await chooseOther(user, 'تالة قاسم');
   expect(await dialog.findByText(/حضر الاثنان معًا/)).toBeInTheDocument();
+});
+
+test('says what ends and what changes in money, and merges with the chosen fee', async () => {
+  const [one, stays] = [await add('وليد شعبان'), await add('وليد الشعبان')];
+  const fee = (student_id: string, amount: number) =>
+    site.request<{ _id: string }>('POST', '/admin/monthly-fees', { ...FEE, student_id, amount });
+  const own = await fee(one._id, 30_000);
+  await fee(stays._id, 20_000);
+  await site.request('PATCH', `/admin/students/${one._id}`, { discount_percent: 15 });
+  const user = site.open(StudentPage, `?id=${one._id}`);
+  const dialog = await chooseOther(user, 'وليد الشعبان');
+  expect(await dialog.findByText(/رصيد وليد الشعبان: من .*200.* إلى .*500/)).toBeInTheDocument();
+  expect(dialog.getByText(/ينتهي ما اتُّفق عليه مع وليد شعبان: خصم 15%/)).toBeInTheDocument();
+  await user.click(dialog.getByRole('radio', { name: /300/ }));
+  await user.click(dialog.getByRole('button', { name: 'دمج السجلين' }));
+  await screen.findByText('دُمج سجل وليد شعبان مع سجل وليد الشعبان.');
+  const { monthly_fees } = await site.request<{ monthly_fees: { _id: string }[] }>(
+    'GET',
+    `/admin/monthly-fees?student=${stays._id}`,
+  );
+  expect(monthly_fees.map(({ _id }) => _id)).toEqual([own._id]);
 });
 
 test('asks for the other record, and tells that another administrator was first', async () => {

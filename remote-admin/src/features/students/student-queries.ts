@@ -98,7 +98,7 @@ export function mergePreview(id: string, into: string) {
       api.get<MergePreview>(studentPath(id, 'merge-preview'), {
         query: { into },
         signal,
-        schema: { spellings: 'list' },
+        schema: { spellings: 'list', by_account: 'list', fees: 'list', rules: 'map' },
       }),
     // It must say what the merge will move, not what an earlier one would have.
     gcTime: 0,

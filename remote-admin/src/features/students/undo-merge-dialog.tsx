@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentMerge, UndoPreview } from 'api-contract/student-schema';
 import { joinList } from 'arabic-text/list';
-import { Alert } from 'design-system/alert';
 import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
@@ -9,6 +8,7 @@ import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
 import { FieldList, ListedField } from '../../shared/record/field-list';
 import { mergeMessages } from './merge-messages';
+import { MoneyChanges } from './money-changes';
 import styles from './students.module.css';
 import { failureOf, undoPath, undoPreview } from './use-merges';
 
@@ -60,18 +60,7 @@ function Differences({ name, preview }: { name: string; preview: UndoPreview }) 
           <ListedField label={mergeMessages.spellings}>{joinList(spellings)}</ListedField>
         </FieldList>
       </section>
-      {money.length === 0 ? (
-        <p>{mergeMessages.sameBalances}</p>
-      ) : (
-        <Alert>
-          <strong>{mergeMessages.balances}:</strong>
-          <ul>
-            {money.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        </Alert>
-      )}
+      <MoneyChanges lines={money} />
     </Stack>
   );
 }

@@ -79,6 +79,10 @@ onEachDatabase((start) => {
       paid: 50,
       spellings: ['سامي الدرويش'],
       filled_fields: ['education_level', 'phone'],
+      by_account: [
+        { account_id: id, name: 'سامي الدرويش', before: -5000, after: 0 },
+        { account_id: into, name: 'سامي درويش', before: 0, after: -5000 },
+      ],
     });
     expect(state(await server.rows())).toEqual(before);
 

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 import { tryOut } from '../../platform/database/try-out';
 import { invalidQuery } from '../../platform/http/problem';
 import { readBalanceOf } from '../ledger';
+import { changedAccounts, readAccountBalances } from './changed-accounts';
 import { lockStudents } from './lock-students';
 import { mergeableStudents, moveStudent } from './merge-students';
 import { findOverlappingFees } from './merged-fees';
@@ -30,8 +31,10 @@ export async function previewMerge(
     const kept = keep_fee ?? fees.find(({ student_id }) => student_id === into)?._id;
     const prices = { stay: await countPrices(transaction, into), end: await countPrices(transaction, id) };
     const balance_before = await balanceOf(transaction, [id, into]);
+    const balances = await readAccountBalances(transaction);
     const moved = await moveStudent(transaction, [student, target], kept, today);
     const { move, together } = moved.money;
+    const transfers = [...(moved.terms.firstFamily?.transfers ?? []), ...move.transfers];
     return {
       student,
       into: target,
@@ -40,8 +43,9 @@ export async function previewMerge(
       filled_fields: Object.keys(moved.filled),
       balance_before,
       balance_after: await balanceOf(transaction, [into]),
+      by_account: await changedAccounts(transaction, balances, await readAccountBalances(transaction)),
       posted_anew: together.lessons.length,
-      transfers: move.transfers.map(({ from, to, amount }) => ({
+      transfers: transfers.map(({ from, to, amount }) => ({
         from_account: from.account_id,
         to_account: to.account_id,
         amount,

@@ -1,4 +1,3 @@
-import { LAST_DAY } from 'api-contract/calendar-day';
 import type { Student, UndoPreview } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
@@ -6,7 +5,8 @@ import { shareMonthsLock } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
 import { tryOut } from '../../platform/database/try-out';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { readAccountNames, readBalances, readStanding, type StandingEntry } from '../ledger';
+import { readStanding, type StandingEntry } from '../ledger';
+import { changedAccounts, readAccountBalances } from './changed-accounts';
 import { lockStudents } from './lock-students';
 import { undoMerge } from './undo-merge';
 
@@ -55,29 +55,8 @@ export async function previewUndo(
 
 /** The entries that name one of the students, and the balance of every account. */
 async function readMoney(transaction: Transaction<Tables>, students: readonly string[]) {
-  const { account: balances } = await readBalances(transaction, LAST_DAY);
+  const balances = await readAccountBalances(transaction);
   return { entries: await readStanding(transaction, 'student_id', students), balances };
-}
-
-type Balances = Awaited<ReturnType<typeof readMoney>>['balances'];
-
-async function changedAccounts(
-  transaction: Transaction<Tables>,
-  before: Balances,
-  after: Balances,
-): Promise<UndoPreview['by_account']> {
-  const changed = [...new Set([...before.keys(), ...after.keys()])]
-    .map((account_id) => ({
-      account_id,
-      before: before.get(account_id)?.balance ?? 0,
-      after: after.get(account_id)?.balance ?? 0,
-    }))
-    .filter((sums) => sums.before !== sums.after);
-  const names = await readAccountNames(
-    transaction,
-    changed.map(({ account_id }) => account_id),
-  );
-  return changed.map((sums) => ({ ...sums, name: names.get(sums.account_id) ?? '' }));
 }
 
 /** The lessons that cost both students together another amount, by their day. */
