@@ -16,7 +16,7 @@ export {
   firstOpenDay,
   startOf,
 } from './agreed-change';
-export { BEGINNING } from './agreements';
+export { BEGINNING, changedFields, inForceOn, withoutRepetitions } from './agreements';
 export { amountOf } from './charge-lesson';
 export { agreeWithFamily, beginFamilyAgreements } from './family-agreements';
 export { carryOver, moveReopenedOfFamilies, moveToFirstFamily } from './first-family';

@@ -268,6 +268,17 @@ onEachDatabase((start) => {
     }
   });
 
+  test('charges no make-up lesson because it is paid or not', async () => {
+    const student = await newStudent();
+    const missed = await miss(student, '2026-06-01');
+    await owe(student, 1, '2026-07-01', { lesson_id: missed });
+    const later = await lessonOf(student, '2026-06-08');
+    await mark(later, student);
+    await post(`/admin/restore-individual-lesson/${missed}`, {});
+    await ask(`PUT /admin/lessons/${later}/attendance`, { paid: false });
+    expect(await charged(later)).toEqual([0]);
+  });
+
   test('lists the make-ups of a student in pages, or of all', async () => {
     const student = await newStudent();
     for (const day of ['20', '21', '22']) await owe(student, 1, `2026-06-${day}`, { reason: 'هدية' });

@@ -175,8 +175,8 @@ onEachDatabase((start) => {
 
   test('asks which of two monthly fees stays, and gives the other one back', async () => {
     const [id, into] = [await add({ name: 'وليد شعبان' }), await add({ name: 'وليد الشعبان' })];
-    const fee = async (student_id: string, amount: number) => {
-      const body = { student_id, education_level: 'ثانوي', amount, from: '2026-03' };
+    const fee = async (student_id: string, amount: number, from = '2026-03') => {
+      const body = { student_id, education_level: 'ثانوي', amount, from };
       return (await call(server, 'POST /admin/monthly-fees', { token: admin, body })).body._id as string;
     };
     const [own, others] = [await fee(id, 30_000), await fee(into, 20_000)];
@@ -199,6 +199,18 @@ onEachDatabase((start) => {
     expect(monthly_fees.map(({ _id }: { _id: string }) => _id)).toEqual([own]);
     expect((await undo(merged.body._id)).status).toBe(200);
     expect(await fees()).toEqual(before);
+
+    // A fee that was agreed on since leaves no room for the one that ended.
+    const again = await call(server, `POST /admin/students/${id}/merge`, { token: admin, body });
+    const end = { token: admin, body: { to: '2026-03' } };
+    await call(server, `PATCH /admin/monthly-fees/${own}`, end);
+    const later = await fee(into, 10_000, '2026-04');
+    expect((await undo(again.body._id)).status).toBe(200);
+    expect(await fees()).toEqual([
+      [own, id, '2026-03'],
+      [others, into, '2026-03'],
+      [later, into, null],
+    ]);
   });
 
   test('of two simultaneous merges or undos, one wins and the other is told', async () => {

@@ -8,7 +8,7 @@ const OVERLAPPING =
   'على الطالبين رسمان شهريان في أشهر واحدة، ولا يدفع طالب واحد رسمين. اختر الرسم الذي يبقى.';
 
 const OVERLAPPING_AGAIN = conflict(
-  'اتُّفق بعد الدمج على رسم شهري في أشهر رسم يعود بالتراجع. أنهِ الرسم الجديد أولًا.',
+  'اتُّفق بعد الدمج على رسم شهري في أشهر رسم يعود بالتراجع، فلا يمكن التراجع عنه.',
 );
 
 /** A monthly fee that a merge ends: whose it was until when, before and after. */
@@ -72,27 +72,32 @@ export async function endOverlappingFees(
 }
 
 /**
- * Gives ended fees back to their students. An end that was changed since stays.
+ * Gives ended fees back to their students. They go on as before, unless their end was changed since, or the student has agreed
+ * on another fee of those months.
  *
- * @throws {Problem} 409 if a student would have two fees in one month, because one was agreed on since
+ * @throws {Problem} 409 if a student would have two fees in one month all the same
  */
 export async function giveBackFees(
   transaction: Transaction<Tables>,
   { id, into }: { id: string; into: string },
   ended: readonly EndedFee[],
 ): Promise<void> {
-  const fees = [...(await readFees(transaction, id)), ...(await readFees(transaction, into))];
-  const givenBack = fees.map((fee) => {
-    const end = ended.find((each) => each.id === fee.id);
-    if (!end) return fee;
-    const to_month = fee.to_month === end.after.to_month ? end.before.to_month : fee.to_month;
-    return { ...fee, student_id: end.before.student_id, to_month };
-  });
-  for (const fee of givenBack)
-    if (givenBack.some((other) => other.id !== fee.id && isOfSame(fee, other) && overlap(fee, other)))
-      throw OVERLAPPING_AGAIN;
-  for (const { id: fee, student_id, to_month } of givenBack)
-    if (ended.some((each) => each.id === fee)) await setFee(transaction, fee, { student_id, to_month });
+  const endOf = new Map(ended.map((end) => [end.id, end]));
+  const fees = [...(await readFees(transaction, id)), ...(await readFees(transaction, into))].map((fee) => ({
+    ...fee,
+    student_id: endOf.get(fee.id)?.before.student_id ?? fee.student_id,
+  }));
+  const overlapsOther = (fee: Fee) =>
+    fees.some((other) => other.id !== fee.id && other.student_id === fee.student_id && overlap(other, fee));
+  for (const fee of fees) {
+    const end = endOf.get(fee.id);
+    if (!end) continue;
+    const asBefore = { ...fee, ...end.before };
+    const isUnchanged = fee.to_month === end.after.to_month;
+    const { student_id, to_month } = isUnchanged && !overlapsOther(asBefore) ? asBefore : fee;
+    if (overlapsOther({ ...fee, to_month })) throw OVERLAPPING_AGAIN;
+    await setFee(transaction, fee.id, { student_id, to_month });
+  }
 }
 
 async function setFee(transaction: Transaction<Tables>, id: string, state: FeeState): Promise<void> {
@@ -107,10 +112,6 @@ function readFees(database: Kysely<Tables>, student: string): Promise<Fee[]> {
     .orderBy('from_month')
     .orderBy('id')
     .execute();
-}
-
-function isOfSame(one: Fee, other: Fee): boolean {
-  return one.student_id === other.student_id;
 }
 
 function overlap(one: Fee, other: Fee): boolean {

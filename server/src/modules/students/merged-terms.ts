@@ -3,10 +3,13 @@ import type { Transaction } from 'kysely';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
 import {
   agreeWithStudent,
+  changedFields,
   type EntryMove,
+  inForceOn,
   moveToFirstFamily,
   readAgreementsOf,
   replaceAgreements,
+  withoutRepetitions,
 } from '../ledger';
 import type { Moved } from './rows-of-merge';
 
@@ -73,8 +76,8 @@ export async function takeOverTerms(
 }
 
 /**
- * Gives a merged student back what was agreed, and takes back what the other one got, unless that was changed since: then only
- * the fields that still have the value of the merged student lose it.
+ * Gives a merged student back what was agreed, and takes back what the other one got: a field is agreed as before, unless it was
+ * changed since. Then it only loses the value of the merged student, from today on.
  */
 export async function giveBackTerms(
   transaction: Transaction<Tables>,
@@ -84,14 +87,34 @@ export async function giveBackTerms(
 ): Promise<void> {
   await replaceAgreements(transaction, id, merged);
   const now = await readAgreementsOf(transaction, into);
-  if (JSON.stringify(now) === JSON.stringify(after)) {
-    await replaceAgreements(transaction, into, before);
-    return;
-  }
+  const given = AGREED.filter((field) => field in filled);
+  const changedSince = changedFields(after, now, given);
+  const asBefore = given.filter((field) => !changedSince.includes(field));
+  await replaceAgreements(transaction, into, withFieldsOf(now, before, asBefore));
   const current = now.findLast(({ from_day }) => from_day <= today);
-  const taken = AGREED.filter((field) => field in filled && current?.[field] === filled[field]);
+  const taken = changedSince.filter((field) => current?.[field] === filled[field]);
   await agreeWithStudent(transaction, into, Object.fromEntries(taken.map((field) => [field, null])), {
     from: undefined,
     today,
   });
+}
+
+/** Agreements with some fields as they were agreed before; the place goes with the family. */
+function withFieldsOf(
+  now: readonly StudentAgreementTable[],
+  before: readonly StudentAgreementTable[],
+  fields: readonly (typeof AGREED)[number][],
+): StudentAgreementTable[] {
+  const columns = fields.includes('family_id') ? [...fields, 'family_place' as const] : fields;
+  const days = [...new Set([...now, ...before].map(({ from_day }) => from_day))].sort();
+  const rows = days.flatMap((from_day) => {
+    const [current, earlier] = [inForceOn(now, from_day), inForceOn(before, from_day)];
+    if (!current || !earlier) return [];
+    return {
+      ...current,
+      from_day,
+      ...Object.fromEntries(columns.map((column) => [column, earlier[column]])),
+    };
+  });
+  return withoutRepetitions(rows);
 }
