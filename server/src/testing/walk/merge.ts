@@ -36,8 +36,8 @@ export interface Merge extends Move {
   makeUps: MakeUp[];
   /** Fees that ended because they overlapped with the one that stays. */
   endedFees: EndedFee[];
-  /** The family that the one who stays has got, with what was agreed before and after. */
-  takenOver: { family: string; before: Terms; after: Terms } | undefined;
+  /** The family that the one who stays has got, with what was agreed about families before and after. */
+  takenOver: { family: string; before: Terms; after: Person['family'] } | undefined;
   /** Lessons of both, which were posted for one person. */
   together: Together[];
 }
@@ -48,11 +48,7 @@ interface EndedFee {
   after: Pick<Fee, 'student' | 'to'>;
 }
 
-type Terms = Pick<Person, 'family' | 'places' | 'discount' | 'active'>;
-
-/** What is agreed with a student, as it is now. */
-export const termsOf = ({ family, places, discount, active }: Person): Terms =>
-  structuredClone({ family, places, discount, active });
+type Terms = Pick<Person, 'family' | 'places'>;
 
 /** The fees of two students that one person cannot have both. */
 export const overlappingFees = ({ fees }: Model, one: string, other: string): Fee[] => {
@@ -152,14 +148,15 @@ function takeFamilyOver(model: Model, merge: Merge): void {
   const staying = model.person(merge.into);
   const family = at(merge.family, model.today) ?? null;
   if (family === null || at(staying.family, model.today)) return;
-  const before = termsOf(staying);
+  const { family: families, places } = staying;
+  const before = structuredClone({ family: families, places });
   const { entries, charges, transfers } = joinFamily(model, { student: staying.id, family, from: undefined });
   merge.entries.push(...entries);
   merge.charges.push(...charges);
   merge.transfers.push(...transfers);
   const place = found(model.person(merge.merged).places.get(family)?.at(-1));
   staying.places.set(family, [{ ...place, from: BEGINNING }]);
-  merge.takenOver = { family, before, after: termsOf(staying) };
+  merge.takenOver = { family, before, after: structuredClone(families) };
 }
 
 /** One person makes up for a lesson once. */
@@ -299,7 +296,10 @@ export function undoMerge(model: Model, merge: Merge): void {
         ? { account: model.accountOf(merged, day), student: merged }
         : { ...left, account: model.ownAccount(left.account) };
     if (isOpen) Object.assign(entry, to);
-    else moving.push({ from: { account: entry.account, student: into }, to, amount: entry.amount });
+    else {
+      entry.owner = to.student;
+      moving.push({ from: { account: entry.account, student: into }, to, amount: entry.amount });
+    }
   }
   const placeNow = ({ account, student }: Place) => ({ account: model.ownAccount(account), student });
   for (const lines of groupBy(moving, ({ from, to }) =>
@@ -331,23 +331,32 @@ export function undoMerge(model: Model, merge: Merge): void {
     );
 }
 
-/** The fees as they are once those that ended are given back; an end that was changed since stays. */
-const feesGivenBack = ({ fees }: Model, { endedFees, fees: moved, merged }: Merge): Fee[] =>
-  fees.map((fee) => {
+const overlapsAny = (fee: Fee, fees: readonly Fee[]): boolean =>
+  fees.some((other) => other.id !== fee.id && other.student === fee.student && feesOverlap(fee, other));
+
+/**
+ * The fees once those that ended are given back. They go on as before, unless their end was changed since, or the student has
+ * agreed on another fee of those months.
+ */
+function feesGivenBack({ fees }: Model, { endedFees, fees: moved, merged }: Merge): Fee[] {
+  const given = fees.map((fee) => {
     if (moved.includes(fee)) return { ...fee, student: merged };
     const ended = endedFees.find((each) => each.fee === fee);
-    if (!ended) return fee;
-    const { before, after } = ended;
-    return { ...fee, student: before.student, to: fee.to === after.to ? before.to : fee.to };
+    return ended ? { ...fee, student: ended.before.student } : fee;
   });
+  return given.map((fee) => {
+    const ended = endedFees.find(({ fee: { id } }) => id === fee.id);
+    if (ended?.after.to !== fee.to) return fee;
+    const asBefore = { ...fee, ...ended.before };
+    return overlapsAny(asBefore, given) ? fee : asBefore;
+  });
+}
 
 /** Whether a student would have two fees in one month, because one was agreed on since the merge. */
 export const feesWouldOverlap = (model: Model, merge: Merge): boolean => {
-  const fees = feesGivenBack(model, merge).filter(({ student }) =>
-    [merge.merged, merge.into].includes(student),
-  );
-  return fees.some((fee) =>
-    fees.some((other) => other.id !== fee.id && other.student === fee.student && feesOverlap(fee, other)),
+  const fees = feesGivenBack(model, merge);
+  return merge.endedFees.some(({ fee: { id } }) =>
+    overlapsAny(found(fees.find((fee) => fee.id === id)), fees),
   );
 };
 

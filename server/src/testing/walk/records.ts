@@ -124,6 +124,8 @@ export interface Entry {
   /** The name on a payment. */
   typed?: string;
   isCheque?: boolean;
+  /** Whose record it is, where the line of a closed day names another student. */
+  owner?: string | null;
   /** Of a transfer, the line on the other side. */
   opposite?: Entry;
 }

@@ -51,11 +51,11 @@ export function separate(
     lesson.charges.delete(student);
     lesson.charges.set(id, { ...charge, account: target(charge.account, lesson.day) });
   }
-  for (const entry of model.entries)
-    if (moves(entry) && model.isOpen(entry.day)) {
+  for (const entry of model.entries.filter(moves))
+    if (model.isOpen(entry.day)) {
       entry.account = target(entry.account, entry.day);
       entry.student = id;
-    }
+    } else entry.owner = id;
   for (const [account, lines] of groupBy(closed, (line) => line.account))
     transfer(model, {
       from: { account: model.ownAccount(account), student },

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { groupBy } from '../../../platform/group-by';
 import { pick, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
-import { feesWouldOverlap, type Merge, mergePeople, overlappingFees, termsOf, undoMerge } from '../merge';
+import { feesWouldOverlap, type Merge, mergePeople, overlappingFees, undoMerge } from '../merge';
 import type { Model } from '../model';
 import { type Fee, sum } from '../records';
 import { balancesOf, type Line, linesOf } from '../sums';
@@ -102,10 +102,10 @@ const undo = defineEvent<Merge>({
     pick(
       model.merges
         .filter(({ isUndone }) => !isUndone)
-        // What was agreed since with who has got a family by the merge has tests of its own.
+        // The model does not say what is left of a family that was changed since.
         .filter(
           ({ into, takenOver }) =>
-            !takenOver || isDeepStrictEqual(termsOf(model.person(into)), takenOver.after),
+            !takenOver || isDeepStrictEqual(model.person(into).family, takenOver.after),
         ),
       which,
     ),

@@ -59,10 +59,10 @@ const valid = ({ model }: Walk, kind: 'payment' | 'refund') => {
 export const uncleared = (walk: Walk): Entry[] => valid(walk, 'payment').filter(({ isCheque }) => isCheque);
 
 /** What was on paper is undone by an entry of today. */
-export function reverse({ model }: Walk, { account, student, amount, record }: Entry): void {
+export function reverse({ model }: Walk, { account, student, owner = student, amount, record }: Entry): void {
   model.entries.push({
     account: model.ownAccount(account),
-    student: model.now(student),
+    student: model.now(owner),
     day: TODAY,
     kind: 'reversal',
     amount: -amount,
