@@ -27,6 +27,8 @@ interface SaveOptions<Field extends string, Values extends object, Saved> {
   name: string;
   /** Where the values are sent: as a POST, or with a `record` as a PATCH of those that were changed. */
   path: string;
+  /** How the changed values are sent, where it is not as a PATCH. */
+  method?: 'patch' | 'put';
   /** The record that the form changes. A later render with another state of it does not change the form. */
   record?: Readonly<Record<string, unknown>> | object | undefined;
   /** What the form calls its fields, by their names in the API. */
@@ -34,6 +36,8 @@ interface SaveOptions<Field extends string, Values extends object, Saved> {
   /** What a saved value means, where another person has changed it and `valueText` does not tell. */
   describe?: RecordWords['describe'];
   read: (data: FormData) => Values;
+  /** The part of `after` that differs from `before`. By default the fields with another value; a list may say its changed rows. */
+  difference?: (before: Values, after: Values) => Partial<Values>;
   /** The rules of the fields, as `firstErrors` takes them. */
   rules?: (values: Values) => readonly Rule<NoInfer<Field>>[];
   /** What is sent for the values, or for those that were changed. By default they themselves. */
@@ -75,7 +79,8 @@ export function useSave<
   Values extends object,
   Saved extends object = { message: string },
 >(options: SaveOptions<Field, Values, Saved>) {
-  const { name, path, labels, describe, read, rules, body: bodyOf, schema = { message: 'text' } } = options;
+  const { name, path, method = 'patch', labels, describe, read, rules, body: bodyOf } = options;
+  const { difference = changedValues, schema = { message: 'text' } } = options;
   const [record, setRecord] = useState(options.record as Readonly<Record<string, unknown>> | undefined);
   const element = useRef<HTMLFormElement>(null);
   const account = useAccount();
@@ -116,15 +121,20 @@ export function useSave<
   /** Resolves to `undefined` where nothing is to be saved, to `false` if the person returns to the form. */
   async function change(before: object, values: Values): Promise<Saved | undefined | false> {
     const opened = read(formDataOf(typed.opened()));
-    const changed = changedValues(opened, values);
+    const changed = difference(opened, values);
     if (Object.keys(changed).length === 0) return undefined;
+    const start = options.difference
+      ? difference(values, opened)
+      : typed.isRestored
+        ? fieldsOf(before, opened)
+        : before;
     return edit.save({
       change: changed,
-      start: typed.isRestored ? fieldsOf(before, opened) : before,
+      start,
       send: async ({ was, ...body }) =>
         Object.keys(body).length === 0
           ? undefined
-          : api.patch<Saved>(path, { body: { ...(bodyOf?.(body as Values) ?? body), was }, schema }),
+          : api[method]<Saved>(path, { body: { ...(bodyOf?.(body as Values) ?? body), was }, schema }),
     });
   }
 

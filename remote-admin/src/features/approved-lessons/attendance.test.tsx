@@ -31,13 +31,18 @@ async function owed(): Promise<number> {
   return (await site.request<{ closing: number }>('GET', path)).closing;
 }
 
+/** The dialog with the attendance, which takes the place of the one that loads it. */
+async function loadedDialog() {
+  const student = within(await screen.findByRole('radiogroup', { name: 'ليلى حداد' }));
+  return { student, dialog: within(screen.getByRole('dialog', DIALOG)) };
+}
+
 async function openDialog(name = /ليلى حداد/, search = '') {
   const user = site.open(ApprovedGroupLessonsPage, search);
   const row = await waitFor(() => within(rowOf(name)));
   await user.click(row.getByRole('button', { name: /^المزيد/ }));
   await user.click(row.getByRole('button', DIALOG));
-  const dialog = within(await screen.findByRole('dialog', DIALOG));
-  return { user, dialog, student: within(await dialog.findByRole('radiogroup', { name: 'ليلى حداد' })) };
+  return { user, ...(await loadedDialog()) };
 }
 
 test('charges an absent student or not, apart from what the teacher is paid', async () => {
@@ -102,8 +107,7 @@ test('asks a secretary about the attendance and not about the pay, an accountant
     const more = row.queryByRole('button', { name: /^المزيد/ });
     if (more) await user.click(more);
     await user.click(row.getByRole('button', DIALOG));
-    const dialog = within(await screen.findByRole('dialog', DIALOG));
-    return { user, dialog, student: within(await dialog.findByRole('radiogroup', { name: 'ليلى حداد' })) };
+    return { user, ...(await loadedDialog()) };
   };
   const accountant = await openAs('accountant');
   await accountant.user.click(accountant.student.getByRole('radio', { name: 'حضور' }));

@@ -1,21 +1,19 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LessonAttendance } from 'api-contract/attendance-schema';
 import { ATTENDANCE_NAMES, ATTENDANCES, type Attendance } from 'api-contract/money';
 import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
+import { Dialog } from 'design-system/dialog';
 import { Actions } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { LoadingState } from 'design-system/states';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
-import { useState } from 'react';
-import { FormDialog } from 'section-kit/forms/form-dialog';
-import { useForm } from 'section-kit/forms/use-form';
-import { useRecordEdit } from 'section-kit/forms/use-record-edit';
-import { keyedToasts } from 'section-kit/keyed-toasts';
+import { readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { type Save, useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
-import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
 import { usePermission } from '../rights/use-permission';
 import styles from './attendance-dialog.module.css';
@@ -34,30 +32,40 @@ interface AttendanceDialogProps {
   onClose: () => void;
 }
 
-/** What was chosen here; all else is as the server has it. */
-interface Choices {
-  cancelled?: boolean;
-  paid?: boolean;
-  /** The keys are ids of students. */
-  students?: Readonly<Record<string, Attendance>>;
-}
-
 /**
  * Changes who took part in an approved lesson, and whether it is charged and paid. Those who do not decide on lessons only
  * read who took part, and those who do not see pay are not asked about it.
  */
-export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogProps) {
-  const lessonId = lesson._id;
-  const queryClient = useQueryClient();
-  const query = useQuery(attendanceOf(lessonId));
+export function AttendanceDialog(props: AttendanceDialogProps) {
+  const { lesson, onClose } = props;
+  const query = useQuery(attendanceOf(lesson._id));
+  if (query.data) return <AttendanceForm {...props} attendance={query.data} />;
+  return (
+    <Dialog open title={attendanceMessages.openOf(lessonLabel(lesson))} onClose={onClose}>
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={attendanceMessages.loading} lines={4} />}
+        failed={attendanceMessages.loadFailed}
+      >
+        {() => null}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+interface AttendanceFormProps extends AttendanceDialogProps {
+  attendance: LessonAttendance;
+}
+
+function AttendanceForm({ lesson, attendance, onOwe, onClose }: AttendanceFormProps) {
   const mayDecide = usePermission('decisions');
   const mayPay = usePermission('pay');
-  const [choices, setChoices] = useState<Choices>({});
-  /** What the first choice was made in; a refetch must not count as seen. */
-  const [chosenIn, setChosenIn] = useState<LessonAttendance>();
-  const start = chosenIn ?? query.data;
-  const changes = changesTo(start, choices);
-  const edit = useRecordEdit({
+  const before = missedIn(attendance);
+  const save = useSave({
+    name: `attendance:${lesson._id}`,
+    path: pathOf(lesson._id),
+    method: 'put',
+    record: attendance,
     labels: {
       students: attendanceMessages.students,
       cancelled: attendanceMessages.lesson,
@@ -65,141 +73,74 @@ export function AttendanceDialog({ lesson, onOwe, onClose }: AttendanceDialogPro
     },
     describe(field, value) {
       const { cancelled, given, paid, unpaid } = attendanceMessages;
-      if (field === 'students') return studentsText(value, start);
+      if (field === 'students') return studentsText(value, attendance);
       if (field === 'cancelled') return value === true ? cancelled : given;
       return value === true ? paid : unpaid;
     },
-  });
-  const form = useForm<Choices, never>({
-    read: () => changes,
-    validate: () => ({}),
-    async submit({ students, ...change }) {
-      const attendances = Object.entries(students ?? {}).map(([student_id, attendance]) => ({
-        student_id,
-        attendance,
-      }));
-      const chosen = { ...change, ...(attendances.length > 0 && { students: attendances }) };
-      if (Object.keys(chosen).length === 0 || !start) {
-        keyedToasts.succeeded(lessonId, attendanceMessages.nothingChanged);
-      } else {
-        const response = await edit.save({
-          change: chosen,
-          start: { ...start, students: attendanceIn(start, attendances) },
-          send: (body) =>
-            api.put<LessonAttendance & { message: string }>(pathOf(lessonId), {
-              body,
-              schema: { message: 'text', students: 'list' },
-            }),
-        });
-        if (!response) return false;
-        const { message, ...saved } = response;
-        const before = missedIn(query.data).map(({ id }) => id);
-        const missed = missedIn(saved).filter(({ id }) => !before.includes(id));
-        keyedToasts.succeeded(
-          lessonId,
-          message,
-          mayDecide && missed.length > 0
-            ? { label: attendanceMessages.owe, onAction: () => onOwe(missed) }
-            : undefined,
-        );
-        // What is charged and paid changes too.
-        void queryClient.invalidateQueries();
-      }
-      onClose();
-      return true;
+    read: (data): AttendanceValues => ({
+      cancelled: readText(data, 'cancelled') === 'yes',
+      paid: data.has('paid') ? readText(data, 'paid') === 'yes' : undefined,
+      students: attendance.students.flatMap(({ student_id }) => {
+        const chosen = ATTENDANCES.find((each) => each === readText(data, `student-${student_id}`));
+        return student_id && chosen ? [{ student_id, attendance: chosen }] : [];
+      }),
+    }),
+    difference: changesOf,
+    schema: { message: 'text', students: 'list' },
+    action(saved: LessonAttendance & { message: string }) {
+      const missed = missedIn(saved).filter(({ id }) => !before.some((each) => each.id === id));
+      if (!mayDecide || missed.length === 0) return undefined;
+      return { label: attendanceMessages.owe, onAction: () => onOwe(missed) };
     },
-    explain: (error) => saveFailure(error, attendanceMessages.unconfirmed),
+    unconfirmed: attendanceMessages.unconfirmed,
+    onClose,
   });
-  const isSending = form.status === 'sending';
-  function choose(choice: Choices) {
-    form.clear();
-    setChosenIn(start);
-    setChoices({ ...choices, ...choice });
-  }
+  const readOnly = save.isSending || !mayDecide;
+  const isCancelled = save.textIn('cancelled') === 'yes';
   return (
-    <>
-      {edit.dialog}
-      <FormDialog
-        form={form}
-        title={attendanceMessages.openOf(lessonLabel(lesson))}
-        submitLabel={attendanceMessages.save}
-        busyLabel={attendanceMessages.saving}
-        cancelLabel={attendanceMessages.cancel}
-        onClose={onClose}
-      >
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={attendanceMessages.loading} lines={4} />}
-          failed={attendanceMessages.loadFailed}
-        >
-          {(attendance) => {
-            const { cancelled = attendance.cancelled, paid = attendance.paid } = choices;
-            const missed = missedIn(attendance);
-            return (
-              <>
-                <RadioGroup
-                  label={attendanceMessages.lesson}
-                  hint={cancelled ? attendanceMessages.cancelledHint : undefined}
-                  value={cancelled ? 'cancelled' : 'given'}
-                  onValueChange={(value) => choose({ cancelled: value === 'cancelled' })}
-                  options={[
-                    { value: 'given', label: attendanceMessages.given },
-                    { value: 'cancelled', label: attendanceMessages.cancelled },
-                  ]}
-                  readOnly={isSending || !mayDecide}
-                />
-                {!cancelled && (
-                  <>
-                    <Students
-                      students={attendance.students}
-                      chosen={choices.students ?? {}}
-                      onChoose={(students) => choose({ students })}
-                      readOnly={isSending || !mayDecide}
-                    />
-                    {mayPay && (
-                      <RadioGroup
-                        label={attendanceMessages.pay}
-                        hint={attendanceMessages.payHint}
-                        value={paid ? 'paid' : 'unpaid'}
-                        onValueChange={(value) => choose({ paid: value === 'paid' })}
-                        options={[
-                          { value: 'paid', label: attendanceMessages.paid },
-                          { value: 'unpaid', label: attendanceMessages.unpaid },
-                        ]}
-                        readOnly={isSending}
-                      />
-                    )}
-                  </>
-                )}
-                {mayDecide && missed.length > 0 && Object.keys(changes).length === 0 && (
-                  <Actions>
-                    <Button
-                      variant="secondary"
-                      size="small"
-                      aria-haspopup="dialog"
-                      onClick={() => onOwe(missed)}
-                    >
-                      {attendanceMessages.owe}
-                    </Button>
-                  </Actions>
-                )}
-              </>
-            );
-          }}
-        </QueryContent>
-      </FormDialog>
-    </>
+    <SaveDialog save={save} title={attendanceMessages.openOf(lessonLabel(lesson))}>
+      <RadioGroup
+        {...save.field('cancelled', attendance.cancelled ? 'yes' : 'no')}
+        hint={isCancelled ? attendanceMessages.cancelledHint : undefined}
+        options={[
+          { value: 'no', label: attendanceMessages.given },
+          { value: 'yes', label: attendanceMessages.cancelled },
+        ]}
+        readOnly={readOnly}
+      />
+      {!isCancelled && (
+        <>
+          <StudentFields students={attendance.students} restored={save.typed.restored} readOnly={readOnly} />
+          {mayPay && (
+            <RadioGroup
+              {...save.field('paid', attendance.paid ? 'yes' : 'no')}
+              hint={attendanceMessages.payHint}
+              options={[
+                { value: 'yes', label: attendanceMessages.paid },
+                { value: 'no', label: attendanceMessages.unpaid },
+              ]}
+            />
+          )}
+        </>
+      )}
+      {mayDecide && before.length > 0 && !save.typed.isChanged() && (
+        <Actions>
+          <Button variant="secondary" size="small" aria-haspopup="dialog" onClick={() => onOwe(before)}>
+            {attendanceMessages.owe}
+          </Button>
+        </Actions>
+      )}
+    </SaveDialog>
   );
 }
 
-interface StudentsProps {
+interface StudentFieldsProps {
   students: LessonAttendance['students'];
-  chosen: NonNullable<Choices['students']>;
-  onChoose: (chosen: NonNullable<Choices['students']>) => void;
+  restored: Save['typed']['restored'];
   readOnly: boolean;
 }
 
-function Students({ students, chosen, onChoose, readOnly }: StudentsProps) {
+function StudentFields({ students, restored, readOnly }: StudentFieldsProps) {
   return (
     <fieldset className={styles.students}>
       <legend>{attendanceMessages.students}</legend>
@@ -207,10 +148,10 @@ function Students({ students, chosen, onChoose, readOnly }: StudentsProps) {
       {students.map(({ student_id, student_name, attendance, owed_hours, make_up_hours }) => (
         <RadioGroup
           key={student_id}
+          name={`student-${student_id}`}
           label={<bdi>{student_name}</bdi>}
           hint={hintOf(owed_hours, make_up_hours)}
-          value={(student_id && chosen[student_id]) || attendance}
-          onValueChange={(value) => student_id && onChoose({ ...chosen, [student_id]: value as Attendance })}
+          defaultValue={restored[`student-${student_id}`]?.[0] ?? attendance}
           options={ATTENDANCES.filter(
             (state) => state !== 'make-up' || owed_hours > 0 || attendance === 'make-up',
           ).map((state) => ({ value: state, label: ATTENDANCE_NAMES[state] }))}
@@ -219,6 +160,28 @@ function Students({ students, chosen, onChoose, readOnly }: StudentsProps) {
       ))}
     </fieldset>
   );
+}
+
+interface AttendanceValues {
+  cancelled: boolean;
+  /** It is unknown where the form does not ask about it. */
+  paid: boolean | undefined;
+  students: { student_id: string; attendance: Attendance }[];
+}
+
+/** What differs, and of the students those who differ. What the form no longer asks about does not change. */
+function changesOf(before: AttendanceValues, after: AttendanceValues): Partial<AttendanceValues> {
+  const earlier = new Map(before.students.map(({ student_id, attendance }) => [student_id, attendance]));
+  const students = after.students.filter(
+    ({ student_id, attendance }) => earlier.has(student_id) && earlier.get(student_id) !== attendance,
+  );
+  return {
+    ...(after.cancelled !== before.cancelled && { cancelled: after.cancelled }),
+    ...(after.paid !== undefined &&
+      before.paid !== undefined &&
+      after.paid !== before.paid && { paid: after.paid }),
+    ...(students.length > 0 && { students }),
+  };
 }
 
 function pathOf(lessonId: string): string {
@@ -233,17 +196,8 @@ function attendanceOf(lessonId: string) {
         signal,
         schema: { students: 'list' },
       }),
-  });
-}
-
-/** What the form showed of some students. */
-function attendanceIn(
-  { students }: LessonAttendance,
-  chosen: readonly { student_id: string }[],
-): { student_id: string; attendance: Attendance }[] {
-  return chosen.flatMap(({ student_id }) => {
-    const student = students.find((each) => each.student_id === student_id);
-    return student ? [{ student_id, attendance: student.attendance }] : [];
+    // An old answer must not fill a form.
+    gcTime: 0,
   });
 }
 
@@ -255,23 +209,6 @@ function studentsText(value: unknown, lesson: LessonAttendance | undefined): str
       return `${isolate(student?.student_name ?? '')}: ${ATTENDANCE_NAMES[attendance]}`;
     }),
   );
-}
-
-/** The choices that differ from what the server has. */
-function changesTo(attendance: LessonAttendance | undefined, choices: Choices): Choices {
-  if (!attendance) return {};
-  const { cancelled = attendance.cancelled, paid = attendance.paid } = choices;
-  const students = attendance.students.flatMap(
-    ({ student_id, attendance: before }): [string, Attendance][] => {
-      const chosen = student_id === null ? undefined : choices.students?.[student_id];
-      return student_id === null || chosen === undefined || chosen === before ? [] : [[student_id, chosen]];
-    },
-  );
-  return {
-    ...(cancelled === attendance.cancelled ? {} : { cancelled }),
-    ...(paid === attendance.paid ? {} : { paid }),
-    ...(students.length === 0 ? {} : { students: Object.fromEntries(students) }),
-  };
 }
 
 function hintOf(owedHours: number, makeUpHours: number): string | undefined {

@@ -19,9 +19,5 @@ export const attendanceMessages = {
   unpaid: 'لا يُدفع',
   payHint: 'يُقرَّر وحده: غياب الطلاب لا يغيّره.',
   payUnpaid: 'لا يُدفع أجره',
-  save: 'حفظ',
-  saving: 'جارٍ الحفظ…',
-  cancel: 'إلغاء',
-  nothingChanged: 'لم يتغيّر شيء.',
   unconfirmed: 'لم يصل تأكيد الحفظ. ما اختير باقٍ هنا.',
 } as const;
