@@ -26,11 +26,13 @@ export function CardContent({ icon, title, description, figure, children }: Card
           {icon}
         </span>
       )}
-      <span className={styles.text}>
-        {title && <span className={styles.title}>{title}</span>}{' '}
-        {figure !== undefined && <span className={styles.figure}>{figure}</span>}{' '}
-        {description && <span className={styles.description}>{description}</span>}
-      </span>
+      {(title || figure !== undefined || description) && (
+        <span className={styles.text}>
+          {title && <span className={styles.title}>{title}</span>}{' '}
+          {figure !== undefined && <span className={styles.figure}>{figure}</span>}{' '}
+          {description && <span className={styles.description}>{description}</span>}
+        </span>
+      )}
       {children && <div className={styles.body}>{children}</div>}
     </>
   );

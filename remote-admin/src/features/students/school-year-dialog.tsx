@@ -19,6 +19,7 @@ import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { nameColumn } from '../../shared/lists/columns';
 import { Note } from '../../shared/lists/list';
 import { schoolYearMessages } from './school-year-messages';
+import styles from './students.module.css';
 
 const PATH = '/admin/school-years';
 const SCHOOL_YEARS = ['school-years'];
@@ -165,6 +166,7 @@ function columnsFor(leaving: readonly string[]): Column<Row>[] {
       render: ({ _id, name }) => (
         <input
           type="checkbox"
+          className={styles.leaves}
           name="leaving"
           value={_id}
           defaultChecked={leaving.includes(_id)}
