@@ -5,6 +5,7 @@ import { startDesk } from '../../harness/desk';
 import { expect, test } from '../../harness/test';
 
 const ROWS = 50_000;
+const PREVIEW_ROWS = 20;
 const LEVELS = ['ابتدائي', 'إعدادي', 'ثانوي'];
 
 /** A month with more lessons than any institute gives, answered at the edge of the browser: no server is asked. */
@@ -19,9 +20,12 @@ async function answerWithManyLessons(page: Page, day: string): Promise<void> {
     education_level: LEVELS[number % LEVELS.length],
     approved: true,
   }));
-  await page.route(/\/admin\/approved-individual-lessons/, (route) =>
-    route.fulfill({ json: { approved_lessons } }),
-  );
+  await page.route(/\/admin\/approved-individual-lessons/, (route) => {
+    const number = Number(new URL(route.request().url()).searchParams.get('page'));
+    if (number === 0) return route.fulfill({ json: { approved_lessons } });
+    const shown = approved_lessons.slice((number - 1) * PREVIEW_ROWS, number * PREVIEW_ROWS);
+    return route.fulfill({ json: { approved_lessons: shown, total: ROWS, hours: ROWS, page: number } });
+  });
 }
 
 /** Writes down, in the page itself, in which order things are first seen. */
