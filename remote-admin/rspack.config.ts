@@ -6,7 +6,7 @@ const name = 'remote-admin';
 const folder = import.meta.dirname;
 const WORKER_FILE = 'static/spreadsheet-worker.js';
 
-const section = remoteConfig({ name, folder, mostPages: 13 });
+const section = remoteConfig({ name, folder, mostPages: 22 });
 
 /**
  * The worker that writes spreadsheets is a build of its own: inside the federation it would wait for a runtime that only
