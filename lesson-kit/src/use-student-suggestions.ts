@@ -1,4 +1,5 @@
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { isCalendarDay } from 'api-contract/calendar-day';
 import type { StudentSuggestions, SuggestedStudent } from 'api-contract/student-schema';
 import { createNameOrder, foldName, includesFolded } from 'arabic-text/fold';
 import { delay } from 'section-kit/delay';
@@ -29,16 +30,18 @@ interface Suggestions {
  * name can be typed. Further typing cancels the request in flight.
  *
  * @param text the typed text, or `undefined` before the field is focused
+ * @param onDay the day whose level and grade are shown; without a valid one, today
  */
-export function useStudentSuggestions(text: string | undefined): Suggestions {
+export function useStudentSuggestions(text: string | undefined, onDay = ''): Suggestions {
   const queryClient = useQueryClient();
   const typed = foldName(text ?? '');
+  const day = isCalendarDay(onDay) ? onDay : undefined;
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: [STUDENT_SUGGESTIONS, completeFor(queryClient, typed) ?? typed],
-    queryFn: async ({ signal, queryKey: [, query], pageParam: cursor }) => {
+    queryKey: [STUDENT_SUGGESTIONS, day, completeFor(queryClient, day, typed) ?? typed],
+    queryFn: async ({ signal, queryKey: [, , query], pageParam: cursor }) => {
       if (cursor === undefined) await delay(TYPING_PAUSE_MS, signal);
       return api.get<Page>('/teacher/student-suggestions', {
-        query: { query, cursor },
+        query: { query, day, cursor },
         signal,
         schema: { students: 'list' },
       });
@@ -71,10 +74,10 @@ export function useStudentSuggestions(text: string | undefined): Suggestions {
  * The shortest prefix of the text whose names are all in the cache: they include all names that contain the text, so no
  * request is needed.
  */
-function completeFor(queryClient: QueryClient, typed: string): string | undefined {
+function completeFor(queryClient: QueryClient, day: string | undefined, typed: string): string | undefined {
   for (let length = 0; length < typed.length; length++) {
     const beginning = typed.slice(0, length);
-    const state = queryClient.getQueryState<{ pages: Page[] }>([STUDENT_SUGGESTIONS, beginning]);
+    const state = queryClient.getQueryState<{ pages: Page[] }>([STUDENT_SUGGESTIONS, day, beginning]);
     const isFresh = state && !state.isInvalidated && Date.now() - state.dataUpdatedAt < FRESH_MS;
     if (isFresh && state.data?.pages.at(-1)?.next_cursor === null) return beginning;
   }

@@ -56,7 +56,7 @@ export function EditLessonDialog({ lessonType, lesson, onClose }: EditLessonDial
     async confirm(typed) {
       const known = studentNames(lesson);
       const changed = namesIn(typed).filter((name) => !known.includes(name));
-      const answer = await question.confirm(changed, { replaced: [...known] });
+      const answer = await question.confirm(changed, { replaced: [...known], day: typed.date });
       meant.current = answer ?? new Map();
       return answer !== undefined;
     },

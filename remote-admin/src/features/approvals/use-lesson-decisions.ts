@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
-import type { Lesson } from 'lesson-kit/lesson';
+import { type Lesson, lessonDay } from 'lesson-kit/lesson';
 import { useStudentQuestion } from 'lesson-kit/student-question';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { DecisionSubject } from '../../shared/decisions/decision';
@@ -29,17 +29,21 @@ export function useLessonDecisions(
 
   /** Whom the names without a record mean; `undefined` if the person goes back to the list. */
   const findStudents = useCallback(
-    (lessons: readonly Lesson[]) =>
-      confirm.current(
+    (lessons: readonly Lesson[]) => {
+      const [day, ...otherDays] = new Set(lessons.map(lessonDay));
+      return confirm.current(
         lessons.flatMap(({ unrecorded_names = [] }) => unrecorded_names),
         {
           back: decisionMessages.backToList,
+          // Lessons of several days show the levels of today.
+          ...(day !== undefined && otherDays.length === 0 && { day }),
           split(typed) {
             const lesson = lessons.find(({ unrecorded_names = [] }) => unrecorded_names.includes(typed));
             if (lesson) onSeveralPeople(lesson);
           },
         },
-      ),
+      );
+    },
     [onSeveralPeople],
   );
 

@@ -59,6 +59,7 @@ export function useBookingDecisions({
       const typed = studentsOf(booking);
       const meant = await confirm.current(typed, {
         back: decisionMessages.backToList,
+        ...(booking.lessonDate && { day: booking.lessonDate }),
         split: () => onSeveralPeople(booking),
       });
       if (!meant) return undefined;

@@ -256,6 +256,7 @@ export function LessonForm({
             {isGroup ? (
               <StudentsFieldset
                 students={rows}
+                day={draft.date}
                 errors={errors}
                 readOnly={isSending}
                 onChange={(key, row, text) => {
@@ -269,6 +270,7 @@ export function LessonForm({
             ) : (
               <StudentNameField
                 name="student_name"
+                day={draft.date}
                 label={fieldLabels.student_name}
                 required={draft.chosen.length === 0}
                 readOnly={isSending}

@@ -23,15 +23,18 @@ type StudentNameFieldProps = Pick<
   | 'error'
   | 'onValueChange'
   | 'onSuggestionSelect'
->;
+> & {
+  /** The day of the lesson, whose levels are shown. */
+  day: string;
+};
 
 /** A student's name: free text, with the names of the institute's students as suggestions. */
-export function StudentNameField({ required = true, ...field }: StudentNameFieldProps) {
+export function StudentNameField({ day, required = true, ...field }: StudentNameFieldProps) {
   const [query, setQuery] = useState<string>();
   return (
     <Combobox
       {...field}
-      {...useStudentSuggestions(query)}
+      {...useStudentSuggestions(query, day)}
       required={required}
       maxLength={NAME_MAX_LENGTH}
       onQueryChange={setQuery}
@@ -42,6 +45,8 @@ export function StudentNameField({ required = true, ...field }: StudentNameField
 
 interface StudentsFieldsetProps {
   students: FieldArray;
+  /** The day of the lesson. */
+  day: string;
   errors: FieldErrors;
   readOnly: boolean;
   /** It is called with the key, the position and the text of a changed field. */
@@ -54,6 +59,7 @@ interface StudentsFieldsetProps {
 /** The students of a group lesson: one field each, at least one. */
 export function StudentsFieldset({
   students,
+  day,
   errors,
   readOnly,
   onChange,
@@ -91,6 +97,7 @@ export function StudentsFieldset({
           <div className={styles.name}>
             <StudentNameField
               name="student_names"
+              day={day}
               label={lessonFormMessages.student(row + 1)}
               readOnly={readOnly}
               defaultValue={value}

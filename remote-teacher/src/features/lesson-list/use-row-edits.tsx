@@ -106,7 +106,7 @@ export function useRowEdits(lessonType: LessonType, focus: (...ids: string[]) =>
     const known = studentNames(lesson);
     const meant = await studentQuestion.confirm(
       students.filter((name) => !known.includes(name)),
-      { replaced: known },
+      { replaced: known, day },
     );
     if (!meant) return change(lesson._id, { isSaving: false });
     const ids = [...meant.values()].flatMap(({ name, id }) => (id === undefined ? [] : [[name, id]]));
