@@ -117,8 +117,8 @@ export async function createApp(
   const background = createBackground(app.log);
   const today = dayIn(config.timeZone)(now());
   const first_day = firstDay ?? (await readDefaultFirstDay(database, today));
-  const defaults = { ...DEFAULT_SETTINGS, time_zone: config.timeZone, first_day };
-  const { sibling_discounts, lowest_price } = defaults;
+  const { sibling_discounts, lowest_price, ...undated } = DEFAULT_SETTINGS;
+  const defaults = { ...undated, time_zone: config.timeZone, first_day };
   await beginSiblingAgreements(database, { sibling_discounts, lowest_price });
   const settings = await readCurrentSettings(database, defaults, DEFAULT_SETTINGS);
   const mailer = createMailer(config, () => settings.current().name);

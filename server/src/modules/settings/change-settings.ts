@@ -5,6 +5,7 @@ import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/dat
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
+import type { UndatedSettings } from '../../platform/settings/current-settings';
 import { readSavedSettings, saveSettings } from '../../platform/settings/saved-settings';
 import { type Caller, hasSecondFactor, requirePermission } from '../accounts';
 import {
@@ -40,7 +41,7 @@ export type SettingsAndRevision = InstituteSettings & { revision: number };
  */
 export async function readSettings(
   database: Kysely<Tables>,
-  defaults: InstituteSettings,
+  defaults: UndatedSettings,
   today: string,
 ): Promise<SettingsAndRevision> {
   const { saved, revision } = await readSavedSettings(database);
@@ -86,7 +87,7 @@ export function requireSettingsRight(caller: Caller, { revision, was, from, ...s
 export async function changeSettings(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  { defaults, today }: { defaults: InstituteSettings; today: string },
+  { defaults, today }: { defaults: UndatedSettings; today: string },
   { revision, was, from, ...sent }: SettingsChange,
 ): Promise<SettingsAndRevision & Partial<ChangeAnswer<SiblingAgreement>>> {
   const { revision: saved, ...before } = await readSettings(transaction, defaults, today);

@@ -5,11 +5,14 @@ import { readSavedSettings, readSettingsRevision, type SavedSettings } from './s
 
 const REFRESH_MS = 500;
 
+/** What siblings pay is agreed from a day on, so that none of it is current. */
+export type UndatedSettings = Omit<InstituteSettings, 'sibling_discounts' | 'lowest_price'>;
+
 /** The settings of the institute, in memory. */
 export interface CurrentSettings {
   /** The settings of a fresh database. */
-  defaults: InstituteSettings;
-  current: () => InstituteSettings;
+  defaults: UndatedSettings;
+  current: () => UndatedSettings;
   /** The public settings that differ from those of a build. The same object until they are saved again. */
   publicChanges: () => Partial<Institute>;
   /** Reads what is saved. */
@@ -27,8 +30,8 @@ export interface CurrentSettings {
  */
 export async function readCurrentSettings(
   database: Kysely<Tables>,
-  defaults: InstituteSettings,
-  built: InstituteSettings,
+  defaults: UndatedSettings,
+  built: Institute,
 ): Promise<CurrentSettings> {
   let state = stateOf({ saved: {}, revision: 0 });
   let timer: NodeJS.Timeout | undefined;
@@ -81,14 +84,12 @@ export function publicSettings({
   admit_everybody: _admission,
   require_second_factor: _secondFactor,
   first_start_done: _firstStart,
-  sibling_discounts: _siblings,
-  lowest_price: _lowestPrice,
   charge_rounding: _chargeRounding,
   show_pay: _pay,
   cash_limit: _cashLimit,
   counted_together: _countedTogether,
   cut_over_day: _cutOverDay,
   ...institute
-}: InstituteSettings): Institute {
+}: UndatedSettings): Institute {
   return institute;
 }
