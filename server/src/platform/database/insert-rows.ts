@@ -19,9 +19,9 @@ export async function insertRows(
   table: keyof Tables,
   rows: readonly object[],
 ): Promise<void> {
-  const [first] = rows;
-  if (first && rows.length <= FEW_ROWS && !rows.some((row) => Object.values(row).includes(undefined))) {
-    await prepareInsert(table, Object.keys(first))(database, rows as readonly Values[]);
+  const columns = rows.length <= FEW_ROWS ? columnsOf(rows) : undefined;
+  if (columns) {
+    await prepareInsert(table, columns)(database, rows as readonly Values[]);
     return;
   }
   const size = Math.floor(VALUES_IN_A_STATEMENT / Object.keys(rows[0] ?? { one: 1 }).length);
@@ -32,6 +32,14 @@ export async function insertRows(
       .values(rows.slice(start, start + size) as never)
       .execute();
   }
+}
+
+/** The columns for which each of the rows has a value; `undefined` if they differ, or without a row. */
+function columnsOf(rows: readonly object[]): string[] | undefined {
+  const [first, ...others] = rows.map((row) =>
+    Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [column])),
+  );
+  return others.every((columns) => columns.join() === first?.join()) ? first : undefined;
 }
 
 function prepareInsert(
