@@ -69,7 +69,6 @@ const OTHER_INDEXES: Record<string, string> = {
   pay_entry_without_pay: 'in its place, the pay of all lessons would be read',
   pay_rate_once: 'it forbids two rates of one day',
   pay_sum_by_period: 'its table grows slowly',
-  payment_by_receipt_number: 'it forbids that two payments have one number; nothing reads it',
   payment_by_reversed: 'it forbids that a payment is reversed twice; nothing reads it',
   price_once: 'it forbids two prices of one day',
   refund_by_number: 'it forbids that two refunds have one number; nothing reads it',
@@ -241,8 +240,10 @@ test('reads a page of a list through an index, without sorting', async () => {
   const { open, statements } = embedded;
   // Lessons of two types and of both, rejected and deleted, each of one teacher and of all, and payments, each a page and a
   // part of the whole list; and a page of the payments of one student.
-  const lists = statements.filter(({ sql: text }) => /"(?:lesson|payment)"\."id" desc limit \?$/.test(text));
-  expect(lists).toHaveLength(27);
+  const lists = statements.filter(({ sql: text }) =>
+    /"(?:lesson|payment)"\."id" desc limit \?(?! offset)/.test(text),
+  );
+  expect(lists).toHaveLength(24);
   for (const query of lists) {
     const { rows } = await open.database.executeQuery<{ detail: string }>({
       ...query,
@@ -301,7 +302,7 @@ test('needs every index', async () => {
   const planned = statements.filter(
     ({ sql: text }) => !text.includes('from "student" as "record"') && !/replaces_id"? =/.test(text),
   );
-  expect(planned).toHaveLength(statements.length - 16);
+  expect(planned).toHaveLength(statements.length - 14);
   expect(await scans(planned, (query) => postgresScans(open, query))).toEqual([]);
   for (const query of statements.filter(({ sql: text }) => /^(?:select|update|delete)/.test(text))) {
     const filters = (await planNodes(open.database, query)).map(({ Filter = '' }) => Filter);
