@@ -240,10 +240,12 @@ test('reads a page of a list through an index, without sorting', async () => {
   const { open, statements } = embedded;
   // Lessons of two types and of both, rejected and deleted, each of one teacher and of all, and payments, each a page and a
   // part of the whole list; and a page of the payments of one student.
-  const lists = statements.filter(({ sql: text }) =>
-    /"(?:lesson|payment)"\."id" desc limit \?(?! offset)/.test(text),
+  // The lessons that a teacher logged on one day, of all types and states, are few, and are sorted.
+  const lists = statements.filter(
+    ({ sql: text }) =>
+      /"(?:lesson|payment)"\."id" desc limit \?(?! offset)/.test(text) && !text.includes('lesson.status in'),
   );
-  expect(lists).toHaveLength(24);
+  expect(lists).toHaveLength(23);
   for (const query of lists) {
     const { rows } = await open.database.executeQuery<{ detail: string }>({
       ...query,
