@@ -68,6 +68,7 @@ const NOT_GUESSABLE = [
  * fields are given.
  */
 const SELDOM_GUESSED = [
+  'GET /booking/scheduled',
   'PATCH /admin/settings',
   'POST /user/signup',
   'POST /admin/students/{id}/separate',

@@ -80,6 +80,7 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/refunds', page),
   admin('/admin/balances', page),
   admin('/admin/balances', () => ({ limit: PAGE, by: 'account', filter: 'over-90' })),
+  admin('/admin/account-statements', ({ month }) => ({ from: `${month}-01`, to: `${month}-28` })),
   admin('/admin/statements', ofStudent),
   admin('/admin/statements', ({ student, yearAgo, month }) => ({ student, from: yearAgo, to: month })),
   admin('/admin/statements', ({ family, lastMonth }) => ({ family, from: lastMonth, to: lastMonth })),

@@ -65,9 +65,9 @@ test('keeps the scroll position after a deletion and focuses the next lesson', a
   await page.getByLabel('اسم المعلم').fill(desk.teacher);
   const buttons = page.getByRole('button', { name: /^حذف درس/ });
   await expect(buttons).toHaveCount(16);
-  await buttons.nth(9).scrollIntoViewIfNeeded();
-  await buttons.nth(9).focus();
-  const next = await buttons.nth(10).getAttribute('aria-label');
+  await buttons.nth(13).scrollIntoViewIfNeeded();
+  await buttons.nth(13).focus();
+  const next = await buttons.nth(14).getAttribute('aria-label');
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(scrolled).toBeGreaterThan(0);
 

@@ -87,6 +87,8 @@ test('links every page in the sidebar: those of spec §2, then the others by the
     '/Prices',
     '/Balances',
     '/StudentStatement',
+    '/Takings',
+    '/Cheques',
     '/Pay',
     '/Months',
     '/Reports',

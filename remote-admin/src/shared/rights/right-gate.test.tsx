@@ -40,7 +40,15 @@ test.each(['secretary', 'accountant'])('opens the page of payments for the right
 });
 
 const NOT_OF_SECRETARIES = ['/Prices', '/Pay', '/History', '/Settings', '/Administrators'];
-const OF_MONEY = ['/StudentPaymentForm', '/Balances', '/StudentStatement', '/Months', '/Reports'];
+const OF_MONEY = [
+  '/StudentPaymentForm',
+  '/Balances',
+  '/StudentStatement',
+  '/Takings',
+  '/Cheques',
+  '/Months',
+  '/Reports',
+];
 
 test.each([
   ['an owner', 'owner', []],
