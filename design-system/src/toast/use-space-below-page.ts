@@ -44,6 +44,8 @@ function position(region: HTMLElement): void {
 /** Scrolls covered elements out from below the toast, as far as the focused element stays visible. */
 function uncover(region: HTMLElement): void {
   const end = region.getBoundingClientRect().top;
+  // On a wide screen the toast is narrower than its region, and covers nothing beside it.
+  const toast = region.querySelector('[aria-live]:not(:empty)')?.getBoundingClientRect();
   const focused = document.querySelector(':focus');
   const focus = focused && !region.contains(focused) ? focused.getBoundingClientRect() : undefined;
   const protectedBoxes = [...document.querySelectorAll(PROTECTED)]
@@ -51,7 +53,14 @@ function uncover(region: HTMLElement): void {
     .filter(({ bottom }) => bottom <= window.innerHeight);
   const covered = [...(focus ? [focus] : []), ...protectedBoxes].filter(
     // Ignores elements off the screen and elements as tall as the page.
-    ({ top, bottom, height }) => bottom > end && top < window.innerHeight && height > 0 && height < end,
+    ({ top, bottom, height, left, right }) =>
+      bottom > end &&
+      top < window.innerHeight &&
+      height > 0 &&
+      height < end &&
+      toast !== undefined &&
+      left < toast.right &&
+      right > toast.left,
   );
   if (covered.length === 0) return;
   const distance = Math.max(...covered.map(({ bottom }) => bottom)) - end + GAP;
