@@ -26,7 +26,7 @@ export const studentMessages = {
       many: '{count} طالبًا',
       other: '{count} طالب',
     }),
-  owing: 'من عليهم رصيد',
+  owing: 'عليهم رصيد',
   loading: 'جارٍ تحميل الطلاب…',
   loadFailed: 'تعذّر تحميل الطلاب.',
   none: 'لا طلاب بعد',

@@ -31,7 +31,8 @@ export default function StudentsPage() {
           )}
           {mayChange && (
             <DialogButton
-              variant="secondary"
+              variant="quiet"
+              size="small"
               icon={<GraduationCap />}
               dialog={(close) => <SchoolYearDialog onClose={close} />}
             >
@@ -40,7 +41,10 @@ export default function StudentsPage() {
           )}
           {maySeeMoney && (
             // Balances are computed for all students at once, so the list of students has no such filter.
-            <GuardedLink to="/Balances?filter=owing" className={buttonClass({ variant: 'secondary' })}>
+            <GuardedLink
+              to="/Balances?filter=owing"
+              className={buttonClass({ variant: 'quiet', size: 'small' })}
+            >
               <Scale aria-hidden="true" />
               {studentMessages.owing}
             </GuardedLink>
