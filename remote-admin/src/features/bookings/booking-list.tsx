@@ -2,6 +2,7 @@ import type { BookingStatus } from 'api-contract/booking';
 import { plainDayText } from 'arabic-text/day-text';
 import { formatNumber } from 'arabic-text/numbers';
 import { Badge, type BadgeProps } from 'design-system/badge';
+import { LoadingState } from 'design-system/states';
 import type { Column } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { memo, type ReactNode, useMemo, useState } from 'react';
@@ -45,7 +46,7 @@ interface BookingListProps extends Pick<BookingChanges, 'showDuring' | 'saveStat
 export const BookingList = memo(function BookingList(props: BookingListProps) {
   const { all, found, arrangement, isWaiting, showDuring, saveStatus, onEdit, onFollow, empty } = props;
   const [shown, setShown] = useState(found);
-  const overlapsWith = useOverlaps(shown);
+  const { overlapsWith, isFirstRead } = useOverlaps(shown);
   const options = { showDuring, saveStatus, isWaiting, overlapsWith, onSeveralPeople: onEdit };
   const { subject, studentQuestion } = useBookingDecisions(options);
   const contactColumn = useMemo(
@@ -68,29 +69,32 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
   );
   const columnsAfter = useMemo(() => [contactColumn], [contactColumn]);
   return (
-    <div className={styles.list}>
-      <DecisionList
-        subject={subject}
-        title={bookingMessages.title}
-        pagesLabel={bookingMessages.pages}
-        pageSize={PAGE_SIZE}
-        all={all}
-        found={found}
-        searched={arrangement}
-        anchorOf={bookingAnchor}
-        columns={BOOKING_COLUMNS}
-        columnsAfter={columnsAfter}
-        onPage={setShown}
-        renderSummary={() => (
-          <span role="status">
-            <Badge tone="accent">{bookingMessages.count(found.length)}</Badge>
-          </span>
-        )}
-        onEdit={onEdit}
-        empty={empty}
-      />
-      {studentQuestion}
-    </div>
+    <>
+      {isFirstRead && <LoadingState label={bookingMessages.loading} lines={8} />}
+      <div className={isFirstRead ? styles.unread : styles.list}>
+        <DecisionList
+          subject={subject}
+          title={bookingMessages.title}
+          pagesLabel={bookingMessages.pages}
+          pageSize={PAGE_SIZE}
+          all={all}
+          found={found}
+          searched={arrangement}
+          anchorOf={bookingAnchor}
+          columns={BOOKING_COLUMNS}
+          columnsAfter={columnsAfter}
+          onPage={setShown}
+          renderSummary={() => (
+            <span role="status">
+              <Badge tone="accent">{bookingMessages.count(found.length)}</Badge>
+            </span>
+          )}
+          onEdit={onEdit}
+          empty={empty}
+        />
+        {studentQuestion}
+      </div>
+    </>
   );
 });
 

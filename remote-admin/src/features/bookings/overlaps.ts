@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { scheduledBookings } from './booking-queries';
 import { type BookingRow, statusOf } from './booking-row';
@@ -6,13 +6,21 @@ import { type BookingRow, statusOf } from './booking-row';
 const MINUTES_PER_HOUR = 60;
 
 /** The bookings that overlap with each row. A day that cannot be read has none: overlaps never block a decision. */
-export function useOverlaps(rows: readonly BookingRow[]): (booking: BookingRow) => BookingRow[] {
+export function useOverlaps(rows: readonly BookingRow[]): {
+  overlapsWith: (booking: BookingRow) => BookingRow[];
+  /** Whether none have been read yet: they would push the rows down when they come. */
+  isFirstRead: boolean;
+} {
   const days = useMemo(
     () => [...new Set(rows.flatMap(({ lessonDate }) => (lessonDate ? [lessonDate] : [])))].sort(),
     [rows],
   );
-  const { data: ofTheseDays } = useQuery(scheduledBookings(days));
-  return useMemo(() => (booking) => overlapsOf(booking, ofTheseDays ?? []), [ofTheseDays]);
+  const { data, isLoading, failureCount } = useQuery({
+    ...scheduledBookings(days),
+    placeholderData: keepPreviousData,
+  });
+  const overlapsWith = useMemo(() => (booking: BookingRow) => overlapsOf(booking, data ?? []), [data]);
+  return { overlapsWith, isFirstRead: isLoading && failureCount === 0 };
 }
 
 /** The other bookings of a day that overlap with a booking. Rejected ones do not count. */
