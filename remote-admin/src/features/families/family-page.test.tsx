@@ -36,7 +36,7 @@ test('shows who calls, what the family owes, and what was agreed on, and adds to
   expect(details.getByText('خصم 10%')).toBeInTheDocument();
 
   const packages = await part('رزم الساعات');
-  await user.click(packages.getByRole('button', { name: 'رزمة جديدة' }));
+  await user.click(await packages.findByRole('button', { name: 'رزمة جديدة' }));
   const bought = await dialog();
   await user.type(bought.getByLabelText(/^الساعات|^عدد الساعات/), '10');
   await user.type(bought.getByLabelText('ثمن الرزمة (شيكل)'), '600');
@@ -104,4 +104,24 @@ test('lists payments and refunds of the family, and gives money back', async () 
   const entries = await part('الدفعات والخصومات والرزم');
   await entries.findByText('سند صرف 1');
   expect(entries.getByText('سند قبض 1')).toBeVisible();
+});
+
+test('changes the order of the children, who are each in it once', async () => {
+  const { _id } = await site.request<Family>('POST', '/admin/families', { guardian_name: 'أم رند' });
+  for (const name of ['رند', 'غيث']) await site.request('POST', '/admin/students', { name, family_id: _id });
+  const stored = async () => {
+    const { children, students } = await site.request<Family>('GET', `/admin/families/${_id}`);
+    return children.map((id) => students.find((student) => student._id === id)?.name);
+  };
+  expect(await stored()).toEqual(['رند', 'غيث']);
+  const user = site.open(FamilyPage, `?id=${_id}`);
+  await user.click(await screen.findByRole('button', { name: 'تغيير الترتيب' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ترتيب أبناء أم رند' }));
+  await user.selectOptions(dialog.getByLabelText('الترتيب 1'), 'غيث');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(dialog.getByLabelText('الترتيب 1')).toHaveAccessibleDescription(/مكان واحد/);
+  await user.selectOptions(dialog.getByLabelText('الترتيب 2'), 'رند');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('حُفظ ترتيب الأبناء.')).toBeInTheDocument();
+  expect(await stored()).toEqual(['غيث', 'رند']);
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Family } from 'api-contract/family-schema';
 import { Actions, Stack } from 'design-system/layout';
-import { Pencil } from 'lucide-react';
+import { ListOrdered, Pencil } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { FamilyDialog } from '../../shared/families/family-dialog';
 import { familyRecord } from '../../shared/families/family-queries';
@@ -22,6 +22,7 @@ import { usePermission } from '../../shared/rights/use-permission';
 import { AccountButtons } from '../../shared/statements/account-buttons';
 import { AccountSection } from '../../shared/statements/account-section';
 import { FamilyEntries } from './family-entries';
+import { SiblingOrderDialog } from './sibling-order-dialog';
 
 const nameOf = ({ guardian_name }: Family) => familyMessages.familyOf(guardian_name);
 
@@ -99,6 +100,15 @@ function DetailsSection({ family }: { family: Family }) {
             >
               {familyMessages.edit}
             </DialogButton>
+            {mayDecide && students.length > 1 && (
+              <DialogButton
+                variant="secondary"
+                icon={<ListOrdered />}
+                dialog={(close) => <SiblingOrderDialog family={family} onClose={close} />}
+              >
+                {familyMessages.order.change}
+              </DialogButton>
+            )}
           </Actions>
         )}
       </Stack>

@@ -1,7 +1,9 @@
+import { FAMILY_LANGUAGES } from 'api-contract/family';
 import type { Family, SavedFamily } from 'api-contract/family-schema';
 import { NAME_MAX_LENGTH, NOTES_MAX_LENGTH } from 'api-contract/limits';
 import { isPhoneNumber } from 'api-contract/phone-number';
 import { NumberField, readNumber } from 'design-system/number-field';
+import { RadioGroup } from 'design-system/radio-group';
 import { TextField } from 'design-system/text-field';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
@@ -14,6 +16,8 @@ import { usePermission } from '../rights/use-permission';
 import { isPercent } from '../settings/percents';
 import { FAMILY_QUERIES, FAMILY_SCHEMA } from './family-queries';
 import { familyMessages } from './messages';
+
+const LANGUAGES = FAMILY_LANGUAGES.map((value) => ({ value, label: familyMessages.languages[value] }));
 
 interface FamilyDialogProps {
   /** The family to change; without it, a new one. */
@@ -80,6 +84,11 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
         />
       )}
       {family && mayDiscount && <FirstDayField save={save} />}
+      <RadioGroup
+        {...save.field('language', family?.language ?? 'ar')}
+        readOnly={readOnly}
+        options={LANGUAGES}
+      />
       <TextField
         {...save.field('notes')}
         readOnly={readOnly}
@@ -102,6 +111,7 @@ function readFamily(data: FormData) {
     ...(data.has('discount_percent') && {
       discount_percent: readNumber(readText(data, 'discount_percent')) ?? 0,
     }),
+    language: readText(data, 'language'),
     notes: readText(data, 'notes') || null,
     ...readFirstDay(data),
   };

@@ -41,6 +41,17 @@ export const familyMessages = {
     phones: 'أرقام الهاتف',
     discount_percent: 'الخصم (%)',
     notes: 'ملاحظات',
+    language: 'لغة الرسائل',
+  },
+  languages: { ar: 'العربية', he: 'العبرية' },
+  order: {
+    label: 'ترتيب الأبناء',
+    change: 'تغيير الترتيب',
+    titleOf: (guardian: string) => `ترتيب أبناء ${guardian}`,
+    hint: 'خصم الإخوة للثاني ثم الثالث بهذا الترتيب. من ينضم إلى العائلة يصير آخرهم.',
+    place: (place: number) => `الترتيب ${place}`,
+    twice: 'لكل طالب مكان واحد في الترتيب.',
+    saved: 'حُفظ ترتيب الأبناء.',
   },
   discountHint: 'على رسوم كل طلاب العائلة. لا يُجمع مع خصم الطالب أو الإخوة: يسري ما يعطي أقل سعر.',
   entries: {
