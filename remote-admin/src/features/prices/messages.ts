@@ -1,5 +1,6 @@
 import { joinList } from 'arabic-text/list';
 import { pageNames } from '../../shared/frame/messages';
+import { packageMessages } from '../../shared/packages/messages';
 
 export const pricePageMessages = {
   title: pageNames.prices,
@@ -42,4 +43,26 @@ export const pricePageMessages = {
   own: 'أسعار خاصة لطلاب وعائلات',
   ownHint: 'تُضاف من سجل الطالب أو من صفحة العائلات، وتسري بدل سعر المعهد بلا خصم آخر.',
   noOwn: 'لا أسعار خاصة. يسري سعر المعهد على الجميع.',
+} as const;
+
+export const packageTypeMessages = {
+  title: 'رزم الساعات',
+  hint: 'تُباع من سجل الطالب أو العائلة بهذا الثمن. ما بيع من قبل لا يتغيّر.',
+  none: 'لا رزم في قائمة الأسعار.',
+  loading: 'جارٍ تحميل رزم الساعات…',
+  loadFailed: 'تعذّر تحميل رزم الساعات.',
+  add: 'رزمة للبيع',
+  edit: 'تعديل',
+  editOf: (name: string) => `تعديل رزمة ${name}`,
+  labels: {
+    ...packageMessages.labels,
+    name: 'اسم الرزمة',
+    days: 'المدة بالأيام',
+    active: 'الحالة',
+  },
+  daysHint: 'من أول يوم، وهو محسوب. مثل 30 أو 180.',
+  states: { yes: 'للبيع', no: 'لم تعد تُباع' },
+  activeHint: 'رزمة لم تعد تُباع تبقى في الحسابات التي اشترتها.',
+  required: 'اكتب اسم الرزمة.',
+  invalidDays: 'أدخل عدد أيام صحيحًا، 1 على الأقل.',
 } as const;

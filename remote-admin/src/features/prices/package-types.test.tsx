@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
@@ -21,7 +21,7 @@ test('a package of the price list is sold by a secretary at its price, until it 
   );
 
   const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'زين عودة' });
-  const owner = site.adminToken;
+  cleanup();
   const { username, password } = await site.server.createAdmin({ right: 'secretary' });
   session.signIn(await site.server.signIn(username, password));
   site.open(StudentPage, `?id=${_id}`);
@@ -33,7 +33,8 @@ test('a package of the price list is sold by a secretary at its price, until it 
   const packages = within(screen.getByRole('region', { name: 'رزم الساعات' }));
   await waitFor(() => expect(packages.getByRole('row', { name: /10 ساعات/ })).toHaveTextContent('450'));
 
-  session.signIn(owner);
+  cleanup();
+  session.signIn(site.adminToken);
   site.open(PricesPage);
   await user.click(await screen.findByRole('button', { name: 'تعديل رزمة عشر ساعات' }));
   await user.click(await screen.findByRole('radio', { name: 'لم تعد تُباع' }));

@@ -15,7 +15,8 @@ import { priceMessages } from '../../shared/prices/messages';
 import { PriceDialog } from '../../shared/prices/price-dialog';
 import { ownPriceList, priceList } from '../../shared/prices/price-queries';
 import { PAYER_PRICE_TABLE, PRICE_TABLE, priceActions } from '../../shared/prices/price-table';
-import { pricePageMessages } from './messages';
+import { packageTypeMessages, pricePageMessages } from './messages';
+import { PackageTypes } from './package-types';
 import { PriceOverview } from './price-overview';
 import styles from './prices-page.module.css';
 import { SiblingDiscounts } from './sibling-discounts';
@@ -77,6 +78,9 @@ export default function PricesPage() {
               </>
             )}
           </QueryContent>
+        </PageSection>
+        <PageSection title={packageTypeMessages.title} hint={packageTypeMessages.hint}>
+          <PackageTypes />
         </PageSection>
         <PageSection title={pricePageMessages.siblings.title}>
           <SiblingDiscounts />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { FEW_PACKAGE_HOURS } from 'api-contract/money';
 import type { HourPackage } from 'api-contract/package-schema';
-import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import type { Column } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
@@ -14,13 +13,14 @@ import { usePermission } from '../rights/use-permission';
 import type { Payer } from '../statements/statement-account';
 import { packageMessages } from './messages';
 import { PackageDialog } from './package-dialog';
-import { packageList } from './package-queries';
+import { packageList, soldPackages } from './package-queries';
 import styles from './packages.module.css';
 import { RefundDialog } from './refund-dialog';
 
-/** The hours that a student or a family has paid ahead, and a button that adds some, or who may. */
+/** The hours that a student or a family has paid ahead, and a button that sells some, or who may. */
 export function HourPackages({ payer }: { payer: Payer }) {
-  const mayAdd = usePermission('prices');
+  const mayChooseTerms = usePermission('prices');
+  const { data: sold } = useQuery(soldPackages());
   const mayRefund = usePermission('adjustments');
   return (
     <List
@@ -30,13 +30,14 @@ export function HourPackages({ payer }: { payer: Payer }) {
       columns={useMemo(() => columnsFor(payer.kind), [payer.kind])}
       actions={mayRefund && packageActions}
     >
-      {mayAdd ? (
-        <AddRowButton dialog={(close) => <PackageDialog payer={payer} onClose={close} />}>
-          {packageMessages.add}
-        </AddRowButton>
-      ) : (
-        <Note>{packageMessages.whoAdds}</Note>
-      )}
+      {sold &&
+        (mayChooseTerms || sold.length > 0 ? (
+          <AddRowButton dialog={(close) => <PackageDialog payer={payer} sold={sold} onClose={close} />}>
+            {packageMessages.add}
+          </AddRowButton>
+        ) : (
+          <Note>{packageMessages.whoAdds}</Note>
+        ))}
     </List>
   );
 }
@@ -80,9 +81,7 @@ function columnsFor(kind: Payer['kind']): Column<HourPackage>[] {
     {
       key: 'use',
       header: packageMessages.use,
-      render: ({ education_levels, lesson_types }) =>
-        [joinList(education_levels), packageMessages.typesOf(lesson_types)].filter(Boolean).join('، ') ||
-        packageMessages.everything,
+      render: ({ education_levels, lesson_types }) => packageMessages.useOf(education_levels, lesson_types),
     },
   ];
 }

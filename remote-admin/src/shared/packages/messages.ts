@@ -1,6 +1,7 @@
 import { LESSON_TYPE_NAMES, type LessonType } from 'api-contract/lesson';
 import { hoursText } from 'arabic-text/hours-text';
 import { joinList } from 'arabic-text/list';
+import { formatAgorot } from 'arabic-text/numbers';
 
 export const packageMessages = {
   title: 'رزم الساعات',
@@ -14,16 +15,21 @@ export const packageMessages = {
   price: 'الثمن',
   period: 'المدة',
   use: 'تصلح لـ',
-  everything: 'كل الدروس',
   ofFamily: 'للعائلة',
   ofStudent: (name: string) => `لـ${name}`,
   refunded: 'أُعيد ثمن الباقي',
   hoursOf: (hours: number) => hoursText(hours),
-  typesOf: (types: readonly LessonType[]) => joinList(types.map((type) => LESSON_TYPE_NAMES[type])),
+  /** What hours are good for; without a choice, for every lesson. */
+  useOf: (levels: readonly string[], types: readonly LessonType[]) =>
+    joinList([...levels, ...types.map((type) => LESSON_TYPE_NAMES[type])]) || 'كل الدروس',
+  typeText: ({ name, hours, price }: { name: string; hours: number; price: number }) =>
+    `${name}: ${hoursText(hours)}، ${formatAgorot(price)}`,
+  freeTerms: 'رزمة بشروط أخرى',
   add: 'رزمة جديدة',
   addFor: (name: string) => `رزمة ساعات: ${name}`,
-  whoAdds: 'يسجّل الرزم، ويعيد ثمن الباقي منها، مالك المعهد أو المحاسبة.',
+  whoAdds: 'لا رزم في قائمة الأسعار. رزمة بشروط أخرى يسجّلها مالك المعهد أو المحاسبة.',
   labels: {
+    package_type_id: 'الرزمة',
     hours: 'عدد الساعات',
     price: 'ثمن الرزمة',
     first_day: 'أول يوم',

@@ -1,4 +1,4 @@
-import type { HourPackage } from 'api-contract/package-schema';
+import type { HourPackage, PackageType } from 'api-contract/package-schema';
 import { listQuery } from '../lists/list-queries';
 import type { StatementAccount } from '../statements/statement-account';
 
@@ -13,3 +13,17 @@ export const packageList = ({ kind, id }: StatementAccount) =>
     field: 'packages',
     query: { [kind]: id },
   });
+
+/** The packages that have a fixed price: those that are sold and those that were. */
+export const packageTypes = () =>
+  listQuery<PackageType>({
+    key: ['package-types'],
+    path: '/admin/package-types',
+    field: 'package_types',
+  });
+
+/** Those that are sold. */
+export const soldPackages = () => ({
+  ...packageTypes(),
+  select: (types: PackageType[]) => types.filter(({ active }) => active),
+});
