@@ -165,17 +165,6 @@ export function useKeptRows<Row extends Decidable>(
     };
   }, [actions]);
 
-  // The warnings of other rows change with a decision: a row may become higher, and move those below it.
-  useEffect(() => {
-    const element = frame.current;
-    if (!element || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() => {
-      if (latest.current.kept.length > 0) actions.settle();
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [actions]);
-
   const states = useMemo(() => {
     const listed = new Map(found.map((row) => [row._id, row]));
     const decided = kept.filter(({ row, state }) => {
