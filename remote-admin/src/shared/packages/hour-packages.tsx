@@ -20,7 +20,9 @@ import { RefundDialog } from './refund-dialog';
 /** The hours that a student or a family has paid ahead, and a button that sells some, or who may. */
 export function HourPackages({ payer }: { payer: Payer }) {
   const mayChooseTerms = usePermission('prices');
-  const { data: sold } = useQuery(soldPackages());
+  const { data: sold, isError } = useQuery(soldPackages());
+  // Without the price list, those who may can still agree on other terms.
+  const maySell = mayChooseTerms ? sold !== undefined || isError : sold !== undefined && sold.length > 0;
   const mayRefund = usePermission('adjustments');
   return (
     <List
@@ -30,14 +32,12 @@ export function HourPackages({ payer }: { payer: Payer }) {
       columns={useMemo(() => columnsFor(payer.kind), [payer.kind])}
       actions={mayRefund && packageActions}
     >
-      {sold &&
-        (mayChooseTerms || sold.length > 0 ? (
-          <AddRowButton dialog={(close) => <PackageDialog payer={payer} sold={sold} onClose={close} />}>
-            {packageMessages.add}
-          </AddRowButton>
-        ) : (
-          <Note>{packageMessages.whoAdds}</Note>
-        ))}
+      {maySell && (
+        <AddRowButton dialog={(close) => <PackageDialog payer={payer} sold={sold ?? []} onClose={close} />}>
+          {packageMessages.add}
+        </AddRowButton>
+      )}
+      {!maySell && sold && <Note>{packageMessages.whoAdds}</Note>}
     </List>
   );
 }

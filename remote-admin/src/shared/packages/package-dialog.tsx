@@ -65,7 +65,7 @@ export function PackageDialog({ payer, sold, onClose }: PackageDialogProps) {
 function readPackage(data: FormData) {
   const package_type_id = readText(data, 'package_type_id');
   const first_day = readDay(data, 'first_day');
-  // With a type, its terms hold.
+  // The terms of a type hold, and none are sent beside it.
   if (package_type_id !== '') return { package_type_id, first_day };
   return { first_day, last_day: readDay(data, 'last_day'), ...readTerms(data) };
 }
