@@ -8,7 +8,7 @@ import type { Save } from './use-save';
 
 interface SaveFormProps {
   save: Save;
-  /** By default "save". */
+  /** The default is "save". */
   submitLabel?: string;
   /** Whether the form is only read: without it, no button saves it. */
   readOnly?: boolean;

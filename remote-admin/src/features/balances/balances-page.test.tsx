@@ -39,6 +39,17 @@ const cellsOf = (name: RegExp) =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent?.replace(/\p{Cf}/gu, ''));
 
+/** The window that is opened for a chat; jsdom opens none. */
+function openChats() {
+  const chat = {
+    document: document.implementation.createHTMLDocument(),
+    location: { replace: jest.fn() },
+    close: jest.fn(),
+  };
+  jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  return chat;
+}
+
 test('shows what each student owes or has paid ahead, in words, and filters', async () => {
   const user = site.open(BalancesPage);
   await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(2));
@@ -103,8 +114,7 @@ test('prints the statements of all whom the filter leaves', async () => {
 });
 
 test('reminds the guardians of a list one after the other', async () => {
-  const chat = { document: document.implementation.createHTMLDocument(), location: { replace: jest.fn() } };
-  jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  const chat = openChats();
   const user = site.open(BalancesPage, '?filter=not-reminded');
   await user.click(await screen.findByRole('button', { name: 'تذكير الجميع' }));
   const dialog = within(screen.getByRole('dialog', { name: 'تذكير الجميع' }));
@@ -115,8 +125,7 @@ test('reminds the guardians of a list one after the other', async () => {
 });
 
 test('opens a chat with a new private link, and notes the reminder', async () => {
-  const chat = { document: document.implementation.createHTMLDocument(), location: { replace: jest.fn() } };
-  jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  const chat = openChats();
   const user = site.open(BalancesPage);
   await user.click(await screen.findByRole('button', { name: /ليلى حداد بواتساب$/ }));
   await waitFor(() => expect(chat.location.replace).toHaveBeenCalled());
@@ -136,8 +145,7 @@ test('opens a chat with a new private link, and notes the reminder', async () =>
 });
 
 test('closes the window when no link could be created', async () => {
-  const chat = { document: document.implementation.createHTMLDocument(), close: jest.fn() };
-  jest.spyOn(window, 'open').mockReturnValue(chat as unknown as Window);
+  const chat = openChats();
   const user = site.open(BalancesPage);
   const button = await screen.findByRole('button', { name: /ليلى حداد بواتساب$/ });
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'));

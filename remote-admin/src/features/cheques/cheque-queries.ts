@@ -16,7 +16,7 @@ const CHEQUES = ['cheques'];
 const CHEQUE_TOAST = 'cheque';
 const DAY_MS = 86_400_000;
 
-/** For how many days ahead the list has cheques. */
+/** The list has the cheques that are due within so many days. */
 const DUE_DAYS = { all: undefined, today: 0, week: 7, month: 30 } as const;
 
 /** Cheques by due day, the earliest first. */

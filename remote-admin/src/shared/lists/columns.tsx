@@ -69,7 +69,7 @@ export function moneyColumn<Row>(
   };
 }
 
-/** From a day to the last one, or without an end. */
+/** The period begins with a day and ends with the last one, or does not end. */
 export function periodColumn<Row>(
   key: string,
   header: string,

@@ -89,10 +89,5 @@ function record(
   name: string,
   details: readonly (string | null | undefined)[],
 ): Found {
-  return {
-    kind,
-    to,
-    name,
-    details: details.filter((text) => typeof text === 'string' && text !== '') as string[],
-  };
+  return { kind, to, name, details: details.flatMap((text) => text || []) };
 }

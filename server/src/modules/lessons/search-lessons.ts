@@ -14,7 +14,7 @@ export interface LessonSearch {
   student_name?: string | undefined;
   /** A part of an ISO day. */
   date?: string | undefined;
-  /** From 1. */
+  /** The first page is 1. */
   page?: number | undefined;
   /** The id of a lesson: the page with it is requested. */
   lesson?: string | undefined;
@@ -67,7 +67,7 @@ function matching(
   if (teacher_name !== '') found = found.where(matchesName(TEACHER, teacher_name));
   if (date !== '') found = found.where('lesson.date', 'like', `%${date}%`);
   if (student_name === '') return found;
-  // With the days, PostgreSQL reads only the students of these days.
+  // The days are named here too, so that PostgreSQL reads only the students of these days.
   return found.where(
     sql<boolean>`exists (
       select 1 from lesson_student left join student as record on record.id = lesson_student.student_id

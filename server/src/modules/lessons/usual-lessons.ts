@@ -29,7 +29,7 @@ export async function readUsualLessons(
   return { usual_lessons: [...usual.values()] };
 }
 
-/** By their ids, the latest first. */
+/** Reads lessons by their ids, the latest first. */
 async function latestLessons(database: Kysely<Tables>, teacherId: string, lessonType: LessonType) {
   const latest = database
     .selectFrom('lesson')

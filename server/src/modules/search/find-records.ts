@@ -21,7 +21,7 @@ interface Search {
   today: string;
 }
 
-/** More digits than a receipt number has. */
+/** A number of more digits is no receipt number, and may be no integer of the database. */
 const RECEIPT_DIGITS_MAX = 9;
 
 /** The records that a text finds, the likeliest of each kind. A text without letters and digits finds none. */

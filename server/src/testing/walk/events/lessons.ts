@@ -72,7 +72,7 @@ interface Edit extends Pick<Lesson, 'day' | 'level' | 'hundredths'> {
   added: Person[];
 }
 
-/** Of who stays in a lesson, everything that is known is kept. */
+/** Everything that is known of a student who stays in a lesson is kept. */
 const edit = defineEvent<Edit>({
   name: 'edit a pending lesson',
   weight: 5,
