@@ -2,10 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { INSTITUTE_NAME, institute } from 'api-contract/institute';
 import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader } from 'design-system/brand-header';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { homePath, useAccountKey, useSession } from 'shared-auth';
@@ -53,8 +54,8 @@ function SignOutButton({ onSignOut }: { onSignOut: () => void }) {
 
 function SignInLink() {
   return (
-    <Link to="/login" className={buttonClass({ variant: 'secondary', size: 'small' })}>
+    <ButtonLink to="/login" variant="secondary" size="small">
       {frameMessages.signIn}
-    </Link>
+    </ButtonLink>
   );
 }

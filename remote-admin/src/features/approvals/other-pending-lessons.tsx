@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
-import { buttonClass } from 'design-system/button';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { PENDING_PAGES, waitingAt, waitingCounts } from '../../shared/waiting/waiting-counts';
 import { pendingLinks } from './messages';
 
@@ -12,9 +11,9 @@ export function OtherPendingLessons({ lessonType }: { lessonType: LessonType }) 
   const path = PENDING_PAGES[other];
   const count = waitingAt(path, counts);
   return (
-    <GuardedLink to={path} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+    <GuardedButtonLink to={path} variant="quiet" size="small">
       {pendingLinks[other]}
       {count > 0 && ` (${count})`}
-    </GuardedLink>
+    </GuardedButtonLink>
   );
 }

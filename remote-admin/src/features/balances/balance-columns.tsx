@@ -4,7 +4,7 @@ import { institute } from 'api-contract/institute';
 import { dialledNumber } from 'api-contract/phone-number';
 import { plainDayText } from 'arabic-text/day-text';
 import { Badge } from 'design-system/badge';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import type { Column, TableLines } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { BalanceText } from 'lesson-kit/balance-text';
@@ -12,7 +12,7 @@ import { MessageCircle, WalletCards } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { accountOf } from '../../shared/balances/balance-queries';
 import type { Grouping } from '../../shared/balances/messages';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { nameColumn } from '../../shared/lists/columns';
 import { FamilyName, StudentName } from '../../shared/record/record-name';
 import { statementMessages } from '../../shared/statements/messages';
@@ -140,16 +140,17 @@ function RowActions({ row, maySend }: { row: BalanceRow; maySend: boolean }) {
           {statementMessages.send}
         </Button>
       )}
-      <GuardedLink
+      <GuardedButtonLink
         to="/StudentPaymentForm"
         state={{ payer: name, ...(student_id === null && { family_id: account.id }) }}
-        className={buttonClass({ variant: 'quiet', size: 'small' })}
+        variant="quiet"
+        size="small"
         data-action
         aria-label={balanceMessages.payOf(name)}
       >
         <WalletCards aria-hidden="true" />
         {balanceMessages.pay}
-      </GuardedLink>
+      </GuardedButtonLink>
     </>
   );
 }

@@ -3,7 +3,6 @@ import { currentMonth } from 'api-contract/current-day';
 import { institute } from 'api-contract/institute';
 import type { TeacherStatistics } from 'api-contract/statistics-schema';
 import { monthText } from 'arabic-text/months';
-import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { CardGrid, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -21,7 +20,7 @@ import { type ReactNode, Suspense } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
 import { Slot } from 'section-kit/slot';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink, GuardedLink } from '../../shared/frame/guarded-link';
 import { pageNames } from '../../shared/frame/messages';
 import { pageTitle } from '../../shared/frame/page-title';
 import { useAdminName } from '../../shared/frame/use-admin-name';
@@ -46,10 +45,10 @@ export default function DashboardPage() {
         title={dashboardMessages.title}
         subtitle={dashboardMessages.welcome(adminName)}
         actions={
-          <GuardedLink to="/status" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+          <GuardedButtonLink to="/status" variant="quiet" size="small">
             <Activity aria-hidden="true" />
             {pageNames.status}
-          </GuardedLink>
+          </GuardedButtonLink>
         }
       />
       <Suspense fallback={loading}>

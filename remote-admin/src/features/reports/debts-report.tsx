@@ -2,10 +2,9 @@ import type { Report } from 'api-contract/report-schema';
 import { plainDayText } from 'arabic-text/day-text';
 import { formatAgorot } from 'arabic-text/numbers';
 import { BarChart } from 'design-system/bar-chart';
-import { buttonClass } from 'design-system/button';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { Scale } from 'lucide-react';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { reportMessages } from './messages';
 import { AGES, totalOwed } from './report-rows';
 import { ReportSection } from './report-section';
@@ -31,13 +30,10 @@ export function DebtsReport({ ages, until, busy }: DebtsReportProps) {
       }}
       busy={busy}
       filters={
-        <GuardedLink
-          to="/Balances?filter=owing"
-          className={`${buttonClass({ variant: 'secondary' })} ${styles.screenOnly}`}
-        >
+        <GuardedButtonLink to="/Balances?filter=owing" variant="secondary" className={styles.screenOnly}>
           <Scale aria-hidden="true" />
           {messages.balances}
-        </GuardedLink>
+        </GuardedButtonLink>
       }
     >
       <BarChart

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dialledNumber } from 'api-contract/phone-number';
 import type { Statement } from 'api-contract/statement-schema';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
@@ -14,7 +14,7 @@ import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { QueryContent } from 'section-kit/query-content';
 import { ApiError } from 'shared-auth';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { pageTitle } from '../../shared/frame/page-title';
 import { PhoneLinks } from '../../shared/phone/phone-links';
 import { StudentName } from '../../shared/record/record-name';
@@ -63,10 +63,10 @@ function SearchPage() {
 
 function BackToBalances() {
   return (
-    <GuardedLink to="/Balances" className={buttonClass({ variant: 'quiet', size: 'small' })}>
+    <GuardedButtonLink to="/Balances" variant="quiet" size="small">
       <ArrowRight aria-hidden="true" />
       {statementPageMessages.back}
-    </GuardedLink>
+    </GuardedButtonLink>
   );
 }
 

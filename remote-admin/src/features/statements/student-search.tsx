@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanst
 import type { Student } from 'api-contract/student-schema';
 import { foldName } from 'arabic-text/fold';
 import { joinList } from 'arabic-text/list';
-import { buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Stack } from 'design-system/layout';
 import { EmptyState, LoadingState } from 'design-system/states';
@@ -14,7 +13,7 @@ import { INITIAL_FOCUS } from 'section-contract/page-focus';
 import { delay } from 'section-kit/delay';
 import { QueryContent } from 'section-kit/query-content';
 import { api } from 'shared-auth';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink, GuardedLink } from '../../shared/frame/guarded-link';
 import { statementAddress } from '../../shared/statements/statement-account';
 import { statementPageMessages } from './messages';
 import styles from './statements.module.css';
@@ -100,14 +99,15 @@ function FoundStudent({ student }: { student: Student }) {
         {details && <span className={styles.details}>{details}</span>}
       </div>
       {family_id && (
-        <GuardedLink
+        <GuardedButtonLink
           to={statementAddress({ kind: 'family', id: family_id })}
-          className={buttonClass({ variant: 'quiet', size: 'small' })}
+          variant="quiet"
+          size="small"
           aria-label={statementPageMessages.ofFamilyOf(guardian_name ?? '')}
         >
           <UsersRound aria-hidden="true" />
           {statementPageMessages.ofFamily}
-        </GuardedLink>
+        </GuardedButtonLink>
       )}
     </li>
   );

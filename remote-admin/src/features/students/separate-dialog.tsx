@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Student } from 'api-contract/student-schema';
 import { readDate } from 'arabic-text/date';
 import { Alert } from 'design-system/alert';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import { DateField } from 'design-system/date-field';
 import { Dialog } from 'design-system/dialog';
 import { RadioGroup } from 'design-system/radio-group';
@@ -11,7 +11,7 @@ import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { useOpenDialog } from '../../shared/lists/dialog-button';
 import { FieldList, ListedField } from '../../shared/record/field-list';
 import { studentAddress } from '../../shared/record/record-name';
@@ -103,9 +103,9 @@ function SeparatedDialog({ student, onClose }: { student: Student; onClose: () =
       onClose={onClose}
       footer={
         <>
-          <GuardedLink to={studentAddress(student._id)} className={buttonClass({})} onFollow={onClose}>
+          <GuardedButtonLink to={studentAddress(student._id)} onFollow={onClose}>
             {separateMessages.openRecord(student.name)}
-          </GuardedLink>
+          </GuardedButtonLink>
           <Button variant="secondary" onClick={onClose}>
             {separateMessages.close}
           </Button>

@@ -1,6 +1,5 @@
-import { buttonClass } from 'design-system/button';
 import { GraduationCap, Scale } from 'lucide-react';
-import { GuardedLink } from '../../shared/frame/guarded-link';
+import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { AddButton, DialogButton } from '../../shared/lists/dialog-button';
 import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
@@ -41,13 +40,10 @@ export default function StudentsPage() {
           )}
           {maySeeMoney && (
             // Balances are computed for all students at once, so the list of students has no such filter.
-            <GuardedLink
-              to="/Balances?filter=owing"
-              className={buttonClass({ variant: 'quiet', size: 'small' })}
-            >
+            <GuardedButtonLink to="/Balances?filter=owing" variant="quiet" size="small">
               <Scale aria-hidden="true" />
               {studentMessages.owing}
-            </GuardedLink>
+            </GuardedButtonLink>
           )}
         </>
       }

@@ -1,4 +1,6 @@
+import type { ButtonLook } from 'design-system/button';
 import { Link, type LinkProps } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { guardNavigation } from 'shared-auth';
 
 interface GuardedLinkProps extends Omit<LinkProps, 'onClick'> {
@@ -7,14 +9,19 @@ interface GuardedLinkProps extends Omit<LinkProps, 'onClick'> {
 }
 
 /** A link within the section that checks the stored token first. */
-export function GuardedLink({ onFollow, ...link }: GuardedLinkProps) {
-  return (
-    <Link
-      {...link}
-      onClick={(event) => {
-        guardNavigation('admin', event);
-        onFollow?.();
-      }}
-    />
-  );
+export function GuardedLink(props: GuardedLinkProps) {
+  return <Link {...guarded(props)} />;
+}
+
+/** A guarded link that looks like a button. */
+export function GuardedButtonLink(props: GuardedLinkProps & ButtonLook) {
+  return <ButtonLink {...guarded(props)} />;
+}
+
+function guarded<Props extends GuardedLinkProps>({ onFollow, ...link }: Props) {
+  const onClick: LinkProps['onClick'] = (event) => {
+    guardNavigation('admin', event);
+    onFollow?.();
+  };
+  return { ...link, onClick };
 }

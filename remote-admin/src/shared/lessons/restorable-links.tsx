@@ -1,5 +1,4 @@
-import { buttonClass } from 'design-system/button';
-import { GuardedLink } from '../frame/guarded-link';
+import { GuardedButtonLink } from '../frame/guarded-link';
 import { pageNames } from '../frame/messages';
 
 const LINKS = [
@@ -10,8 +9,8 @@ const LINKS = [
 /** The links from a list of lessons to those that have left it. */
 export function RestorableLinks() {
   return LINKS.map(([path, name]) => (
-    <GuardedLink key={path} to={path} className={buttonClass({ variant: 'quiet', size: 'small' })}>
+    <GuardedButtonLink key={path} to={path} variant="quiet" size="small">
       {name}
-    </GuardedLink>
+    </GuardedButtonLink>
   ));
 }

@@ -1,5 +1,4 @@
-import { buttonClass } from 'design-system/button';
-import { GuardedLink } from '../frame/guarded-link';
+import { GuardedButtonLink } from '../frame/guarded-link';
 import { DialogButton } from '../lists/dialog-button';
 import { refundMessages } from '../refunds/messages';
 import { RefundDialog } from '../refunds/refund-dialog';
@@ -19,9 +18,9 @@ export function AccountButtons({ account, name }: AccountButtonsProps) {
   const state = { payer: name, ...(account.kind === 'family' && { family_id: account.id }) };
   return (
     <>
-      <GuardedLink to="/StudentPaymentForm" state={state} className={buttonClass({ variant: 'secondary' })}>
+      <GuardedButtonLink to="/StudentPaymentForm" state={state} variant="secondary">
         {statementMessages.pay}
-      </GuardedLink>
+      </GuardedButtonLink>
       {mayRefund && (
         <DialogButton
           variant="secondary"

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { dayIn } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { institute } from 'api-contract/institute';
-import { buttonClass } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { BalanceText } from 'lesson-kit/balance-text';
 import { DayText } from 'lesson-kit/day-text';
 import type { ReactNode } from 'react';
 import { QueryContent } from 'section-kit/query-content';
-import { GuardedLink } from '../frame/guarded-link';
+import { GuardedButtonLink } from '../frame/guarded-link';
 import { FieldList, ListedField } from '../record/field-list';
 import { RecordSection } from '../record/record-section';
 import { statementMessages } from './messages';
@@ -64,8 +63,8 @@ const dayOf = dayIn(institute.time_zone);
 /** The link to the statement of a student or a family, called so. */
 export function AccountStatementLink({ account }: { account: StatementAccount }) {
   return (
-    <GuardedLink to={statementAddress(account)} className={buttonClass({ variant: 'secondary' })}>
+    <GuardedButtonLink to={statementAddress(account)} variant="secondary">
       {account.kind === 'student' ? statementMessages.ofStudent : statementMessages.ofFamily}
-    </GuardedLink>
+    </GuardedButtonLink>
   );
 }

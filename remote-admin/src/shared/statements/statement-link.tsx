@@ -1,6 +1,5 @@
-import { buttonClass } from 'design-system/button';
 import { FileText } from 'lucide-react';
-import { GuardedLink } from '../frame/guarded-link';
+import { GuardedButtonLink } from '../frame/guarded-link';
 import { usePermission } from '../rights/use-permission';
 import { statementMessages } from './messages';
 import { type StatementAccount, statementAddress } from './statement-account';
@@ -10,14 +9,15 @@ export function StatementLink({ account, name }: { account: StatementAccount; na
   const maySeeMoney = usePermission('money');
   if (!maySeeMoney) return null;
   return (
-    <GuardedLink
+    <GuardedButtonLink
       to={statementAddress(account)}
-      className={buttonClass({ variant: 'quiet', size: 'small' })}
+      variant="quiet"
+      size="small"
       data-action
       aria-label={statementMessages.openOf(name)}
     >
       <FileText aria-hidden="true" />
       {statementMessages.openShort}
-    </GuardedLink>
+    </GuardedButtonLink>
   );
 }

@@ -1,12 +1,12 @@
 import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
 import { Alert } from 'design-system/alert';
-import { buttonClass } from 'design-system/button';
 import { Actions, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { usePageReady } from 'section-kit/page-ready';
 import { pageTitle } from '../../shared/frame/page-title';
 import { SitePage } from '../../shared/frame/site-page';
@@ -34,23 +34,17 @@ export default function BookingSuccessPage() {
             </Alert>
             <BookingSummary booking={booking} />
             <Actions>
-              <Link to="/" className={buttonClass()}>
-                {siteMessages.backHome}
-              </Link>
-              <Link to="/BookingForm" className={buttonClass({ variant: 'secondary' })}>
+              <ButtonLink to="/">{siteMessages.backHome}</ButtonLink>
+              <ButtonLink to="/BookingForm" variant="secondary">
                 {bookingSuccessMessages.bookAnother}
-              </Link>
+              </ButtonLink>
             </Actions>
           </>
         ) : (
           <EmptyState
             icon={<CalendarX />}
             title={bookingSuccessMessages.none}
-            action={
-              <Link to="/BookingForm" className={buttonClass()}>
-                {bookingSuccessMessages.goToForm}
-              </Link>
-            }
+            action={<ButtonLink to="/BookingForm">{bookingSuccessMessages.goToForm}</ButtonLink>}
           />
         )}
       </Page>

@@ -1,8 +1,7 @@
-import { buttonClass } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Actions, Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { usePageReady } from 'section-kit/page-ready';
 import { BackLink } from '../../shared/frame/back-link';
 import { ContactList } from '../../shared/frame/contact-list';
@@ -26,9 +25,7 @@ export default function ContactPage() {
           <ContactList />
         </Card>
         <Actions>
-          <Link to="/BookingForm" className={buttonClass()}>
-            {siteMessages.bookLesson}
-          </Link>
+          <ButtonLink to="/BookingForm">{siteMessages.bookLesson}</ButtonLink>
         </Actions>
       </Page>
     </SitePage>

@@ -1,11 +1,11 @@
 import type { MessageResponse } from 'api-contract/common-schema';
 import { Alert } from 'design-system/alert';
-import { buttonClass } from 'design-system/button';
 import type { Message } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
 import { ErrorState, LoadingState } from 'design-system/states';
 import { useRef } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { usePageReady } from 'section-kit/page-ready';
 import { type ApiError, api } from 'shared-auth';
 import { RedirectToSignIn } from '../../shared/account/redirect-to-sign-in';
@@ -98,11 +98,7 @@ function VerificationFailure({ error, busy, onRetry }: VerificationFailureProps)
 }
 
 function SignInLink() {
-  return (
-    <Link to="/login" className={buttonClass()}>
-      {siteMessages.signIn}
-    </Link>
-  );
+  return <ButtonLink to="/login">{siteMessages.signIn}</ButtonLink>;
 }
 
 /** A retry of the same link would fail again. */

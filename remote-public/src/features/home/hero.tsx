@@ -1,7 +1,6 @@
-import { buttonClass } from 'design-system/button';
 import { PageHeader } from 'design-system/page-header';
 import { CalendarPlus } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import styles from './hero.module.css';
 import { LighthouseScene } from './lighthouse-scene';
 import { homeMessages } from './messages';
@@ -15,13 +14,13 @@ export function Hero() {
         <div className={styles.text}>
           <PageHeader title={homeMessages.welcome} subtitle={homeMessages.hero} />
           <div className={styles.actions}>
-            <Link to="/BookingForm" className={buttonClass()}>
+            <ButtonLink to="/BookingForm">
               <CalendarPlus aria-hidden="true" />
               {homeMessages.heroBook}
-            </Link>
-            <Link to="/signup" className={buttonClass({ variant: 'secondary' })}>
+            </ButtonLink>
+            <ButtonLink to="/signup" variant="secondary">
               {homeMessages.heroJoin}
-            </Link>
+            </ButtonLink>
           </div>
         </div>
         <LighthouseScene />

@@ -1,6 +1,7 @@
 import { Alert } from 'design-system/alert';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { firstErrors, readSecret } from 'section-kit/forms/fields';
 import { useForm } from 'section-kit/forms/use-form';
 import { usePageReady } from 'section-kit/page-ready';
@@ -40,9 +41,7 @@ export default function PasswordResetPage() {
     return (
       <AccountPage title={messages.title} back="sign-in">
         <Alert tone="error">{messages.invalidLink}</Alert>
-        <Link to="/ForgetPassword" className={buttonClass()}>
-          {messages.requestLink}
-        </Link>
+        <ButtonLink to="/ForgetPassword">{messages.requestLink}</ButtonLink>
       </AccountPage>
     );
   }

@@ -1,6 +1,6 @@
-import { buttonClass } from 'design-system/button';
 import { useEffect, useRef } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { siteMessages } from '../messages';
 import styles from './redirect-to-sign-in.module.css';
 
@@ -28,9 +28,9 @@ export function RedirectToSignIn({ delayMs, focused = false }: RedirectToSignInP
   return (
     <div className={styles.redirection}>
       <p>{siteMessages.goingToSignIn}</p>
-      <Link ref={link} to="/login" replace className={buttonClass({ variant: 'secondary' })}>
+      <ButtonLink ref={link} to="/login" replace variant="secondary">
         {siteMessages.goToSignInNow}
-      </Link>
+      </ButtonLink>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { INSTITUTE_NAME, institute } from 'api-contract/institute';
 import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader, brandLinkClass } from 'design-system/brand-header';
-import { buttonClass } from 'design-system/button';
 import { Link, NavLink } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { useNavigation } from 'section-kit/contributions';
 import { homePath, useSession } from 'shared-auth';
 import { siteMessages } from '../messages';
@@ -48,8 +48,8 @@ function SessionLink() {
   const session = useSession();
   const dashboard = session.status === 'signed-in' ? homePath(session.claims.role) : undefined;
   return (
-    <Link to={dashboard ?? '/login'} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+    <ButtonLink to={dashboard ?? '/login'} variant="secondary" size="small">
       {dashboard === undefined ? siteMessages.signIn : siteMessages.myDashboard}
-    </Link>
+    </ButtonLink>
   );
 }

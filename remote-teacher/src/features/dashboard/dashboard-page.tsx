@@ -1,5 +1,4 @@
 import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
-import { buttonClass } from 'design-system/button';
 import { CardContent, cardLinkClass } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -15,6 +14,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { useNavigation } from 'section-kit/contributions';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
@@ -62,14 +62,13 @@ export default function DashboardPage() {
       />
       <div className={styles.newLessons}>
         {LESSON_TYPES.map((lessonType) => (
-          <Link
+          <ButtonLink
             key={lessonType}
-            className={buttonClass()}
             to={lessonTypeConfig[lessonType].create.path}
             onClick={(event) => guardNavigation('teacher', event)}
           >
             {newLesson[lessonType]}
-          </Link>
+          </ButtonLink>
         ))}
       </div>
       <MonthFigures {...summary} />

@@ -1,12 +1,13 @@
 import { currentDay } from 'api-contract/current-day';
 import type { LessonType } from 'api-contract/lesson';
 import { Alert } from 'design-system/alert';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { useDraft } from 'section-kit/forms/use-draft';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { usePageReady } from 'section-kit/page-ready';
@@ -123,9 +124,9 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
         title={create.title}
         back={<BackToDashboard />}
         actions={
-          <Link className={buttonClass({ variant: 'secondary' })} to={pending.path}>
+          <ButtonLink variant="secondary" to={pending.path}>
             {lessonFormMessages.toPending}
-          </Link>
+          </ButtonLink>
         }
       />
       {(isRestored || values.start) && (

@@ -1,6 +1,5 @@
 import type { LessonType } from 'api-contract/lesson';
-import { buttonClass } from 'design-system/button';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 
 /** Leads to the list of the other lesson type: figures of the dashboard are of both. */
@@ -14,8 +13,8 @@ export function OtherTypeLink({
   const other = lessonType === 'individual' ? 'group' : 'individual';
   const { path, title } = lessonTypeConfig[other][list];
   return (
-    <Link className={buttonClass({ variant: 'quiet' })} to={path}>
+    <ButtonLink variant="quiet" to={path}>
       {title}
-    </Link>
+    </ButtonLink>
   );
 }

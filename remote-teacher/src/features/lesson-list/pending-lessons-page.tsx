@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LessonType } from 'api-contract/lesson';
-import { buttonClass } from 'design-system/button';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
@@ -10,7 +9,7 @@ import type { Lesson } from 'lesson-kit/lesson';
 import { columnLabels, lessonLabel, lessonListLabels } from 'lesson-kit/lesson-labels';
 import { Plus } from 'lucide-react';
 import { startTransition, useId, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/messages';
@@ -58,10 +57,10 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
         back={<BackToDashboard />}
         actions={
           <>
-            <Link className={buttonClass({ variant: 'primary' })} to={create.path}>
+            <ButtonLink to={create.path}>
               <Plus aria-hidden="true" />
               {create.title}
-            </Link>
+            </ButtonLink>
             <OtherTypeLink lessonType={lessonType} list="pending" />
           </>
         }
@@ -89,11 +88,7 @@ export default function PendingLessonsPage({ lessonType }: { lessonType: LessonT
           noLessons={
             <EmptyState
               title={lessonListMessages.noLessons}
-              action={
-                <Link className={buttonClass({ variant: 'primary' })} to={create.path}>
-                  {create.title}
-                </Link>
-              }
+              action={<ButtonLink to={create.path}>{create.title}</ButtonLink>}
             >
               {lessonListMessages.noPendingLessons}
             </EmptyState>

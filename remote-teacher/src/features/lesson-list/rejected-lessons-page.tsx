@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from 'design-system/badge';
-import { buttonClass } from 'design-system/button';
 import { Page } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
@@ -9,7 +8,7 @@ import { lessonColumns } from 'lesson-kit/lesson-columns';
 import { columnLabels } from 'lesson-kit/lesson-labels';
 import { type RejectedRow, rejectedLessonsQuery } from 'lesson-kit/restorable-lessons';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { MomentText } from 'section-kit/moment-text';
 import { usePageReady } from 'section-kit/page-ready';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
@@ -121,8 +120,9 @@ function rejectedColumns(newIds: ReadonlySet<string>): Column<RejectedRow>[] {
 function CorrectLink({ lesson }: { lesson: RejectedRow }) {
   const { correct } = rejectedMessages;
   return (
-    <Link
-      className={buttonClass({ variant: 'secondary', size: 'small' })}
+    <ButtonLink
+      variant="secondary"
+      size="small"
       to={lessonTypeConfig[lesson.type].create.path}
       state={formStartState({
         kind: 'rejected',
@@ -133,6 +133,6 @@ function CorrectLink({ lesson }: { lesson: RejectedRow }) {
       aria-label={lessonListMessages.actionOn(correct, lesson)}
     >
       {correct}
-    </Link>
+    </ButtonLink>
   );
 }

@@ -1,10 +1,10 @@
 import type { LessonType } from 'api-contract/lesson';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import type { Lesson } from 'lesson-kit/lesson';
 import { LessonHistoryButton } from 'lesson-kit/lesson-history';
 import { EllipsisVertical, RotateCcw } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { formStartState, startLesson } from '../../shared/lesson/form-start';
 import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import { lessonListMessages } from './messages';
@@ -77,8 +77,9 @@ export function RowActions({ lesson, primary, children }: RowActionsProps) {
 export function RepeatLink({ lessonType, lesson }: { lessonType: LessonType; lesson: Lesson }) {
   const { repeat, actionOn } = lessonListMessages;
   return (
-    <Link
-      className={buttonClass({ variant: 'quiet', size: 'small' })}
+    <ButtonLink
+      variant="quiet"
+      size="small"
       to={lessonTypeConfig[lessonType].create.path}
       state={formStartState({ kind: 'repeat', lesson: startLesson(lesson) })}
       aria-label={actionOn(repeat, lesson)}
@@ -86,7 +87,7 @@ export function RepeatLink({ lessonType, lesson }: { lessonType: LessonType; les
     >
       <RotateCcw className={styles.icon} aria-hidden="true" />
       <span className={styles.label}>{repeat}</span>
-    </Link>
+    </ButtonLink>
   );
 }
 

@@ -15,6 +15,7 @@ import {
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BottomBar } from 'section-kit/bottom-bar';
+import { ButtonLink } from 'section-kit/button-link';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
@@ -48,14 +49,15 @@ function AccountFrame({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <FrameLayout
         account={
-          <Link
+          <ButtonLink
             to="/Account"
-            className={buttonClass({ variant: 'quiet', size: 'small' })}
+            variant="quiet"
+            size="small"
             onClick={(event) => guardNavigation('teacher', event)}
           >
             <CircleUserRound aria-hidden="true" />
             <span className={styles.wideOnly}>{pageNames.account}</span>
-          </Link>
+          </ButtonLink>
         }
         unseen={useUnseenRejections(queryClient)}
         signOut={

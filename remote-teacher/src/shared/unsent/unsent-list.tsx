@@ -1,11 +1,12 @@
 import type { LessonType } from 'api-contract/lesson';
-import { Button, buttonClass } from 'design-system/button';
+import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { ConfirmDialog } from 'design-system/confirm';
 import { Row, Stack } from 'design-system/layout';
 import { studentNames } from 'lesson-kit/lesson';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
+import { ButtonLink } from 'section-kit/button-link';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { formStartState } from '../lesson/form-start';
 import { lessonTypeConfig } from '../lesson/lesson-type-config';
@@ -80,14 +81,15 @@ export default function UnsentList({ lessonType, lessons }: UnsentListProps) {
                 {unsentMessages.lesson(lesson.payload)}
                 <p className={styles.reason}>{lesson.reason ?? unsentMessages.refused}</p>
                 <Row>
-                  <Link
-                    className={buttonClass({ variant: 'secondary', size: 'small' })}
+                  <ButtonLink
+                    variant="secondary"
+                    size="small"
                     to={lessonTypeConfig[lessonType].create.path}
                     state={correctionState(lesson)}
                     aria-label={unsentMessages.correctLesson(lesson.payload)}
                   >
                     {unsentMessages.correct}
-                  </Link>
+                  </ButtonLink>
                   <DeleteButton lesson={lesson} onDelete={setToDelete} />
                 </Row>
               </li>
