@@ -81,6 +81,7 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     .values({ hash: 'hash', picture: '96', content: 'iVBORw==' })
     .execute();
   await addStudents(database, teacher);
+  await addTimetable(database, teacher);
   await addPrices(database, teacher);
   await addPay(database, teacher);
   await addClosedMonth(database, teacher);
@@ -320,6 +321,67 @@ async function addPrices(database: OpenDatabase['database'], administrator: Acto
   await database
     .insertInto('monthly_fee')
     .values({ id: 'monthly-fee', student_id, ...level, amount: 30000, from_month: '2026-03', ...made })
+    .execute();
+}
+
+/** A season, a closure, a teacher's hours and absence, and one lesson of a weekly series. */
+async function addTimetable(database: OpenDatabase['database'], { id }: Actor): Promise<void> {
+  const made = { created_at: '2026-03-20T10:00:00.000Z', created_by: id };
+  const days = { first_day: '2026-03-22', last_day: '2026-03-24' };
+  const hours = { weekday: 0, start: '16:00', finish: '20:00' };
+  const taught = {
+    start: '16:30',
+    minutes: 75,
+    teacher_id: id,
+    room_id: null,
+    subject: 'رياضيات',
+    education_level: 'ثانوي' as const,
+    lesson_type: 'group' as const,
+    note: null,
+  };
+  const { id: student_id } = await database.selectFrom('student').select('id').executeTakeFirstOrThrow();
+  await database
+    .insertInto('season')
+    .values({ id: 'season', ...days, label: 'رمضان', shift_minutes: -60, ...made })
+    .execute();
+  await database
+    .insertInto('season_hours')
+    .values({ season_id: 'season', position: 0, ...hours })
+    .execute();
+  await database
+    .insertInto('closure')
+    .values({ id: 'closure', ...days, label: 'عيد الفطر', start: null, finish: null, ...made })
+    .execute();
+  await database
+    .insertInto('availability')
+    .values({ id: 'availability', teacher_id: id, ...hours, since: '2026-03-01', ...made })
+    .execute();
+  await database
+    .insertInto('absence')
+    .values({ id: 'absence', teacher_id: id, ...days, reason: 'مرض', ...made })
+    .execute();
+  await database
+    .insertInto('series')
+    .values({ id: 'series', weekday: 0, ...days, continues_id: null, ...taught, ...made })
+    .execute();
+  await database
+    .insertInto('enrolment')
+    .values({ id: 'enrolment', series_id: 'series', student_id, ...days, ...made })
+    .execute();
+  await database
+    .insertInto('scheduled_lesson')
+    .values({
+      id: 'scheduled',
+      series_id: 'series',
+      series_day: '2026-03-22',
+      day: '2026-03-23',
+      ...taught,
+      ...made,
+    })
+    .execute();
+  await database
+    .insertInto('scheduled_lesson_student')
+    .values({ id: 'scheduled-student', scheduled_lesson_id: 'scheduled', position: 0, student_id })
     .execute();
 }
 

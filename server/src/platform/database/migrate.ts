@@ -6,6 +6,7 @@ import { historyOfRecords } from './migrations/0002-history-of-records';
 import { indexesOfMoney } from './migrations/0003-indexes-of-money';
 import { studentsByDay } from './migrations/0004-students-by-day';
 import { languagesOfFamilies } from './migrations/0005-languages-of-families';
+import { timetable } from './migrations/0006-timetable';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -19,6 +20,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0003-indexes-of-money': indexesOfMoney,
     '0004-students-by-day': studentsByDay,
     '0005-languages-of-families': languagesOfFamilies,
+    '0006-timetable': timetable(kind),
   };
 }
 

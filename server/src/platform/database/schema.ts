@@ -5,6 +5,7 @@ import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/less
 import type { Attendance, ChequeState, EntryKind, PaymentMethod } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
+import type { TimetableTables } from './timetable-tables';
 
 /** The two databases, which this server runs on with the same queries. */
 export type DatabaseKind = 'embedded' | 'postgres';
@@ -14,7 +15,7 @@ export type DatabaseKind = 'embedded' | 'postgres';
  * moments ISO date-times in UTC, hours whole hundredths, amounts whole agorot of 64 bits, and the `..._folded` column of a
  * student holds the key of the name.
  */
-export interface Tables {
+export interface Tables extends TimetableTables {
   account: AccountTable;
   session: SessionTable;
   one_time_token: OneTimeTokenTable;
@@ -257,6 +258,10 @@ export interface LessonTable {
   is_unpaid: Generated<number>;
   /** Its place in the order in which lessons draw from packages: given when it is first approved, and kept. */
   posting_place: Generated<number | null>;
+  /** When it began, as `HH:MM`, where that was said. */
+  start: Generated<string | null>;
+  /** The scheduled lesson that it was; unique among lessons that are not rejected or deleted. */
+  scheduled_id: Generated<string | null>;
 }
 
 /** A student of a lesson. */

@@ -7,6 +7,7 @@ import { LESSON_DESCRIPTIONS } from './lessons';
 import { MONEY_DESCRIPTIONS } from './money';
 import { OPERATION_DESCRIPTIONS } from './operation';
 import { STUDENT_DESCRIPTIONS } from './students';
+import { TIMETABLE_DESCRIPTIONS } from './timetable';
 
 /**
  * Every table, after those that it references. Backups, moves to PostgreSQL, merges, erasures and fixtures derive from it what
@@ -15,6 +16,7 @@ import { STUDENT_DESCRIPTIONS } from './students';
 export const TABLE_DESCRIPTIONS: TableDescriptions<keyof Tables> = {
   ...ACCOUNT_DESCRIPTIONS,
   ...STUDENT_DESCRIPTIONS,
+  ...TIMETABLE_DESCRIPTIONS,
   ...LESSON_DESCRIPTIONS,
   ...MONEY_DESCRIPTIONS,
   ...LEDGER_DESCRIPTIONS,

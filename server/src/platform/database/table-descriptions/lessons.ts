@@ -29,6 +29,8 @@ export const LESSON_DESCRIPTIONS: TableDescriptions<
       is_cancelled: 'plain',
       is_unpaid: 'plain',
       posting_place: 'plain',
+      start: 'plain',
+      scheduled_id: 'scheduled-lesson',
     },
   },
   lesson_student: {

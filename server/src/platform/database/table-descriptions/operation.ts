@@ -8,7 +8,6 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
   | 'section_open'
   | 'settings_revision'
   | 'setting'
-  | 'room'
   | 'institute_logo'
   | 'server_secret'
   | 'rate_limit'
@@ -65,18 +64,6 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
   setting: {
     key: ['name', 'revision'],
     columns: { name: 'plain', revision: 'settings-revision', value: 'typed' },
-  },
-  room: {
-    key: ['id'],
-    columns: {
-      id: 'plain',
-      name: 'typed',
-      seats: 'plain',
-      position: 'plain',
-      active: 'plain',
-      created_at: 'plain',
-      created_by: 'author',
-    },
   },
   institute_logo: {
     key: ['hash', 'picture'],
