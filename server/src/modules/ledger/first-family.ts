@@ -35,20 +35,26 @@ export async function moveToFirstFamily(
 /**
  * Moves the entries of students in families whose month is open again, from their own accounts to those where they were carried
  * over.
+ *
+ * @param merged students who were carried over before they were merged; of others, the merge moves the entries
  */
-export async function moveReopenedOfFamilies(transaction: Transaction<Tables>): Promise<void> {
+export async function moveReopenedOfFamilies(
+  transaction: Transaction<Tables>,
+  merged: ReadonlySet<string>,
+): Promise<void> {
   const firstOpen = await firstOpenDay(transaction, BEGINNING);
-  const { rows } = await sql<{ id: string; own: string; family: string }>`
-    select entry.id, own.id as own, own.carried_to as family from billing_account as own
+  const { rows } = await sql<{ id: string; own: string; merged_into: string | null; family: string }>`
+    select entry.id, own.id as own, student.merged_into, own.carried_to as family from billing_account as own
     join billing_account as family on family.id = own.carried_to and family.family_id is not null
-    join student on student.id = own.student_id and student.merged_into is null
+    join student on student.id = own.student_id
     join entry on entry.account_id = own.id and entry.day >= ${firstOpen}
     where not exists (
       select 1 from entry as other
       where other.transfer_id = entry.transfer_id and other.account_id = own.carried_to
     )
   `.execute(transaction);
-  for (const [family, entries] of groupBy(rows, (row) => row.family)) {
+  const left = rows.filter(({ own, merged_into }) => merged_into === null || merged.has(own));
+  for (const [family, entries] of groupBy(left, (row) => row.family)) {
     await lockAccounts(transaction, [{ family }]);
     const ids = entries.map(({ id }) => id);
     const standing = await readStanding(transaction, 'id', ids);

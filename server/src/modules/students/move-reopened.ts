@@ -9,20 +9,21 @@ import type { Moved } from './rows-of-merge';
  * since it was closed. No balance changes, but lessons in which both students of a merge stood are posted anew for one person.
  */
 export async function moveReopenedEntries(transaction: Transaction<Tables>): Promise<void> {
-  await moveReopenedOfFamilies(transaction);
-  const merges = await transaction
+  const rows = await transaction
     .selectFrom('student_merge')
     .select(['id', 'merged_id', 'into_id', 'moved'])
     .where('undone_at', 'is', null)
     .orderBy('merged_at')
     .orderBy('id')
     .execute();
+  const merges = rows.map(({ moved, ...merge }) => ({ ...merge, moved: JSON.parse(moved) as Moved }));
+  const carriedBefore = merges.filter(({ moved }) => moved.money.carried_to !== null);
+  await moveReopenedOfFamilies(transaction, new Set(carriedBefore.map(({ merged_id }) => merged_id)));
   for (const { id, merged_id, into_id, moved } of merges) {
-    const before: Moved = JSON.parse(moved);
-    const money = await moveReopenedMoney(transaction, { id: merged_id, into: into_id }, before.money);
+    const money = await moveReopenedMoney(transaction, { id: merged_id, into: into_id }, moved.money);
     await transaction
       .updateTable('student_merge')
-      .set({ moved: JSON.stringify({ ...before, money }) })
+      .set({ moved: JSON.stringify({ ...moved, money }) })
       .where('id', '=', id)
       .execute();
   }

@@ -82,6 +82,18 @@ const REOPENED_AFTER_A_FIRST_FAMILY: Step[] = [
   { kind: 'reopen' },
   { kind: 'close' },
 ];
+/** The entries that a first family left in the own account, its month being closed, move before the merge moves them on. */
+const REOPENED_AFTER_A_FIRST_FAMILY_AND_A_MERGE: Step[] = [
+  { kind: 'lesson', students: [0], ...IN_JANUARY },
+  { kind: 'lesson', students: [0, 1], ...IN_JANUARY },
+  { kind: 'payment', student: 0, ...IN_JANUARY, amount: 30 },
+  { kind: 'close' },
+  { kind: 'family', student: 0, family: 'first' },
+  { kind: 'merge', student: 0, into: 1 },
+  { kind: 'reopen' },
+  { kind: 'undo' },
+  { kind: 'merge', student: 0, into: 1 },
+];
 
 /** Carries out steps, and checks after each what must hold whatever was merged or moved. */
 async function createInstitute({ database }: OpenDatabase) {
@@ -485,7 +497,11 @@ databases.onEachKind((choose) => {
       seed: 202_611,
       numRuns: RUNS,
       endOnFailure: true,
-      examples: [[REOPENED_AFTER_A_MERGE], [REOPENED_AFTER_A_FIRST_FAMILY]],
+      examples: [
+        [REOPENED_AFTER_A_MERGE],
+        [REOPENED_AFTER_A_FIRST_FAMILY],
+        [REOPENED_AFTER_A_FIRST_FAMILY_AND_A_MERGE],
+      ],
     });
   });
 });

@@ -8,8 +8,9 @@ import { type Place, type Transfer, transfer } from './transfers';
 /** Moves what merges and first families left in days that are open again; transfers take back what went along in its place. */
 export function moveReopened(model: Model): void {
   for (const [own, account] of model.carried) {
-    const owner = model.people.get(own);
-    if (owner === undefined || owner.mergedInto !== null || !model.families.has(account)) continue;
+    const merge = model.merges.find(({ merged, isUndone }) => merged === own && !isUndone);
+    // What stood in the own account at a merge goes where the merge takes it.
+    if ((merge && merge.carried === undefined) || !model.families.has(account)) continue;
     const isLeft = (line: Pick<Line, 'account' | 'day' | 'opposite'>) =>
       line.account === own && line.opposite?.account !== account && model.isOpen(line.day);
     const left = linesOf(model).filter(isLeft);
