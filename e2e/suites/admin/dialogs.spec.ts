@@ -26,7 +26,7 @@ test('keeps the edits of a booking after Escape, with its buttons visible', asyn
     await expect(page.getByRole('dialog', { name: 'تعديل الحجز' })).toBeVisible();
     await expect(page.getByLabel('ملاحظات')).toHaveValue('بعد المدرسة');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'تجاهل التعديلات' }).click();
+    await page.getByRole('button', { name: 'تجاهل ما كُتب' }).click();
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(edit).toBeFocused();
   }

@@ -2,11 +2,10 @@ import { ConfirmDialog } from 'design-system/confirm';
 import { type ReactNode, useState } from 'react';
 import { FormDialog } from './form-dialog';
 import { saveMessages } from './messages';
-import { SaveFields } from './save-form';
-import type { Save } from './use-save';
+import { type FormToSave, SaveFields } from './save-form';
 
 interface SaveDialogProps {
-  save: Save;
+  save: FormToSave;
   title: string;
   /** By default "save". */
   submitLabel?: string;
@@ -20,7 +19,7 @@ interface SaveDialogProps {
   children: ReactNode;
 }
 
-/** The dialog of {@link useSave}. It asks before it discards what was typed, and says where it has restored it. */
+/** The dialog of a {@link useSave}. It asks before it discards what was typed, and says where it has restored it. */
 export function SaveDialog({
   save,
   submitLabel = saveMessages.save,

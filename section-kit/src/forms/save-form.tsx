@@ -2,12 +2,24 @@ import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { InlineMessage } from 'design-system/inline-message';
 import { Actions, Stack } from 'design-system/layout';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, type RefObject } from 'react';
 import { saveMessages } from './messages';
-import type { Save } from './use-save';
+import type { useForm } from './use-form';
+import type { useTypedTexts } from './use-typed-texts';
+
+/** What a form or a dialog shows and does: a {@link useSave}, or a form that is saved in another way. */
+export interface FormToSave {
+  form: Pick<ReturnType<typeof useForm>, 'submit' | 'status' | 'failure' | 'clear'>;
+  element: RefObject<HTMLFormElement | null>;
+  typed: Pick<ReturnType<typeof useTypedTexts>, 'isRestored' | 'restarts' | 'isChanged' | 'restart'>;
+  /** The question about fields that another person has changed. */
+  conflicts?: ReactNode;
+  changed: () => void;
+  close: () => void;
+}
 
 interface SaveFormProps {
-  save: Save;
+  save: FormToSave;
   /** The default is "save". */
   submitLabel?: string;
   /** Whether the form is only read: without it, no button saves it. */
@@ -57,7 +69,7 @@ export function SaveForm({
 }
 
 /** The fields of a form, which a restart fills anew, and where they are from a draft, a line that says so. */
-export function SaveFields({ typed, children }: { typed: Save['typed']; children: ReactNode }) {
+export function SaveFields({ typed, children }: { typed: FormToSave['typed']; children: ReactNode }) {
   return (
     <>
       {typed.isRestored && (

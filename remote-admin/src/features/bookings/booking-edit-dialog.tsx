@@ -1,9 +1,5 @@
-import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
-import { ConfirmDialog } from 'design-system/confirm';
-import { Dialog } from 'design-system/dialog';
-import { Stack } from 'design-system/layout';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useForm } from 'section-kit/forms/use-form';
 import { useUnsavedWarning } from 'shared-auth';
 import {
@@ -21,20 +17,30 @@ import type { OpenEdit } from './use-booking-edits';
 
 interface BookingEditDialogProps {
   edit: OpenEdit;
-  /** It is called after each change with the texts, or with `undefined` while they are unchanged, and with the changed field. */
-  onType: (typed: EditTexts | undefined, changed: EditField) => void;
+  /** It is called after each change with the texts, or with `undefined` while they are unchanged. Errors of the corrected fields go. */
+  onType: (typed: EditTexts | undefined, corrected: readonly EditField[]) => void;
   /** Saves the changed fields. Not called without a change. */
   onSave: (change: BookingEdit, typed: EditTexts) => void;
+  onRestart: () => void;
   onClose: () => void;
 }
 
-/** Edits a booking. Saving closes the dialog at once; closing it with changes asks first. */
-export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEditDialogProps) {
-  const formId = useId();
+/**
+ * Edits a booking. It is not a form of `useSave`, which stays open until the server has answered: an edit of a booking is
+ * shown in the list at once (spec §5), so that its draft and its requests outlive the dialog.
+ */
+export function BookingEditDialog({ edit, onType, onSave, onRestart, onClose }: BookingEditDialogProps) {
   const element = useRef<HTMLFormElement>(null);
-  const [asksToDiscard, setAsksToDiscard] = useState(false);
-  const { isChanged, checkForChanges } = useFormChanges(element, edit.startsChanged);
-  useUnsavedWarning(isChanged);
+  const opened = useRef<EditTexts>(undefined);
+  const shown = useRef<EditTexts>(undefined);
+  const [isUnsaved, setIsUnsaved] = useState(edit.startsChanged);
+  useUnsavedWarning(isUnsaved);
+  useLayoutEffect(() => {
+    if (!element.current) return;
+    opened.current = readEditTexts(element.current);
+    shown.current = opened.current;
+  }, []);
+
   const form = useForm<BookingEdit, EditField>({
     read: (data) => readBookingEdit(data, edit.booking, edit.sent),
     validate: (change) => validateBookingEdit(change, edit.booking),
@@ -45,84 +51,44 @@ export function BookingEditDialog({ edit, onType, onSave, onClose }: BookingEdit
     explain: () => undefined,
   });
 
-  function changed(field: EditField) {
-    for (const dependent of dependentFields(field)) form.clear(dependent);
-    if (element.current) onType(checkForChanges() ? readEditTexts(element.current) : undefined, field);
+  function isChanged(): boolean {
+    if (edit.startsChanged || !element.current) return edit.startsChanged;
+    return differingFields(opened.current, readEditTexts(element.current)).length > 0;
   }
 
-  function close() {
-    if (checkForChanges()) setAsksToDiscard(true);
-    else onClose();
+  function changed() {
+    if (!element.current) return;
+    const texts = readEditTexts(element.current);
+    const corrected = differingFields(shown.current, texts).flatMap(dependentFields);
+    if (corrected.length === 0) return;
+    shown.current = texts;
+    setIsUnsaved(isChanged());
+    for (const field of corrected) form.clear(field);
+    onType(isChanged() ? texts : undefined, corrected);
   }
 
+  const { isRestored } = edit;
   return (
-    <>
-      {/* Before the dialog: it must close first, so that the focus returns through both. */}
-      <ConfirmDialog
-        open={asksToDiscard}
-        message={bookingMessages.discardQuestion}
-        confirmLabel={bookingMessages.discard}
-        cancelLabel={bookingMessages.continueEditing}
-        tone="danger"
-        onConfirm={onClose}
-        onCancel={() => setAsksToDiscard(false)}
+    <SaveDialog
+      save={{
+        form,
+        element,
+        typed: { isRestored, restarts: 0, isChanged, restart: onRestart },
+        changed,
+        close: onClose,
+      }}
+      title={bookingMessages.editTitle}
+      width="wide"
+    >
+      <BookingFormFields
+        start={edit.start}
+        errors={{ ...edit.errors, ...form.errors }}
+        onValueChange={changed}
       />
-      <Dialog
-        open
-        width="wide"
-        title={bookingMessages.editTitle}
-        onClose={close}
-        footer={
-          <>
-            <Button type="submit" form={formId}>
-              {bookingMessages.save}
-            </Button>
-            <Button variant="secondary" onClick={close}>
-              {bookingMessages.cancel}
-            </Button>
-          </>
-        }
-      >
-        <form
-          ref={element}
-          id={formId}
-          onSubmit={form.submit}
-          onChange={({ target }) => {
-            const { name } = target as HTMLElement & { name: string };
-            const field = EDIT_FIELDS.find((each) => each === name);
-            if (field) changed(field);
-          }}
-          noValidate
-        >
-          <Stack>
-            {edit.isRestored && <Alert>{bookingMessages.draftRestored}</Alert>}
-            <BookingFormFields
-              start={edit.start}
-              errors={{ ...edit.errors, ...form.errors }}
-              onValueChange={changed}
-            />
-          </Stack>
-        </form>
-      </Dialog>
-    </>
+    </SaveDialog>
   );
 }
 
-/** Whether a form differs from its start. It is compared when asked: arrow keys change fields without an event. */
-function useFormChanges(form: { readonly current: HTMLFormElement | null }, startsChanged: boolean) {
-  const start = useRef<string>(undefined);
-  const [isChanged, setIsChanged] = useState(startsChanged);
-  useLayoutEffect(() => {
-    start.current = contentOf(form.current);
-  }, [form]);
-  function checkForChanges(): boolean {
-    const differs = startsChanged || contentOf(form.current) !== start.current;
-    setIsChanged(differs);
-    return differs;
-  }
-  return { isChanged, checkForChanges };
-}
-
-function contentOf(form: HTMLFormElement | null): string {
-  return JSON.stringify(form ? [...new FormData(form)] : []);
+function differingFields(before: EditTexts | undefined, after: EditTexts): EditField[] {
+  return EDIT_FIELDS.filter((field) => before?.[field] !== after[field]);
 }

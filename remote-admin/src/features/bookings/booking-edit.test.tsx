@@ -66,10 +66,10 @@ test('asks before closing an edit with changes', async () => {
   await user.type(screen.getByLabelText(/^ملاحظات/), 'قبل العصر');
   expect(window.dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false);
   await user.keyboard('{Escape}');
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'متابعة التعديل' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'متابعة الكتابة' }));
   expect(screen.getByLabelText(/^ملاحظات/)).toHaveValue('قبل العصر');
   await user.click(screen.getByRole('button', { name: 'إغلاق' }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'تجاهل التعديلات' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'تجاهل ما كُتب' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 

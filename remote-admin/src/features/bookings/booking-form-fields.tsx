@@ -16,8 +16,8 @@ import { bookingMessages } from './messages';
 interface BookingFormFieldsProps {
   start: EditTexts;
   errors: FieldErrors<EditField>;
-  /** Arrow keys and the calendar change a value without an event that names the field. */
-  onValueChange: (field: EditField) => void;
+  /** Arrow keys and the calendar change a value without an event of the form. */
+  onValueChange: () => void;
 }
 
 const HOURS_STEP = 0.1;
@@ -62,7 +62,7 @@ export function BookingFormFields({ start, errors, onValueChange }: BookingFormF
         name="lessonDate"
         {...recordableDays()}
         defaultValue={start.lessonDate}
-        onValueChange={() => onValueChange('lessonDate')}
+        onValueChange={onValueChange}
         error={errors.lessonDate}
       />
       {choice('lessonTime', bookingMessages.lessonTime, LESSON_TIMES)}
@@ -73,7 +73,7 @@ export function BookingFormFields({ start, errors, onValueChange }: BookingFormF
         max={LESSON_HOURS_MAX}
         hint={bookingMessages.emptyHours}
         defaultValue={start.hours}
-        onValueChange={() => onValueChange('hours')}
+        onValueChange={onValueChange}
         error={errors.hours}
       />
       <TextField

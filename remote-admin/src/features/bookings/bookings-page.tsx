@@ -100,10 +100,11 @@ export default function BookingsPage() {
       {changes.conflictDialog}
       {edits.open && (
         <BookingEditDialog
-          key={edits.open.booking._id}
+          key={`${edits.open.booking._id} ${edits.open.isRestored}`}
           edit={edits.open}
           onType={edits.keep}
           onSave={edits.save}
+          onRestart={edits.restart}
           onClose={edits.close}
         />
       )}

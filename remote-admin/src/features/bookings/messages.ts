@@ -72,11 +72,6 @@ export const bookingMessages = {
   whatsAppText: (request: { institute: string; subject: string; day: string; time: string }) =>
     `مرحبًا، معكم ${request.institute} بخصوص طلبكم حجز درس (المادة: ${request.subject}) يوم ${request.day}، الساعة ${request.time}.`,
   editTitle: 'تعديل الحجز',
-  save: 'حفظ',
-  cancel: 'إلغاء',
-  discardQuestion: 'في هذا الحجز تعديلات لم تحفظها بعد. هل تريد تجاهلها؟',
-  discard: 'تجاهل التعديلات',
-  continueEditing: 'متابعة التعديل',
   wrongHours: `أدخل عدد ساعات أكبر من 0 ولا يزيد على ${LESSON_HOURS_MAX}، بمنزلتين عشريتين على الأكثر.`,
   oneStudentOnly: 'الدرس الفردي لطالب واحد.',
   loading: 'جارٍ تحميل الحجوزات…',
@@ -88,7 +83,6 @@ export const bookingMessages = {
   waitingFailed: 'تعذّر تحميل الحجوزات التي بانتظار الرد.',
   editSaved: 'حُفظت التعديلات.',
   reopen: 'فتح التعديل',
-  draftRestored: 'استعدنا تعديلًا بدأت كتابته ولم يُحفظ بعد.',
   editFailed: 'تعذّر حفظ التعديلات، فبقي الحجز كما كان.',
 } as const;
 

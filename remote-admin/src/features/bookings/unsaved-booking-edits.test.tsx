@@ -26,7 +26,7 @@ test('reverts a failed edit, and opens it again with the typed text', async () =
   expect(dialog().getByLabelText('المادة')).toHaveValue('تاريخ');
 });
 
-const RESTORED = 'استعدنا تعديلًا بدأت كتابته ولم يُحفظ بعد.';
+const RESTORED = 'استعدنا ما بدأت كتابته ولم يُحفظ.';
 
 test('opens and saves an edit after a reload', async () => {
   await beginEdit('لجين');
@@ -83,7 +83,7 @@ test('removes the toast of a failed edit that is discarded', async () => {
   await screen.findByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.');
   await user.click(button('رزان', /^تعديل/));
   await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
-  await user.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
+  await user.click(screen.getByRole('button', { name: 'تجاهل ما كُتب' }));
   expect(screen.queryByText('تعذّر حفظ التعديلات، فبقي الحجز كما كان.')).not.toBeInTheDocument();
 
   await user.click(button('رزان', /^تعديل/));
@@ -113,7 +113,7 @@ test('discards a cancelled or emptied edit', async () => {
 
   const again = await beginEdit('جنى');
   await again.click(dialog().getByRole('button', { name: 'إلغاء' }));
-  await again.click(screen.getByRole('button', { name: 'تجاهل التعديلات' }));
+  await again.click(screen.getByRole('button', { name: 'تجاهل ما كُتب' }));
   reload();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

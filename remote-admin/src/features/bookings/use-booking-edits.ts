@@ -2,14 +2,7 @@ import { useCallback, useState } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { useAccount } from 'shared-auth';
 import { type BookingEditDraft, bookingEditDrafts } from './booking-edit-drafts';
-import {
-  dependentFields,
-  EDIT_FIELDS,
-  type EditField,
-  type EditTexts,
-  editFieldsOf,
-  editTextsOf,
-} from './booking-edit-fields';
+import { EDIT_FIELDS, type EditTexts, editFieldsOf, editTextsOf } from './booking-edit-fields';
 import type { BookingEdit, BookingRow } from './booking-row';
 import { type BookingChanges, failedEditToast } from './use-booking-changes';
 
@@ -35,8 +28,7 @@ export function useBookingEdits(changes: BookingChanges) {
 
   const edit = useCallback(
     (booking: BookingRow) => {
-      const fresh = { booking, sent: [], start: editTextsOf(booking), errors: {} };
-      setOpen(restore(drafts.of(booking._id)) ?? { ...fresh, startsChanged: false, isRestored: false });
+      setOpen(restore(drafts.of(booking._id)) ?? freshEdit(booking));
     },
     [drafts],
   );
@@ -45,11 +37,10 @@ export function useBookingEdits(changes: BookingChanges) {
     open,
     edit,
 
-    /** Stores the typed text and removes the errors of the changed field. */
-    keep(typed: EditTexts | undefined, changed: EditField) {
+    /** Stores the typed text and removes the errors of the corrected fields. */
+    keep(typed: EditTexts | undefined, corrected: readonly string[]) {
       if (!open) return;
       const { booking, sent } = open;
-      const corrected: readonly string[] = dependentFields(changed);
       const errors = Object.fromEntries(
         Object.entries(open.errors).filter(([field]) => !corrected.includes(field)),
       );
@@ -77,6 +68,13 @@ export function useBookingEdits(changes: BookingChanges) {
       });
     },
 
+    /** Discards what was typed and fills the edit from the booking. */
+    restart() {
+      if (!open) return;
+      drafts.remove(open.booking._id);
+      setOpen({ ...freshEdit(open.booking), sent: open.sent });
+    },
+
     /** Discards the edit and the toast about its failure. */
     close() {
       if (open) {
@@ -86,6 +84,11 @@ export function useBookingEdits(changes: BookingChanges) {
       setOpen(undefined);
     },
   };
+}
+
+function freshEdit(booking: BookingRow): OpenEdit {
+  const start = editTextsOf(booking);
+  return { booking, sent: [], start, errors: {}, startsChanged: false, isRestored: false };
 }
 
 function restore(draft: BookingEditDraft | undefined): OpenEdit | undefined {

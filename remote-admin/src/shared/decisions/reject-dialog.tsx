@@ -20,7 +20,10 @@ interface RejectDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before a rejection and takes an optional reason. The focus starts on the button: Enter rejects without one. */
+/**
+ * Asks before a rejection and takes an optional reason. The focus starts on the button: Enter rejects without one. It is a
+ * question and no form of `SaveDialog`, because the row shows the decision at once and its undo takes the rejection back.
+ */
 export function RejectDialog({
   words,
   question,
