@@ -50,6 +50,7 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
     schema: { body: payRateInput, response: { 201: savedPayRate } },
     days: 'of-record',
     answer: 'stored',
+    previews: true,
     async change({ transaction, actor, request: { body } }) {
       const rate = await savePayRate(transaction, actor, body);
       return {

@@ -77,6 +77,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { body: priceInput, response: { 201: savedPrice } },
     days: ({ body }) => [body.from],
     answer: 'stored',
+    previews: true,
     async change({ transaction, actor, request: { body } }) {
       const price = await savePrice(transaction, actor, body);
       return {
@@ -205,6 +206,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { body: packageInput, response: { 201: savedPackage } },
     days: ({ body }) => [body.first_day],
     answer: 'stored',
+    previews: true,
     prepare(request) {
       if (!request.body.package_type_id) requirePermission(callerOf(request), 'prices');
     },
@@ -257,6 +259,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { body: monthlyFeeInput, response: { 201: savedMonthlyFee } },
     days: 'of-record',
     answer: 'stored',
+    previews: true,
     async change({ transaction, actor, request: { body } }) {
       const fee = await createMonthlyFee(transaction, actor, calendar.today(), body);
       return {
@@ -275,6 +278,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { params: recordId, body: monthlyFeeChange, response: { 200: savedMonthlyFee } },
     days: 'of-record',
     answer: 'stored',
+    previews: true,
     async change({ transaction, actor, request }) {
       const { id } = request.params;
       const { fee, changedFrom } = await endMonthlyFee(transaction, actor, calendar.today(), {

@@ -51,6 +51,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
     schema: { body: settingsChange, response: { 200: savedSettings, 409: errorResponse } },
     days: 'kept',
     answer: 'stored',
+    previews: true,
     prepare: (request) => requireSettingsRight(callerOf(request), request.body),
     async change({ transaction, actor, request }) {
       const [defaults, today] = [settings.defaults, calendar.today()];

@@ -45,7 +45,7 @@ import {
 } from 'api-contract/student-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { recordNoChange } from '../../platform/database/audit';
-import { createWrites } from '../../platform/http/write-routes';
+import { createWrites, ONLY_PREVIEWED } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { postDueFees } from '../ledger';
@@ -175,6 +175,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     schema: { params: recordId, body: studentChange, response: { 200: savedStudent } },
     days: 'kept',
     answer: 'stored',
+    previews: true,
     change: async ({ transaction, actor, request }) => ({
       message: 'حُفظت التعديلات.',
       ...(await changeStudent(transaction, actor, request.params.id, request.body, calendar.today())),
@@ -223,7 +224,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     async change({ transaction, actor, request, prepared }) {
       if (prepared) {
         recordNoChange(transaction);
-        return { message: 'هذا ما سيتغيّر، ولم يُحفظ شيء بعد.', ...prepared };
+        return { message: ONLY_PREVIEWED, ...prepared };
       }
       const { students } = await undoMerge(transaction, actor, request.params.id, calendar.today());
       return { message: 'أُلغي الدمج.', students };
@@ -310,7 +311,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     answer: 'stored',
     async change({ transaction, actor, request: { body } }) {
       const year = await beginSchoolYear(transaction, actor, body, calendar.today());
-      const message = body.preview ? 'هذا ما سيتغيّر، ولم يُحفظ شيء بعد.' : 'بدأت السنة الدراسية الجديدة.';
+      const message = body.preview ? ONLY_PREVIEWED : 'بدأت السنة الدراسية الجديدة.';
       return { message, ...year };
     },
   });
@@ -373,6 +374,7 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     schema: { params: recordId, body: familyChange, response: { 200: savedFamily } },
     days: 'kept',
     answer: 'stored',
+    previews: true,
     change: async ({ transaction, actor, request }) => ({
       message: 'حُفظت التعديلات.',
       ...(await changeFamily(transaction, actor, request.params.id, request.body, calendar.today())),

@@ -13,11 +13,12 @@ import type {
 import fastifyPlugin from 'fastify-plugin';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Kysely, Transaction } from 'kysely';
-import type { ZodType, z } from 'zod';
+import { type ZodType, z } from 'zod';
 import { recordedHistory } from '../database/audit';
 import { hasCheckedMonths, requireOpenMonths, shareMonthsLock } from '../database/closed-period';
 import { inTransaction } from '../database/in-transaction';
 import type { Tables } from '../database/schema';
+import { tryOut } from '../database/try-out';
 import { errorCode } from '../error-code';
 import { withIdempotencyKey } from '../idempotency/idempotency-keys';
 import type { Problem } from './problem';
@@ -79,6 +80,11 @@ export interface WriteRoute<Schema extends WriteSchema, Prepared>
    * request can be repeated and changes nothing more, or it is only counted.
    */
   answer: 'stored' | 'secret' | 'repeatable';
+  /**
+   * The body may say `preview: true`: then the change is carried out and rolled back, and nothing of it is stored. The response
+   * has the status 200 and what the change would answer, so that a form can show its `effect` before it is saved.
+   */
+  previews?: true;
   /** Checks and work that belong outside a transaction, such as hashing a password. */
   prepare?: (request: WriteRequest<Schema>) => Promise<Prepared> | Prepared;
   /** Runs in one transaction, which is repeated when the database rolls it back, and returns the body of the response. */
@@ -88,6 +94,11 @@ export interface WriteRoute<Schema extends WriteSchema, Prepared>
   /** Runs after the commit. */
   afterwards?: (request: WriteRequest<Schema>, reply: FastifyReply) => Promise<void> | void;
 }
+
+/** The message of a preview. */
+export const ONLY_PREVIEWED = 'هذا ما سيتغيّر، ولم يُحفظ شيء بعد.';
+
+const previewInput = z.object({ preview: z.boolean().optional() });
 
 /** The handlers of all writes that {@link createWrites} has registered. */
 const handlers = new WeakSet<object>();
@@ -125,6 +136,7 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
     days,
     history,
     answer,
+    previews,
     prepare,
     change,
     taken,
@@ -134,6 +146,8 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
     const name = `${route.method} ${route.url}`;
     const { 201: created, 204: empty } = schema.response;
     const status = created ? 201 : empty ? 204 : 200;
+    const { body: input } = schema;
+    if (previews && !input) throw new Error(`${name} has no body that could ask for a preview`);
     if (answer === 'secret' && !route.config.secretFields)
       throw new Error(`${name} does not say which fields of its answer are secret`);
 
@@ -162,8 +176,11 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
     }
 
     async function handler(request: WriteRequest<Schema>, reply: FastifyReply): Promise<FastifyReply> {
+      const isPreview = previews && takePreview(request);
       const prepared = (await prepare?.(request)) as Prepared;
       const work = (transaction: Transaction<Tables>) => changeCompletely(transaction, request, prepared);
+      if (isPreview)
+        return reply.send(Object.assign({}, await tryOut(database, work), { message: ONLY_PREVIEWED }));
       const body = await (answer === 'stored'
         ? withIdempotencyKey(database, request, work)
         : inTransaction(database, work)
@@ -180,10 +197,22 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
       schema: {
         ...schema,
         summary,
+        ...(previews && input ? { body: z.intersection(input, previewInput) } : {}),
         ...(answer === 'stored' ? { headers: idempotencyHeaders } : {}),
-        response: { ...schema.response, ...(days === 'none' ? {} : { 409: errorResponse }) },
+        response: {
+          ...schema.response,
+          ...(days === 'none' ? {} : { 409: errorResponse }),
+          ...(previews && created ? { 200: created } : {}),
+        },
       },
       handler: handler as never,
     });
   };
+}
+
+/** Takes the wish for a preview out of the body, which then holds only the record. */
+function takePreview(request: { body: unknown }): boolean {
+  const { preview = false, ...record } = request.body as z.output<typeof previewInput>;
+  request.body = record;
+  return preview;
 }
