@@ -63,6 +63,13 @@ interface SaveOptions<Field extends string, Values extends object, Saved> {
   onClose?: (() => void) | undefined;
 }
 
+/** What a form sends. */
+export interface SaveRequest {
+  method: 'post' | 'patch' | 'put';
+  path: string;
+  body: object;
+}
+
 /** What a {@link SaveDialog} or a {@link SaveForm} shows and does. */
 export type Save = Pick<
   ReturnType<typeof useSave<string, object>>,
@@ -113,15 +120,19 @@ export function useSave<
     serverErrors: (error) => closedMonthErrors<string>(error, options.day),
   });
 
+  /** What the form says now of a record that it said otherwise when it opened. */
+  const changedIn = (values: Values) => difference(read(formDataOf(typed.opened())), values);
+  const bodyFor = (values: Partial<Values>): object => bodyOf?.(values as Values) ?? values;
+
   function create(values: Values): Promise<Saved> {
-    const body = bodyOf?.(values) ?? values;
+    const body = bodyFor(values);
     return api.post<Saved>(path, { body, idempotencyKey: key.keyOf(body), schema });
   }
 
   /** Resolves to `undefined` where nothing is to be saved, to `false` if the person returns to the form. */
   async function change(before: object, values: Values): Promise<Saved | undefined | false> {
     const opened = read(formDataOf(typed.opened()));
-    const changed = difference(opened, values);
+    const changed = changedIn(values);
     if (Object.keys(changed).length === 0) return undefined;
     const start = options.difference
       ? difference(values, opened)
@@ -134,7 +145,7 @@ export function useSave<
       send: async ({ was, ...body }) =>
         Object.keys(body).length === 0
           ? undefined
-          : api[method]<Saved>(path, { body: { ...(bodyOf?.(body as Values) ?? body), was }, schema }),
+          : api[method]<Saved>(path, { body: { ...bodyFor(body as Partial<Values>), was }, schema }),
     });
   }
 
@@ -198,6 +209,14 @@ export function useSave<
       }
     },
     close,
+    /** What saving would send now; `undefined` while it would send nothing. */
+    request(): SaveRequest | undefined {
+      const values = read(formDataOf(typed.shown));
+      if (Object.keys(firstErrors(rules?.(values) ?? [])).length > 0) return undefined;
+      if (!record) return { method: 'post', path, body: bodyFor(values) };
+      const changed = changedIn(values);
+      return Object.keys(changed).length === 0 ? undefined : { method, path, body: bodyFor(changed) };
+    },
   };
 }
 

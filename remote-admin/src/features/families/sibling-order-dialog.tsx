@@ -2,6 +2,7 @@ import type { Family, SavedFamily } from 'api-contract/family-schema';
 import { Select } from 'design-system/select';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../../shared/agreements/effect-preview';
 import { FirstDayField, firstDayRule, readFirstDay } from '../../shared/agreements/first-day-field';
 import { firstDayLabels } from '../../shared/agreements/messages';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
@@ -46,6 +47,7 @@ export function SiblingOrderDialog({ family, onClose }: { family: Family; onClos
         />
       ))}
       <FirstDayField save={save} />
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }

@@ -8,6 +8,7 @@ import { Select } from 'design-system/select';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../../shared/agreements/effect-preview';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
@@ -84,6 +85,7 @@ export function RateDialog({ missing, onClose }: RateDialogProps) {
         max={recordableDays().max}
         required
       />
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }

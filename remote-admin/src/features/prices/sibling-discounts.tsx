@@ -11,6 +11,7 @@ import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
 import { QueryContent } from 'section-kit/query-content';
+import { EffectPreview } from '../../shared/agreements/effect-preview';
 import { FirstDayField, firstDayRule, readFirstDay } from '../../shared/agreements/first-day-field';
 import { firstDayLabels } from '../../shared/agreements/messages';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
@@ -94,6 +95,7 @@ function SiblingDialog({ saved, onClose }: { saved: SettingsResponse; onClose: (
         optional
       />
       <FirstDayField save={save} />
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }

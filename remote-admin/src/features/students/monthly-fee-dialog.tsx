@@ -6,6 +6,7 @@ import { Select } from 'design-system/select';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../../shared/agreements/effect-preview';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
@@ -46,6 +47,7 @@ export function MonthlyFeeDialog({ student, onClose }: { student: Student; onClo
       <AmountField {...save.field('amount')} hint={fees.hint} required />
       <Select {...save.field('from', currentMonth())} options={months} />
       <Select {...save.field('to')} options={[{ value: '', label: fees.openEnd }, ...months]} />
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Percent } from 'lucide-react';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../../shared/agreements/effect-preview';
 import { FirstDayField, firstDayRule, readFirstDay } from '../../shared/agreements/first-day-field';
 import { firstDayLabels } from '../../shared/agreements/messages';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
@@ -73,6 +74,7 @@ function DiscountDialog({ student, onClose }: { student: Student; onClose: () =>
     <SaveDialog save={save} title={words.titleOf(student.name)}>
       <NumberField {...save.field('discount_percent')} hint={words.hint} whole min={0} max={100} required />
       <FirstDayField save={save} />
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }

@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SavedStudent, Student } from 'api-contract/student-schema';
-import { FormGrid, FullLine } from 'design-system/layout';
+import type { SavedStudent } from 'api-contract/student-schema';
+import { FormGrid, FullLine, Stack } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { SaveForm } from 'section-kit/forms/save-form';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../../shared/agreements/effect-preview';
 import { FirstDayField, firstDayRule, readFirstDay } from '../../shared/agreements/first-day-field';
 import { firstDayLabels } from '../../shared/agreements/messages';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
@@ -17,7 +18,7 @@ import { usePermission } from '../../shared/rights/use-permission';
 import { waitingCounts } from '../../shared/waiting/waiting-counts';
 import { FamilyField } from './family-field';
 import { studentFormMessages, studentMessages } from './messages';
-import { STUDENT_SCHEMA, studentPath, studentRecord } from './student-queries';
+import { type AgreedStudent, STUDENT_SCHEMA, studentPath, studentRecord } from './student-queries';
 
 /** Adds a student. */
 export function AddStudentDialog({ onClose }: { onClose: () => void }) {
@@ -32,7 +33,7 @@ export function AddStudentDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The fields of a student's record, for those who may not change them only to read. */
-export function StudentForm({ student }: { student: Student }) {
+export function StudentForm({ student }: { student: AgreedStudent }) {
   const save = useStudentSave({ student });
   return (
     <DialogHost>
@@ -43,7 +44,7 @@ export function StudentForm({ student }: { student: Student }) {
   );
 }
 
-function useStudentSave({ student, onClose }: { student?: Student; onClose?: () => void }) {
+function useStudentSave({ student, onClose }: { student?: AgreedStudent; onClose?: () => void }) {
   const queryClient = useQueryClient();
   const offerPosting = useOfferPosting();
   return useSave({
@@ -99,13 +100,16 @@ function readStudent(data: FormData) {
 
 interface StudentFieldsProps {
   save: ReturnType<typeof useStudentSave>;
-  student?: Student;
+  student?: AgreedStudent;
 }
 
 function StudentFields({ save, student }: StudentFieldsProps) {
   const { nameHint, noLevel } = studentFormMessages;
   const mayChange = usePermission('decisions');
   const readOnly = save.isSending || !mayChange;
+  const givesFirstFamily =
+    save.textIn('family_id') !== '' &&
+    student?.agreements?.every(({ family_id }) => family_id === null) === true;
   const field = (name: Parameters<typeof save.field>[0]) => ({
     ...save.field(name),
     autoComplete: 'off',
@@ -141,7 +145,14 @@ function StudentFields({ save, student }: StudentFieldsProps) {
               { value: 'no', label: studentMessages.left },
             ]}
           />
-          {mayChange && <FirstDayField save={save} />}
+          {mayChange && (
+            <FullLine>
+              <Stack>
+                <FirstDayField save={save} givesFirstFamily={givesFirstFamily} />
+                <EffectPreview save={save} alwaysReachesBack={givesFirstFamily} />
+              </Stack>
+            </FullLine>
+          )}
         </>
       )}
     </FormGrid>

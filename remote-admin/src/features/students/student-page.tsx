@@ -33,7 +33,13 @@ import { PaymentsPart } from './payments-part';
 import { PricePart } from './price-part';
 import { SpellingsPart } from './spellings-part';
 import { StudentForm } from './student-form';
-import { changeStudent, STUDENTS, studentHistory, studentRecord } from './student-queries';
+import {
+  type AgreedStudent,
+  changeStudent,
+  STUDENTS,
+  studentHistory,
+  studentRecord,
+} from './student-queries';
 import styles from './students.module.css';
 
 /** `/Student?id=`: a student's record, the spellings that lead to it, and its history. */
@@ -93,7 +99,7 @@ function mergeOf(error: Error | null): { name: string; into: string } | undefine
   return typeof name === 'string' && typeof into === 'string' ? { name, into } : undefined;
 }
 
-function StudentRecord({ student }: { student: Student }) {
+function StudentRecord({ student }: { student: AgreedStudent }) {
   const merges = useMergesInto(student._id);
   const isOwner = usePermission('administration');
   const maySeeMoney = usePermission('money');

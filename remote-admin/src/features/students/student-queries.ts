@@ -7,6 +7,7 @@ import type {
   StudentChange,
   StudentMerge,
   StudentPair,
+  StudentRecord,
   StudentSeparation,
 } from 'api-contract/student-schema';
 import { api } from 'shared-auth';
@@ -79,8 +80,12 @@ export function studentPairs() {
   });
 }
 
+/** A student with what was agreed from which day on, which the answer to a change leaves out. */
+export type AgreedStudent = Student & Partial<Pick<StudentRecord, 'agreements'>>;
+
 /** One student. */
-export const studentRecord = (id: string) => recordQuery<Student>({ ...LIST, id, schema: STUDENT_SCHEMA });
+export const studentRecord = (id: string) =>
+  recordQuery<AgreedStudent>({ ...LIST, id, schema: STUDENT_SCHEMA });
 
 /** Every change of a student's record, oldest first. */
 export const studentHistory = (id: string) =>

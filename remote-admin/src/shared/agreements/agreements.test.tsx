@@ -54,6 +54,11 @@ test('a change that reaches back shows what it alters before lessons are posted 
   const day = dialog.getByLabelText('أول يوم');
   await user.clear(day);
   await user.type(day, '1/3/2026');
+  expect(
+    await dialog.findByText(
+      /^بإعادة احتساب ما سبق يتغيّر: درس واحد، حسابات: 1\. الرسوم: 120 ₪ الآن، 60 ₪ بعدها/,
+    ),
+  ).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   const posting = within(await screen.findByRole('dialog', { name: 'احتساب الدروس من جديد منذ 1/3/2026' }));
   await posting.findByText(/^لم يتغيّر بعدُ شيء/);
@@ -62,6 +67,17 @@ test('a change that reaches back shows what it alters before lessons are posted 
   await user.click(posting.getByRole('button', { name: 'احتساب من جديد' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await balance()).toBe(6000);
+});
+
+test('a first family is said to hold from the beginning', async () => {
+  const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'مها' });
+  const user = site.open(StudentPage, `?id=${_id}`);
+  expect(await screen.findByRole('radio', { name: 'من اليوم' })).toBeChecked();
+  await user.type(screen.getByRole('combobox', { name: /^العائلة/ }), 'أم ليلى');
+  await user.click(await screen.findByRole('option', { name: /أم ليلى/ }));
+  expect(await screen.findByRole('radio', { name: 'من اليوم، والعائلة من البداية' })).toBeChecked();
+  expect(screen.getByText(/^هذه أول عائلة للطالب، فتسري من البداية/)).toBeVisible();
+  expect(await screen.findByText('لا يغيّر هذا شيئًا مما احتُسب من قبل.')).toBeVisible();
 });
 
 test('a student changes twice from a form that stays, each time from a day of its own', async () => {

@@ -12,19 +12,22 @@ interface FirstDayFieldProps {
     field: (name: FirstDayName, start?: string) => { name: string; label: string; readOnly: boolean };
     textIn: (name: FirstDayName) => string;
   };
+  /** Whether the form gives a student a first family, which holds from the beginning where no day is chosen. */
+  givesFirstFamily?: boolean;
 }
 
 /** Asks from which day a change of what is agreed holds: from today, from a day or from the beginning. */
-export function FirstDayField({ save }: FirstDayFieldProps) {
-  const { begins, hints } = agreementMessages;
+export function FirstDayField({ save, givesFirstFamily = false }: FirstDayFieldProps) {
+  const { begins, hints, todayButFamily } = agreementMessages;
   const chosen = save.textIn('begins') || 'today';
+  const hintOfToday = givesFirstFamily ? hints.firstFamily : hints.today;
   return (
     <>
       <RadioGroup
         {...save.field('begins', 'today')}
-        hint={hints[chosen === 'day' || chosen === 'beginning' ? chosen : 'today']}
+        hint={chosen === 'day' || chosen === 'beginning' ? hints[chosen] : hintOfToday}
         options={[
-          { value: 'today', label: begins.today },
+          { value: 'today', label: givesFirstFamily ? todayButFamily : begins.today },
           { value: 'day', label: begins.day },
           { value: 'beginning', label: begins.beginning },
         ]}

@@ -8,6 +8,7 @@ import { TextField } from 'design-system/text-field';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../agreements/effect-preview';
 import { FirstDayField, firstDayRule, readFirstDay } from '../agreements/first-day-field';
 import { firstDayLabels } from '../agreements/messages';
 import { useOfferPosting } from '../agreements/posting-dialog';
@@ -98,6 +99,7 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
         maxLength={NOTES_MAX_LENGTH}
         optional
       />
+      {family && <EffectPreview save={save} />}
     </SaveDialog>
   );
 }

@@ -6,6 +6,7 @@ import { Select } from 'design-system/select';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../agreements/effect-preview';
 import { useOfferPosting } from '../agreements/posting-dialog';
 import { usePermission } from '../rights/use-permission';
 import { ownerOf, type Payer } from '../statements/statement-account';
@@ -58,6 +59,7 @@ export function PackageDialog({ payer, sold, onClose }: PackageDialogProps) {
           <PackageTerms save={save} />
         </>
       )}
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }

@@ -7,6 +7,7 @@ import { RadioGroup } from 'design-system/radio-group';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { EffectPreview } from '../agreements/effect-preview';
 import { useOfferPosting } from '../agreements/posting-dialog';
 import { AmountField, isAmount, readAmount } from '../amounts/amount-field';
 import { amountMessages } from '../amounts/messages';
@@ -71,6 +72,7 @@ export function PriceDialog({ payer, prices, start, onClose }: PriceDialogProps)
         warning={replaced && priceMessages.replaces(replaced.amount)}
         required
       />
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }
