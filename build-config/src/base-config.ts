@@ -6,7 +6,8 @@ import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
 import { DeclaredPackagesPlugin } from './declared-packages';
-import { productionRouter } from './production-router';
+import { iconsPlugin } from './icons-plugin';
+import { productionRouter, ROUTER_RULE } from './production-router';
 import { ReleaseFilesPlugin } from './release-files';
 
 export const isProduction = process.env.NODE_ENV === 'production';
@@ -71,6 +72,7 @@ export function baseConfig(name: string, folder: string): Configuration {
           },
         },
         { test: /\.css$/, type: 'css/auto' },
+        ROUTER_RULE,
       ],
       parser: { 'css/auto': { namedExports: false } },
       generator: { 'css/auto': { localIdentName: classNamePattern(name) } },
@@ -94,6 +96,7 @@ export function baseConfig(name: string, folder: string): Configuration {
         : [new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true })]),
       new DeclaredPackagesPlugin(name, folder),
       new DistinctStylesPlugin(),
+      iconsPlugin(),
       new ReleaseFilesPlugin(),
     ],
     lazyCompilation: false,

@@ -4,6 +4,7 @@ import { SHELL } from 'release-format/discovery-document';
 import { PRERENDERED_FOLDER } from 'release-format/release-files';
 import { baseConfig } from './base-config';
 import { classNamePattern } from './class-names';
+import { iconsPlugin } from './icons-plugin';
 import { PrerenderPlugin } from './prerender-plugin';
 
 const SCRIPT = 'prerender.cjs';
@@ -59,7 +60,7 @@ export function prerenderConfig({
     },
     // The script runs once and is deleted.
     optimization: { minimize: false },
-    plugins: [new PrerenderPlugin(SCRIPT)],
+    plugins: [new PrerenderPlugin(SCRIPT), iconsPlugin()],
     performance: false,
     stats: 'errors-warnings',
   };

@@ -1,6 +1,12 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+/** The rule for the files of the router's production build. */
+export const ROUTER_RULE = {
+  test: /[\\/]react-router[\\/]dist[\\/]production[\\/]/,
+  loader: join(import.meta.dirname, 'router-loader.mjs'),
+};
+
 /**
  * An alias for the router's production build, because its package's entry always leads to the development build.
  *

@@ -1,8 +1,8 @@
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { NavLink } from 'react-router-dom';
 import styles from './bottom-bar.module.css';
 import { byOrder, useNavigation } from './contributions';
+import { NavLink } from './link';
 
 /** The links that fit beside a menu, at 360 px. */
 const LINKS = 4;

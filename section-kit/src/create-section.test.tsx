@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { SectionHistory, SectionProps } from 'section-contract/section';
 import { createSection } from './create-section';
+import { Link } from './link';
 import { usePageReady } from './page-ready';
 
 function FirstPage() {

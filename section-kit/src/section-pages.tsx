@@ -8,7 +8,7 @@ import {
   useDeferredValue,
   useState,
 } from 'react';
-import { Route, Routes, useLocation } from 'react-router-dom';
+import { UNSAFE_LocationContext as LocationContext, NavigationType, useLocation } from 'react-router-dom';
 import { normalizePath } from 'release-format/path-ownership';
 import type { Contributions } from 'section-contract/contributions';
 import type { SectionDefinition, SectionRoute } from 'section-contract/section';
@@ -44,18 +44,19 @@ export function sectionPages(definition: SectionDefinition, options: SectionOpti
 
   /**
    * A page whose module is loaded renders synchronously; React renders a transition in slices with frames in between. The
-   * previous page stays until the module of another page is loaded.
+   * previous page, with its own address, stays until the module of another page is loaded.
    */
   function PageOfAddress() {
-    const location = useLocation();
-    const awaited = useDeferredValue(location);
+    const current = useLocation();
+    const awaited = useDeferredValue(current);
+    const location = pageAt(current.pathname)?.isPrepared() ? current : awaited;
+    const page = pageAt(location.pathname);
+    // The discovery document lists a path that this build lacks.
+    if (!page) throw new Error(`${definition.name} has no page at ${location.pathname}`);
     return (
-      <Routes location={pageAt(location.pathname)?.isPrepared() ? location : awaited}>
-        {pages.map(({ path, Page }) => (
-          <Route key={path} path={path} element={<Page />} />
-        ))}
-        <Route path="*" element={<UnknownPath section={definition.name} />} />
-      </Routes>
+      <LocationContext value={{ location, navigationType: NavigationType.Pop }}>
+        <page.Page />
+      </LocationContext>
     );
   }
 
@@ -101,9 +102,4 @@ function preparablePage({ load }: SectionRoute) {
     },
     prepare,
   };
-}
-
-/** The discovery document lists a path that this build lacks. */
-function UnknownPath({ section }: { section: string }): never {
-  throw new Error(`${section} has no page at ${useLocation().pathname}`);
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
-import { BrowserRouter, Link, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import type { SectionHistory } from 'section-contract/section';
+import { Link } from './link';
 import { createSectionWindow } from './section-window';
 import { useSearchParamState } from './use-search-param-state';
 

@@ -1,7 +1,7 @@
 import { INSTITUTE_NAME, institute } from 'api-contract/institute';
 import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader } from 'design-system/brand-header';
-import { Link } from 'react-router-dom';
+import { Link } from 'section-kit/link';
 import { PageSkeleton } from 'section-kit/page-skeleton';
 import { prerenderSkeletons } from 'section-kit/prerender-page';
 import { startMessages } from './features/start/messages';

@@ -1,6 +1,6 @@
 import type { ButtonLook } from 'design-system/button';
-import { Link, type LinkProps } from 'react-router-dom';
 import { ButtonLink } from 'section-kit/button-link';
+import { Link, type LinkProps } from 'section-kit/link';
 import { guardNavigation } from 'shared-auth';
 
 interface GuardedLinkProps extends Omit<LinkProps, 'onClick'> {

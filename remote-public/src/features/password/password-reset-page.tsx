@@ -1,9 +1,9 @@
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from 'section-kit/button-link';
 import { firstErrors, readSecret } from 'section-kit/forms/fields';
 import { useForm } from 'section-kit/forms/use-form';
+import { Link } from 'section-kit/link';
 import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
 import { NewPasswordFields } from '../../shared/account/account-fields';

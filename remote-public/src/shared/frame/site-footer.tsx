@@ -1,5 +1,5 @@
 import { INSTITUTE_NAME } from 'api-contract/institute';
-import { Link } from 'react-router-dom';
+import { Link } from 'section-kit/link';
 import { siteMessages } from '../messages';
 import { ContactList } from './contact-list';
 import styles from './site-footer.module.css';

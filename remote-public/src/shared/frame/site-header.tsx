@@ -1,9 +1,9 @@
 import { INSTITUTE_NAME, institute } from 'api-contract/institute';
 import { logoAddress } from 'api-contract/institute-logo';
 import { BrandHeader, brandLinkClass } from 'design-system/brand-header';
-import { Link, NavLink } from 'react-router-dom';
 import { ButtonLink } from 'section-kit/button-link';
 import { useNavigation } from 'section-kit/contributions';
+import { Link, NavLink } from 'section-kit/link';
 import { homePath, useSession } from 'shared-auth';
 import { siteMessages } from '../messages';
 

@@ -13,9 +13,9 @@ import {
   Trash2,
 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { Link } from 'react-router-dom';
 import { ButtonLink } from 'section-kit/button-link';
 import { useNavigation } from 'section-kit/contributions';
+import { Link } from 'section-kit/link';
 import { usePageReady } from 'section-kit/page-ready';
 import { SignOutEverywhere } from 'section-kit/sign-out-everywhere';
 import { guardNavigation } from 'shared-auth';

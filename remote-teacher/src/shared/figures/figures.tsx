@@ -1,5 +1,5 @@
 import { hoursText } from 'arabic-text/hours-text';
-import { Link } from 'react-router-dom';
+import { Link } from 'section-kit/link';
 import { guardNavigation } from 'shared-auth';
 import styles from './figures.module.css';
 

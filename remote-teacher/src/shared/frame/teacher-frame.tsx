@@ -13,9 +13,9 @@ import {
   LogOut,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { BottomBar } from 'section-kit/bottom-bar';
 import { ButtonLink } from 'section-kit/button-link';
+import { Link } from 'section-kit/link';
 import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message';
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';

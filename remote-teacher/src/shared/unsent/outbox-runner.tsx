@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { keyedToasts } from 'section-kit/keyed-toasts';
+import { Link } from 'section-kit/link';
 import { unsentWork } from 'section-kit/unsent-work';
 import { ApiError, accountIdOf, session, useAccount, useSession } from 'shared-auth';
 import {
