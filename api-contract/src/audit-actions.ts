@@ -18,6 +18,10 @@ export const HISTORY_KINDS = [
   'pay',
   'posting',
   'room',
+  'closure',
+  'season',
+  'absence',
+  'availability',
   'settings',
 ] as const;
 
@@ -28,6 +32,8 @@ export type HistoryKind = (typeof HISTORY_KINDS)[number];
  * `remote-admin/src/shared/history` has them.
  */
 export type AuditAction =
+  | 'absence.created'
+  | 'absence.deleted'
   | 'account.admitted'
   | 'account.created'
   | 'account.changed'
@@ -53,9 +59,13 @@ export type AuditAction =
   | 'account.signed-out'
   | 'account.signed-out-everywhere'
   | 'adjustment.created'
+  | 'availability.created'
+  | 'availability.deleted'
   | 'booking.created'
   | 'booking.changed'
   | 'booking.status-changed'
+  | 'closure.created'
+  | 'closure.deleted'
   | 'family.changed'
   | 'family.created'
   | 'lesson.approved'
@@ -89,6 +99,8 @@ export type AuditAction =
   | 'room.created'
   | 'school-year.begun'
   | 'school-year.undone'
+  | 'season.created'
+  | 'season.deleted'
   | 'settings.changed'
   | 'settings.logo-changed'
   | 'statement-link.created'

@@ -193,6 +193,7 @@ const RECORDED: DayBounds = { isRecorded: true, yearsAhead: 1 };
 /** The bounds of the last day of a period whose first day has the bounds of other days. */
 const ENDING: DayBounds = { isRecorded: true, yearsAhead: 2 };
 const PLANNED: DayBounds = { isRecorded: false, yearsAhead: 1 };
+const SCHEDULED: DayBounds = { isRecorded: false, yearsAhead: 2 };
 
 const DATE_TIME =
   /^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/;
@@ -227,3 +228,14 @@ export const endingMonth = withinBounds(calendarMonth, ENDING);
 /** A day until a year ahead, however long ago. */
 export const plannedDay = withinBounds(calendarDay, PLANNED);
 export const plannedLessonDate = withinBounds(lessonDate, PLANNED);
+
+/** A day of the timetable: until two years ahead, however long ago. */
+export const timetableDay = withinBounds(calendarDay, SCHEDULED);
+
+/** A time of a day, `HH:MM`; `24:00` is its end. */
+export const timeOfDay = z
+  .string()
+  .trim()
+  .overwrite(toWesternDigits)
+  .refine((text) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text), { params: { expects: 'time' } })
+  .meta({ format: 'time-of-day' });

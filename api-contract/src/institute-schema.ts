@@ -12,6 +12,7 @@ import {
 } from './institute';
 import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
 import { AMOUNT_MAX } from './money';
+import { weekHours } from './opening-schema';
 import { STUDENT_PAYMENT_COST_MAX } from './payment';
 
 const NAME_MAX = 60;
@@ -73,6 +74,7 @@ const instituteFields = z.object({
     .overwrite((folders) => folders.toSorted((one, other) => levelOrder(one) - levelOrder(other))),
   address: optionalLine(LINE_MAX),
   opening_hours: longText(LINE_MAX),
+  week_hours: weekHours,
   tax_number: optionalLine(NAME_MAX),
   tax_status: optionalLine(NAME_MAX),
   vat_rates: z.array(z.object({ percent, from: calendarDay })).max(VAT_RATES_MAX),

@@ -1,5 +1,6 @@
 import settings from '../institute.json';
 import type { EducationLevel } from './lesson';
+import type { WeekdaySpan } from './lesson-time';
 
 /** The days on which a week can begin. */
 export const WEEK_DAYS = [
@@ -40,8 +41,10 @@ export interface Institute {
   /** The folders with study material, one for each level, in the order of the home page. */
   resources: { education_level: EducationLevel; address: string }[];
   address: string;
-  /** Some lines of text. */
+  /** Some lines of text, for visitors. */
   opening_hours: string;
+  /** When the institute is open in a week; a weekday without a span is closed. Empty: there is no limit. */
+  week_hours: WeekdaySpan[];
   tax_number: string;
   /** What the institute is for the tax authority, as receipts print it. */
   tax_status: string;

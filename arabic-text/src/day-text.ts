@@ -1,5 +1,5 @@
 /** Sunday first, as `Date` counts them. */
-const WEEKDAYS = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const;
+export const WEEKDAYS = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'] as const;
 
 /** An ISO day with the day first: `5/12/2026`. */
 export function plainDayText(day: string): string {

@@ -37,6 +37,7 @@ import { statementRoutes } from './modules/statements';
 import { statisticsRoutes } from './modules/statistics';
 import { studentRoutes } from './modules/students';
 import { teacherRoutes } from './modules/teachers';
+import { timetableRoutes } from './modules/timetable';
 import { workbookRoutes } from './modules/workbooks';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
@@ -233,6 +234,7 @@ export async function createApp(
     await api.register(releaseRoutes, services);
     await api.register(sectionLoadRoutes, services);
     await api.register(settingsRoutes, services);
+    await api.register(timetableRoutes, services);
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });

@@ -47,6 +47,10 @@ const ROWS: readonly Row[] = [
       GET /admin/waiting
       GET /admin/search
       GET /admin/rooms
+      GET /admin/closures
+      GET /admin/seasons
+      GET /admin/absences
+      GET /admin/availability
       GET /admin/settings
       GET /admin/releases
       GET /admin/section-opens
@@ -91,7 +95,15 @@ const ROWS: readonly Row[] = [
       PATCH /booking/{id}
       PATCH /booking/{id}/status
       POST /admin/bookings/{id}/restore
-      POST /admin/bookings/decisions`,
+      POST /admin/bookings/decisions
+      POST /admin/closures
+      DELETE /admin/closures/{id}
+      POST /admin/seasons
+      DELETE /admin/seasons/{id}
+      POST /admin/absences
+      DELETE /admin/absences/{id}
+      POST /admin/availability
+      DELETE /admin/availability/{id}`,
   },
   {
     what: 'records with a field that needs a further right, which the route itself checks',

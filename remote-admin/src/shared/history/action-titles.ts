@@ -2,6 +2,8 @@ import type { AuditAction } from 'api-contract/audit-actions';
 
 /** What each action did. Those of lessons, which teachers read too, are in `lesson-kit`. */
 export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${string}`>, string>> = {
+  'absence.created': 'سُجّل غياب معلم',
+  'absence.deleted': 'حُذف غياب معلم',
   'account.admitted': 'قُبل المعلم',
   'account.changed': 'عُدّلت بيانات الحساب',
   'account.created': 'أُنشئ الحساب',
@@ -27,9 +29,13 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'account.signed-out': 'سُجّل الخروج',
   'account.signed-out-everywhere': 'سُجّل الخروج من كل الأجهزة',
   'adjustment.created': 'سُجّل خصم أو إضافة',
+  'availability.created': 'أُضيف وقت عمل لمعلم',
+  'availability.deleted': 'حُذف وقت عمل لمعلم',
   'booking.changed': 'عُدّل الحجز',
   'booking.created': 'طُلب الحجز',
   'booking.status-changed': 'تغيّرت حالة الحجز',
+  'closure.created': 'أُضيفت عطلة',
+  'closure.deleted': 'حُذفت عطلة',
   'family.changed': 'عُدّلت بيانات العائلة',
   'family.created': 'أُضيفت العائلة',
   'refund.created': 'سُجّل سند صرف',
@@ -56,6 +62,8 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'room.created': 'أُضيفت قاعة',
   'school-year.begun': 'بدأت سنة دراسية جديدة',
   'school-year.undone': 'أُلغي بدء السنة الدراسية',
+  'season.created': 'أُضيف موسم',
+  'season.deleted': 'حُذف موسم',
   'settings.changed': 'عُدّلت إعدادات المعهد',
   'settings.logo-changed': 'تغيّر شعار المعهد',
   'statement-link.created': 'أُنشئ رابط كشف الحساب',

@@ -3,7 +3,7 @@ import { isCalendarDay, isCalendarMonth } from 'api-contract/calendar-day';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import { LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import { ADMIN_RIGHT_NAMES } from 'api-contract/permissions';
-import { dayText } from 'arabic-text/day-text';
+import { dayText, WEEKDAYS } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { joinList } from 'arabic-text/list';
 import { monthText } from 'arabic-text/months';
@@ -94,6 +94,9 @@ const READERS: Readonly<Record<string, Read>> = {
   'settings.charge_rounding': agorot,
   'settings.sibling_discounts': percents,
   'settings.vat_rates': rates,
+  'settings.week_hours': weekHours,
+  'season.hours': weekHours,
+  weekday,
   refund: agorot,
   'package.price': agorot,
   'package-type.price': agorot,
@@ -117,6 +120,7 @@ const READERS: Readonly<Record<string, Read>> = {
   clearance_until: day,
   cut_over_day: day,
   birthday: day,
+  since: day,
 };
 
 function day(value: unknown): string | undefined {
@@ -142,6 +146,15 @@ function percents(value: unknown): string | undefined {
 function rates(value: unknown): string | undefined {
   if (!Array.isArray(value)) return plainText(value);
   return joinList(value.map(({ percent, from }) => historyWords.rate(percent, day(from) ?? '')));
+}
+
+function weekday(value: unknown): string | undefined {
+  return typeof value === 'number' ? WEEKDAYS[value] : plainText(value);
+}
+
+function weekHours(value: unknown): string | undefined {
+  if (!Array.isArray(value)) return plainText(value);
+  return joinList(value.map((span) => `${weekday(span.weekday)} ${span.from} - ${span.to}`)) || undefined;
 }
 
 function truth(yes: string, no: string): Read {

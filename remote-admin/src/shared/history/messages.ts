@@ -20,6 +20,10 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   pay: 'أجر',
   posting: 'احتساب',
   room: 'قاعة',
+  closure: 'عطلة',
+  season: 'موسم',
+  absence: 'غياب معلم',
+  availability: 'وقت عمل معلم',
   settings: 'إعدادات',
 };
 
@@ -211,6 +215,17 @@ export const fieldLabels = {
     pay: 'أجورها',
   },
   room: { name: 'الاسم', seats: 'عدد المقاعد', position: 'الترتيب', active: 'الحالة' },
+  closure: { label: 'الاسم', from: 'من', to: 'إلى', start: 'من الساعة', end: 'إلى الساعة' },
+  season: {
+    label: 'الاسم',
+    first_day: 'أول يوم',
+    last_day: 'آخر يوم',
+    hours: 'أوقات الدوام',
+    shift_minutes: 'تأخير الدروس (بالدقائق)',
+    moved: 'دروس تغيّر وقتها',
+  },
+  absence: { from: 'من', to: 'إلى', reason: 'السبب' },
+  availability: { weekday: 'اليوم', from: 'من الساعة', to: 'إلى الساعة', since: 'منذ' },
   settings: {
     from: 'منذ',
     name: 'اسم المعهد',
@@ -224,6 +239,7 @@ export const fieldLabels = {
     resources: 'مجلدات المواد',
     address: 'العنوان',
     opening_hours: 'أوقات الدوام',
+    week_hours: 'ساعات الدوام الأسبوعية',
     tax_number: 'الرقم الضريبي',
     tax_status: 'الصفة الضريبية',
     vat_rates: 'ضريبة القيمة المضافة',

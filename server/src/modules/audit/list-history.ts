@@ -87,6 +87,9 @@ async function describeRecords(
     account: database.selectFrom('account').select(['id', 'username as name', 'role as list', undated]),
     // Entries about pay name a teacher.
     pay: database.selectFrom('account').select(['id', 'username as name', list('pay'), undated]),
+    // So do entries about when a teacher can teach.
+    absence: database.selectFrom('account').select(['id', 'username as name', 'role as list', undated]),
+    availability: database.selectFrom('account').select(['id', 'username as name', 'role as list', undated]),
     student: database.selectFrom('student').select(['id', 'name', list('student'), undated]),
     family: database.selectFrom('family').select(['id', 'guardian_name as name', list('family'), undated]),
     'school-year': database
@@ -112,6 +115,8 @@ async function describeRecords(
       .select([list('package'), undated]),
     'package-type': database.selectFrom('package_type').select(['id', 'name', list('package-type'), undated]),
     room: database.selectFrom('room').select(['id', 'name', list('settings'), undated]),
+    closure: database.selectFrom('closure').select(['id', 'label as name', list('settings'), undated]),
+    season: database.selectFrom('season').select(['id', 'label as name', list('settings'), undated]),
     'make-up': database
       .selectFrom('make_up')
       .select(['id', nameOf.student.as('name'), list('make-up'), undated]),

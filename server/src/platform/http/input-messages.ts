@@ -1,6 +1,7 @@
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/booking';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
+import { TIMETABLE_SPAN_MAX } from 'api-contract/timetable-days';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
@@ -61,6 +62,12 @@ const FIELD_NAMES: Record<string, string> = {
   label: 'اسم الصفحة',
   address: 'العنوان',
   opening_hours: 'أوقات الدوام',
+  week_hours: 'ساعات الدوام الأسبوعية',
+  weekday: 'يوم الأسبوع',
+  start: 'البداية',
+  end: 'النهاية',
+  shift_minutes: 'تأخير الدروس',
+  since: 'منذ',
   tax_number: 'الرقم الضريبي',
   tax_status: 'الصفة الضريبية',
   vat_rates: 'ضريبة القيمة المضافة',
@@ -138,6 +145,11 @@ const FORMAT_HINTS: Record<string, string> = {
   'not-zero': 'المطلوب مبلغ غير الصفر',
   hundredths: 'المسموح منزلتان عشريتان على الأكثر',
   'later-day': 'المطلوب أول يوم أو يوم بعده',
+  'shorter-span': `المسموح ${formatNumber(TIMETABLE_SPAN_MAX)} يوم على الأكثر`,
+  time: `المطلوب وقت بالصيغة HH:MM، مثل ${isolateLeftToRight('16:30')}`,
+  'later-time': 'المطلوب وقت بعد البداية',
+  'whole-span': 'المطلوب وقت البداية ووقت النهاية معًا، أو لا شيء منهما',
+  'distinct-spans': 'تتداخل فيها أوقات يوم واحد',
   'later-month': 'المطلوب أول شهر أو شهر بعده',
   email: 'المطلوب عنوان كامل، مثل name@example.com',
 };

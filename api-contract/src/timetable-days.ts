@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+
+/** So many days can a closure, a season or an absence last at most, both ends included. */
+export const TIMETABLE_SPAN_MAX = 400;
+
+const DAY_MS = 86_400_000;
+
+/** Checks that a span of days ends after it begins, within {@link TIMETABLE_SPAN_MAX}. The issue is beside its last day. */
+export function requireDayOrder(
+  context: z.core.$RefinementCtx,
+  { from, to }: { from: string; to: string },
+  lastDay = 'to',
+): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const expects = days < 1 ? 'later-day' : days > TIMETABLE_SPAN_MAX ? 'shorter-span' : undefined;
+  if (expects) context.addIssue({ code: 'custom', path: [lastDay], params: { expects } });
+}

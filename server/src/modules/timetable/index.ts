@@ -1,0 +1,10 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Services } from '../../platform/services';
+import { openingRoutes } from './opening-routes';
+import { teacherTimeRoutes } from './teacher-time-routes';
+
+/** Who teaches whom, when and where (additive to spec §7). */
+export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  await app.register(openingRoutes, services);
+  await app.register(teacherTimeRoutes, services);
+};

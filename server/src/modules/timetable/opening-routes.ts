@@ -1,0 +1,98 @@
+import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
+import {
+  closureInput,
+  closureList,
+  deletedSeason,
+  openingListQuery,
+  savedClosure,
+  savedSeason,
+  seasonInput,
+  seasonList,
+} from 'api-contract/opening-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { createWrites } from '../../platform/http/write-routes';
+import type { Services } from '../../platform/services';
+import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
+import { createClosure, deleteClosure, listClosures } from './closures';
+import { createSeason, deleteSeason, listSeasons } from './seasons';
+
+/** When the institute is shut, and when it has other hours (additive to spec §7). */
+export const openingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
+  const write = createWrites(app, database);
+
+  app.get('/admin/closures', {
+    config: FOR_ADMINS,
+    schema: {
+      summary: 'The days on which the institute is shut, whole or in part, and the planned lessons on them.',
+      querystring: openingListQuery,
+      response: { 200: closureList },
+    },
+    handler: ({ query }) => listClosures(database, query),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/closures',
+    config: FOR_DECISIONS,
+    summary: 'Shuts the institute on some days, whole or in part, and names the planned lessons on them.',
+    schema: { body: closureInput, response: { 201: savedClosure } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُضيفت العطلة.',
+      ...(await createClosure(transaction, actor, request.body)),
+    }),
+  });
+
+  write({
+    method: 'DELETE',
+    url: '/admin/closures/:id',
+    config: FOR_DECISIONS,
+    summary: 'Deletes a closure.',
+    schema: { params: recordId, response: { 200: messageResponse, 404: errorResponse } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => {
+      await deleteClosure(transaction, actor, request.params.id);
+      return { message: 'حُذفت العطلة.' };
+    },
+  });
+
+  app.get('/admin/seasons', {
+    config: FOR_ADMINS,
+    schema: {
+      summary: 'The days with other opening hours, and by how many minutes lessons of series begin later.',
+      querystring: openingListQuery,
+      response: { 200: seasonList },
+    },
+    handler: ({ query }) => listSeasons(database, query),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/seasons',
+    config: FOR_DECISIONS,
+    summary: 'Adds a season, and moves the coming lessons of series on its days by some minutes.',
+    schema: { body: seasonInput, response: { 201: savedSeason } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُضيف الموسم.',
+      ...(await createSeason(transaction, actor, calendar.now(), request.body)),
+    }),
+  });
+
+  write({
+    method: 'DELETE',
+    url: '/admin/seasons/:id',
+    config: FOR_DECISIONS,
+    summary: 'Deletes a season, and moves the coming lessons of series back.',
+    schema: { params: recordId, response: { 200: deletedSeason, 404: errorResponse } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُذف الموسم.',
+      moved: await deleteSeason(transaction, actor, calendar.now(), request.params.id),
+    }),
+  });
+};
