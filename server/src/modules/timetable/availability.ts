@@ -1,5 +1,5 @@
 import type { Availability, AvailabilityInput } from 'api-contract/teacher-time-schema';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
@@ -9,7 +9,8 @@ import { checkOwner } from '../students';
 
 const KEY = [
   { column: 'availability.teacher_id', field: 'teacher_id', type: 'id' },
-  { column: 'availability.weekday', field: 'weekday', type: 'number' },
+  // An expression: the column has no room for the number before the first page.
+  { column: sql.ref('availability.weekday'), field: 'weekday', type: 'number' },
   { column: 'availability.since', field: 'since', type: 'day' },
   { column: 'availability.start', field: 'from' },
   { column: 'availability.id', field: '_id', type: 'id' },
