@@ -1,14 +1,10 @@
-import { BOOKING_STATUSES } from 'api-contract/booking';
-import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
-import { LESSON_TYPES } from 'api-contract/lesson';
-import { dayText } from 'arabic-text/day-text';
-import { DateField } from 'design-system/date-field';
+import { isCalendarDay, LAST_DAY } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import { RadioGroup } from 'design-system/radio-group';
-import { Select } from 'design-system/select';
-import { TextField } from 'design-system/text-field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { useState } from 'react';
-import { FilterBar } from '../../shared/lists/filter-bar';
+import { useMemo } from 'react';
+import { useSearchParamState } from 'section-kit/use-search-param-state';
+import { dayFilter, useChoiceFilter, useTextFilter } from '../../shared/lists/filters';
 import type { BookingArrangement } from './arrange-bookings';
 import styles from './booking-filters.module.css';
 import type { BookingMode } from './booking-queries';
@@ -36,88 +32,33 @@ export function BookingModes({ modes, mode, onModeChange }: BookingModesProps) {
   );
 }
 
-interface BookingFiltersProps {
-  mode: BookingMode;
-  /** `YYYY-MM-DD` */
-  day: string;
-  onDayChange: (day: string) => void;
-  arrangement: BookingArrangement;
-  onArrangementChange: (arrangement: BookingArrangement) => void;
-}
-
-const STATUSES = ['all', ...BOOKING_STATUSES] as const;
-const TYPES = ['all', ...LESSON_TYPES] as const;
-const SORTS = ['none', 'subject'] as const;
-
-/** The day, the filters and the order. */
-export function BookingFilters(props: BookingFiltersProps) {
-  const { mode, day, onDayChange, arrangement, onArrangementChange } = props;
-  const { status, lessonType, search } = arrangement;
-  const [isWithoutDay, setIsWithoutDay] = useState(false);
-  const set = (change: Partial<BookingArrangement>) => onArrangementChange({ ...arrangement, ...change });
-  return (
-    <FilterBar
-      label={bookingMessages.filters}
-      printSummary={{
-        ...(mode === 'waiting'
-          ? { [bookingMessages.status]: bookingMessages.statuses.pending }
-          : {
-              [bookingMessages.days[mode]]: dayText(day),
-              [bookingMessages.status]: status === 'all' ? '' : bookingMessages.statuses[status],
-            }),
-        [bookingMessages.type]: lessonType === 'all' ? '' : bookingMessages.types[lessonType],
-        [bookingMessages.search]: search,
-      }}
-    >
-      {mode !== 'waiting' && (
-        <DateField
-          waitsForYear
-          label={bookingMessages.days[mode]}
-          name="date"
-          min={FIRST_DAY}
-          max={LAST_DAY}
-          value={day}
-          error={isWithoutDay ? bookingMessages.noDay(day) : undefined}
-          onBlur={({ target }) => setIsWithoutDay(target.value.trim() === '')}
-          onValueChange={(value) => {
-            if (value === '') return;
-            setIsWithoutDay(false);
-            onDayChange(value);
-          }}
-        />
-      )}
-      {mode !== 'waiting' && (
-        <Select
-          label={bookingMessages.status}
-          name="status"
-          value={arrangement.status}
-          options={STATUSES.map((value) => ({ value, label: bookingMessages.statuses[value] }))}
-          onValueChange={(value) => set({ status: value as BookingArrangement['status'] })}
-        />
-      )}
-      <Select
-        label={bookingMessages.type}
-        name="lessonType"
-        value={arrangement.lessonType}
-        options={TYPES.map((value) => ({ value, label: bookingMessages.types[value] }))}
-        onValueChange={(value) => set({ lessonType: value as BookingArrangement['lessonType'] })}
-      />
-      <Select
-        label={bookingMessages.sort}
-        name="sort"
-        value={arrangement.sort}
-        options={SORTS.map((value) => ({ value, label: bookingMessages.sorts[value] }))}
-        onValueChange={(value) => set({ sort: value as BookingArrangement['sort'] })}
-      />
-      <TextField
-        label={bookingMessages.search}
-        name="search"
-        type="search"
-        dir="auto"
-        autoComplete="off"
-        value={search}
-        onChange={(event) => set({ search: event.target.value })}
-      />
-    </FilterBar>
-  );
+/** The day, the filters and the order of the bookings. */
+export function useBookingFilters(mode: BookingMode | undefined) {
+  const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
+  const status = useChoiceFilter('filter', bookingMessages.status, bookingMessages.statuses);
+  const lessonType = useChoiceFilter('type', bookingMessages.type, bookingMessages.types);
+  const sort = useChoiceFilter('sort', bookingMessages.sort, bookingMessages.sorts);
+  const search = useTextFilter('search', bookingMessages.search);
+  const shownDay = dayFilter({
+    name: 'date',
+    label: bookingMessages.days[mode === 'scheduled' ? 'scheduled' : 'booked'],
+    day,
+    setDay,
+    max: LAST_DAY,
+  });
+  /** Bookings that wait are pending, on any day. */
+  const pending = { ...status, text: bookingMessages.statuses.pending, isSet: false, field: null };
+  const shown: BookingArrangement = {
+    status: mode === 'waiting' ? 'all' : status.value,
+    lessonType: lessonType.value,
+    sort: sort.value,
+    search: search.value,
+  };
+  return {
+    day,
+    filters: [...(mode === 'waiting' ? [pending] : [shownDay, status]), lessonType, sort, search],
+    // Another object returns the list to its first page.
+    arrangement: useMemo(() => shown, Object.values(shown)),
+    clearSearch: search.clear,
+  };
 }

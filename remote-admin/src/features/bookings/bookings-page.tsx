@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
 import { CalendarX } from 'lucide-react';
-import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
-import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { useStickyError } from 'section-kit/use-sticky-error';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
+import { Filters } from '../../shared/lists/filters';
 import { arrangeBookings, NO_ARRANGEMENT } from './arrange-bookings';
 import { BookingEditDialog } from './booking-edit-dialog';
-import { BookingFilters, BookingModes } from './booking-filters';
+import { BookingModes, useBookingFilters } from './booking-filters';
 import { BookingList } from './booking-list';
 import { bookingsOfDay } from './booking-queries';
 import { bookingMessages } from './messages';
@@ -25,8 +23,7 @@ import { useBookingMode } from './use-booking-mode';
 export default function BookingsPage() {
   usePageReady(pageTitle(bookingMessages.title));
   const { modes, mode, setMode, waiting } = useBookingMode();
-  const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
-  const [arrangement, setArrangement] = useState(NO_ARRANGEMENT);
+  const { day, filters, arrangement, clearSearch } = useBookingFilters(mode);
   const searched = useDeferredValue(arrangement);
   const isWaiting = mode === 'waiting';
   const ofDay = useQuery({
@@ -49,7 +46,6 @@ export default function BookingsPage() {
     () => <EmptyState icon={<CalendarX />} title={emptyTitle(isWaiting, searched.search)} />,
     [isWaiting, searched.search],
   );
-  const clearArrangement = useCallback(() => setArrangement(NO_ARRANGEMENT), []);
   return (
     <Page width="wide">
       <PageHeader
@@ -59,15 +55,7 @@ export default function BookingsPage() {
         actions={<BookingModes modes={modes} mode={mode} onModeChange={setMode} />}
       />
       <Stack>
-        {mode && (
-          <BookingFilters
-            mode={mode}
-            day={day}
-            onDayChange={setDay}
-            arrangement={arrangement}
-            onArrangementChange={setArrangement}
-          />
-        )}
+        {mode && <Filters label={bookingMessages.filters} filters={filters} />}
         {mode && failure.error && (
           <ErrorState
             message={isWaiting ? bookingMessages.waitingFailed : bookingMessages.dayFailed}
@@ -87,7 +75,7 @@ export default function BookingsPage() {
               showDuring={changes.showDuring}
               saveStatus={changes.saveStatus}
               onEdit={edits.edit}
-              onFollow={clearArrangement}
+              onFollow={clearSearch}
               empty={empty}
             />
           )}

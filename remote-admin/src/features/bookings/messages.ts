@@ -78,7 +78,6 @@ export const bookingMessages = {
   empty: 'لا توجد نتائج لهذا اليوم',
   noneWaiting: 'لا حجوزات بانتظار الرد',
   nothingMatches: 'لا حجوزات تطابق البحث',
-  noDay: (shown: string) => `أدخل التاريخ. ما زالت القائمة ليوم ${dayText(shown)}.`,
   dayFailed: 'تعذّر تحميل بيانات هذا اليوم.',
   waitingFailed: 'تعذّر تحميل الحجوزات التي بانتظار الرد.',
   editSaved: 'حُفظت التعديلات.',

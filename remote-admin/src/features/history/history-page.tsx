@@ -2,20 +2,21 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { currentDay } from 'api-contract/current-day';
 import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';
-import { History, Printer } from 'lucide-react';
+import { History } from 'lucide-react';
+import { Filters } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
+import { PrintButton } from '../../shared/lists/print-button';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { HISTORY_COLUMNS } from './history-columns';
-import { HistoryFilters } from './history-filters';
 import { fetchWholeHistory, historyList } from './history-queries';
 import { historySheet } from './history-sheet';
 import { historyMessages } from './messages';
-import { useHistoryFilter } from './use-history-filter';
+import { useHistoryFilters } from './use-history-filters';
 
 /** `/History`: who changed what and when, for owners and accountants. */
 export default function HistoryPage() {
-  const { filter, set, clear, isFiltered } = useHistoryFilter();
+  const { query: filter, filters, subject, isFiltered } = useHistoryFilters();
   const query = useInfiniteQuery(historyList(filter));
   const [first] = query.data?.rows ?? [];
   return (
@@ -24,9 +25,7 @@ export default function HistoryPage() {
       subtitle={historyMessages.subtitle}
       actions={
         <>
-          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-            {historyMessages.print}
-          </Button>
+          <PrintButton />
           <ExportButton
             makeTable={async () => {
               const { entries, isCut } = await fetchWholeHistory(filter);
@@ -36,12 +35,12 @@ export default function HistoryPage() {
           />
         </>
       }
-      filters={<HistoryFilters filter={filter} set={set} onClear={clear} isFiltered={isFiltered} />}
+      filters={<Filters label={historyMessages.filters} filters={filters} />}
     >
-      {filter.subject !== '' && first && (
+      {subject.isSet && first && (
         <Row gap="medium">
           <span>{historyMessages.ofRecord(first.subject ?? '')}</span>
-          <Button variant="quiet" size="small" onClick={() => set.subject('')}>
+          <Button variant="quiet" size="small" onClick={subject.clear}>
             {historyMessages.allRecords}
           </Button>
         </Row>

@@ -26,8 +26,6 @@ export const historyMessages = {
   none: 'لا تغييرات بعد',
   noMatches: 'لا تغيير يطابق البحث',
   noMatchesHint: 'تمكن توسعة الأيام أو اختيار نوع آخر أو شخص آخر.',
-  clear: 'مسح البحث',
-  print: 'طباعة',
   fileName: (day: string) => `history_${day}.xlsx`,
   sheet: { name: 'سجل التغييرات', day: 'اليوم', time: 'الساعة' },
   cut: (count: string) => `هنا أحدث ${count} تغيير فقط. تصغير مدى الأيام يُظهر ما قبلها.`,

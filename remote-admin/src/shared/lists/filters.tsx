@@ -5,11 +5,12 @@ import { DateField } from 'design-system/date-field';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import type { TextFieldProps } from 'design-system/text-field';
-import { Fragment, type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchParam } from 'section-contract/search-params';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { ClearSearch, FilterBar, SearchField } from './filter-bar';
+import { listMessages } from './messages';
 
 /** A filter of a list: its field, and what is said of it where the field is not shown. */
 export interface Filter<Value extends string = string> {
@@ -19,13 +20,14 @@ export interface Filter<Value extends string = string> {
   text: string;
   isSet: boolean;
   field: ReactNode;
-  /** Empties it; the button that empties the filters leaves those without it as they are. */
+  /** Empties it. */
   clear?: () => void;
+  /** Whether it is typed: a button beside such fields empties all filters that can be empty. */
+  isTyped?: boolean;
 }
 
 /** The filters above a list. */
 export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
-  const texts = filters.filter(({ clear }) => clear);
   return (
     <FilterBar
       label={label}
@@ -34,11 +36,11 @@ export function Filters({ label, filters }: { label: string; filters: readonly F
       {filters.map(({ label, field }) => (
         <Fragment key={label}>{field}</Fragment>
       ))}
-      {texts.length > 0 && (
+      {filters.some(({ isTyped }) => isTyped) && (
         <ClearSearch
-          isEmpty={texts.every(({ isSet }) => !isSet)}
+          isEmpty={!filters.some(({ clear, isSet }) => clear && isSet)}
           onClear={() => {
-            for (const { clear } of texts) clear?.();
+            for (const { clear } of filters) clear?.();
           }}
         />
       )}
@@ -64,16 +66,18 @@ export function useTextFilter(
   name: string,
   label: string,
   field?: Pick<TextFieldProps, 'dir' | 'placeholder'>,
-): Filter {
+) {
   const [value, setValue] = useState('');
+  const clear = useCallback(() => setValue(''), []);
   return {
     label,
     value,
     text: value,
     isSet: value.trim() !== '',
     field: <SearchField {...field} name={name} label={label} value={value} onValueChange={setValue} />,
-    clear: () => setValue(''),
-  };
+    clear,
+    isTyped: true,
+  } satisfies Filter;
 }
 
 /** One of several names, the first of which is no filter. The choice is in the address. */
@@ -102,6 +106,7 @@ export function useChoiceFilter<Value extends string>(
     text: value === none ? '' : names[value],
     isSet: value !== none,
     field: control === 'radio' ? <RadioGroup {...field} /> : <Select {...field} name={name} />,
+    clear: () => setValue(none),
   };
 }
 
@@ -111,31 +116,59 @@ export function useDayFilter(name: SearchParam, label: string): Filter {
   return dayFilter({ name, label, day, setDay });
 }
 
+/** A day, or none. The choice is in the address. */
+export function useOptionalDayFilter(name: SearchParam, label: string): Filter {
+  const [value, setValue] = useSearchParamState<string>(name, () => '', isCalendarDay);
+  return {
+    label,
+    value,
+    text: value && dayText(value),
+    isSet: value !== '',
+    field: <DateField waitsForYear label={label} name={name} value={value} onValueChange={setValue} />,
+    clear: () => setValue(''),
+    isTyped: true,
+  };
+}
+
 interface DayFilterOptions {
   name: SearchParam;
   label: string;
   /** `YYYY-MM-DD` */
   day: string;
   setDay: (day: string) => void;
+  /** The last day that can be chosen; by default the current one. */
+  max?: string;
 }
 
 /** The filter of a day whose value is kept elsewhere. */
-export function dayFilter({ name, label, day, setDay }: DayFilterOptions): Filter {
+export function dayFilter(options: DayFilterOptions): Filter {
+  const { label, day } = options;
   return {
     label,
     value: day,
     text: dayText(day),
     isSet: day !== currentDay(),
-    field: (
-      <DateField
-        waitsForYear
-        label={label}
-        name={name}
-        min={FIRST_DAY}
-        max={currentDay()}
-        value={day}
-        onValueChange={(next) => next && setDay(next)}
-      />
-    ),
+    field: <ShownDayField {...options} />,
   };
+}
+
+/** The day of a list, which always shows one: beside an empty field it says which. */
+function ShownDayField({ day, setDay, max = currentDay(), ...field }: DayFilterOptions) {
+  const [isBlank, setIsBlank] = useState(false);
+  return (
+    <DateField
+      {...field}
+      waitsForYear
+      min={FIRST_DAY}
+      max={max}
+      value={day}
+      error={isBlank ? listMessages.noDay(day) : undefined}
+      onBlur={({ target }) => setIsBlank(target.value.trim() === '')}
+      onValueChange={(next) => {
+        if (next === '') return;
+        setIsBlank(false);
+        setDay(next);
+      }}
+    />
+  );
 }
