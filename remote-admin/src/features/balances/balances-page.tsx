@@ -11,6 +11,7 @@ import { DialogButton } from '../../shared/lists/dialog-button';
 import { dayFilter, Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { List, Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
+import { listMessages } from '../../shared/lists/messages';
 import { PrintButton } from '../../shared/lists/print-button';
 import { type Sum, SumList } from '../../shared/lists/sum-list';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
@@ -62,7 +63,7 @@ export default function BalancesPage() {
       </div>
       {hasRows && (
         <Actions>
-          <PrintButton />
+          <PrintButton label={listMessages.printList} />
           <DialogButton
             variant="secondary"
             icon={<Printer />}

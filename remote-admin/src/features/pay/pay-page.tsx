@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { monthText } from 'arabic-text/months';
 import { Alert } from 'design-system/alert';
-import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
-import { MonthPicker } from 'design-system/month-picker';
 import { EmptyState, LoadingState } from 'design-system/states';
-import { Coins, Printer } from 'lucide-react';
+import { Coins } from 'lucide-react';
 import { QueryContent } from 'section-kit/query-content';
-import { filterMessages } from '../../shared/filters/messages';
-import { useMonth } from '../../shared/filters/use-month';
-import { FilterBar } from '../../shared/lists/filter-bar';
+import { useMonthFilter } from '../../shared/filters/month-filter';
+import { Filters } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
+import { PrintButton } from '../../shared/lists/print-button';
 import { payOfMonth } from '../../shared/pay/pay-of-month';
 import { paySheet } from '../../shared/pay/pay-sheet';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
@@ -20,21 +17,14 @@ import { RateList } from './rate-list';
 
 /** `/Pay`: what teachers earn in a month, and the rates behind it. */
 export default function PayPage() {
-  const [month, setMonth] = useMonth();
+  const monthFilter = useMonthFilter();
+  const month = monthFilter.value;
   return (
     <ListPage
       title={payMessages.title}
       subtitle={payMessages.subtitle}
-      actions={
-        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-          {payMessages.print}
-        </Button>
-      }
-      filters={
-        <FilterBar label={payMessages.filters} printSummary={{ [filterMessages.month]: monthText(month) }}>
-          <MonthPicker label={filterMessages.month} value={month} onValueChange={setMonth} />
-        </FilterBar>
-      }
+      actions={<PrintButton />}
+      filters={<Filters label={payMessages.filters} filters={[monthFilter]} />}
     >
       <Stack gap="large">
         <QueryContent

@@ -3,11 +3,10 @@ import type { ReportedMonth } from 'api-contract/report-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import { BarChart } from 'design-system/bar-chart';
 import { Toolbar } from 'design-system/layout';
-import { RadioGroup } from 'design-system/radio-group';
 import { sumHours } from 'lesson-kit/hours';
-import { useSearchParamState } from 'section-kit/use-search-param-state';
+import { useChoiceFilter } from '../../shared/lists/filters';
 import { monthBars } from '../../shared/statistics/month-bars';
-import { LESSON_KINDS, type LessonKind, reportMessages } from './messages';
+import { reportMessages } from './messages';
 import { levelHours, sumLevelHours } from './report-rows';
 import { ReportSection } from './report-section';
 
@@ -19,7 +18,8 @@ interface HoursReportProps {
 /** The approved hours of each month by level, of all lessons or of one type. */
 export function HoursReport({ months, busy }: HoursReportProps) {
   const { title, kind: label, kinds, unit, none } = reportMessages.hours;
-  const [kind, setKind] = useSearchParamState<LessonKind>('mode', () => 'all', isKind);
+  const filter = useChoiceFilter('mode', label, kinds, 'radio');
+  const kind = filter.value;
   const sums = sumLevelHours(months, kind);
   return (
     <ReportSection
@@ -31,12 +31,7 @@ export function HoursReport({ months, busy }: HoursReportProps) {
       busy={busy}
       filters={
         <Toolbar aria-label={label} printSummary={`${label}: ${kinds[kind]}`}>
-          <RadioGroup
-            label={label}
-            value={kind}
-            onValueChange={(value) => setKind(value as LessonKind)}
-            options={LESSON_KINDS.map((value) => ({ value, label: kinds[value] }))}
-          />
+          {filter.field}
         </Toolbar>
       }
     >
@@ -51,7 +46,5 @@ export function HoursReport({ months, busy }: HoursReportProps) {
     </ReportSection>
   );
 }
-
-const isKind = (text: string) => (LESSON_KINDS as readonly string[]).includes(text);
 
 const hours = (value: number) => <bdi dir="ltr">{formatNumber(value)}</bdi>;

@@ -1,23 +1,18 @@
-import { monthText } from 'arabic-text/months';
 import { pageNames } from '../../shared/frame/messages';
 
-export const LESSON_KINDS = ['all', 'individual', 'group'] as const;
-
 /** Whose hours the report counts. */
-export type LessonKind = (typeof LESSON_KINDS)[number];
+const LESSON_KINDS = { all: 'كل الدروس', individual: 'الفردية', group: 'الجماعية' };
+
+export type LessonKind = keyof typeof LESSON_KINDS;
 
 export const reportMessages = {
   title: pageNames.reports,
   subtitle: 'المستحق والمدفوع وساعات الدروس شهرًا بعد شهر. أرقام شهر لم يُقفل قد تتغيّر.',
   filters: 'فترة التقارير',
-  range: 'الفترة',
-  rangeText: (from: string, to: string) =>
-    from === to ? monthText(from) : `من ${monthText(from)} حتى ${monthText(to)}`,
   from: 'أول شهر',
   to: 'آخر شهر',
   wrongRange: 'لا تقارير لهذه الفترة',
   wrongRangeHint: 'تظهر التقارير بعد تصحيح الفترة.',
-  print: 'طباعة',
   fileName: (from: string, to: string) => `reports_${from}_${to}.xlsx`,
   loading: 'جارٍ إعداد التقارير…',
   loadFailed: 'تعذّر إعداد التقارير.',
@@ -39,10 +34,7 @@ export const reportMessages = {
     title: 'ساعات الدروس حسب الشهر والمرحلة',
     sheetName: 'ساعات الدروس',
     kind: 'الدروس',
-    kinds: { all: 'كل الدروس', individual: 'الفردية', group: 'الجماعية' } satisfies Record<
-      LessonKind,
-      string
-    >,
+    kinds: LESSON_KINDS,
     unit: 'بالساعات',
     none: 'لا دروس مقبولة في هذه الفترة.',
   },

@@ -5,6 +5,7 @@ import { BarChart } from 'design-system/bar-chart';
 import { type Column, Table } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { useMemo } from 'react';
+import { moneyColumn } from '../../shared/lists/columns';
 import { monthBars } from '../../shared/statistics/month-bars';
 import { reportMessages } from './messages';
 import { type MoneyRow, moneyOf, sumMoney } from './report-rows';
@@ -51,13 +52,9 @@ export function MoneyReport({ months, busy }: MoneyReportProps) {
   );
 }
 
-const amount = (key: keyof MoneyRow): Column<ReportedMonth> => ({
-  key,
-  header: reportMessages.money[key],
-  render: (month) => <AgorotText amount={moneyOf(month)[key]} />,
-});
-
 const columnsOf = (keys: readonly (keyof MoneyRow)[]): Column<ReportedMonth>[] => [
   { key: 'month', header: reportMessages.month, rowHeader: true, render: ({ month }) => monthText(month) },
-  ...keys.map(amount),
+  ...keys.map((key) =>
+    moneyColumn<ReportedMonth>(key, reportMessages.money[key], (month) => moneyOf(month)[key]),
+  ),
 ];

@@ -2,18 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { currentMonth } from 'api-contract/current-day';
 import type { ReportRange } from 'api-contract/report-range';
 import type { Report } from 'api-contract/report-schema';
-import { Button } from 'design-system/button';
-import { Page, Stack } from 'design-system/layout';
-import { MonthPicker } from 'design-system/month-picker';
-import { PageHeader } from 'design-system/page-header';
 import { EmptyState } from 'design-system/states';
 import { VisuallyHidden } from 'design-system/visually-hidden';
-import { CalendarX2, Printer } from 'lucide-react';
-import { usePageReady } from 'section-kit/page-ready';
+import { CalendarX2 } from 'lucide-react';
 import { QueryContent } from 'section-kit/query-content';
-import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
-import { pageTitle } from '../../shared/frame/page-title';
-import { FilterBar } from '../../shared/lists/filter-bar';
+import { monthFilter } from '../../shared/filters/month-filter';
+import { Filters } from '../../shared/lists/filters';
+import { ListPage } from '../../shared/lists/list-page';
+import { PrintButton } from '../../shared/lists/print-button';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { WorkbookButton } from '../../shared/workbook/workbook-button';
 import { DebtsReport } from './debts-report';
@@ -27,71 +23,53 @@ import { useReportRange } from './use-report-range';
 
 /** `/Reports`: money and hours month by month, and how old what is owed is. */
 export default function ReportsPage() {
-  usePageReady(pageTitle(reportMessages.title));
-  const { range, error, setFrom, setTo } = useReportRange();
+  const { range, error, set } = useReportRange();
   const query = useQuery({ ...reportOf(range), enabled: error === undefined });
   const moneyKeys = useMoneyKeys();
-  const errorOf = (field: keyof ReportRange) => (error?.field === field ? error.message : undefined);
+  const endOf = (field: keyof ReportRange) =>
+    monthFilter({
+      label: reportMessages[field],
+      value: range[field],
+      max: currentMonth(),
+      onValueChange: set[field],
+      error: error?.field === field ? error.message : undefined,
+    });
   return (
-    <Page width="wide">
-      <PageHeader
-        back={<BackToDashboard />}
-        title={reportMessages.title}
-        subtitle={reportMessages.subtitle}
-        actions={
-          <>
-            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-              {reportMessages.print}
-            </Button>
-            <WorkbookButton period={range.to.slice(0, 'YYYY'.length)} />
-            <ExportButton
-              makeTable={() => (query.data ? reportSheets(query.data, moneyKeys) : [])}
-              fileName={reportMessages.fileName(range.from, range.to)}
-              disabled={query.data === undefined}
-            />
-          </>
-        }
-      />
-      <Stack>
-        <FilterBar
-          label={reportMessages.filters}
-          printSummary={{ [reportMessages.range]: reportMessages.rangeText(range.from, range.to) }}
+    <ListPage
+      title={reportMessages.title}
+      subtitle={reportMessages.subtitle}
+      actions={
+        <>
+          <PrintButton />
+          <WorkbookButton period={range.to.slice(0, 'YYYY'.length)} />
+          <ExportButton
+            makeTable={() => (query.data ? reportSheets(query.data, moneyKeys) : [])}
+            fileName={reportMessages.fileName(range.from, range.to)}
+            disabled={query.data === undefined}
+          />
+        </>
+      }
+      filters={<Filters label={reportMessages.filters} filters={[endOf('from'), endOf('to')]} />}
+    >
+      {error ? (
+        <EmptyState icon={<CalendarX2 />} title={reportMessages.wrongRange}>
+          {reportMessages.wrongRangeHint}
+        </EmptyState>
+      ) : (
+        <QueryContent
+          query={query}
+          loading={
+            <>
+              <VisuallyHidden role="status">{reportMessages.loading}</VisuallyHidden>
+              <Reports report={blankReport(range)} busy />
+            </>
+          }
+          failed={reportMessages.loadFailed}
         >
-          <MonthPicker
-            label={reportMessages.from}
-            value={range.from}
-            max={currentMonth()}
-            onValueChange={setFrom}
-            error={errorOf('from')}
-          />
-          <MonthPicker
-            label={reportMessages.to}
-            value={range.to}
-            max={currentMonth()}
-            onValueChange={setTo}
-            error={errorOf('to')}
-          />
-        </FilterBar>
-        {error ? (
-          <EmptyState icon={<CalendarX2 />} title={reportMessages.wrongRange}>
-            {reportMessages.wrongRangeHint}
-          </EmptyState>
-        ) : (
-          <QueryContent
-            query={query}
-            loading={
-              <>
-                <VisuallyHidden role="status">{reportMessages.loading}</VisuallyHidden>
-                <Reports report={blankReport(range)} busy />
-              </>
-            }
-            failed={reportMessages.loadFailed}
-          >
-            {(report) => <Reports report={report} busy={false} />}
-          </QueryContent>
-        )}
-      </Stack>
-    </Page>
+          {(report) => <Reports report={report} busy={false} />}
+        </QueryContent>
+      )}
+    </ListPage>
   );
 }
 

@@ -12,5 +12,9 @@ export function useReportRange() {
   const firstByDefault = () => addMonths(currentMonth(), 1 - DEFAULT_MONTHS);
   const [from, setFrom] = useSearchParamState('date', firstByDefault, isCalendarMonth);
   const [to, setTo] = useSearchParamState('until', currentMonth, isCalendarMonth);
-  return { range: { from, to }, error: reportRangeError({ from, to }, currentMonth()), setFrom, setTo };
+  return {
+    range: { from, to },
+    error: reportRangeError({ from, to }, currentMonth()),
+    set: { from: setFrom, to: setTo },
+  };
 }

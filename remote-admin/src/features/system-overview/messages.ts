@@ -6,7 +6,6 @@ export const overviewMessages = {
   title: pageNames.systemOverview,
   subtitle: 'الساعات المقبولة في الشهر، بحسب المعلم وبحسب الطالب.',
   filters: 'بحث في الإحصاءات',
-  print: 'طباعة',
   individual: 'ساعات فردية',
   group: 'ساعات جماعية',
   chart: 'ساعات كل معلم',

@@ -1,11 +1,10 @@
-import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
 import { fieldLabels } from 'lesson-kit/lesson-labels';
-import { Printer } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useMonthFilter } from '../../shared/filters/month-filter';
 import { Filters, useTextFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
+import { PrintButton } from '../../shared/lists/print-button';
 import { WorkbookButton } from '../../shared/workbook/workbook-button';
 import { overviewMessages } from './messages';
 import { StudentTable } from './student-table';
@@ -24,9 +23,7 @@ export default function SystemOverviewPage() {
       actions={
         <>
           <WorkbookButton period={month} />
-          <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-            {overviewMessages.print}
-          </Button>
+          <PrintButton />
         </>
       }
       filters={<Filters label={overviewMessages.filters} filters={[monthFilter, teacher, student]} />}

@@ -8,6 +8,7 @@ import { moneyColumn, nameColumn, textColumn } from '../../shared/lists/columns'
 import { Filters, useDayFilter } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
+import { listMessages } from '../../shared/lists/messages';
 import { PrintButton } from '../../shared/lists/print-button';
 import { type Sum, SumList } from '../../shared/lists/sum-list';
 import { PayerName } from '../../shared/payments/payer-name';
@@ -40,7 +41,7 @@ export default function TakingsPage() {
         <>
           <p className={styles.signature}>{takingsMessages.signature(day.value)}</p>
           <Actions>
-            <PrintButton />
+            <PrintButton label={listMessages.printList} />
           </Actions>
         </>
       )}

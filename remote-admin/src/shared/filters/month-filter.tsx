@@ -18,8 +18,11 @@ export function useMonthOrAllFilter(getDefault?: () => string) {
   return { ...monthFilter({ value: month ?? currentMonth(), onValueChange: setMonth, all }), month };
 }
 
-function monthFilter(picker: Omit<MonthPickerProps, 'label'>): Filter {
-  const label = filterMessages.month;
+/** The filter of a month whose value is kept elsewhere. */
+export function monthFilter({
+  label = filterMessages.month,
+  ...picker
+}: Omit<MonthPickerProps, 'label'> & { label?: string }): Filter {
   return {
     label,
     value: picker.value,
