@@ -11,6 +11,8 @@ export class PostgresConnection extends Client {
   #key = { processID: 0, secretKey: 0 };
   /** Then it is not to be used again: the request may arrive late and end another statement. */
   isCancelled = false;
+  /** The process that runs the statements. */
+  serverProcess: number | undefined;
 
   constructor(url: string) {
     super({
@@ -26,6 +28,14 @@ export class PostgresConnection extends Client {
     this.connection.once('backendKeyData', (key) => {
       this.#key = key;
     });
+  }
+
+  /**
+   * Whether PostgreSQL itself is on the other side, which keeps prepared statements. A pooler gives a key of its own, and in
+   * transaction mode the next statement another process.
+   */
+  get isDirect(): boolean {
+    return this.serverProcess === this.#key.processID;
   }
 
   /** Closes the connection without waiting for the other side, which may be silent. */

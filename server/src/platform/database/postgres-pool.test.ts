@@ -4,6 +4,7 @@ import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cl
 import { testOnPostgres } from '../../testing/use-databases';
 import { isUnavailable } from './is-unavailable';
 import { createPostgresPool, type LimitedPool, type PostgresPoolOptions } from './postgres-pool';
+import { prepared } from './prepared';
 import type { Tables } from './schema';
 
 const LIMIT = 1000;
@@ -97,6 +98,26 @@ testOnPostgres('ends a statement that takes too long, and keeps what it does not
   ).rejects.toMatchObject({ code: '57014' });
   const running = sql`select from pg_stat_activity where query like 'select pg_sleep(60)%' and state = 'active'`;
   while ((await running.execute(direct)).rows.length > 0);
+});
+
+testOnPostgres('prepares frequent statements once, except those of all columns', async () => {
+  const { database } = open(proxy.url, { size: 1 });
+  await sql`create table student (id text, name text)`.execute(direct);
+  const names = prepared((each) => each.selectFrom('student').select('name'));
+  const rows = prepared((each) => each.selectFrom('student').selectAll());
+  const counts = prepared((each) => each.selectFrom('student').select(({ fn }) => fn.countAll().as('count')));
+  for (const column of ['phone', 'notes']) {
+    for (const statement of [names, rows, counts]) await statement(database, {});
+    // A migration beside a running server.
+    await sql`alter table student add column ${sql.ref(column)} text`.execute(direct);
+  }
+  const known = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+    database,
+  );
+  expect(known.rows.map(({ statement }) => statement)).toEqual([
+    'select "name" from "student"',
+    'select count(*) as "count" from "student"',
+  ]);
 });
 
 testOnPostgres('uses the next host while one cannot be reached', async () => {

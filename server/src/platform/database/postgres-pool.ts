@@ -5,6 +5,7 @@ import { errorCode } from '../error-code';
 import { isUnavailable } from './is-unavailable';
 import { POSTGRES_ADDRESS_FORM, parsePostgresAddress } from './postgres-address';
 import { PostgresConnection } from './postgres-connection';
+import { statementName } from './statement-names';
 
 const DEFAULT_SIZE = 10;
 const CONNECTION_LIMIT_MS = 5000;
@@ -18,6 +19,7 @@ const SERVER_SHARE = 0.9;
 const READ_ONLY = '25006';
 /** PostgreSQL gives this code for an unlogged table on a standby. */
 const UNLOGGED_ON_STANDBY = '0A000';
+const SERVER_PROCESS = `select pg_backend_pid() as process, current_setting('transaction_read_only') as read_only`;
 /** The error of `pg` when no connection of the pool became free in time. */
 const POOL_BUSY = 'timeout exceeded when trying to connect';
 
@@ -70,9 +72,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
     max: options.size ?? DEFAULT_SIZE,
     connectionTimeoutMillis: connectionLimit,
     maxLifetimeSeconds: MAX_LIFETIME_S,
-    verify: needsPrimary
-      ? (client, done) => requirePrimary(client as CheckedOut).then(() => done(), done)
-      : undefined,
+    verify: (client, done) => verify(client as CheckedOut).then(() => done(), done),
   });
   // Without a listener, an idle connection that the database drops would end the process.
   pool.on('error', options.onIdleError ?? (() => {}));
@@ -89,7 +89,12 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
       timer = setTimeout(() => abandon(connection, limit), limit * (1 - SERVER_SHARE));
     }, limit * SERVER_SHARE);
     try {
-      const result = await connection.query(withServerLimits(text, limit), [...values]);
+      const name = connection.isDirect ? statementName(text) : undefined;
+      const result = await connection.query({
+        name,
+        text: withServerLimits(text, limit),
+        values: [...values],
+      });
       // A cancelled write that waited for a synchronous standby succeeds, but only on the primary.
       if (connection.isCancelled) throw timedOut(limit);
       return result;
@@ -107,9 +112,10 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
     connection.destroy(timedOut(limit));
   }
 
-  async function requirePrimary(connection: PostgresConnection): Promise<void> {
-    const { rows } = await query(connection, 'show transaction_read_only', [], connectionLimit);
-    if (rows[0]?.transaction_read_only !== 'on') return;
+  async function verify(connection: PostgresConnection): Promise<void> {
+    const { rows } = await query(connection, SERVER_PROCESS, [], connectionLimit);
+    connection.serverProcess = rows[0]?.process;
+    if (!needsPrimary || rows[0]?.read_only !== 'on') return;
     throw Object.assign(new Error(`${connection.host}:${connection.port} is read-only`), { code: READ_ONLY });
   }
 

@@ -11,6 +11,7 @@ import {
 import { EmbeddedAdapter } from './embedded-dialect';
 import { inParts } from './in-parts';
 import type { Tables } from './schema';
+import { nameStatement } from './statement-names';
 
 /** The parameters of a statement, by name: placeholders for the arguments of each run. */
 export type Params<Args> = <Name extends keyof Args & string>(name: Name) => Expression<Args[Name]>;
@@ -111,8 +112,12 @@ function compiledOnce<Args, Row>(build: (database: Kysely<Tables>) => Compilable
   return (database, args) => {
     // A database and its transactions share one adapter.
     const { adapter } = database.getExecutor();
-    const query = compiled.get(adapter) ?? build(database).compile();
-    compiled.set(adapter, query);
+    let query = compiled.get(adapter);
+    if (!query) {
+      query = build(database).compile();
+      compiled.set(adapter, query);
+      nameStatement(query.sql, query.parameters.length);
+    }
     const parameters = query.parameters.map((parameter) =>
       parameter instanceof Placeholder ? parameter.pick(args) : parameter,
     );
