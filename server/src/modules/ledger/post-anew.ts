@@ -15,7 +15,7 @@ import {
   replacePay,
 } from './compare-postings';
 import { lockAndReadRules, readParts, readPostedOwners } from './post-lessons';
-import { type Rulebook, readRulebook } from './rulebook';
+import { type Rulebook, readMembership, readRulebook } from './rulebook';
 import { lockTerms } from './terms-lock';
 
 /** What is posted anew: the lessons from a day on, of one student, family or teacher, or of everybody. */
@@ -65,19 +65,12 @@ export async function postAnew(
 
 /** What {@link postAnew} would do. Reads only. */
 export async function previewAnew(database: Kysely<Tables>, scope: PostingScope): Promise<PostingsByAccount> {
-  return effectByAccount(
-    database,
-    await compare(database, scope, (parts) =>
-      readRulebook(database, [...new Set(parts.map(({ student_id }) => student_id))]),
-    ),
-  );
+  return effectByAccount(database, await compare(database, scope, (parts) => readRules(database, parts)));
 }
 
 /** What posting anew would change, and for whom, for the answer of a change that reaches back; `undefined`: nothing. */
 export async function readEffect(database: Kysely<Tables>, scope: PostingScope): Promise<Effect | undefined> {
-  const changes = await compare(database, scope, (parts) =>
-    readRulebook(database, [...new Set(parts.map(({ student_id }) => student_id))]),
-  );
+  const changes = await compare(database, scope, (parts) => readRules(database, parts));
   if (changes.charges.length + changes.pay.length === 0) return undefined;
   const { from, student = null, siblings = false, family = null, teacher = null } = scope;
   return {
@@ -90,6 +83,11 @@ export async function readEffect(database: Kysely<Tables>, scope: PostingScope):
   };
 }
 
+async function readRules(database: Kysely<Tables>, parts: readonly StudentLesson[]): Promise<Rulebook> {
+  const students = [...new Set(parts.map(({ student_id }) => student_id))];
+  return readRulebook(database, await readMembership(database, students));
+}
+
 interface Changes {
   charges: ChargeChange[];
   pay: PayChange[];
@@ -98,14 +96,14 @@ interface Changes {
 async function compare(
   database: Kysely<Tables>,
   scope: PostingScope,
-  readRules: (parts: readonly StudentLesson[]) => Promise<Rulebook>,
+  rulesOf: (parts: readonly StudentLesson[]) => Promise<Rulebook>,
 ): Promise<Changes> {
   const students = await studentsIn(database, scope);
   const parts = await readParts(database, {
     lessons: await lessonsIn(database, scope, students),
     students,
   });
-  const rules = await readRules(parts);
+  const rules = await rulesOf(parts);
   const posted = await readPosted(database, parts);
   const { family } = scope;
   // The parts of its children on days on which they belonged to others are not the family's.

@@ -8,7 +8,7 @@ import {
   postLessons,
   releaseLessons,
 } from './post-lessons';
-import { postPayOfLessons, releasePayOfLessons } from './post-pay';
+import { payLessons, postPay, postPayOfLessons, releasePayOfLessons } from './post-pay';
 
 /** What lessons are charged before a change and after it, in agorot. */
 export interface ChangedCharges {
@@ -27,8 +27,9 @@ export async function postApproved(
 ): Promise<Posted & { again: string[] }> {
   const placed = await placeLessons(transaction, lessons);
   const again = lessons.filter((id) => !placed.has(id));
+  // It holds the terms, which the pay depends on too.
   const posted = await postLessons(transaction, { lessons });
-  await postPayOfLessons(transaction, lessons);
+  await postPay(transaction, await payLessons(transaction, lessons));
   return { ...posted, again };
 }
 

@@ -1,12 +1,12 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import { preparedForIds } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
-import { accountOwnerOf, idOf } from './account-for';
+import { accountOwnerOf } from './account-for';
 import { chargeLesson, isWithoutPrice, type LessonCharge, type StudentLesson } from './charge-lesson';
 import { type AccountOwner, lockAccounts, type NewEntry, post, release } from './post';
-import { type Rulebook, readRulebook } from './rulebook';
+import { type Rulebook, readMembership, readRulebook } from './rulebook';
 import { type OwnerOf, readStudentOwners } from './student-accounts';
 import { shareTermsLock } from './terms-lock';
 
@@ -66,19 +66,10 @@ export async function lockAndReadRules(
 ): Promise<Rulebook> {
   await shareTermsLock(transaction);
   const students = [...new Set(parts.map(({ student_id }) => student_id))];
-  const locked = new Set<string>();
-  const lock = async (owners: readonly AccountOwner[]) => {
-    const others = owners.filter((owner) => !locked.has(idOf(owner)));
-    await lockAccounts(transaction, others);
-    for (const owner of others) locked.add(idOf(owner));
-    return others.length;
-  };
-  await lock([...ownersIn(parts, await readStudentOwners(transaction, students)), ...posted]);
-  // The rules are read under the locks: before them, another transaction may have drawn from the same packages.
-  let rules = await readRulebook(transaction, students);
-  // A student has joined another family in between.
-  while ((await lock(ownersIn(parts, rules.ownerOf))) > 0) rules = await readRulebook(transaction, students);
-  return rules;
+  const membership = await readMembership(transaction, students);
+  await lockAccounts(transaction, [...ownersIn(parts, membership.ownerOf), ...posted]);
+  // The rest is read under the locks: before them, another transaction may have drawn from the same packages.
+  return readRulebook(transaction, membership);
 }
 
 /**
@@ -196,41 +187,54 @@ export async function placeLessons(
   transaction: Transaction<Tables>,
   lessons: readonly string[],
 ): Promise<Set<string>> {
-  const unplaced = transaction
-    .selectFrom('lesson')
-    .where('id', 'in', lessons)
-    .where('posting_place', 'is', null);
-  const series = await transaction
+  const placed = new Set<string>();
+  for (const part of inParts(lessons)) {
+    if ((await takePlaces(transaction, part)).length === 0) continue;
+    for (const { id } of await givePlaces(transaction, part)) placed.add(id);
+  }
+  return placed;
+}
+
+const unplaced = (database: Kysely<Tables>, ids: RawBuilder<string>) =>
+  database.selectFrom('lesson').where('id', 'in', ids).where('posting_place', 'is', null);
+
+/** Takes a number for each lesson without a place; the series stays locked until the transaction ends. */
+const takePlaces = preparedForIds((database, ids) =>
+  database
     .insertInto('number_series')
     .columns(['name', 'last_number'])
     .expression(
-      unplaced
+      unplaced(database, ids)
         .select([sql.lit('posting').as('name'), ({ fn }) => fn.countAll<number>().as('count')])
-        .having(({ fn }) => fn.countAll(), '>', 0),
+        .having(({ fn }) => fn.countAll(), '>', sql.lit(0)),
     )
     .onConflict((known) =>
       known.column('name').doUpdateSet(({ ref, eb }) => ({
         last_number: eb(ref('number_series.last_number'), '+', ref('excluded.last_number')),
       })),
     )
-    .returning('last_number')
-    .executeTakeFirst();
-  if (!series) return new Set();
-  const placed = await transaction
+    .returning('last_number'),
+);
+
+/** Gives the lessons the numbers that were taken last. */
+const givePlaces = preparedForIds((database, ids) =>
+  database
     .updateTable('lesson')
     .from(
-      unplaced
+      unplaced(database, ids)
         .select(['id', sql<number>`row_number() over (order by date desc, id desc) - 1`.as('from_last')])
         .as('unplaced'),
     )
-    .set(({ eb, ref }) => ({
-      posting_place: eb(sql.val(series.last_number), '-', ref('unplaced.from_last')),
+    .set(({ eb, ref, selectFrom }) => ({
+      posting_place: eb(
+        selectFrom('number_series').select('last_number').where('name', '=', sql.lit('posting')).$asScalar(),
+        '-',
+        ref('unplaced.from_last'),
+      ),
     }))
     .whereRef('lesson.id', '=', 'unplaced.id')
-    .returning('lesson.id')
-    .execute();
-  return new Set(placed.map(({ id }) => id));
-}
+    .returning('lesson.id'),
+);
 
 /** The parts of students in approved lessons by place, each person once, in the order of the lesson. */
 export async function readParts(

@@ -31,16 +31,43 @@ interface DatedPrice {
   amount: number;
 }
 
+/** To which families students belong on each day, and so whose accounts their entries belong to. */
+export interface Membership {
+  students: readonly string[];
+  /** The families to which they belong or belonged. */
+  families: readonly string[];
+  /** The agreements of the students and of all children of the families by student, the earliest first. */
+  agreements: ReadonlyMap<string, readonly StudentAgreementTable[]>;
+  ownerOf: OwnerOf;
+}
+
+/** Reads to which families students belong; while a transaction holds the terms, it stays so. */
+export async function readMembership(
+  database: Kysely<Tables>,
+  students: readonly string[],
+): Promise<Membership> {
+  const agreements = groupBy(
+    onceEach(await selectAgreementsOfSiblings(database, students)),
+    ({ student_id }) => student_id,
+  );
+  const own = students.flatMap((student) => agreements.get(student) ?? []);
+  return {
+    students,
+    families: [...new Set(own.flatMap(({ family_id }) => family_id ?? []))],
+    agreements,
+    ownerOf: ownersBy(agreements, await readCarried(database, students)),
+  };
+}
+
 /** Reads the rulebook of some students and of the families that they belong or belonged to. */
-export async function readRulebook(database: Kysely<Tables>, students: readonly string[]): Promise<Rulebook> {
+export async function readRulebook(
+  database: Kysely<Tables>,
+  { students, families, agreements, ownerOf }: Membership,
+): Promise<Rulebook> {
   const rounding = await readRounding(database);
-  const own = await readAgreements(database, students);
-  const families = [...new Set(own.flatMap(({ family_id }) => family_id ?? []))];
   // The place among the children of a family depends on its other children.
-  const siblings = await selectAgreementsOfChildren(database, families);
-  const agreements = groupBy(onceEach([...own, ...siblings]), ({ student_id }) => student_id);
   const membersOf = new Map(
-    [...groupBy(siblings, ({ family_id }) => family_id)].map(([family, rows]) => [
+    [...groupBy([...agreements.values()].flat(), ({ family_id }) => family_id)].map(([family, rows]) => [
       family,
       new Set(rows.map(({ student_id }) => student_id)),
     ]),
@@ -63,7 +90,6 @@ export async function readRulebook(database: Kysely<Tables>, students: readonly 
   );
 
   const agreementOf = (student: string, day: string) => inForceOn(agreements.get(student) ?? [], day);
-  const ownerOf = ownersBy(agreements, await readCarried(database, students));
 
   /** The discount of the second, third ... active child of a family. */
   function siblingDiscountOf(student: string, day: string): number {
@@ -169,16 +195,29 @@ export function readAgreements(
 }
 
 const agreementsIn = (database: Kysely<Tables>) =>
-  database.selectFrom('student_agreement').selectAll().orderBy('student_id').orderBy('from_day');
+  database
+    .selectFrom('student_agreement')
+    .select(['student_id', 'from_day', 'education_level', 'grade', 'family_id', 'family_place'])
+    .select(['discount_percent', 'active'])
+    .orderBy('student_id')
+    .orderBy('from_day');
 
 const selectAgreements = preparedForIds((database, ids) =>
   agreementsIn(database).where('student_id', 'in', ids),
 );
 
-/** All agreements of those who belong or belonged to families. */
-const selectAgreementsOfChildren = preparedForIds((database, ids) =>
+/** All agreements of students, and of those who belong or belonged to the same families. */
+const selectAgreementsOfSiblings = preparedForIds((database, ids) =>
   agreementsIn(database).where('student_id', 'in', ({ selectFrom }) =>
-    selectFrom('student_agreement as child').select('child.student_id').where('child.family_id', 'in', ids),
+    selectFrom('student')
+      .select('student.id')
+      .where('student.id', 'in', ids)
+      .union(
+        selectFrom('student_agreement as own')
+          .innerJoin('student_agreement as sibling', 'sibling.family_id', 'own.family_id')
+          .select('sibling.student_id as id')
+          .where('own.student_id', 'in', ids),
+      ),
   ),
 );
 
@@ -187,7 +226,11 @@ function onceEach(agreements: readonly StudentAgreementTable[]): StudentAgreemen
 }
 
 const selectFamilyAgreements = preparedForIds((database, ids) =>
-  database.selectFrom('family_agreement').selectAll().where('family_id', 'in', ids).orderBy('from_day'),
+  database
+    .selectFrom('family_agreement')
+    .select(['family_id', 'from_day', 'discount_percent'])
+    .where('family_id', 'in', ids)
+    .orderBy('from_day'),
 );
 
 /** The institute's prices and those of these students and families, the earliest first. */
