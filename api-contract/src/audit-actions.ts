@@ -76,6 +76,7 @@ export type AuditAction =
   | 'lesson.rejected'
   | 'lesson.restored'
   | 'refund.created'
+  | 'refund.printed'
   | 'refund.voided'
   | 'reminder.created'
   | 'monthly-fee.changed'

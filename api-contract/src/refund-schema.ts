@@ -66,5 +66,14 @@ export const savedRefund = refund.extend(messageResponse.shape);
 /** The response to voiding: the refund with `voided_at`, and its reversal. */
 export const voidedRefund = savedRefund.extend({ reversal: refund });
 
+/** The response to `POST /admin/refunds/{id}/printed`: what the paper says. */
+export const printedRefund = z.object({
+  message: z.string(),
+  refund,
+  /** Whether it is printed for the first time: later prints are copies. */
+  original: z.boolean(),
+});
+
 export type Refund = z.output<typeof refund>;
 export type RefundInput = z.output<typeof refundInput>;
+export type PrintedRefund = z.output<typeof printedRefund>;

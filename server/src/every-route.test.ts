@@ -41,6 +41,7 @@ const NOT_GUESSABLE = [
   'POST /admin/student-pairs/dismiss',
   'POST /admin/school-years/{id}/undo',
   'POST /admin/refunds',
+  'POST /admin/refunds/{id}/printed',
   'POST /admin/refunds/{id}/void',
   'POST /admin/cheques/{id}/deposited',
   'POST /admin/cheques/{id}/cleared',

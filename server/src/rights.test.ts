@@ -129,6 +129,7 @@ const ROWS: readonly Row[] = [
       POST /student_payments/{id}/printed
       GET /admin/payment-history/{id}
       GET /admin/refunds
+      POST /admin/refunds/{id}/printed
       GET /admin/cheques
       POST /admin/cheques/{id}/deposited
       POST /admin/cheques/{id}/cleared

@@ -98,6 +98,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     for (const owner of [{ student_id: student }, { family_id: family }]) {
       const refund = { ...owner, amount: 4050, date: '2026-03-02', method: 'نقدًا' };
       const { _id: id } = await ask('POST /admin/refunds', { body: refund });
+      await ask('POST /admin/refunds/{id}/printed', { id });
       await ask('POST /admin/refunds/{id}/void', { id, body: { reason: 'خطأ في المبلغ' } });
     }
     for (const query of [{ student }, { family }, MONTH, {}]) {

@@ -15,7 +15,7 @@ import { useState } from 'react';
 import { api } from 'shared-auth';
 import { type BalanceSelection, balanceQuery } from '../../shared/balances/balance-queries';
 import { Note } from '../../shared/lists/list';
-import { PrintSheet } from '../../shared/print-sheet/print-sheet';
+import { PrintSheet } from '../../shared/paper/print-sheet';
 import styles from './balances.module.css';
 import { balanceMessages } from './messages';
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { currentDay } from 'api-contract/current-day';
 import type { Family } from 'api-contract/family-schema';
 import { dayText, plainDayText } from 'arabic-text/day-text';
@@ -104,6 +104,19 @@ test('lists payments and refunds of the family, and gives money back', async () 
   const entries = await part('الدفعات والخصومات والرزم');
   await entries.findByText('سند صرف 1');
   expect(entries.getByText('سند قبض 1')).toBeVisible();
+
+  const papers: (string | null)[] = [];
+  window.print = () => papers.push(screen.getByRole('article', { hidden: true }).textContent);
+  const refunds = await part('سندات الصرف');
+  for (const printed of [1, 2]) {
+    await user.click(refunds.getByRole('button', { name: 'طباعة سند الصرف 1' }));
+    await waitFor(() => expect(papers).toHaveLength(printed));
+    fireEvent(window, new Event('afterprint'));
+  }
+  expect(papers[0]).toMatch(
+    /سند صرف.*الأصل.*المبلغ كتابةًفقط أربعون شيكلًا لا غير.*رقم السند1.*التوقيع والختم/,
+  );
+  expect(papers[1]).toContain('نسخة');
 });
 
 test('changes the order of the children, who are each in it once', async () => {

@@ -18,6 +18,7 @@ import { FieldList, ListedField } from '../../shared/record/field-list';
 import { StudentNames } from '../../shared/record/record-name';
 import { RecordPage } from '../../shared/record/record-page';
 import { RecordSection, SectionColumns } from '../../shared/record/record-section';
+import { RefundList } from '../../shared/refunds/refund-list';
 import { usePermission } from '../../shared/rights/use-permission';
 import { AccountButtons } from '../../shared/statements/account-buttons';
 import { AccountSection } from '../../shared/statements/account-section';
@@ -57,6 +58,7 @@ function FamilyRecord({ family }: { family: Family }) {
       {maySeeMoney && (
         <>
           <FamilyEntries family={family} />
+          <RefundList account={payer} />
           <RecordSection title={priceMessages.own}>
             <OwnPrices payer={payer} />
           </RecordSection>

@@ -9,7 +9,7 @@ import { PayslipView } from 'lesson-kit/payslip-view';
 import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { QueryContent } from 'section-kit/query-content';
-import { PrintSheet } from '../../shared/print-sheet/print-sheet';
+import { PrintSheet } from '../../shared/paper/print-sheet';
 import { payMessages } from './messages';
 import styles from './pay.module.css';
 import { payslipOf } from './pay-queries';

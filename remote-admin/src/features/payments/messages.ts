@@ -71,7 +71,6 @@ export const paymentMessages = {
   /** Names a payment in its history. */
   receiptOf,
   printReceipt: (name: string, day: string) => `طباعة ${receiptOf(name, day)}`,
-  voided: receiptMessages.voided,
   voidReceipt: (name: string, day: string) => `إلغاء ${receiptOf(name, day)}`,
   voiding: {
     ownOnly: 'يُلغى من هذا الحساب ما سُجّل به اليوم فقط. غيره يلغيه مالك المعهد أو المحاسبة.',
@@ -109,16 +108,9 @@ export const paymentMessages = {
   paper: {
     title: 'سند قبض',
     reversal: 'سند إلغاء',
-    number: 'رقم السند',
-    reverses: 'يُلغي السند رقم',
     receivedBy: 'المستلم',
-    signature: 'التوقيع والختم',
-    taxNumber: 'الرقم الضريبي:',
-    original: 'الأصل',
-    copy: 'نسخة',
     payer: 'من',
     student: 'عن الطالب',
-    inWords: 'المبلغ كتابةً',
     vat: (percent: number) => `منه ضريبة القيمة المضافة ${percent}%`,
   },
 } as const;

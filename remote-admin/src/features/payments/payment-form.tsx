@@ -27,7 +27,7 @@ import { paymentMessages } from './messages';
 import { OwedByPayer } from './owed-by-payer';
 import { PaymentDetails } from './payment-details';
 import styles from './payment-form.module.css';
-import { PaymentReceipt } from './payment-receipt';
+import { useReceipt } from './payment-receipt';
 import {
   type PaymentField,
   type PaymentTexts,
@@ -39,7 +39,6 @@ import {
 } from './payment-values';
 import { ADD_TOAST, useAddPayment } from './use-add-payment';
 import { usePaymentStart } from './use-payment-start';
-import { useReceipt } from './use-receipt';
 
 const DRAFT = 'student-payment';
 
@@ -61,7 +60,7 @@ export function PaymentForm() {
   const cashQuestion = useQuestion<CashAboveLimit>();
   const studentQuestion = useStudentQuestion();
   const key = useIdempotencyKey(`${DRAFT}:${account}`);
-  const { receipt, print, closeReceipt } = useReceipt();
+  const { receipt, print } = useReceipt();
   const addPayment = useAddPayment({
     key,
     confirmCash: cashQuestion.ask,
@@ -170,7 +169,7 @@ export function PaymentForm() {
       {studentQuestion.dialog}
       {cashQuestion.question && <CashLimitDialog {...cashQuestion.question} />}
       {question && <SimilarPaymentDialog {...question} />}
-      {receipt && <PaymentReceipt {...receipt} onDone={closeReceipt} />}
+      {receipt}
     </Card>
   );
 }

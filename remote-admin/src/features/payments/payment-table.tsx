@@ -10,6 +10,7 @@ import { RecordHistoryButton } from '../../shared/history/record-history';
 import { actionsColumn, dayColumn, nameColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { LongTable } from '../../shared/long-table/long-table';
+import { paperMessages } from '../../shared/paper/messages';
 import { PaymentNumber } from '../../shared/payments/payment-number';
 import { detailsText, isVoidable, isVoided } from '../../shared/payments/payment-state';
 import { StudentName } from '../../shared/record/record-name';
@@ -17,10 +18,9 @@ import { usePermission } from '../../shared/rights/use-permission';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
-import { PaymentReceipt } from './payment-receipt';
+import { useReceipt } from './payment-receipt';
 import styles from './payment-table.module.css';
 import { useMayVoid } from './use-may-void';
-import { useReceipt } from './use-receipt';
 import { VoidPaymentDialog } from './void-payment-dialog';
 
 interface PaymentTableProps {
@@ -40,7 +40,7 @@ export const PaymentTable = memo(function PaymentTable({
   student,
   isSearched,
 }: PaymentTableProps) {
-  const { receipt, print, closeReceipt } = useReceipt();
+  const { receipt, print } = useReceipt();
   const found = useNameSearch(payments, nameOf, student);
   const mayVoidAll = usePermission('voiding');
   const columns = useMemo(
@@ -68,7 +68,7 @@ export const PaymentTable = memo(function PaymentTable({
         lines={LINES}
         empty={payments.length === 0 && !isSearched ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
-      {receipt && <PaymentReceipt {...receipt} onDone={closeReceipt} />}
+      {receipt}
     </section>
   );
 });
@@ -110,10 +110,10 @@ const COLUMNS: Column<StudentPayment>[] = [
   dayColumn('date', paymentMessages.date, ({ date }) => date),
   {
     key: 'receipt_number',
-    header: paymentMessages.paper.number,
+    header: paperMessages.number,
     render: (payment) => (
       <>
-        <span className={styles.label}>{paymentMessages.paper.number}: </span>
+        <span className={styles.label}>{paperMessages.number}: </span>
         <PaymentNumber payment={payment} />
       </>
     ),

@@ -18,6 +18,7 @@ import { personalDataMessages } from '../../shared/personal-data/messages';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
 import { RecordPage } from '../../shared/record/record-page';
 import { RecordSection, SectionColumns } from '../../shared/record/record-section';
+import { RefundList } from '../../shared/refunds/refund-list';
 import { usePermission } from '../../shared/rights/use-permission';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
 import { AccountPart } from './account-part';
@@ -128,6 +129,7 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
           <MakeUpsPart student={student} />
           <PricePart student={student} />
           <PaymentsPart id={student._id} />
+          <RefundList account={{ kind: 'student', id: student._id }} />
         </>
       )}
       <RecordSection title={studentMessages.history}>

@@ -39,6 +39,7 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'family.changed': 'عُدّلت بيانات العائلة',
   'family.created': 'أُضيفت العائلة',
   'refund.created': 'سُجّل سند صرف',
+  'refund.printed': 'طُبع أصل سند الصرف',
   'refund.voided': 'أُلغي سند الصرف',
   'reminder.created': 'سُجّل تذكير بالدفع',
   'monthly-fee.changed': 'عُدّل الرسم الشهري',

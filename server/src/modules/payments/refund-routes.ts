@@ -1,5 +1,6 @@
 import { errorResponse, recordId } from 'api-contract/common-schema';
 import {
+  printedRefund,
   refundInput,
   refundList,
   refundListQuery,
@@ -14,7 +15,7 @@ import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_ADJUSTMENTS, FOR_MONEY } from '../accounts';
 import { requireOwner } from '../students';
-import { listRefunds, recordRefund, voidRefund } from './refunds';
+import { listRefunds, printRefund, recordRefund, voidRefund } from './refunds';
 
 const FUTURE_DATE = invalidField('date', 'تاريخ الصرف: المطلوب اليوم أو يوم قبله.', 'future_day');
 
@@ -64,6 +65,20 @@ export const refundRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
     change: async ({ transaction, actor, request: { params, body } }) => ({
       message: 'أُلغي سند الصرف.',
       ...(await voidRefund(transaction, actor, params.id, { reason: body.reason, today: calendar.today() })),
+    }),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/refunds/:id/printed',
+    config: FOR_MONEY,
+    summary: 'Notes that the paper of a refund was printed, and says whether it is the original.',
+    schema: { params: recordId, response: { 200: printedRefund } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'سُجّلت طباعة سند الصرف.',
+      ...(await printRefund(transaction, actor, request.params.id)),
     }),
   });
 };

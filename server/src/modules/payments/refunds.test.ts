@@ -1,4 +1,4 @@
-import { refundList } from 'api-contract/refund-schema';
+import { printedRefund, refundList } from 'api-contract/refund-schema';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -103,6 +103,16 @@ onEachDatabase((start) => {
       'refund.created',
       'refund.voided',
     ]);
+  });
+
+  test('of simultaneous prints of a refund one is the original', async () => {
+    const { body: made } = await refund({ student_id });
+    const print = () => send(`POST /admin/refunds/${made._id}/printed`);
+    const prints = [...(await Promise.all([print(), print()])), await print()];
+    expect(prints.map(({ body }) => printedRefund.parse(body).original).sort()).toEqual([false, false, true]);
+    expect(prints[0]?.body.refund).toMatchObject({ number: made.number, amount: 10_050 });
+    const noted = (await server.rows()).audit_entry.filter(({ action }) => action === 'refund.printed');
+    expect(noted.map(({ entity_id }) => entity_id)).toEqual([made._id]);
   });
 
   test.each([

@@ -2,7 +2,7 @@ import type { Refund, RefundInput, refundListQuery } from 'api-contract/refund-s
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
-import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
 import { nextNumber } from '../../platform/database/next-number';
@@ -89,6 +89,37 @@ export async function voidRefund(
     after: { reason, voided_at, reversed_by_number: reversal.number },
   });
   return { ...(await readRefund(transaction, id)), reversal };
+}
+
+/**
+ * What the paper of a refund says. The first print is the original, which the history has.
+ *
+ * @throws {Problem} 404 if there is no such refund
+ */
+export async function printRefund(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  id: string,
+): Promise<{ refund: Refund; original: boolean }> {
+  const locked = await lockRow(transaction, 'refund', id);
+  if (!locked) throw UNKNOWN;
+  const refund = await readRefund(transaction, id);
+  if (locked.printed_at !== null) {
+    recordNoChange(transaction);
+    return { refund, original: false };
+  }
+  await transaction
+    .updateTable('refund')
+    .set({ printed_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'refund.printed',
+    entity: { type: 'refund', id },
+    after: { number: refund.number },
+  });
+  return { refund, original: true };
 }
 
 type NewRefund = Pick<

@@ -7,6 +7,7 @@ import { indexesOfMoney } from './migrations/0003-indexes-of-money';
 import { studentsByDay } from './migrations/0004-students-by-day';
 import { languagesOfFamilies } from './migrations/0005-languages-of-families';
 import { timetable } from './migrations/0006-timetable';
+import { printedRefunds } from './migrations/0007-printed-refunds';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -21,6 +22,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0004-students-by-day': studentsByDay,
     '0005-languages-of-families': languagesOfFamilies,
     '0006-timetable': timetable(kind),
+    '0007-printed-refunds': printedRefunds,
   };
 }
 

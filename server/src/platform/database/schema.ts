@@ -403,6 +403,8 @@ export interface RefundTable {
   void_reason: Generated<string | null>;
   /** The refund that this row reverses, if it is a reversal. */
   reverses_id: Generated<string | null>;
+  /** When its paper was first printed: later prints are copies. */
+  printed_at: Generated<string | null>;
 }
 
 /** A lesson request of a person without an account. */

@@ -63,6 +63,7 @@ export const MONEY_DESCRIPTIONS: TableDescriptions<
       voided_by: 'author',
       void_reason: 'words',
       reverses_id: 'refund',
+      printed_at: 'plain',
     },
   },
   number_series: { key: ['name'], columns: { name: 'plain', last_number: 'plain' } },
