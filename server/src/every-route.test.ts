@@ -62,6 +62,16 @@ const NOT_GUESSABLE = [
   'POST /admin/months/{month}/reopen',
   'PUT /admin/settings/logo',
   'PATCH /admin/rooms/{id}',
+  'POST /admin/closures',
+  'DELETE /admin/closures/{id}',
+  'POST /admin/seasons',
+  'DELETE /admin/seasons/{id}',
+  'POST /admin/absences',
+  'DELETE /admin/absences/{id}',
+  'POST /teacher/absences',
+  'DELETE /teacher/absences/{id}',
+  'POST /admin/availability',
+  'DELETE /admin/availability/{id}',
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the

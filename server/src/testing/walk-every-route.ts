@@ -124,11 +124,43 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     const room = await ask('POST /admin/rooms', { body: { name: 'قاعة البحر', seats: 8 } });
     await ask('PATCH /admin/rooms/{id}', { id: room._id, body: { active: false } });
     await ask('GET /admin/rooms');
+    await askForOpening();
     const bought = { family_id: family, hours: 10, price: 50000 };
     const days = { first_day: '2026-03-01', last_day: daysAhead(300) };
     const hours = await ask('POST /admin/packages', { body: { ...bought, ...days } });
     for (const query of [{ student }, { family }]) await ask('GET /admin/packages', { query });
     await ask('POST /admin/packages/{id}/refund', { id: hours._id, body: {} });
+  }
+
+  /** When the institute is shut or has other hours. */
+  async function askForOpening(): Promise<void> {
+    const [from, to] = [daysAhead(100), daysAhead(110)];
+    const closure = await ask('POST /admin/closures', { body: { from, to, label: 'عيد الفطر' } });
+    const hours = [{ weekday: 0, from: '10:00', to: '14:00' }];
+    const ramadan = { first_day: from, last_day: to, label: 'رمضان', hours, shift_minutes: -60 };
+    const season = await ask('POST /admin/seasons', { body: ramadan });
+    for (const list of ['closures', 'seasons'])
+      for (const query of [{}, { from, to, limit: '1' }]) await ask(`GET /admin/${list}`, { query });
+    await ask('DELETE /admin/closures/{id}', { id: closure._id });
+    await ask('DELETE /admin/seasons/{id}', { id: season._id });
+  }
+
+  /** When a teacher can teach and is away. */
+  async function askForTeacherTime(teacher_id: string): Promise<void> {
+    const days = { from: daysAhead(100), to: daysAhead(110), reason: 'سفر' };
+    token = teacher;
+    const own = await ask('POST /teacher/absences', { body: days });
+    await ask('GET /teacher/absences');
+    await ask('DELETE /teacher/absences/{id}', { id: own._id });
+    token = admin;
+    const absence = await ask('POST /admin/absences', { body: { ...days, teacher_id } });
+    const hours = { weekday: 0, from: '16:00', to: '20:00', since: '2026-03-01' };
+    const availability = await ask('POST /admin/availability', { body: { ...hours, teacher_id } });
+    for (const list of ['absences', 'availability'])
+      for (const query of [{}, { teacher: teacher_id, limit: '1' }])
+        await ask(`GET /admin/${list}`, { query });
+    await ask('DELETE /admin/absences/{id}', { id: absence._id });
+    await ask('DELETE /admin/availability/{id}', { id: availability._id });
   }
 
   /** Adds an authenticator and a passkey, signs in with a code and removes both. */
@@ -301,6 +333,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: 'other teacher' } });
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('GET /admin/account-history/{id}', { id: teacherId });
+  await askForTeacherTime(teacherId);
   const rate = { education_level: 'ثانوي', lesson_type: 'group', amount: 6000, from: '2026-03-01' };
   const payRate = await ask('POST /admin/pay-rates', { body: rate });
   await ask('POST /admin/pay-rates', { body: { ...rate, per_further_student: 500 } });

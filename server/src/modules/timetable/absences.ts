@@ -8,6 +8,7 @@ import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
 import { checkOwner } from '../students';
 import { type DaySpan, type OpenDaySpan, sharesDays } from './day-spans';
 import { type WithHit, withHitLessons } from './hit-lessons';
+import { teacherName } from './teacher-name';
 import { lockTimetable } from './timetable-lock';
 
 const KEY = [
@@ -127,11 +128,10 @@ async function requireAbsence(database: Kysely<Tables>, id: string): Promise<Abs
 function absencesIn(database: Kysely<Tables>) {
   return database
     .selectFrom('absence')
-    .innerJoin('account', 'account.id', 'absence.teacher_id')
     .select([
       'absence.id as _id',
       'absence.teacher_id',
-      'account.username as teacher_name',
+      teacherName('absence').as('teacher_name'),
       'absence.first_day as from',
       'absence.last_day as to',
       'absence.reason',

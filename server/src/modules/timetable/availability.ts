@@ -6,6 +6,7 @@ import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { checkOwner } from '../students';
+import { teacherName } from './teacher-name';
 
 const KEY = [
   { column: 'availability.teacher_id', field: 'teacher_id', type: 'id' },
@@ -100,11 +101,10 @@ async function requireAvailability(database: Kysely<Tables>, id: string): Promis
 function availabilityIn(database: Kysely<Tables>) {
   return database
     .selectFrom('availability')
-    .innerJoin('account', 'account.id', 'availability.teacher_id')
     .select([
       'availability.id as _id',
       'availability.teacher_id',
-      'account.username as teacher_name',
+      teacherName('availability').as('teacher_name'),
       'availability.weekday',
       'availability.start as from',
       'availability.finish as to',
