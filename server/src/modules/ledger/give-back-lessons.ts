@@ -53,10 +53,10 @@ export async function readPostedLessons(
 }
 
 /**
- * Gives lessons back what was taken, in place of what was posted for them meanwhile.
+ * Gives lessons back what was taken, one after the other, in place of what was posted for them meanwhile.
  *
- * @param posted what was posted in place of it at once; a lesson for which something else is posted now stays as it is
- * @returns the lessons that stay as they are, also because the hours that they drew are gone
+ * @param posted what was posted in place of it at once; a lesson for which something else is posted now is only released
+ * @returns the lessons that are only released, also because the hours that they drew are gone
  */
 export async function giveBackLessons(
   transaction: Transaction<Tables>,
@@ -67,7 +67,7 @@ export async function giveBackLessons(
   const now = await readPostedLessons(transaction, { lessons, students });
   const entriesNow = groupBy(now.entries, ({ lesson_id }) => lesson_id);
   const payNow = groupBy(now.pay, ({ lesson_id }) => lesson_id);
-  const kept: string[] = [];
+  const released: string[] = [];
   for (const lesson of lessons) {
     const ids = [...(entriesNow.get(lesson) ?? []), ...(payNow.get(lesson) ?? [])].map(({ id }) => id);
     const isAsPosted = ids.length > 0 && ids.every((id) => known.has(id));
@@ -80,7 +80,8 @@ export async function giveBackLessons(
         now.draws.filter(({ lesson_id }) => lesson_id === lesson),
       ));
     if (!isGiven) {
-      kept.push(lesson);
+      await releaseLessons(transaction, { lessons: [lesson], students });
+      released.push(lesson);
       continue;
     }
     await takeLessons(transaction, { lessons: [lesson], students });
@@ -93,7 +94,7 @@ export async function giveBackLessons(
       taken.pay.filter(({ lesson_id }) => lesson_id === lesson),
     );
   }
-  return kept;
+  return released;
 }
 
 /** Whether packages still have the hours that a lesson drew, once those that it draws now are free. */

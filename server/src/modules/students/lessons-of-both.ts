@@ -25,20 +25,21 @@ export async function lessonsOfBoth(
   return both;
 }
 
-/** The lessons, of those given, that are approved and of an open day, each once. */
+/** The lessons, of those given, that are approved and of an open day, each once, by their places. */
 export async function openLessons(database: Kysely<Tables>, lessons: readonly string[]): Promise<string[]> {
   const closedUntil = (await readClosedUntil(database)) ?? '';
-  const open: string[] = [];
-  for (const part of inParts([...new Set(lessons)])) {
-    const rows = await database
-      .selectFrom('lesson')
-      .select('id')
-      .where('id', 'in', part)
-      .where('status', '=', 'approved')
-      .where('deleted_at', 'is', null)
-      .where('date', '>', closedUntil)
-      .execute();
-    open.push(...rows.map(({ id }) => id));
-  }
-  return open;
+  const open: { id: string; posting_place: number | null }[] = [];
+  for (const part of inParts([...new Set(lessons)]))
+    open.push(
+      ...(await database
+        .selectFrom('lesson')
+        .select(['id', 'posting_place'])
+        .where('id', 'in', part)
+        .where('status', '=', 'approved')
+        .where('deleted_at', 'is', null)
+        .where('date', '>', closedUntil)
+        .execute()),
+    );
+  const placeOf = ({ posting_place }: (typeof open)[number]) => posting_place ?? 0;
+  return open.toSorted((one, other) => placeOf(one) - placeOf(other)).map(({ id }) => id);
 }

@@ -255,15 +255,14 @@ export async function giveBackMoney(
   });
   const students = [id, into];
   const { taken, posted, lessons } = money.together;
-  const kept = await giveBackLessons(transaction, taken, {
+  const released = await giveBackLessons(transaction, taken, {
     lessons: await openLessons(transaction, lessons),
     students,
     posted,
   });
-  await releaseLessons(transaction, { lessons: kept, students });
-  await postLessons(transaction, { lessons: [...anew, ...kept], students });
+  await postLessons(transaction, { lessons: [...anew, ...released], students });
   // The pay of a lesson changes with the persons in it.
-  await replacePayOf(transaction, await lessonsOfBoth(transaction, [id, into], [...anew, ...kept]));
+  await replacePayOf(transaction, await lessonsOfBoth(transaction, [id, into], [...anew, ...released]));
 }
 
 /** By the entries that a merge moved, where they stood before. */
