@@ -11,11 +11,11 @@ export function closedEntries({ model }: Walk, { entry, pay_entry }: AllRows): u
 }
 
 /**
- * Checks the rows under the lists: entries and drawn hours are those of the model, the sums that posting keeps are those of the
+ * Checks the rows under the lists: entries, attendance and drawn hours are those of the model, the sums that posting keeps are those of the
  * entries, and what is left of a merged student or of an account that was carried over is nothing.
  */
 export function checkRows({ model }: Walk, rows: AllRows): void {
-  const { entry, entry_sum, pay_entry, pay_sum, lesson_draw } = rows;
+  const { entry, entry_sum, pay_entry, pay_sum, lesson_draw, lesson_student } = rows;
   expect(sumsBy(entry_sum, ['account_id', 'period', 'kind', 'subject_id'])).toEqual(
     sumsBy(
       entry.flatMap((row) => {
@@ -49,6 +49,15 @@ export function checkRows({ model }: Walk, rows: AllRows): void {
   ).toEqual(
     linesOf(model)
       .map(({ day, kind, account, student, amount }) => [day, kind, account, student, amount].join(' '))
+      .sort(),
+  );
+  expect(
+    lesson_student
+      .map(({ lesson_id, student_id, attendance }) => [lesson_id, student_id, attendance].join(' '))
+      .sort(),
+  ).toEqual(
+    model.lessons
+      .flatMap(({ id, parts }) => parts.map(({ student, presence }) => [id, student, presence].join(' ')))
       .sort(),
   );
   expect(

@@ -37,9 +37,15 @@ export interface Merge extends Move {
   /** Fees that ended because they overlapped with the one that stays. */
   endedFees: EndedFee[];
   /** The family that the one who stays has got, with what was agreed about families before and after. */
-  takenOver: { family: string; before: Terms; after: Person['family'] } | undefined;
+  takenOver: TakenOver | undefined;
   /** Lessons of both, which were posted for one person. */
   together: Together[];
+}
+
+interface TakenOver {
+  family: string;
+  before: Terms;
+  after: Person['family'];
 }
 
 interface EndedFee {
@@ -193,7 +199,8 @@ export function takeLessonsOfBoth(model: Model, { merged, into }: Merge): Togeth
     ({ day, charges }) => model.isOpen(day) && charges.has(merged) && charges.has(into),
   );
   return both.map((lesson) => {
-    const taken = { lesson, before: new Map(lesson.charges), payBefore: lesson.pay };
+    const ofBoth = [...lesson.charges].filter(([student]) => student === merged || student === into);
+    const taken = { lesson, before: new Map(ofBoth), payBefore: lesson.pay };
     for (const student of [merged, into]) lesson.charges.delete(student);
     return taken;
   });
@@ -242,7 +249,7 @@ export function undoMerge(model: Model, merge: Merge): void {
   for (const { id, student, to } of feesGivenBack(model, merge))
     Object.assign(found(model.fees.find((fee) => fee.id === id)), { student, to });
   if (takenOver) {
-    Object.assign(model.person(into), takenOver.before);
+    giveFamilyBack(model, into, takenOver);
     if (model.carried.get(into) === takenOver.family) model.carried.delete(into);
   }
   if (carried === undefined) model.carried.delete(merged);
@@ -312,15 +319,15 @@ export function undoMerge(model: Model, merge: Merge): void {
         amount: sum(lines.map(({ amount }) => amount)),
       });
   for (const lesson of anew) lesson.charges.delete(into);
-  for (const { lesson, before, payBefore, posted, pay } of together) {
+  const placeOf = ({ lesson: { place } }: Together) => place ?? 0;
+  for (const { lesson, before, payBefore, posted, pay } of together.toSorted(
+    (one, other) => placeOf(one) - placeOf(other),
+  )) {
     if (!model.isOpen(lesson.day) || lesson.pay === null) continue;
     const isAsPosted = lesson.charges.get(into) === posted && lesson.pay === pay;
     lesson.charges.delete(into);
     if (isAsPosted && hoursAreLeft(model, before)) {
-      for (const student of [merged, into]) {
-        const charge = before.get(student);
-        if (charge) lesson.charges.set(student, charge);
-      }
+      for (const [student, charge] of before) lesson.charges.set(student, charge);
       lesson.pay = payBefore;
     } else anew.push(lesson);
   }
@@ -329,6 +336,15 @@ export function undoMerge(model: Model, merge: Merge): void {
       lesson,
       studentsOf(lesson).filter((student) => student === merged || student === into),
     );
+}
+
+/** What was agreed about families is as before the merge, unless it was changed since: then the student leaves the family that he has got. */
+function giveFamilyBack(model: Model, into: string, { family, before, after }: TakenOver): void {
+  const staying = model.person(into);
+  const days = [...staying.family, ...after].map(({ from }) => from);
+  if (days.every((day) => at(staying.family, day) === at(after, day))) Object.assign(staying, before);
+  else if (at(staying.family, model.today) === family)
+    joinFamily(model, { student: into, family: null, from: undefined });
 }
 
 const overlapsAny = (fee: Fee, fees: readonly Fee[]): boolean =>

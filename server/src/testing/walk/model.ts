@@ -16,6 +16,7 @@ import {
   type Lesson,
   type MakeUp,
   type Package,
+  type PackageType,
   type Person,
   type Price,
   type Rate,
@@ -35,6 +36,7 @@ export function createModel(today: string) {
   const prices: Price[] = [];
   const rates: Rate[] = [];
   const packages: Package[] = [];
+  const packageTypes: PackageType[] = [];
   const fees: Fee[] = [];
   const entries: Entry[] = [];
   const payEntries: { teacher: string; day: string; amount: number }[] = [];
@@ -146,6 +148,8 @@ export function createModel(today: string) {
     for (const owner of owners) {
       const usable = packages
         .filter((each) => each.owner === owner && each.first <= lesson.day && lesson.day <= each.last)
+        .filter(({ levels }) => levels.length === 0 || levels.includes(lesson.level))
+        .filter(({ types }) => types.length === 0 || types.includes(lesson.type))
         .sort((one, other) => (one.last + one.id < other.last + other.id ? -1 : 1));
       for (const each of usable) {
         const taken = Math.min(hours, leftOf(each));
@@ -197,6 +201,7 @@ export function createModel(today: string) {
     prices,
     rates,
     packages,
+    packageTypes,
     fees,
     entries,
     payEntries,

@@ -73,11 +73,24 @@ export interface Rate {
   further: number;
 }
 
-export interface Package {
-  id: string;
-  owner: string;
+/** What a package gives. */
+export interface PackageTerms {
   hundredths: number;
   price: number;
+  /** What the hours are good for; none: for every level, or type. */
+  levels: readonly string[];
+  types: readonly LessonType[];
+}
+
+export interface PackageType extends PackageTerms {
+  id: string;
+  /** So many days the hours are good for, the first one included. */
+  days: number;
+}
+
+export interface Package extends PackageTerms {
+  id: string;
+  owner: string;
   first: string;
   last: string;
   refunded: number;
@@ -162,8 +175,10 @@ export function found<Value>(value: Value | undefined): Value {
   return value;
 }
 
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+export const dayAfter = (day: string): string => daysAfter(day, 1);
+
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 export function monthBefore(month: string): string {

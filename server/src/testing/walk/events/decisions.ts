@@ -54,6 +54,7 @@ const isFor = (decision: Decision, status: Lesson['status']) =>
   decision === 'restore' ? status !== 'pending' : status === 'pending';
 
 export const approve = decide('approve', 'approve a lesson', 2);
+export const takeBack = decide('restore', 'take a decision back', 3);
 
 interface Decided {
   lesson: Lesson;
@@ -100,6 +101,6 @@ const decideMany = defineEvent<Decided[]>({
 export const DECISION_EVENTS: readonly WalkEvent[] = [
   approve,
   decide('reject', 'reject a lesson', 1),
-  decide('restore', 'take a decision back', 3),
+  takeBack,
   decideMany,
 ];

@@ -1,3 +1,4 @@
+import { FAMILY_LANGUAGES } from 'api-contract/family';
 import { fromOf, oneOf, pick, some, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
 import { type Joining, joinFamily } from '../joining';
@@ -66,6 +67,21 @@ export const familyDiscount = defineEvent<{ family: string; percent: number; fro
     model.agree(found(model.families.get(family)).discount, from ?? TODAY, percent),
 });
 
+/** It changes no money. */
+const familyLanguage = defineEvent<{ family: string; language: string }>({
+  name: 'choose the language of a family',
+  weight: 1,
+  draw: ({ families }, [family, language]) => ({
+    family: oneOf(families, family),
+    language: oneOf(FAMILY_LANGUAGES, language),
+  }),
+  request: ({ family, language }) => ({ route: `PATCH /admin/families/${family}`, body: { language } }),
+  async apply({ done }, { family, language }) {
+    const { families } = await done({ route: 'GET /admin/families' });
+    expect(families.find(({ _id }: { _id: string }) => _id === family)).toMatchObject({ language });
+  },
+});
+
 interface SiblingTable {
   value: { percents: number[]; lowest: number };
   from: string | undefined;
@@ -92,5 +108,6 @@ export const FAMILY_EVENTS: readonly WalkEvent[] = [
   changeFamily,
   orderOfChildren,
   familyDiscount,
+  familyLanguage,
   siblingTable,
 ];

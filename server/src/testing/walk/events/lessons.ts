@@ -1,8 +1,8 @@
-import { dayOf, LEVELS, oneOf, pick, some, TYPES } from '../dice';
-import { defineEvent, type Teacher, type WalkEvent } from '../event';
+import { type Dice, dayOf, LEVELS, oneOf, pick, some, TYPES } from '../dice';
+import { defineEvent, type Teacher, type Walk, type WalkEvent } from '../event';
 import { chargeLacking, chargesClosed } from '../make-ups';
 import { isPosted, type Lesson, type Person } from '../records';
-import { approve } from './decisions';
+import { approve, takeBack } from './decisions';
 
 interface NewLesson extends Pick<Lesson, 'day' | 'type' | 'level' | 'hundredths'> {
   teacher: Teacher;
@@ -72,31 +72,38 @@ interface Edit extends Pick<Lesson, 'day' | 'level' | 'hundredths'> {
   added: Person[];
 }
 
+const isNamed = ({ model }: Walk, { parts }: Lesson) =>
+  parts.every(({ student }) => !model.person(student).isErased);
+
+/** Another day, level, hours, or in a group lesson another student in place of the first one. */
+function editOf({ model }: Walk, lesson: Lesson, [, day, hours, level, students]: Dice): Edit {
+  const isIn = ({ id }: Person) => lesson.parts.some(({ student }) => student === id);
+  // Rows of a merged student that come back under the name that lists show have a test of their own.
+  const isMerged = ({ id }: Person) => model.merges.some(({ into, isUndone }) => into === id && !isUndone);
+  const others = model.students().filter((each) => !isIn(each) && !isMerged(each));
+  const isChanged = lesson.type === 'group' && students % 2 === 0;
+  const added = isChanged ? some(others, students, 1) : [];
+  return {
+    lesson,
+    day: day % 3 === 0 ? dayOf(day) : lesson.day,
+    level: oneOf(LEVELS, level),
+    hundredths: 25 + 25 * (hours % 12),
+    staying: added.length > 0 && lesson.parts.length > 1 ? lesson.parts.slice(1) : lesson.parts,
+    added,
+  };
+}
+
 /** Everything that is known of a student who stays in a lesson is kept. */
 const edit = defineEvent<Edit>({
   name: 'edit a pending lesson',
   weight: 5,
-  draw({ model }, [which, day, hours, level, students]) {
-    const isNamed = ({ parts }: Lesson) => parts.every(({ student }) => !model.person(student).isErased);
+  draw(walk, dice) {
+    const pending = walk.model.lessons.filter(({ status, deleted }) => status === 'pending' && !deleted);
     const lesson = pick(
-      model.lessons.filter((each) => each.status === 'pending' && !each.deleted && isNamed(each)),
-      which,
+      pending.filter((each) => isNamed(walk, each)),
+      dice[0],
     );
-    if (!lesson) return undefined;
-    const isIn = ({ id }: Person) => lesson.parts.some(({ student }) => student === id);
-    // Rows of a merged student that come back under the name that lists show have a test of their own.
-    const isMerged = ({ id }: Person) => model.merges.some(({ into, isUndone }) => into === id && !isUndone);
-    const others = model.students().filter((each) => !isIn(each) && !isMerged(each));
-    const isChanged = lesson.type === 'group' && students % 2 === 0;
-    const added = isChanged ? some(others, students, 1) : [];
-    return {
-      lesson,
-      day: day % 3 === 0 ? dayOf(day) : lesson.day,
-      level: oneOf(LEVELS, level),
-      hundredths: 25 + 25 * (hours % 12),
-      staying: added.length > 0 && lesson.parts.length > 1 ? lesson.parts.slice(1) : lesson.parts,
-      added,
-    };
+    return lesson && editOf(walk, lesson, dice);
   },
   days: ({ day }) => [day],
   request({ lesson: { id, type }, day, level, hundredths, staying, added }) {
@@ -120,6 +127,25 @@ const edit = defineEvent<Edit>({
     Object.assign(lesson, { day, level, hundredths, parts: [...staying, ...parts] });
   },
 });
+
+/** The approval of a lesson in which somebody was absent is taken back, to put another student into it. */
+const correct: WalkEvent = {
+  name: 'correct an approved lesson',
+  weight: 3,
+  async take(walk, [which, day, hours, level, students]) {
+    const lesson = pick(
+      walk.model.lessons
+        .filter((each) => isPosted(each) && each.type === 'group' && walk.model.isOpen(each.day))
+        .filter(({ parts }) => parts.some(({ presence }) => presence !== 'present'))
+        .filter((each) => isNamed(walk, each)),
+      which,
+    );
+    if (!lesson) return;
+    await takeBack.carryOut(walk, lesson);
+    await edit.carryOut(walk, editOf(walk, lesson, [which, day, hours, level, 2 * students]));
+    await approve.carryOut(walk, lesson);
+  },
+};
 
 const deleteLesson = defineEvent<Lesson>({
   name: 'delete a lesson',
@@ -155,4 +181,4 @@ const putBack = defineEvent<Lesson>({
   },
 });
 
-export const LESSON_EVENTS: readonly WalkEvent[] = [logLesson, edit, deleteLesson, putBack];
+export const LESSON_EVENTS: readonly WalkEvent[] = [logLesson, edit, correct, deleteLesson, putBack];

@@ -1,6 +1,5 @@
-import { isDeepStrictEqual } from 'node:util';
 import { groupBy } from '../../../platform/group-by';
-import { pick, TODAY } from '../dice';
+import { type Dice, pick, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
 import { feesWouldOverlap, type Merge, mergePeople, overlappingFees, undoMerge } from '../merge';
 import type { Model } from '../model';
@@ -14,14 +13,16 @@ interface Pair {
   keepFee: Fee | undefined;
 }
 
-/** Two students, of whom enough stay for the institute's lessons. */
-function pairOf({ model }: Walk, [first, which, rarely, second]: readonly number[]): Pair | undefined {
+/** Two students, of whom enough stay for the institute's lessons; often the first one has lines in the closed period. */
+function pairOf({ model }: Walk, [first, which, rarely, second, closed]: Dice): Pair | undefined {
   const students = model.students();
-  const merged = pick(students, first ?? 0)?.id;
-  const into = pick(students, second ?? 0)?.id;
+  const inClosed = new Set(linesOf(model).flatMap(({ day, student }) => (model.isOpen(day) ? [] : student)));
+  const left = students.filter(({ id }) => inClosed.has(id));
+  const merged = pick(closed % 2 === 0 && left.length > 0 ? left : students, first)?.id;
+  const into = pick(students, second)?.id;
   if (!merged || !into || merged === into || students.length <= 4) return undefined;
   const fees = overlappingFees(model, merged, into);
-  return { merged, into, keepFee: (rarely ?? 0) % 4 === 0 ? undefined : pick(fees, which ?? 0) };
+  return { merged, into, keepFee: rarely % 4 === 0 ? undefined : pick(fees, which) };
 }
 
 const bodyOf = ({ into, keepFee }: Pair) => ({ into, ...(keepFee && { keep_fee: keepFee.id }) });
@@ -44,20 +45,28 @@ const merge = defineEvent<Pair>({
   name: 'merge two students',
   weight: 3,
   ...merging,
-  apply({ model }, pair, { _id }, { balance_before, balance_after, posted_anew, fees, transfers }) {
+  apply(
+    { model },
+    pair,
+    { _id },
+    { balance_before, balance_after, by_account, posted_anew, fees, transfers },
+  ) {
     const { merged, into } = pair;
-    const before = balanceOf(linesOf(model), merged, into);
+    const before = pictureOf(model, merged, into);
     const overlapping = overlappingFees(model, merged, into).map(({ id }) => id);
     const made = mergePeople(model, { id: _id, ...pair });
+    const after = pictureOf(model, merged, into);
     expect({
       balance_before,
       balance_after,
+      by_account: changedSums(by_account, 'account_id'),
       posted_anew,
       fees: fees.map((fee: { _id: string }) => fee._id).sort(),
       transfers: sorted(transfers),
     }).toEqual({
-      balance_before: before,
-      balance_after: balanceOf(linesOf(model), into),
+      balance_before: before.balance,
+      balance_after: after.balance,
+      by_account: changesOf(before.accounts, after.accounts),
       posted_anew: made.together.length,
       fees: overlapping.sort(),
       transfers: sorted(
@@ -81,7 +90,7 @@ async function rowsWithoutTraces(walk: Walk) {
 /** A merge that is undone at once leaves every row as it was. */
 const mergeAndUndo: WalkEvent = {
   name: 'merge two students and undo it at once',
-  weight: 2,
+  weight: 3,
   async take(walk, dice) {
     const pair = pairOf(walk, dice);
     if (!pair || isUnanswered(pair, walk)) return;
@@ -99,13 +108,7 @@ const undo = defineEvent<Merge>({
   weight: 4,
   draw: ({ model }, [which]) =>
     pick(
-      model.merges
-        .filter(({ isUndone }) => !isUndone)
-        // The model does not say what is left of a family that was changed since.
-        .filter(
-          ({ into, takenOver }) =>
-            !takenOver || isDeepStrictEqual(model.person(into).family, takenOver.after),
-        ),
+      model.merges.filter(({ isUndone }) => !isUndone),
       which,
     ),
   refusal(made, { model }) {
@@ -123,13 +126,11 @@ const undo = defineEvent<Merge>({
     undoMerge(model, made);
     const after = pictureOf(model, merged, into);
     const { balance_before, balance_after, by_account, posted_anew, transfers } = preview;
-    const sumsOf = (rows: Changed[], id: 'account_id' | 'lesson_id') =>
-      sorted(rows.map((row) => ({ id: row[id], before: row.before, after: row.after })));
     expect({
       balance_before,
       balance_after,
-      by_account: sumsOf(by_account, 'account_id'),
-      posted_anew: sumsOf(posted_anew, 'lesson_id'),
+      by_account: changedSums(by_account, 'account_id'),
+      posted_anew: changedSums(posted_anew, 'lesson_id'),
       transfers: sorted(transfers),
     }).toEqual({
       balance_before: before.balance,
@@ -151,6 +152,9 @@ interface Changed {
   before: number;
   after: number;
 }
+
+const changedSums = (rows: Changed[], id: 'account_id' | 'lesson_id') =>
+  sorted(rows.map((row) => ({ id: row[id], before: row.before, after: row.after })));
 
 const balanceOf = (lines: readonly Line[], ...students: string[]) =>
   sum(

@@ -5,7 +5,7 @@ import { moveReopened } from '../reopen';
 
 const close = defineEvent<string>({
   name: 'close a month',
-  weight: 2,
+  weight: 4,
   draw: ({ model }) =>
     MONTHS.find((month) => lastOf(month) > model.closedUntil() && month < TODAY.slice(0, 7)),
   request: (month) => ({ route: `POST /admin/months/${month}/close` }),
@@ -14,7 +14,7 @@ const close = defineEvent<string>({
 
 const reopen = defineEvent<string>({
   name: 'open a month again',
-  weight: 1,
+  weight: 3,
   draw: ({ model }) => model.closedUntil().slice(0, 7) || undefined,
   request: (month) => ({ route: `POST /admin/months/${month}/reopen`, body: { reason: 'خطأ' } }),
   apply({ model }, month, { closed_until }) {
