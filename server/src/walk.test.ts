@@ -32,7 +32,7 @@ onEachDatabase((start) => {
         for (const { event, dice } of sequence) {
           await EVENTS.find(({ name }) => name === event)?.take(walk, dice);
           postDueFees(walk.model);
-          // What is due is posted for whoever reads the lists.
+          // Reading the lists posts what is due.
           await compare(walk, dice);
           const rows = await walk.rows();
           checkRows(walk, rows);

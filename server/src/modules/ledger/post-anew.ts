@@ -165,23 +165,35 @@ function sum<Item>(items: readonly Item[], amountOf: (item: Item) => number): nu
   return items.reduce((total, item) => total + amountOf(item), 0);
 }
 
-/** The students of a scope: of a family, all who belong or belonged to it; `undefined`: everybody. */
+/**
+ * The students of a scope: of a family, all who belong or belonged to it, with those who have entries in its account, as what is
+ * agreed may name it no longer; `undefined`: everybody.
+ */
 async function studentsIn(
   database: Kysely<Tables>,
   { student, siblings, family, from }: PostingScope,
 ): Promise<string[] | undefined> {
   if (student !== undefined && !siblings) return [student];
   if (student === undefined && family === undefined) return undefined;
+  const families = student === undefined ? [family ?? ''] : familiesOf(database, student, from);
   const rows = await database
     .selectFrom('student_agreement')
     .select('student_id')
-    .distinct()
-    .where('family_id', 'in', student === undefined ? [family ?? ''] : familiesOf(database, student, from))
+    .where('family_id', 'in', families)
+    .union(
+      database
+        .selectFrom('entry')
+        .select('entry.student_id')
+        .where('entry.account_id', 'in', families)
+        .where('entry.day', '>=', from)
+        .where('entry.student_id', 'is not', null)
+        .$narrowType<{ student_id: string }>(),
+    )
     .execute();
   return [...new Set([...(student === undefined ? [] : [student]), ...rows.map((row) => row.student_id)])];
 }
 
-/** The families of a student, with those whose accounts have entries since a day: what is agreed may name them no longer. */
+/** The families of a student, with those in whose accounts the student has entries since a day. */
 function familiesOf(database: Kysely<Tables>, student: string, from: string) {
   return database
     .selectFrom('student_agreement as own')

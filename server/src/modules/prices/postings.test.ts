@@ -96,6 +96,20 @@ onEachDatabase((start) => {
     expect((await posted()).charges).toEqual(new Map([[closed, 0]]));
   });
 
+  test('posts anew what is in the account of a family, also of a student who belongs to it no longer', async () => {
+    await setPrice({ amount: 10_000 });
+    const family = (await send('POST /admin/families', { guardian_name: 'سليم' })).body._id;
+    await approve('رامي');
+    const student = await studentNamed('رامي');
+    const join = (family_id: string | null) =>
+      send(`PATCH /admin/students/${student}`, { family_id, from: '2026-01-01' });
+    await join(family);
+    expect((await renew({ from: '2026-03-01' })).body).toMatchObject({ lessons: 0 });
+    await join(null);
+    expect((await renew({ from: '2026-03-01', family_id: family })).body).toMatchObject({ accounts: 2 });
+    expect((await server.rows()).entry).toMatchObject([{ account_id: student, amount: 20_000 }]);
+  });
+
   test('a price with an earlier day changes what is posted only when lessons are posted anew', async () => {
     await setPrice({ amount: 10_000 });
     const [early, late] = [await approve('رامي', { date: '2026-02-10' }), await approve('رامي')];

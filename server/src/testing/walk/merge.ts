@@ -327,7 +327,7 @@ export function undoMerge(model: Model, merge: Merge): void {
     const isAsPosted = lesson.charges.get(into) === posted && lesson.pay === pay;
     lesson.charges.delete(into);
     if (isAsPosted && hoursAreLeft(model, before)) {
-      for (const [student, charge] of before) lesson.charges.set(student, charge);
+      lesson.charges = new Map([...lesson.charges, ...before]);
       lesson.pay = payBefore;
     } else anew.push(lesson);
   }
@@ -338,7 +338,7 @@ export function undoMerge(model: Model, merge: Merge): void {
     );
 }
 
-/** What was agreed about families is as before the merge, unless it was changed since: then the student leaves the family that he has got. */
+/** Unless it was changed since, it is agreed about families what it was until the merge: then the student leaves the family that he has got. */
 function giveFamilyBack(model: Model, into: string, { family, before, after }: TakenOver): void {
   const staying = model.person(into);
   const days = [...staying.family, ...after].map(({ from }) => from);

@@ -128,7 +128,7 @@ const edit = defineEvent<Edit>({
   },
 });
 
-/** The approval of a lesson in which somebody was absent is taken back, to put another student into it. */
+/** The approval of a lesson that a student has missed is taken back, to put another student into it. */
 const correct: WalkEvent = {
   name: 'correct an approved lesson',
   weight: 3,
