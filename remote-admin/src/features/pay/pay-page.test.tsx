@@ -31,7 +31,7 @@ test('sets a rate, adds to the pay, and notes the day of payment and takes it ba
   expect(dialog.getByLabelText(/^يبدأ من يوم/)).toHaveValue('1/3/2026');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   await waitFor(() => expect(row()).toContain('90.75 ₪'));
-  expect(rowOf('كل المعلمين', 'أجر الساعة').textContent).toContain('60.50');
+  await waitFor(() => expect(rowOf('كل المعلمين', 'أجر الساعة').textContent).toContain('60.50'));
 
   await user.click(screen.getByRole('button', { name: /^إضافة أو خصم/ }));
   dialog = within(screen.getByRole('dialog', { name: /^إضافة أو خصم/ }));

@@ -6,14 +6,13 @@ import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
 import { Actions, Row, Stack } from 'design-system/layout';
-import { EmptyState, LoadingState } from 'design-system/states';
 import { CopyCheck } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
-import { QueryContent } from 'section-kit/query-content';
 import { api } from 'shared-auth';
-import { MoreButton } from '../../shared/lists/more-button';
+import { DialogButton } from '../../shared/lists/dialog-button';
+import { ListContent } from '../../shared/lists/list';
 import { StudentName } from '../../shared/record/record-name';
 import { usePermission } from '../../shared/rights/use-permission';
 import { MergePairDialog } from './merge-pair-dialog';
@@ -26,48 +25,25 @@ import { failureOf } from './use-merges';
 
 /** The students who may be one person, in pairs side by side: each is merged, or kept as two persons. */
 export function StudentPairs() {
-  const query = useInfiniteQuery(studentPairs());
-  const [toMerge, setToMerge] = useState<StudentPair>();
   return (
-    <>
-      <QueryContent
-        query={query}
-        loading={<LoadingState label={pairMessages.loading} lines={10} />}
-        failed={pairMessages.loadFailed}
-      >
-        {({ pages }) => {
-          const pairs = pages.flatMap((page) => page.pairs);
-          if (pairs.length === 0) {
-            return (
-              <EmptyState icon={<CopyCheck />} title={pairMessages.none}>
-                {pairMessages.noneHint}
-              </EmptyState>
-            );
-          }
-          return (
-            <>
-              <p className={styles.count} role="status">
-                {pairMessages.count(pages.at(-1)?.total ?? pairs.length)}
-              </p>
-              {pages.at(-1)?.is_complete === false && <Alert tone="info">{pairMessages.bounded}</Alert>}
-              <ul className={styles.pairs}>
-                {pairs.map((pair) => (
-                  <li key={`${pair.first._id} ${pair.second._id}`}>
-                    <Pair pair={pair} onMerge={() => setToMerge(pair)} />
-                  </li>
-                ))}
-              </ul>
-              <MoreButton query={query} />
-            </>
-          );
-        }}
-      </QueryContent>
-      {toMerge && <MergePairDialog pair={toMerge} onClose={() => setToMerge(undefined)} />}
-    </>
+    <ListContent query={useInfiniteQuery(studentPairs())} messages={pairMessages} icon={<CopyCheck />}>
+      {({ rows, sums }) => (
+        <>
+          {sums?.is_complete === false && <Alert tone="info">{pairMessages.bounded}</Alert>}
+          <ul className={styles.pairs}>
+            {rows.map((pair) => (
+              <li key={`${pair.first._id} ${pair.second._id}`}>
+                <Pair pair={pair} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ListContent>
   );
 }
 
-function Pair({ pair, onMerge }: { pair: StudentPair; onMerge: () => void }) {
+function Pair({ pair }: { pair: StudentPair }) {
   const { first, second, reasons } = pair;
   const { mutate, isPending } = useDismissPair();
   const mayChange = usePermission('decisions');
@@ -87,13 +63,12 @@ function Pair({ pair, onMerge }: { pair: StudentPair; onMerge: () => void }) {
         </div>
         {mayChange && (
           <Actions>
-            <Button
-              aria-haspopup="dialog"
+            <DialogButton
               aria-label={pairMessages.mergeOf(first.name, second.name)}
-              onClick={onMerge}
+              dialog={(close) => <MergePairDialog pair={pair} onClose={close} />}
             >
               {pairMessages.merge}
-            </Button>
+            </DialogButton>
             <Button
               variant="secondary"
               aria-label={pairMessages.dismissOf(first.name, second.name)}

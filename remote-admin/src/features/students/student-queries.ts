@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { HistoryEntry } from 'api-contract/history-schema';
 import type {
   MergePreview,
@@ -16,14 +16,6 @@ import type { StudentListFilter } from './messages';
 
 /** The prefix of all queries about students. */
 export const STUDENTS = ['students'];
-
-interface StudentPairPage {
-  pairs: StudentPair[];
-  next_cursor: string | null;
-  total: number;
-  /** An earlier server does not send it. */
-  is_complete?: boolean;
-}
 
 /** The path of a record in the API, or of a part of it. */
 export const studentPath = (id: string, ...parts: string[]) =>
@@ -63,22 +55,17 @@ export const studentList = (filter: Exclude<StudentListFilter, 'pairs'>, search:
   });
 
 /** A pair takes as much room as several rows. */
-const PAIRS_OF_PAGE = 50;
+const PAIRS_OF_PAGE = '50';
 
 /** Pairs of students who may be one person, page by page. */
-export function studentPairs() {
-  return infiniteQueryOptions({
-    queryKey: [...STUDENTS, 'pairs'],
-    queryFn: ({ signal, pageParam: cursor }) =>
-      api.get<StudentPairPage>('/admin/student-pairs', {
-        query: { limit: PAIRS_OF_PAGE, cursor },
-        signal,
-        schema: { pairs: 'list' },
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next_cursor }) => next_cursor,
+export const studentPairs = () =>
+  // An earlier server does not say whether all pairs are compared.
+  pagesQuery<StudentPair, { is_complete?: boolean }>({
+    key: [...STUDENTS, 'pairs'],
+    path: '/admin/student-pairs',
+    field: 'pairs',
+    query: { limit: PAIRS_OF_PAGE },
   });
-}
 
 /** A student with what was agreed from which day on, which the answer to a change leaves out. */
 export type AgreedStudent = Student & Partial<Pick<StudentRecord, 'agreements'>>;

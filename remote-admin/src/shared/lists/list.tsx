@@ -22,16 +22,49 @@ export interface ListMessages {
   count?: (total: number, hours?: number) => string;
 }
 
-export interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'busy' | 'empty'> {
+interface ListContentProps<Row, Sums = unknown> {
   /** A query of `listQuery` or `pagesQuery`. */
-  query: UseQueryResult<ListedRows<Row>> | (UseQueryResult<ListedRows<Row>> & FurtherPages);
+  query: UseQueryResult<ListedRows<Row, Sums>> | (UseQueryResult<ListedRows<Row, Sums>> & FurtherPages);
   messages: ListMessages;
   /** The list of a page has one; without it, the list is a part of a record and says in one line that it is empty. */
   icon?: ReactNode;
-  /** Numbered pages, of which the query reads one. */
-  pages?: Omit<PaginationProps, 'children'>;
   /** Whether filters may be why there are no rows. */
   isFiltered?: boolean;
+  /** Renders the rows, of which there is one at least. */
+  children: (listed: ListedRows<Row, Sums>) => ReactNode;
+}
+
+/** The rows that a query reads, in any form, with all states of the query. */
+export function ListContent<Row, Sums>(props: ListContentProps<Row, Sums>) {
+  const { query, messages, icon, isFiltered = false, children } = props;
+  return (
+    <QueryContent<ListedRows<Row, Sums>>
+      query={query}
+      loading={<LoadingState label={messages.loading} lines={icon ? 10 : 3} />}
+      failed={messages.loadFailed}
+    >
+      {(listed) =>
+        listed.rows.length === 0 ? (
+          <NoRows messages={messages} icon={icon} isFiltered={isFiltered} />
+        ) : (
+          <>
+            {messages.count && (
+              <Note role="status">{messages.count(listed.total ?? listed.rows.length, listed.hours)}</Note>
+            )}
+            {children(listed)}
+            {'hasNextPage' in query && <MoreButton query={query} />}
+          </>
+        )
+      }
+    </QueryContent>
+  );
+}
+
+export interface ListProps<Row>
+  extends Omit<TableProps<Row>, 'rows' | 'rowKey' | 'busy' | 'empty'>,
+    Omit<ListContentProps<Row>, 'children'> {
+  /** Numbered pages, of which the query reads one. */
+  pages?: Omit<PaginationProps, 'children'>;
   /** The buttons of a row, for those who may press them; the same function at each render. */
   actions?: ((row: Row) => ReactNode) | false;
   /** What follows the rows: a button that adds one, or a note. */
@@ -40,38 +73,20 @@ export interface ListProps<Row> extends Omit<TableProps<Row>, 'rows' | 'rowKey' 
 
 /** A table of what a query reads, with all states of the query. */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { query, messages, icon, pages, isFiltered = false, columns, actions, children, ...table } = props;
+  const { query, messages, icon, pages, isFiltered, columns, actions, children, ...table } = props;
   const allColumns = useMemo(
     () => (actions ? [...columns, actionsColumn(actions)] : columns),
     [columns, actions],
   );
   return (
     <DialogHost>
-      <QueryContent<ListedRows<Row>>
-        query={query}
-        loading={<LoadingState label={messages.loading} lines={icon ? 10 : 3} />}
-        failed={messages.loadFailed}
-      >
-        {({ rows, total, hours }) =>
-          rows.length === 0 ? (
-            <NoRows messages={messages} icon={icon} isFiltered={isFiltered} />
-          ) : (
-            <>
-              {messages.count && <Note role="status">{messages.count(total ?? rows.length, hours)}</Note>}
-              <InPages pages={pages}>
-                <Table
-                  {...table}
-                  columns={allColumns}
-                  rows={rows}
-                  rowKey={idOf}
-                  busy={query.isPlaceholderData}
-                />
-              </InPages>
-              {'hasNextPage' in query && <MoreButton query={query} />}
-            </>
-          )
-        }
-      </QueryContent>
+      <ListContent query={query} messages={messages} icon={icon} isFiltered={isFiltered ?? false}>
+        {({ rows }) => (
+          <InPages pages={pages}>
+            <Table {...table} columns={allColumns} rows={rows} rowKey={idOf} busy={query.isPlaceholderData} />
+          </InPages>
+        )}
+      </ListContent>
       {children}
     </DialogHost>
   );
@@ -83,7 +98,7 @@ function InPages({ pages, children }: { pages: ListProps<never>['pages']; childr
 
 const idOf = ({ _id }: { _id: string }) => _id;
 
-function NoRows({ messages, icon, isFiltered }: Pick<ListProps<never>, 'messages' | 'icon' | 'isFiltered'>) {
+function NoRows({ messages, icon, isFiltered }: Omit<ListContentProps<never>, 'query' | 'children'>) {
   if (!icon) return <Note>{messages.none}</Note>;
   if (isFiltered)
     return (

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { currentDay } from 'api-contract/current-day';
 import type { TeacherPay } from 'api-contract/pay-schema';
 import { plainDayText } from 'arabic-text/day-text';
@@ -5,13 +6,18 @@ import { hoursText } from 'arabic-text/hours-text';
 import { formatNumber } from 'arabic-text/numbers';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
-import { Actions } from 'design-system/layout';
-import { type Column, Table, type TableLines } from 'design-system/table';
+import { Actions, Stack } from 'design-system/layout';
+import type { Column, TableLines } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
-import { type ReactNode, useMemo } from 'react';
+import { Coins } from 'lucide-react';
+import { type ReactNode, useCallback } from 'react';
 import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
-import { actionsColumn, moneyColumn, textColumn } from '../../shared/lists/columns';
+import { moneyColumn, textColumn } from '../../shared/lists/columns';
 import { AddButton, RowDialogButton } from '../../shared/lists/dialog-button';
+import { List } from '../../shared/lists/list';
+import { type PayOfMonth, payOfMonth } from '../../shared/pay/pay-of-month';
+import { paySheet } from '../../shared/pay/pay-sheet';
+import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { payMessages, rateMessages } from './messages';
 import styles from './pay.module.css';
 import { PayDialog } from './pay-dialog';
@@ -20,28 +26,19 @@ import { RateDialog } from './rate-dialog';
 import { inOrder, sumPay } from './sum-pay';
 import { useTakeBackPaid } from './use-take-back-paid';
 
-interface PayTableProps {
-  /** `YYYY-MM` */
-  month: string;
-  pay: readonly TeacherPay[];
-  /** Whether nothing but the day of payment changes any more. */
-  isClosed: boolean;
-}
-
-/** The pay of each teacher in a month, with the sums of all. */
-export function PayTable({ month, pay, isClosed }: PayTableProps) {
-  const columns = useMemo(
-    () => [
-      ...COLUMNS,
-      actionsColumn<TeacherPay>((row) => <PayActions month={month} row={row} isClosed={isClosed} />),
-      PARTS,
-    ],
-    [month, isClosed],
-  );
+/** The pay of each teacher in a month, `YYYY-MM`, with the sums of all, and the lessons that have no rate. */
+export function PayList({ month }: { month: string }) {
+  const query = useQuery({ ...payOfMonth(month), select: listedPay });
+  const { rows: pay = [], sums: { closed: isClosed } = { closed: false } } = query.data ?? {};
   const sums = sumPay(pay);
   const unrated = isClosed ? [] : inOrder(sums.parts).filter((part) => part.unrated_hours_hundredths > 0);
+  const actions = useCallback(
+    (row: TeacherPay) => <PayActions month={month} row={row} isClosed={isClosed} />,
+    [month, isClosed],
+  );
   return (
-    <>
+    <Stack>
+      {isClosed && pay.length > 0 && <Alert>{payMessages.closed}</Alert>}
       {unrated.length > 0 && (
         <Alert>
           <p className={styles.text}>{rateMessages.missing}</p>
@@ -65,19 +62,29 @@ export function PayTable({ month, pay, isClosed }: PayTableProps) {
         </Alert>
       )}
       <div className={styles.list}>
-        <Table
+        <List
+          query={query}
+          messages={payMessages}
+          icon={<Coins />}
           caption={payMessages.title}
-          columns={columns}
-          rows={pay}
-          rowKey={({ teacher_id }) => teacher_id}
+          columns={COLUMNS}
           totals={totalsOf(sums)}
           lines={LINES}
           tableBreakpoint="52rem"
+          actions={actions}
         />
       </div>
-    </>
+      {pay.length > 0 && (
+        <ExportButton variant="secondary" makeTable={() => paySheet(pay)} fileName={`pay_${month}.xlsx`} />
+      )}
+    </Stack>
   );
 }
+
+const listedPay = ({ pay, ...sums }: PayOfMonth) => ({
+  rows: pay.map((row) => ({ ...row, _id: row.teacher_id })),
+  sums,
+});
 
 /** A phone shows these two lines. */
 const LINES: TableLines = { first: ['name', 'total'], second: ['hours', 'adjusted', 'paid'] };
@@ -128,17 +135,15 @@ const COLUMNS: Column<TeacherPay>[] = [
         </Labelled>
       ),
   },
+  { key: 'parts', header: payMessages.parts, fullLine: true, render: ({ parts }) => <Parts parts={parts} /> },
 ];
 
-const PARTS: Column<TeacherPay> = {
-  key: 'parts',
-  header: payMessages.parts,
-  fullLine: true,
-  render: ({ parts }) => <Parts parts={parts} />,
-};
-
-interface PayActionsProps extends Pick<PayTableProps, 'month' | 'isClosed'> {
+interface PayActionsProps {
+  /** `YYYY-MM` */
+  month: string;
   row: TeacherPay;
+  /** Whether nothing but the day of payment changes any more. */
+  isClosed: boolean;
 }
 
 /** The payslip of a teacher, the day of payment, and what is added or withheld. */
