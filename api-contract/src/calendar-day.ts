@@ -21,11 +21,16 @@ export function isOfOtherYear(text: string): boolean {
   return year < FIRST_YEAR || year > LAST_YEAR;
 }
 
-/** The day before a day. */
-export function dayBefore(day: string): string {
+/** The day after a day, or some days after it. */
+export function dayAfter(day: string, days = 1): string {
   const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() - 1);
+  moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 'YYYY-MM-DD'.length);
+}
+
+/** The day before a day, or some days before it. */
+export function dayBefore(day: string, days = 1): string {
+  return dayAfter(day, -days);
 }
 
 /** The same day of a later year; 28 February for 29 February. */

@@ -1,4 +1,5 @@
 import { ROLES } from 'api-contract/account';
+import { dayAfter } from 'api-contract/calendar-day';
 import {
   HISTORY_PEOPLE_MAX,
   type HistoryPeople,
@@ -11,7 +12,6 @@ import type { z } from 'zod';
 import type { Calendar } from '../../platform/calendar';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter } from '../../platform/days';
 import { uniqueKey } from '../../platform/names/name-keys';
 import { recordedName, recordedPayer } from '../students';
 

@@ -1,12 +1,13 @@
 import { AGE_LEVELS, BOOKING_HOURS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking';
 import type { Booking } from 'api-contract/booking-schema';
+import { dayAfter } from 'api-contract/calendar-day';
 import { endsOnItsDay } from 'api-contract/lesson-time';
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { NewAuditEntry, Tables } from '../../platform/database/schema';
 import { toHundredths } from '../lessons';
-import { dayAfter, decidedAfter, until } from './days';
+import { decidedAfter, until } from './days';
 import type { Dice } from './dice';
 import { PARENTS, STUDENTS } from './names';
 

@@ -15,11 +15,6 @@ export function daysBefore(today: string, months = MONTHS): string[] {
   return days;
 }
 
-/** `YYYY-MM-DD`; earlier for a negative number of days. */
-export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The weekly holiday. */
 export function isFriday(day: string): boolean {
   return new Date(day).getUTCDay() === 5;

@@ -1,3 +1,4 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
 import { CHEQUE } from 'api-contract/money';
 import type { Kysely, Transaction } from 'kysely';
@@ -11,7 +12,7 @@ import { closeUntil } from '../months';
 import { savePayRate, setPaid } from '../pay';
 import { changeCheque, recordPayment, recordRefund, voidPayment } from '../payments';
 import { createMonthlyFee, createPackage, recordAdjustment, savePrice } from '../prices';
-import { dayAfter, daysBefore } from './days';
+import { daysBefore } from './days';
 
 /** What the second and third child of a family pay. */
 export const DEMO_SIBLINGS = { sibling_discounts: [10, 15], lowest_price: 6000 };

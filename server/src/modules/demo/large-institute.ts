@@ -1,3 +1,4 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import {
   EDUCATION_LEVELS,
   type EducationLevel,
@@ -17,7 +18,7 @@ import { createMakeUp } from '../lessons';
 import { createMonthlyFee, createPackage, createPackageType } from '../prices';
 import { accountEntries, demoStaff } from './account-rows';
 import { demoBookings } from './booking-rows';
-import { DAY_MS, dayAfter, daysBefore, decidedAfter, isFriday, until } from './days';
+import { DAY_MS, daysBefore, decidedAfter, isFriday, until } from './days';
 import { createDice, type Dice } from './dice';
 import { AMOUNTS, addPrices, closeAndPay, DEMO_SIBLINGS } from './fill-money';
 import { fill } from './institute';

@@ -1,7 +1,7 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import { dayAfter } from './days';
 import { lessonRows } from './lesson-rows';
 import { LESSON_SUBJECTS, STUDENTS } from './names';
 

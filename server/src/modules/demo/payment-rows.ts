@@ -1,10 +1,11 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import { CHEQUE, type PaymentMethod } from 'api-contract/money';
 import type { Insertable } from 'kysely';
 import { type Actor, auditEntryRow } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { studentKey } from '../../platform/names/name-keys';
-import { dayAfter, until } from './days';
+import { until } from './days';
 
 const BANKS = ['بنك الجليل', 'بنك الساحل', 'بنك الكرمل'];
 

@@ -1,8 +1,8 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import type { Effect } from 'api-contract/posting-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter } from '../../platform/days';
 import type { Agreement } from './agreements';
 import { type PostingScope, readEffect } from './post-anew';
 

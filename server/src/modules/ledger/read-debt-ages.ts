@@ -1,9 +1,9 @@
+import { dayBefore } from 'api-contract/calendar-day';
 import type { EntryKind } from 'api-contract/money';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
-import { dayBefore } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { ALL_MONTHS } from './post';
 import type { Balance, DividedBy } from './read-sums';

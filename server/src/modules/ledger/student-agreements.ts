@@ -1,9 +1,9 @@
+import { dayBefore } from 'api-contract/calendar-day';
 import { type Expression, type Kysely, sql, type Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import { lockRow } from '../../platform/database/lock-row';
 import type { StudentAgreementTable, Tables } from '../../platform/database/schema';
-import { dayBefore } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { type AgreedChange, type ChangeDays, firstOpenDay } from './agreed-change';
 import {

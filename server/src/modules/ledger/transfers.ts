@@ -1,8 +1,8 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import type { Transaction } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter } from '../../platform/days';
 import { carriedTo } from './account-for';
 import { firstOpenDay } from './agreed-change';
 import { BEGINNING } from './agreements';

@@ -1,3 +1,4 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
 import { LIST_PAGE } from 'api-contract/limits';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
@@ -18,7 +19,6 @@ import {
   partColumns,
   wholeList,
 } from '../../platform/database/whole-list';
-import { dayAfter } from '../../platform/days';
 import { isAdmitted } from '../accounts';
 import { doubts, unrecordedNames } from './doubts';
 import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';

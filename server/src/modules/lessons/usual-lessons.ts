@@ -1,8 +1,8 @@
+import { dayBefore } from 'api-contract/calendar-day';
 import type { LessonType } from 'api-contract/lesson';
 import type { UsualLessons } from 'api-contract/lesson-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { dayBefore } from '../../platform/days';
 import { recordedName } from '../students';
 import { toHours } from './lesson';
 

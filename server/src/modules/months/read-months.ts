@@ -1,3 +1,4 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import { monthsBetween } from 'api-contract/calendar-month';
 import type { Month, MonthList } from 'api-contract/month-schema';
 import type { Kysely } from 'kysely';
@@ -6,7 +7,6 @@ import { readClosedUntil } from '../../platform/database/closed-period';
 import { type PageRequest, pageOfRows } from '../../platform/database/read-page';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter } from '../../platform/days';
 import { postDueFees } from '../ledger';
 import { firstOf, selectClosed } from './queries';
 import { NOTHING_OPEN, readOpen } from './read-open';

@@ -1,3 +1,4 @@
+import { dayAfter, dayBefore } from 'api-contract/calendar-day';
 import type { InstituteSettings } from 'api-contract/institute';
 import { CASH } from 'api-contract/money';
 import type { CashAboveLimit } from 'api-contract/payment-schema';
@@ -5,7 +6,6 @@ import { foldForSearch } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
 import { daysOfMonth } from '../../platform/calendar';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter, dayBefore } from '../../platform/days';
 
 interface CashPayment {
   account_id: string;

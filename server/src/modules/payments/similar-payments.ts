@@ -1,7 +1,7 @@
+import { dayAfter, dayBefore } from 'api-contract/calendar-day';
 import type { ComparedPayment } from 'api-contract/payment-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter, dayBefore } from '../../platform/days';
 import { recordedPayer } from '../students';
 import { receiverName } from './read-payment';
 

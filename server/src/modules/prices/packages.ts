@@ -1,3 +1,4 @@
+import { dayAfter } from 'api-contract/calendar-day';
 import type { HourPackage, PackageInput, PackageType, packageListQuery } from 'api-contract/package-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
@@ -6,7 +7,6 @@ import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter } from '../../platform/days';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { accountFor, accountOfRecord, accountOwnerOf, isInForceOn, lockAccounts, post } from '../ledger';
 import { checkOwner, shareStudentsLock } from '../students';

@@ -1,8 +1,8 @@
+import { dayBefore } from 'api-contract/calendar-day';
 import type { AccountMovement } from 'api-contract/workbook-schema';
 import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { dayBefore } from '../../platform/days';
 import { NO_BALANCE } from '../ledger';
 import { readRows } from './balances';
 import { readOwners } from './owners';

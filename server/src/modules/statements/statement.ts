@@ -1,8 +1,8 @@
+import { dayAfter, dayBefore } from 'api-contract/calendar-day';
 import type { Statement, StatementLine } from 'api-contract/statement-schema';
 import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter, dayBefore } from '../../platform/days';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { addTo, type EntriesOf, NO_BALANCE, readBalanceOf, readPackagesLeft } from '../ledger';
 import { readOwedMakeUps, toHours } from '../lessons';

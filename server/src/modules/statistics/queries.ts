@@ -1,4 +1,5 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import { dayAfter } from 'api-contract/calendar-day';
 import type { LessonType } from 'api-contract/lesson';
 import { EDUCATION_LEVELS, type EducationLevel } from 'api-contract/lesson';
 import type {
@@ -13,7 +14,6 @@ import { type DayRange, daysOfMonth } from '../../platform/calendar';
 import { heldHours } from '../../platform/database/held-hours';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
-import { dayAfter } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { toHours } from '../lessons';
 

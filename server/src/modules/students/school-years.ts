@@ -1,3 +1,4 @@
+import { dayAfter, dayBefore } from 'api-contract/calendar-day';
 import type { SchoolYear, SchoolYearInput, UndoneSchoolYear } from 'api-contract/school-year-schema';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
@@ -6,7 +7,6 @@ import { newId } from '../../platform/database/id';
 import { insertRows } from '../../platform/database/insert-rows';
 import { lockRow } from '../../platform/database/lock-row';
 import type { SchoolYearStudentTable, Tables } from '../../platform/database/schema';
-import { dayAfter, dayBefore } from '../../platform/days';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { agreeWithStudents, answerOf, lockTerms, studentsOn } from '../ledger';
 import { shareStudentsLock } from './lock-students';
