@@ -83,7 +83,7 @@ export async function readStudentStatistics(
 }
 
 /** Days of one statement: the embedded database runs synchronously. */
-const DAYS_AT_ONCE = 31;
+const DAYS_AT_ONCE = 10;
 
 /** Sums by level, read some days at a time. Other requests run between two statements. */
 async function sumInParts<Sum extends LevelSum>(

@@ -69,6 +69,17 @@ test('shows a transaction of several turns to others once it is committed', asyn
   expect(seen).toEqual(['half', 'whole']);
 });
 
+test('serves others between the statements of a long read', async () => {
+  const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 300000) select max(i) from n`;
+  let served = false;
+  setImmediate(() => {
+    served = true;
+  });
+  await database.transaction().execute(async (transaction) => {
+    while (!served) await slow.execute(transaction);
+  });
+});
+
 test('rejects a transaction that SQLite has rolled back', async () => {
   const going = database.transaction().execute(async (transaction) => {
     await note('one', null, transaction);

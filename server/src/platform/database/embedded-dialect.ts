@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as afterThisTurn, setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -21,6 +21,8 @@ const BUSY_PAUSE_MS = 10;
 const DISK_FAILURE = /^SQLITE_IOERR(?:_WRITE|_FSYNC|_DIR_FSYNC|_TRUNCATE)?$/;
 /** Pages of 4 KiB in the log before a checkpoint. More than SQLite's default: each page is written to the file less often. */
 const CHECKPOINT_PAGES = 4000;
+/** SQLite works on the event loop: a request that reads for so long lets others in between two statements. */
+const TURN_MS = 20;
 /** Enough for the pages that a large institute uses in a month; SQLite's default of 2 MiB would evict them. */
 const CACHE_KIB = 16 * 1024;
 
@@ -79,6 +81,8 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
   #isAcquired = false;
   #hasBegun = false;
   #hasWritten = false;
+  /** When the first statement of this turn of the event loop began. */
+  #turnStart: number | undefined;
   #open: { database: Libsql.Database; prepare: Prepare; log: SyncedFile; disk: GroupSync } | undefined;
 
   constructor(file: string, options: EmbeddedOptions) {
@@ -113,6 +117,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
   }
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isTurnOver()) await afterThisTurn();
     const { database, prepare } = this.#opened;
     const { inTransaction } = database;
     if (this.#hasBegun && !inTransaction) throw new Error('SQLite has rolled the transaction back');
@@ -211,6 +216,16 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     return returnsRows
       ? { rows: statement.all(parameters) as Row[] }
       : { rows: [], numAffectedRows: BigInt(statement.run(parameters).changes) };
+  }
+
+  #isTurnOver(): boolean {
+    if (this.#turnStart === undefined) {
+      this.#turnStart = performance.now();
+      setImmediate(() => {
+        this.#turnStart = undefined;
+      });
+    }
+    return performance.now() - this.#turnStart > TURN_MS;
   }
 
   /** Passes the connection on. Returns whether its caller has written. */
