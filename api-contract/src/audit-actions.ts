@@ -18,6 +18,8 @@ export const HISTORY_KINDS = [
   'pay',
   'posting',
   'room',
+  'series',
+  'scheduled-lesson',
   'closure',
   'season',
   'absence',
@@ -66,6 +68,8 @@ export type AuditAction =
   | 'booking.status-changed'
   | 'closure.created'
   | 'closure.deleted'
+  | 'enrolment.changed'
+  | 'enrolment.created'
   | 'family.changed'
   | 'family.created'
   | 'lesson.approved'
@@ -100,8 +104,15 @@ export type AuditAction =
   | 'room.created'
   | 'school-year.begun'
   | 'school-year.undone'
+  | 'scheduled-lesson.cancelled'
+  | 'scheduled-lesson.changed'
+  | 'scheduled-lesson.created'
+  | 'scheduled-lesson.restored'
   | 'season.created'
   | 'season.deleted'
+  | 'series.changed'
+  | 'series.created'
+  | 'series.ended'
   | 'settings.changed'
   | 'settings.logo-changed'
   | 'statement-link.created'

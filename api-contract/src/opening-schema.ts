@@ -46,7 +46,7 @@ const made = { _id: z.string(), created_at: z.string() };
 /** Planned lessons that a record leaves no place for. */
 const hit = z.array(z.string());
 
-const closure = z.object({
+export const closure = z.object({
   ...made,
   from: z.string(),
   to: z.string(),

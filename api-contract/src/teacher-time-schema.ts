@@ -35,7 +35,7 @@ const ofTeacher = {
 /** Planned lessons of the teacher on the days. */
 const hit = z.array(z.string());
 
-const absence = z.object({
+export const absence = z.object({
   ...ofTeacher,
   from: z.string(),
   to: z.string(),

@@ -5,13 +5,18 @@ export const TIMETABLE_SPAN_MAX = 400;
 
 const DAY_MS = 86_400_000;
 
+/** How many days a span has, both ends included; below 1 if it ends before it begins. */
+export function spanDays({ from, to }: { from: string; to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+}
+
 /** Checks that a span of days ends after it begins, within {@link TIMETABLE_SPAN_MAX}. The issue is beside its last day. */
 export function requireDayOrder(
   context: z.core.$RefinementCtx,
-  { from, to }: { from: string; to: string },
+  span: { from: string; to: string },
   lastDay = 'to',
 ): void {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  const days = spanDays(span);
   const expects = days < 1 ? 'later-day' : days > TIMETABLE_SPAN_MAX ? 'shorter-span' : undefined;
   if (expects) context.addIssue({ code: 'custom', path: [lastDay], params: { expects } });
 }

@@ -50,6 +50,9 @@ const ROWS: readonly Row[] = [
       GET /admin/closures
       GET /admin/seasons
       GET /admin/absences
+      GET /admin/timetable
+      GET /admin/series
+      GET /admin/free
       GET /admin/availability
       GET /admin/settings
       GET /admin/releases
@@ -101,6 +104,16 @@ const ROWS: readonly Row[] = [
       POST /admin/seasons
       DELETE /admin/seasons/{id}
       POST /admin/absences
+      POST /admin/series
+      PATCH /admin/series/{id}
+      POST /admin/series/{id}/end
+      POST /admin/series/{id}/enrolments
+      PATCH /admin/enrolments/{id}
+      POST /admin/scheduled-lessons
+      PATCH /admin/scheduled-lessons/{id}
+      POST /admin/scheduled-lessons/{id}/cancel
+      POST /admin/scheduled-lessons/{id}/restore
+      POST /admin/scheduled-lessons/changes
       DELETE /admin/absences/{id}
       POST /admin/availability
       DELETE /admin/availability/{id}`,

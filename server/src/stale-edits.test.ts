@@ -11,6 +11,8 @@ interface Edit {
   field: string;
   /** The value of a form when it opens, the one that another person saves then, and the one that the form sends. */
   values: [opened: unknown, saved: unknown, sent: unknown];
+  /** What each of these edits says besides. */
+  besides?: object;
 }
 
 const LESSON = { date: '2026-06-10', hours: 1, subject: 'رياضيات', education_level: 'ثانوي' };
@@ -63,6 +65,11 @@ onEachDatabase((start) => {
       lesson_types: [],
     });
     const room = await create('/admin/rooms', { name: 'قاعة البحر', seats: 8 });
+    const taught = { start: '16:00', minutes: 60, subject: 'رياضيات', education_level: 'ثانوي' };
+    const lesson = { ...taught, lesson_type: 'individual', student_ids: [student._id] };
+    const days = { first_day: '2026-07-06', last_day: '2026-07-20' };
+    const series = await create('/admin/series', { ...lesson, ...days, weekday: 1 });
+    const scheduled = await create('/admin/scheduled-lessons', { ...lesson, day: '2026-07-05' });
     const { booking } = await create('/booking/', BOOKING);
     const administrator = await server.createAdmin({ right: 'secretary' });
     const other = await server.createTeacher();
@@ -86,11 +93,21 @@ onEachDatabase((start) => {
         'accountant',
         'owner',
       ]),
+      edit('PATCH /admin/enrolments/{id}', series.enrolments[0]._id, 'until', [
+        null,
+        '2026-07-13',
+        '2026-07-06',
+      ]),
       edit('PATCH /admin/families/{id}', family._id, 'notes', texts),
       edit('PATCH /admin/lessons/{id}', (await group())._id, 'hours', hours),
       edit('PATCH /admin/monthly-fees/{id}', fee._id, 'to', [null, '2026-08', '2026-09']),
       edit('PATCH /admin/package-types/{id}', packageType._id, 'days', [90, 100, 110]),
       edit('PATCH /admin/rooms/{id}', room._id, 'seats', [8, 9, 10]),
+      edit('PATCH /admin/scheduled-lessons/{id}', scheduled._id, 'note', [null, 'ب', 'ج']),
+      {
+        ...edit('PATCH /admin/series/{id}', series._id, 'minutes', [60, 75, 90]),
+        besides: { from: '2026-07-06' },
+      },
       edit('PATCH /admin/settings', '', 'address', texts),
       edit('PATCH /admin/students/{id}', student._id, 'notes', texts),
       edit('PATCH /admin/teachers/{id}', other.id, 'phone', phones),
@@ -113,14 +130,12 @@ onEachDatabase((start) => {
     );
     expect(all.map(({ route }) => route)).toEqual(described.map(({ name }) => name).sort());
 
-    for (const { route, id, token, field, values } of all) {
+    for (const { route, id, token, field, values, besides } of all) {
       const [opened, saved, sent] = values;
       const send = async (body: object) =>
-        call(server, route.replace('{id}', id), { token, body }).then(({ status, body: { conflicts } }) => [
-          route,
-          status,
-          conflicts,
-        ]);
+        call(server, route.replace('{id}', id), { token, body: { ...besides, ...body } }).then(
+          ({ status, body: { conflicts } }) => [route, status, conflicts],
+        );
       // Clients of the specification do not send what the form started from.
       expect(await send({ [field]: saved })).toEqual([route, 200, undefined]);
       const before = await server.fingerprint();

@@ -10,7 +10,7 @@ import { monthText } from 'arabic-text/months';
 import { formatAgorot, formatShekels } from 'arabic-text/numbers';
 import { type DescribedEntry, describeEntry, type FieldChange } from 'lesson-kit/describe-history';
 import { ACTION_TITLES } from './action-titles';
-import { factorNames, fieldLabels, historyWords, roleNames } from './messages';
+import { cancellerNames, factorNames, fieldLabels, historyWords, roleNames } from './messages';
 
 type Change = Pick<HistoryEntry, 'action' | 'before' | 'after'>;
 type Read = (value: unknown) => string | undefined;
@@ -68,6 +68,9 @@ type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>;
 const UNSAID: ReadonlySet<string> = new Set([
   'student_id',
   'teacher_id',
+  'room_id',
+  'student_ids',
+  'continued_by',
   'package_type_id',
   'voided_at',
   'logo',
@@ -121,6 +124,9 @@ const READERS: Readonly<Record<string, Read>> = {
   cut_over_day: day,
   birthday: day,
   since: day,
+  until: day,
+  'scheduled-lesson.day': day,
+  'scheduled-lesson.by': nameIn(cancellerNames),
 };
 
 function day(value: unknown): string | undefined {

@@ -20,6 +20,8 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   pay: 'أجر',
   posting: 'احتساب',
   room: 'قاعة',
+  series: 'درس أسبوعي',
+  'scheduled-lesson': 'درس مجدول',
   closure: 'عطلة',
   season: 'موسم',
   absence: 'غياب معلم',
@@ -33,6 +35,13 @@ export const factorNames: Readonly<Record<string, string>> = {
 };
 
 export const roleNames: Readonly<Record<string, string>> = { admin: 'مدير', teacher: 'معلم' };
+
+/** For whom a scheduled lesson was cancelled. */
+export const cancellerNames: Readonly<Record<string, string>> = {
+  institute: 'المعهد',
+  teacher: 'المعلم',
+  family: 'العائلة',
+};
 
 export const historyWords = {
   /** A VAT rate with its first day. */
@@ -215,6 +224,33 @@ export const fieldLabels = {
     pay: 'أجورها',
   },
   room: { name: 'الاسم', seats: 'عدد المقاعد', position: 'الترتيب', active: 'الحالة' },
+  series: {
+    weekday: 'اليوم',
+    start: 'الساعة',
+    minutes: 'المدة (بالدقائق)',
+    first_day: 'أول يوم',
+    last_day: 'آخر يوم',
+    from: 'منذ',
+    until: 'حتى',
+    subject: 'المادة',
+    education_level: 'المرحلة التعليمية',
+    lesson_type: 'النوع',
+    note: 'ملاحظة',
+    lessons: 'عدد الدروس',
+    moved: 'دروس تغيّرت',
+    removed: 'دروس حُذفت',
+  },
+  'scheduled-lesson': {
+    day: 'اليوم',
+    start: 'الساعة',
+    minutes: 'المدة (بالدقائق)',
+    subject: 'المادة',
+    education_level: 'المرحلة التعليمية',
+    lesson_type: 'النوع',
+    note: 'ملاحظة',
+    by: 'من جهة',
+    reason: 'السبب',
+  },
   closure: { label: 'الاسم', from: 'من', to: 'إلى', start: 'من الساعة', end: 'إلى الساعة' },
   season: {
     label: 'الاسم',

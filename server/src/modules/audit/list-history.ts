@@ -115,6 +115,10 @@ async function describeRecords(
       .select([list('package'), undated]),
     'package-type': database.selectFrom('package_type').select(['id', 'name', list('package-type'), undated]),
     room: database.selectFrom('room').select(['id', 'name', list('settings'), undated]),
+    series: database.selectFrom('series').select(['id', 'subject as name', list('timetable'), undated]),
+    'scheduled-lesson': database
+      .selectFrom('scheduled_lesson')
+      .select(['id', 'subject as name', list('timetable'), 'day as date']),
     closure: database.selectFrom('closure').select(['id', 'label as name', list('settings'), undated]),
     season: database.selectFrom('season').select(['id', 'label as name', list('settings'), undated]),
     'make-up': database

@@ -6,12 +6,12 @@ import { ALL_DAYS } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRows } from '../../platform/database/lock-row';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import { type KeyColumn, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { conflict, invalidField, type Problem, UNKNOWN_ID } from '../../platform/http/problem';
 import { type Caller, requirePermission } from '../accounts';
-import { shareStudentsLock } from '../students';
 import {
   canMakeUpFor,
   computeMakeUps,

@@ -6,10 +6,11 @@ import type { z } from 'zod';
 import { ALL_DAYS } from '../../platform/calendar';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { lockRow } from '../../platform/database/lock-row';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
-import { recordedPayer, shareStudentsLock } from '../students';
+import { recordedPayer } from '../students';
 import { voidPayment } from './payments';
 
 const dueDay = sql<string>`coalesce(payment.cheque_due, payment.date)`;

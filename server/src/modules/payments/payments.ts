@@ -4,6 +4,7 @@ import { hasPermission } from 'api-contract/permissions';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import { nextNumber } from '../../platform/database/next-number';
 import { type Params, prepared, preparedChange } from '../../platform/database/prepared';
 import type { PaymentTable, Tables } from '../../platform/database/schema';
@@ -11,7 +12,7 @@ import { conflict, forbidden, invalidQuery } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import type { Caller } from '../accounts';
 import { accountFor, accountOfRecord, accountOwnerOf, type OwnedRecord, post } from '../ledger';
-import { findChosenStudents, resolveStudents, shareStudentsLock } from '../students';
+import { findChosenStudents, resolveStudents } from '../students';
 import { type PaymentDetails, readPayment } from './read-payment';
 
 /** `cost` is in whole shekels, entries in agorot. */

@@ -5,12 +5,13 @@ import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import { nextNumber } from '../../platform/database/next-number';
 import { readPage } from '../../platform/database/read-page';
 import type { RefundTable, Tables } from '../../platform/database/schema';
 import { conflict, notFound } from '../../platform/http/problem';
 import { accountFor, accountOfRecord, accountOwnerOf, post } from '../ledger';
-import { checkOwner, shareStudentsLock } from '../students';
+import { checkOwner } from '../students';
 import { receiverName } from './read-payment';
 
 const KEY = [{ column: 'refund.number', field: 'number', type: 'number' }] as const;

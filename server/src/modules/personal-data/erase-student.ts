@@ -1,11 +1,12 @@
 import type { ErasedPerson } from 'api-contract/personal-data-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
+import { lockStudents } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { postDueFees } from '../ledger';
-import { ERASED_STUDENT, lockStudents, recordsOf, revokeStatementLinks } from '../students';
+import { ERASED_STUDENT, recordsOf, revokeStatementLinks } from '../students';
 import { endAgreements } from './end-agreements';
 import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
 import { readOpenOfStudent, refuseOpen } from './open-of-person';

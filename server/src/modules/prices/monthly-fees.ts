@@ -4,12 +4,13 @@ import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { requireOpenMonths } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { firstDayOf } from '../../platform/days';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
 import { lockAccounts, postDueFees, releaseFeeAfter } from '../ledger';
-import { checkOwner, shareStudentsLock } from '../students';
+import { checkOwner } from '../students';
 
 const TAKEN = 'على الطالب رسم شهري آخر في هذه الأشهر.';
 const ENDS_TOO_EARLY = invalidField('to', 'آخر شهر: المطلوب أول شهر للرسم أو شهر بعده.', 'too_early');

@@ -5,11 +5,12 @@ import type { z } from 'zod';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import { readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { accountFor, accountOfRecord, accountOwnerOf, isInForceOn, lockAccounts, post } from '../ledger';
-import { checkOwner, shareStudentsLock } from '../students';
+import { checkOwner } from '../students';
 import { columnsOf, givenBy, readPackageType } from './package-types';
 
 /**

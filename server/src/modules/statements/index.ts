@@ -15,6 +15,7 @@ import {
 } from 'api-contract/statement-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { firstDayOf, lastDayOf } from '../../platform/days';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
@@ -22,7 +23,7 @@ import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
 import { postDueFees } from '../ledger';
-import { requireStudent, shareStudentsLock } from '../students';
+import { requireStudent } from '../students';
 import { listBalances } from './balances';
 import { readChargeList } from './charges-of-month';
 import { recordReminder } from './reminders';

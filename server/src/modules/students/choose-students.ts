@@ -1,11 +1,11 @@
 import { repeatedNames } from 'api-contract/names';
 import { createNameSearch, includesFolded } from 'arabic-text/fold';
 import type { Transaction } from 'kysely';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { Problem } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { isGuest } from '../accounts';
-import { shareStudentsLock } from './lock-students';
 import type { StudentReference } from './resolve-students';
 
 export interface StudentChoices {

@@ -70,7 +70,6 @@ export { findChosenStudents } from './choose-students';
 export { listFamilies, requireFamily } from './families';
 export { readFamilyPhones } from './family-phones';
 export { listStudents, matchesStudent } from './list-students';
-export { lockStudents, shareStudentsLock } from './lock-students';
 export { moveReopenedEntries } from './move-reopened';
 export { checkOwner, type Owner, requireOwner } from './owners';
 export { recordedName, recordedPayer } from './recorded-name';

@@ -1,8 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireFamily } from './families';
-import { shareStudentsLock } from './lock-students';
 import { requireStudent } from './require-student';
 
 /** Whose price, adjustment, package or refund it is, as the body of a request names them. */

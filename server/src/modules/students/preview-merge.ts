@@ -2,12 +2,12 @@ import { LAST_DAY } from 'api-contract/calendar-day';
 import type { MergePreview, StudentMergeInput } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { shareMonthsLock } from '../../platform/database/closed-period';
+import { lockStudents } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { tryOut } from '../../platform/database/try-out';
 import { invalidQuery } from '../../platform/http/problem';
 import { readBalanceOf } from '../ledger';
 import { changedAccounts, readAccountBalances } from './changed-accounts';
-import { lockStudents } from './lock-students';
 import { mergeableStudents, moveStudent } from './merge-students';
 import { findOverlappingFees } from './merged-fees';
 

@@ -2,12 +2,12 @@ import type { Student, UndoPreview } from 'api-contract/student-schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import { shareMonthsLock } from '../../platform/database/closed-period';
+import { lockStudents } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { tryOut } from '../../platform/database/try-out';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { readStanding, type StandingEntry } from '../ledger';
 import { changedAccounts, readAccountBalances } from './changed-accounts';
-import { lockStudents } from './lock-students';
 import { undoMerge } from './undo-merge';
 
 /**

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { inParts } from '../../platform/database/in-parts';
+import { lockStudents } from '../../platform/database/lock-students';
 import { deleteRows } from '../../platform/database/rows-of-person';
 import type { Tables } from '../../platform/database/schema';
 import { BEGINNING } from '../ledger';
-import { lockStudents } from './lock-students';
 import { ACCOUNT_TABLES } from './move-account';
 
 /**

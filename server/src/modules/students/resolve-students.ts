@@ -3,11 +3,11 @@ import { tidyName } from 'arabic-text/tidy';
 import type { Kysely, Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
+import { lockNames, shareStudentsLock } from '../../platform/database/lock-students';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { StudentAliasTable, Tables } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
 import { beginAgreements } from '../ledger';
-import { lockNames, shareStudentsLock } from './lock-students';
 
 /** A student's record. */
 export interface StudentReference {

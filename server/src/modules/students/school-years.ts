@@ -6,10 +6,10 @@ import { requireOpenMonths } from '../../platform/database/closed-period';
 import { newId } from '../../platform/database/id';
 import { insertRows } from '../../platform/database/insert-rows';
 import { lockRow } from '../../platform/database/lock-row';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { SchoolYearStudentTable, Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { agreeWithStudents, answerOf, lockTerms, studentsOn } from '../ledger';
-import { shareStudentsLock } from './lock-students';
 import { gradeNumber, LAST_GRADE, levelOfGrade, nextGrade } from './next-grade';
 
 /** Two school years begin at least so many days apart, so that a second press raises no student twice. */

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRow } from '../../platform/database/lock-row';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
@@ -21,7 +22,6 @@ import {
 } from '../ledger';
 import { toAgreement, toFields } from './agreements-of-student';
 import { findStudent } from './list-students';
-import { shareStudentsLock } from './lock-students';
 import { ERASED_STUDENT } from './require-student';
 import { revokeStatementLinks } from './revoke-statement-links';
 

@@ -5,9 +5,9 @@ import { newId } from '../../platform/database/id';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
-import { checkOwner } from '../students';
 import { type DaySpan, type OpenDaySpan, sharesDays } from './day-spans';
 import { type WithHit, withHitLessons } from './hit-lessons';
+import { checkTeacher } from './taught-fields';
 import { teacherName } from './teacher-name';
 import { lockTimetable } from './timetable-lock';
 
@@ -63,7 +63,7 @@ export async function createAbsence(
   actor: Actor,
   { teacher_id, from, to, reason = null }: AbsenceInput,
 ): Promise<WithHit<Absence>> {
-  await checkOwner(transaction, { teacher_id });
+  await checkTeacher(transaction, teacher_id);
   await lockTimetable(transaction);
   const id = newId();
   const made = { created_at: new Date().toISOString(), created_by: actor.id };

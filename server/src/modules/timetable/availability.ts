@@ -5,7 +5,7 @@ import { newId } from '../../platform/database/id';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { checkOwner } from '../students';
+import { checkTeacher } from './taught-fields';
 import { teacherName } from './teacher-name';
 
 const KEY = [
@@ -56,7 +56,7 @@ export async function createAvailability(
   administrator: Actor,
   { teacher_id, weekday, from, to, since }: AvailabilityInput,
 ): Promise<Availability> {
-  await checkOwner(transaction, { teacher_id });
+  await checkTeacher(transaction, teacher_id);
   const id = newId();
   const made = { created_at: new Date().toISOString(), created_by: administrator.id };
   await transaction

@@ -1,10 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../platform/services';
 import { openingRoutes } from './opening-routes';
+import { scheduledLessonRoutes } from './scheduled-lesson-routes';
+import { seriesRoutes } from './series-routes';
 import { teacherTimeRoutes } from './teacher-time-routes';
 
 /** Who teaches whom, when and where (additive to spec §7). */
 export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   await app.register(openingRoutes, services);
   await app.register(teacherTimeRoutes, services);
+  await app.register(seriesRoutes, services);
+  await app.register(scheduledLessonRoutes, services);
 };

@@ -4,6 +4,7 @@ import type { Closure, Season } from 'api-contract/opening-schema';
 import type { Absence, Availability } from 'api-contract/teacher-time-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
+import { weekdayOf } from '../../platform/days';
 import { groupBy } from '../../platform/group-by';
 import { readSavedSetting } from '../../platform/settings/saved-settings';
 import { readAbsences } from './absences';
@@ -111,9 +112,4 @@ function availabilityOf({ availability }: Limits, lesson: PlannedLesson): LimitC
   )
     return [];
   return [{ kind: 'availability', record_id: first.teacher_id, name: first.teacher_name }];
-}
-
-/** 0 is Sunday. */
-function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay();
 }

@@ -1,25 +1,19 @@
 import { sql, type Transaction } from 'kysely';
 import { kindOf } from '../../platform/database/kind-of';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 
 /** Any number that no other advisory lock has. */
 const TIMETABLE_LOCK = '4802917736650124433';
 
 /**
- * Until the transaction ends, no closure, season or absence begins or ends: it schedules lessons. Any number of transactions
- * hold this at once; they take it before they lock teachers, rooms and students.
- */
-export async function shareTimetableLock(transaction: Transaction<Tables>): Promise<void> {
-  // The embedded database has one writer anyway.
-  if (kindOf(transaction) !== 'postgres') return;
-  await sql`select pg_advisory_xact_lock_shared(${sql.lit(TIMETABLE_LOCK)}::bigint)`.execute(transaction);
-}
-
-/**
- * Waits, before a closure, season or absence begins or ends, for the transactions that {@link shareTimetableLock}, and makes new
- * ones wait: otherwise a lesson that is scheduled at the same time would neither be hit nor conflict.
+ * Until the transaction ends, no other one changes the timetable, and no student is merged or erased: what conflicts with a lesson
+ * is found, and the lesson stored, as one. All changes of the timetable take this one lock, as they have one writer on the embedded
+ * database anyway; locks of each teacher, room and student would only make two of them run at once.
  */
 export async function lockTimetable(transaction: Transaction<Tables>): Promise<void> {
+  await shareStudentsLock(transaction);
+  // The embedded database has one writer anyway.
   if (kindOf(transaction) !== 'postgres') return;
   await sql`select pg_advisory_xact_lock(${sql.lit(TIMETABLE_LOCK)}::bigint)`.execute(transaction);
 }

@@ -1,6 +1,7 @@
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/booking';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
+import { TIMETABLE_DAYS_MAX } from 'api-contract/scheduled-lesson-schema';
 import { TIMETABLE_SPAN_MAX } from 'api-contract/timetable-days';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
@@ -66,6 +67,16 @@ const FIELD_NAMES: Record<string, string> = {
   weekday: 'يوم الأسبوع',
   start: 'البداية',
   end: 'النهاية',
+  minutes: 'المدة',
+  room_id: 'القاعة',
+  room: 'القاعة',
+  teacher: 'المعلم',
+  student_ids: 'الطلاب',
+  level: 'المرحلة الدراسية',
+  version: 'رقم النسخة',
+  by: 'من جهة',
+  changes: 'التغييرات',
+  accept: 'ما يُقبل من تعارض',
   shift_minutes: 'تأخير الدروس',
   since: 'منذ',
   tax_number: 'الرقم الضريبي',
@@ -146,6 +157,7 @@ const FORMAT_HINTS: Record<string, string> = {
   hundredths: 'المسموح منزلتان عشريتان على الأكثر',
   'later-day': 'المطلوب أول يوم أو يوم بعده',
   'shorter-span': `المسموح ${formatNumber(TIMETABLE_SPAN_MAX)} يوم على الأكثر`,
+  'timetable-days': `المسموح ${formatNumber(TIMETABLE_DAYS_MAX)} يومًا على الأكثر`,
   time: `المطلوب وقت بالصيغة HH:MM، مثل ${isolateLeftToRight('16:30')}`,
   'later-time': 'المطلوب وقت بعد البداية',
   'whole-span': 'المطلوب وقت البداية ووقت النهاية معًا، أو لا شيء منهما',

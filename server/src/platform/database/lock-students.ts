@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { kindOf } from '../../platform/database/kind-of';
-import type { Tables } from '../../platform/database/schema';
+import { kindOf } from './kind-of';
+import type { Tables } from './schema';
 
 /** Any number that no other advisory lock has. */
 const STUDENTS_LOCK = '3853314791062309108';

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { messageResponse, optionalBody, withWas } from './common-schema';
+import {
+  calendarDay,
+  educationLevel,
+  lessonType,
+  longText,
+  recordedDay,
+  requiredLine,
+  subject,
+  timeOfDay,
+  wholeNumberText,
+} from './field-schemas';
+import { GROUP_LESSON_MAX_STUDENTS } from './lesson';
+import { MINUTES_IN_DAY } from './lesson-time';
+import { closure } from './opening-schema';
+import { absence } from './teacher-time-schema';
+import { spanDays } from './timetable-days';
+
+const NOTE_MAX = 300;
+const REASON_MAX = 300;
+const MINUTES_MIN = 5;
+const SEATS_MAX = 1000;
+/** So many scheduled lessons are changed by one request. */
+const CHANGES_MAX = 500;
+const CONFLICT_ID_MAX = 100;
+const ACCEPTED_MAX = 2000;
+
+/** One request for the timetable covers so many days at most. */
+export const TIMETABLE_DAYS_MAX = 62;
+
+/** A lesson that does not take place was cancelled for one of them. */
+export const CANCELLED_FOR = ['institute', 'teacher', 'family'] as const;
+
+/** What a lesson conflicts with: another one of its teacher, room or student, or a limit of its day. */
+export const CONFLICT_KINDS = [
+  'teacher',
+  'room',
+  'student',
+  'closure',
+  'hours',
+  'absence',
+  'availability',
+  'seats',
+] as const;
+
+const conflict = z.object({
+  /** It is made of the kind and the records that meet, so that it is the same at the next attempt. */
+  id: z.string(),
+  kind: z.enum(CONFLICT_KINDS),
+  /** The other lesson. */
+  scheduled_id: z.string().optional(),
+  /** When the lesson would take place that is to be stored. */
+  day: z.string(),
+  start: z.string(),
+  /** The teacher, room, student or closure. */
+  name: z.string(),
+});
+
+const freeTime = z.object({ day: z.string(), start: z.string() });
+
+/** The error response 409 of what cannot be stored without a conflict, with the nearest free times of a single lesson. */
+export const conflictsResponse = z.looseObject({
+  detail: z.string(),
+  conflicts: z.array(z.unknown()).optional(),
+  free: z.array(freeTime).optional(),
+});
+
+/** The ids of conflicts in spite of which a lesson is stored. */
+export const accepting = { accept: z.array(z.string().max(CONFLICT_ID_MAX)).max(ACCEPTED_MAX).default([]) };
+
+/** What series and single lessons have in common; `null`: no teacher, or no room. */
+export const taughtFields = {
+  start: timeOfDay,
+  minutes: z.number().int().min(MINUTES_MIN).max(MINUTES_IN_DAY),
+  teacher_id: z.uuid().nullable(),
+  room_id: z.uuid().nullable(),
+  subject,
+  education_level: educationLevel,
+  lesson_type: lessonType,
+  student_ids: z.array(z.uuid()).min(1).max(GROUP_LESSON_MAX_STUDENTS),
+  note: longText(NOTE_MAX).nullable(),
+};
+
+const lessonFields = z.object({ day: recordedDay, ...taughtFields });
+
+/** `POST /admin/scheduled-lessons` (additive to spec §7): a lesson that belongs to no series. */
+export const scheduledLessonInput = lessonFields
+  .partial({ teacher_id: true, room_id: true, note: true })
+  .extend(accepting);
+
+const version = z.number().int();
+
+/** `PATCH /admin/scheduled-lessons/{id}`: rejected with 409 if the lesson has another version by now. */
+export const scheduledLessonChange = withWas(lessonFields.partial()).extend({
+  version: version.optional(),
+  ...accepting,
+});
+
+const cancellation = z.object({
+  by: z.enum(CANCELLED_FOR),
+  reason: requiredLine(REASON_MAX).nullish(),
+});
+
+/** `POST /admin/scheduled-lessons/{id}/cancel` */
+export const scheduledLessonCancellation = cancellation.extend({ version: version.optional() });
+/** `POST /admin/scheduled-lessons/{id}/restore` */
+export const scheduledLessonRestoration = optionalBody({ version: version.optional(), ...accepting });
+
+const movedFields = lessonFields.pick({ day: true, start: true, teacher_id: true, room_id: true });
+
+const listedChange = movedFields.partial().extend({
+  _id: z.uuid(),
+  version,
+  cancel: cancellation.optional(),
+  restore: z.literal(true).optional(),
+});
+
+/** `POST /admin/scheduled-lessons/changes`: all of them are stored, or none. */
+export const scheduledLessonChanges = z.object({
+  changes: z.array(listedChange).min(1).max(CHANGES_MAX),
+  ...accepting,
+});
+
+const scheduledLesson = z.object({
+  _id: z.string(),
+  series_id: z.string().nullable(),
+  /** The day on which the series has it, wherever it was moved. */
+  series_day: z.string().nullable(),
+  day: z.string(),
+  start: z.string(),
+  minutes: z.number().int(),
+  teacher_id: z.string().nullable(),
+  teacher_name: z.string().nullable(),
+  room_id: z.string().nullable(),
+  room_name: z.string().nullable(),
+  student_ids: z.array(z.string()),
+  student_names: z.array(z.string()),
+  subject,
+  education_level: educationLevel,
+  lesson_type: lessonType,
+  note: z.string().nullable(),
+  /** `held` while a lesson that is not rejected or deleted names it. */
+  state: z.enum(['planned', 'held', 'cancelled']),
+  /** That lesson. */
+  lesson_id: z.string().nullable(),
+  version,
+  /** It was changed by hand, so that a change of its series asks about it. */
+  is_changed: z.boolean(),
+  cancelled_for: z.enum(CANCELLED_FOR).nullable(),
+  /** A username. */
+  cancelled_by: z.string().nullable(),
+  reason: z.string().nullable(),
+});
+
+export const savedScheduledLesson = scheduledLesson.extend(messageResponse.shape);
+
+/** The response: the lessons as they are now, and the changes that take all of it back. */
+export const changedScheduledLessons = messageResponse.extend({
+  scheduled_lessons: z.array(scheduledLesson),
+  undo: z.object({ changes: z.array(listedChange) }),
+});
+
+const days = { from: calendarDay, to: calendarDay };
+const filters = { room: z.uuid().optional(), student: z.uuid().optional() };
+
+/** `GET /admin/timetable`; `teacher=none`: the lessons without a teacher. */
+export const timetableQuery = z
+  .object({ ...days, teacher: z.union([z.uuid(), z.literal('none')]).optional(), ...filters })
+  .superRefine(requireShortSpan);
+/** `GET /teacher/timetable`: the own lessons. */
+export const ownTimetableQuery = z.object({ ...days, ...filters }).superRefine(requireShortSpan);
+
+/** The issue is beside the last day. */
+function requireShortSpan(span: { from: string; to: string }, context: z.core.$RefinementCtx): void {
+  const length = spanDays(span);
+  const expects = length < 1 ? 'later-day' : length > TIMETABLE_DAYS_MAX ? 'timetable-days' : undefined;
+  if (expects) context.addIssue({ code: 'custom', path: ['to'], params: { expects } });
+}
+
+export const timetable = z.object({
+  scheduled_lessons: z.array(scheduledLesson),
+  closures: z.array(closure),
+  absences: z.array(absence),
+});
+
+/** `GET /admin/free`: who and what is free at a time; `level` and `subject` are what the teacher teaches. */
+export const freeQuery = z.object({
+  day: calendarDay,
+  start: timeOfDay,
+  minutes: wholeNumberText(MINUTES_MIN, MINUTES_IN_DAY),
+  subject: subject.optional(),
+  level: educationLevel.optional(),
+  seats: wholeNumberText(1, SEATS_MAX).optional(),
+});
+
+export const freeAt = z.object({
+  teachers: z.array(z.object({ _id: z.string(), name: z.string() })),
+  rooms: z.array(z.object({ _id: z.string(), name: z.string(), seats: z.number().int().nullable() })),
+});
+
+export type Conflict = z.output<typeof conflict>;
+export type FreeTime = z.output<typeof freeTime>;
+export type ScheduledLesson = z.output<typeof scheduledLesson>;
+export type ScheduledLessonInput = z.output<typeof scheduledLessonInput>;
+export type ScheduledLessonChange = z.output<typeof scheduledLessonChange>;
+export type ListedChange = z.output<typeof listedChange>;
+export type Cancellation = z.output<typeof cancellation>;
+export type Timetable = z.output<typeof timetable>;
+export type TimetableQuery = z.output<typeof timetableQuery>;
+export type FreeQuery = z.output<typeof freeQuery>;
+export type FreeAt = z.output<typeof freeAt>;

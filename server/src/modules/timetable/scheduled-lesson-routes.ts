@@ -1,0 +1,156 @@
+import { recordId } from 'api-contract/common-schema';
+import {
+  changedScheduledLessons,
+  conflictsResponse,
+  freeAt,
+  freeQuery,
+  ownTimetableQuery,
+  savedScheduledLesson,
+  scheduledLessonCancellation,
+  scheduledLessonChange,
+  scheduledLessonChanges,
+  scheduledLessonInput,
+  scheduledLessonRestoration,
+  timetable,
+  timetableQuery,
+} from 'api-contract/scheduled-lesson-schema';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { forbidden } from '../../platform/http/problem';
+import { createWrites } from '../../platform/http/write-routes';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS, isGuest } from '../accounts';
+import { findFree } from './free-times';
+import { readTimetable } from './timetable';
+import {
+  cancelScheduledLesson,
+  changeScheduledLesson,
+  changeScheduledLessons,
+  createScheduledLesson,
+  restoreScheduledLesson,
+} from './write-scheduled-lessons';
+
+const GUEST = forbidden('يظهر الجدول بعد أن تقبل إدارة المعهد هذا الحساب.');
+
+/** The timetable, and its lessons one by one (additive to spec §7). */
+export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+  const write = createWrites(app, database);
+
+  app.get('/admin/timetable', {
+    config: FOR_ADMINS,
+    schema: {
+      summary: 'The scheduled lessons of some days, with closures and absences.',
+      querystring: timetableQuery,
+      response: { 200: timetable },
+    },
+    handler: ({ query }) => readTimetable(database, query),
+  });
+
+  app.get('/teacher/timetable', {
+    config: FOR_TEACHERS,
+    schema: {
+      summary: 'The own scheduled lessons of some days, with closures and own absences.',
+      querystring: ownTimetableQuery,
+      response: { 200: timetable },
+    },
+    handler: async (request) => {
+      const { id } = callerOf(request);
+      if (await isGuest(database, id)) throw GUEST;
+      return readTimetable(database, { ...request.query, teacher: id });
+    },
+  });
+
+  app.get('/admin/free', {
+    config: FOR_ADMINS,
+    schema: {
+      summary: 'The teachers and rooms that are free at a time.',
+      querystring: freeQuery,
+      response: { 200: freeAt },
+    },
+    handler: ({ query }) => findFree(database, query),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/scheduled-lessons',
+    config: FOR_DECISIONS,
+    summary: 'Schedules a lesson that belongs to no series.',
+    schema: { body: scheduledLessonInput, response: { 201: savedScheduledLesson, 409: conflictsResponse } },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُضيف الدرس إلى الجدول.',
+      ...(await createScheduledLesson(transaction, actor, request.body)),
+    }),
+  });
+
+  write({
+    method: 'PATCH',
+    url: '/admin/scheduled-lessons/:id',
+    config: FOR_DECISIONS,
+    summary: 'Changes the sent fields of a scheduled lesson: it is moved, or gets another teacher or room.',
+    schema: {
+      params: recordId,
+      body: scheduledLessonChange,
+      response: { 200: savedScheduledLesson, 409: conflictsResponse },
+    },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'حُفظ الدرس.',
+      ...(await changeScheduledLesson(transaction, actor, request.params.id, request.body)),
+    }),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/scheduled-lessons/:id/cancel',
+    config: FOR_DECISIONS,
+    summary: 'Cancels a scheduled lesson, which stays in the timetable.',
+    schema: {
+      params: recordId,
+      body: scheduledLessonCancellation,
+      response: { 200: savedScheduledLesson, 409: conflictsResponse },
+    },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُلغي الدرس.',
+      ...(await cancelScheduledLesson(transaction, actor, request.params.id, request.body)),
+    }),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/scheduled-lessons/:id/restore',
+    config: FOR_DECISIONS,
+    summary: 'Takes the cancellation of a scheduled lesson back.',
+    schema: {
+      params: recordId,
+      body: scheduledLessonRestoration,
+      response: { 200: savedScheduledLesson, 409: conflictsResponse },
+    },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُعيد الدرس إلى الجدول.',
+      ...(await restoreScheduledLesson(transaction, actor, request.params.id, request.body)),
+    }),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/scheduled-lessons/changes',
+    config: FOR_DECISIONS,
+    summary: 'Cancels, restores and moves many scheduled lessons at once: all of it, or nothing.',
+    schema: {
+      body: scheduledLessonChanges,
+      response: { 200: changedScheduledLessons, 409: conflictsResponse },
+    },
+    days: 'of-record',
+    answer: 'stored',
+    change: async ({ transaction, actor, request: { body } }) => ({
+      message: 'حُفظت التغييرات.',
+      ...(await changeScheduledLessons(transaction, actor, body.changes, body.accept)),
+    }),
+  });
+};
