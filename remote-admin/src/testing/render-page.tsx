@@ -9,10 +9,11 @@ import { AdminFrame } from '../shared/frame/admin-frame';
 /**
  * Renders a page in the section's frame at `/page`, with the shell's toasts; every other address shows `elsewhere`.
  *
- * @param query of the page's address, with the question mark
+ * @param query of the page's address, with the question mark, and the hash
  * @param state of the link that led there
  */
 export function renderPage(Page: ComponentType, query = '', state?: object) {
+  const { pathname, search, hash } = new URL(query, 'http://localhost/page');
   const frame = (
     <AdminFrame>
       <Outlet />
@@ -28,7 +29,7 @@ export function renderPage(Page: ComponentType, query = '', state?: object) {
         ],
       },
     ],
-    { initialEntries: [{ pathname: '/page', search: query, state }] },
+    { initialEntries: [{ pathname, search, hash, state }] },
   );
   const view = render(
     <>

@@ -11,6 +11,7 @@ import { actionsColumn, dayColumn, nameColumn } from '../../shared/lists/columns
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { LongTable } from '../../shared/long-table/long-table';
 import { paperMessages } from '../../shared/paper/messages';
+import { paymentAnchor } from '../../shared/payments/payment-link';
 import { PaymentNumber } from '../../shared/payments/payment-number';
 import { detailsText, isVoidable, isVoided } from '../../shared/payments/payment-state';
 import { StudentName } from '../../shared/record/record-name';
@@ -65,6 +66,7 @@ export const PaymentTable = memo(function PaymentTable({
         rows={found}
         searched={`${month} ${student}`}
         rowKey={({ _id }) => _id}
+        anchorOf={paymentAnchor}
         lines={LINES}
         empty={payments.length === 0 && !isSearched ? NONE_IN_MONTH : NOTHING_MATCHES}
       />
@@ -87,8 +89,10 @@ const NOTHING_MATCHES = (
 const nameOf = ({ name }: StudentPayment) => name;
 
 const COLUMNS: Column<StudentPayment>[] = [
-  nameColumn('name', paymentMessages.name, ({ student_id, name }) => (
-    <StudentName id={student_id} name={name} />
+  nameColumn('name', paymentMessages.name, (payment) => (
+    <span id={paymentAnchor(payment)} tabIndex={-1}>
+      <StudentName id={payment.student_id} name={payment.name} />
+    </span>
   )),
   {
     key: 'cost',

@@ -39,6 +39,23 @@ test('records a payment in either digit set, empties the form, and updates both 
   expect(form().getByLabelText('تاريخ الدفع')).toHaveValue(plainDayText(currentDay()));
 });
 
+test('an address leads to one payment, on its page of the list', async () => {
+  const ids: string[] = [];
+  for (const cost of Array.from({ length: 21 }, (_, index) => index + 1)) {
+    const query = new URLSearchParams({ name: 'رامي نجار', cost: String(cost), date: '2026-02-03' });
+    const { payment } = await site.request<{ payment: { _id: string } }>(
+      'POST',
+      `/student_payments/?${query}`,
+    );
+    ids.push(payment._id);
+  }
+  for (const id of [ids[0], ids[20]]) {
+    site.open(StudentPaymentsPage, `?month=2026-02#payment-${id}`);
+    await waitFor(() => expect(document.activeElement?.id).toBe(`payment-${id}`));
+    cleanup();
+  }
+});
+
 test.each([
   ['no name', '   ', '100'],
   ['no amount', 'رامي نجار', ''],

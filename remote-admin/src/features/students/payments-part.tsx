@@ -5,6 +5,7 @@ import { DayText } from 'lesson-kit/day-text';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { textColumn } from '../../shared/lists/columns';
 import { List } from '../../shared/lists/list';
+import { paymentLink } from '../../shared/payments/payment-link';
 import { PaymentNumber } from '../../shared/payments/payment-number';
 import { detailsText } from '../../shared/payments/payment-state';
 import { RecordSection } from '../../shared/record/record-section';
@@ -12,7 +13,7 @@ import { ShekelsText } from '../../shared/text/shekels-text';
 import { partMessages } from './part-messages';
 import { studentPayments } from './part-queries';
 
-/** A student's payments, for those who may see money; each day leads to the payments of its month. */
+/** A student's payments, for those who may see money; each day leads to the payment among those of its month. */
 export function PaymentsPart({ id }: { id: string }) {
   return (
     <RecordSection title={partMessages.payments}>
@@ -38,9 +39,9 @@ const COLUMNS: Column<StudentPayment>[] = [
     key: 'date',
     header: partMessages.date,
     rowHeader: true,
-    render: ({ date }) => (
-      <GuardedLink to={`/StudentPaymentForm?month=${date.slice(0, 'YYYY-MM'.length)}`}>
-        <DayText day={date} />
+    render: (payment) => (
+      <GuardedLink to={paymentLink(payment)}>
+        <DayText day={payment.date} />
       </GuardedLink>
     ),
   },

@@ -7,6 +7,7 @@ import type { NavigationEntry } from 'section-contract/contributions';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
 import { bookingLink } from '../bookings/booking-link';
+import { paymentLink } from '../payments/payment-link';
 import { searchMessages } from './messages';
 
 /** A result: a page, or a record with what tells it from similar ones. */
@@ -64,13 +65,12 @@ function resultsOf({ students, families, teachers, payments, bookings }: FoundRe
     ...teachers.map(({ username, phone }) =>
       record('teachers', `/Teachers?${new URLSearchParams({ query: username })}`, username, [phone]),
     ),
-    ...payments.map(({ receipt_number, name, date, voided_at }) =>
-      record(
-        'payments',
-        `/StudentPaymentForm?month=${date.slice(0, 7)}`,
-        searchMessages.receipt(receipt_number),
-        [name, plainDayText(date), voided_at && searchMessages.voided],
-      ),
+    ...payments.map((payment) =>
+      record('payments', paymentLink(payment), searchMessages.receipt(payment.receipt_number), [
+        payment.name,
+        plainDayText(payment.date),
+        payment.voided_at && searchMessages.voided,
+      ]),
     ),
     ...bookings.map((booking) =>
       record(

@@ -37,7 +37,7 @@ test('finds people, receipts, bookings and pages, and opens the first result wit
     name: 'شادي منصور',
     family_id: family._id,
   });
-  const paid = await site.request<{ payment: { receipt_number: number } }>(
+  const paid = await site.request<{ payment: { _id: string; receipt_number: number } }>(
     'POST',
     `/student_payments/?${new URLSearchParams({ name: 'شادي منصور', cost: '250', date: '2026-03-10' })}`,
   );
@@ -68,7 +68,10 @@ test('finds people, receipts, bookings and pages, and opens the first result wit
   await search('059-876');
   await found('عائلات', /أم شادي/);
   await search(String(paid.payment.receipt_number));
-  await found('سندات', /شادي منصور/);
+  expect(await found('سندات', /شادي منصور/)).toHaveAttribute(
+    'href',
+    `/StudentPaymentForm?month=2026-03#payment-${paid.payment._id}`,
+  );
   await search(booking.reference);
   await found('حجوزات', /أبو نور/);
   await search('samira');

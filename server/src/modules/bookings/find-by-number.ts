@@ -25,9 +25,12 @@ export async function findBookingsByNumber(
     .limit(FOUND_OF_KIND)
     .execute();
   const referred = REFERENCE.test(toWesternDigits(query).trim())
-    ? (await latest.select('id').execute()).filter(
-        ({ id }) => bookingReference(id).replace('-', '') === digits,
-      )
+    ? (
+        await latest
+          .select('id')
+          .where(endOfId, '=', endOfReferred(Number(digits)))
+          .execute()
+      ).filter(({ id }) => bookingReference(id).replace('-', '') === digits)
     : [];
   const ids = [...referred, ...called].map(({ id }) => id);
   return readBookings(database, [...new Set(ids)].slice(0, FOUND_OF_KIND));
@@ -35,3 +38,11 @@ export async function findBookingsByNumber(
 
 /** A reference as people write it down. No column holds it: it is computed from the id. */
 const REFERENCE = /^\d{4}[-\s]?\d{4}$/;
+
+/** The last two characters of the id, by which bookings are indexed. */
+const endOfId = sql<string>`substr(booking.id, 35)`;
+
+/** They follow from the reference, which is a remainder of the id's end by 100,000,000: a multiple of 256. */
+function endOfReferred(reference: number): string {
+  return (reference % 256).toString(16).padStart(2, '0');
+}

@@ -8,6 +8,7 @@ import { studentsByDay } from './migrations/0004-students-by-day';
 import { languagesOfFamilies } from './migrations/0005-languages-of-families';
 import { timetable } from './migrations/0006-timetable';
 import { printedRefunds } from './migrations/0007-printed-refunds';
+import { referencesOfBookings } from './migrations/0008-references-of-bookings';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -23,6 +24,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0005-languages-of-families': languagesOfFamilies,
     '0006-timetable': timetable(kind),
     '0007-printed-refunds': printedRefunds,
+    '0008-references-of-bookings': referencesOfBookings,
   };
 }
 
