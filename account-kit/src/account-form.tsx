@@ -3,6 +3,7 @@ import { Button } from 'design-system/button';
 import { InlineMessage, type Message } from 'design-system/inline-message';
 import { Actions, Stack } from 'design-system/layout';
 import type { FormEvent, ReactNode, Ref } from 'react';
+import { type FormToSave, SaveFields } from 'section-kit/forms/save-form';
 import styles from './account-form.module.css';
 import { accountMessages } from './messages';
 
@@ -51,5 +52,24 @@ export function AccountForm({ ref, form, onChange, submitLabel, children }: Acco
         </Actions>
       </Stack>
     </form>
+  );
+}
+
+interface SavedAccountFormProps {
+  save: FormToSave;
+  submitLabel: string;
+  children: ReactNode;
+}
+
+/** A form of the account page that a `useSave` sends. */
+export function SavedAccountForm({ save, submitLabel, children }: SavedAccountFormProps) {
+  const { form, element, typed, conflicts, changed } = save;
+  return (
+    <>
+      {conflicts}
+      <AccountForm ref={element} form={form} onChange={changed} submitLabel={submitLabel}>
+        <SaveFields typed={typed}>{children}</SaveFields>
+      </AccountForm>
+    </>
   );
 }

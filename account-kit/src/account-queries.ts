@@ -1,6 +1,6 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { OwnAccount, OwnAccountChange, SavedOwnAccount, SessionList } from 'api-contract/account-schema';
-import { type RecordWords, useRecordEdit } from 'section-kit/forms/use-record-edit';
+import { useSave } from 'section-kit/forms/use-save';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { type ApiError, api } from 'shared-auth';
@@ -28,26 +28,22 @@ export const devices = queryOptions({
   },
 });
 
-/** The fields of the own account whose edits may meet those of another device. */
-const WORDS: RecordWords = {
-  labels: {
-    full_name: accountMessages.fullName,
-    birthday: accountMessages.birthday,
-    birthday_shown: accountMessages.shown,
-  },
-  describe: (field, isShown) =>
-    field === 'birthday_shown' ? accountMessages.shownChoices[isShown ? 'shown' : 'hidden'] : undefined,
-};
-
-/** Saves changes of the own account, as {@link useRecordEdit}, and shows the server's sentence. */
-export function useAccountEdit() {
-  const change = useChangeAccount();
-  const edit = useRecordEdit(WORDS);
-  return {
-    save: (changed: OwnAccountChange, start: OwnAccountChange) =>
-      edit.save({ change: changed, start, send: change }),
-    dialog: edit.dialog,
-  };
+/** A form of the own account, as {@link useSave}, that shows the server's sentence. */
+export function useAccountSave<Field extends string, Values extends OwnAccountChange>(
+  form: Pick<
+    Parameters<typeof useSave<Field, Values, SavedOwnAccount>>[0],
+    'name' | 'record' | 'labels' | 'describe' | 'read' | 'rules'
+  >,
+) {
+  const queryClient = useQueryClient();
+  return useSave<Field, Values, SavedOwnAccount>({
+    ...form,
+    path: '/user/me',
+    schema: ACCOUNT_SCHEMA,
+    unconfirmed: accountMessages.notSaved,
+    queries: [],
+    onSaved: ({ message: _, ...account }) => queryClient.setQueryData(ownAccount.queryKey, account),
+  });
 }
 
 /** A function that sends changes of the own account, and shows the server's sentence. */

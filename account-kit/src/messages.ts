@@ -29,7 +29,6 @@ export const accountMessages = {
   shownHint: 'يظهر الاسم الأول وحده، دون سنة الميلاد.',
   shownChoices: { shown: 'يظهر', hidden: 'لا يظهر' },
   saveBirthday: 'حفظ تاريخ الميلاد',
-  nothingChanged: 'لا تعديلات لحفظها.',
 
   password: 'كلمة المرور',
   passwordDescription: 'تغييرها ينهي الدخول على كل الأجهزة الأخرى.',

@@ -7,7 +7,7 @@ import { closedMonthErrors } from '../closed-month';
 import { isConflictOrGone } from '../is-conflict-or-gone';
 import { keyedToasts } from '../keyed-toasts';
 import { saveFailure } from '../save-failure';
-import { firstErrors } from './fields';
+import { type FieldErrors, firstErrors } from './fields';
 import { formDataOf } from './form-texts';
 import { saveMessages } from './messages';
 import { useForm } from './use-form';
@@ -52,6 +52,8 @@ interface SaveOptions<Field extends string, Values extends object, Saved> {
   unconfirmed?: Message;
   /** What a failure means, where the server's sentence does not say it. */
   explain?: (error: ApiError) => Message | undefined;
+  /** The server's errors by field, where they are not named after the fields of the form. */
+  serverErrors?: (error: ApiError) => FieldErrors;
   /** The toast, where the answer has no message; `undefined` for none. */
   saved?: (saved: Saved) => Message | undefined;
   /** A button of the toast. */
@@ -117,7 +119,7 @@ export function useSave<
       if (isConflictOrGone(error)) refetch();
       return options.explain?.(error) ?? saveFailure(error, options.unconfirmed ?? saveMessages.unconfirmed);
     },
-    serverErrors: (error) => closedMonthErrors<string>(error, options.day),
+    serverErrors: options.serverErrors ?? ((error) => closedMonthErrors<string>(error, options.day)),
   });
 
   /** What the form says now of a record that it said otherwise when it opened. */
@@ -142,8 +144,9 @@ export function useSave<
     return edit.save({
       change: changed,
       start,
+      // Where all saved values stay, a form that stays is answered with them.
       send: async ({ was, ...body }) =>
-        Object.keys(body).length === 0
+        Object.keys(body).length === 0 && options.onClose
           ? undefined
           : api[method]<Saved>(path, { body: { ...bodyFor(body as Partial<Values>), was }, schema }),
     });

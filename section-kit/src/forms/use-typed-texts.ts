@@ -46,6 +46,7 @@ export function useTypedTexts(
     /** The restored texts, by the name of the field. */
     restored: restored?.typed ?? {},
     isRestored: restored !== undefined,
+    isUnsaved: draft.isUnsaved,
     /** A key for the fields, which a restart fills anew. */
     restarts,
     /** The texts after the last change. */

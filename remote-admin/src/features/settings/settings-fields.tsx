@@ -1,34 +1,31 @@
 import { currentDay } from 'api-contract/current-day';
 import { WEEK_DAYS } from 'api-contract/institute';
-import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import type { SettingsResponse } from 'api-contract/institute-schema';
 import { Card } from 'design-system/card';
 import { DateField } from 'design-system/date-field';
 import { FormGrid, FullLine } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import type { ReactNode } from 'react';
-import type { FieldErrors } from 'section-kit/forms/fields';
 import { AmountField } from '../../shared/amounts/amount-field';
 import { dayNames, settingsMessages } from './messages';
-import type { SettingsField, SettingsTexts } from './settings-values';
+import type { SettingsSave } from './settings-form';
+import { RESOURCE_FIELDS, type SettingsField, textsOfSettings } from './settings-values';
 
 interface SettingsFieldsProps {
-  start: SettingsTexts;
-  errors: FieldErrors<SettingsField>;
-  readOnly: boolean;
+  save: SettingsSave;
+  saved: SettingsResponse;
 }
 
 /** The fields in groups. */
-export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps) {
-  const { parts, fields, hints, resources } = settingsMessages;
+export function SettingsFields({ save, saved }: SettingsFieldsProps) {
+  const { parts, fields, hints } = settingsMessages;
+  const start = textsOfSettings(saved);
   const field = (name: SettingsField) => ({
-    name,
-    defaultValue: start[name],
+    ...save.field(name, start[name]),
     hint: (hints as Partial<Record<SettingsField, string>>)[name],
-    error: errors[name],
-    readOnly,
   });
-  const text = (name: keyof typeof fields) => ({ ...field(name), label: fields[name], dir: 'auto' });
+  const text = (name: keyof typeof fields) => ({ ...field(name), dir: 'auto' });
   const latin = (name: keyof typeof fields) => ({ ...text(name), dir: 'ltr' });
   return (
     <>
@@ -50,15 +47,8 @@ export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps)
       <Part title={parts.links}>
         <TextField {...text('social_label')} required />
         <TextField {...latin('social_address')} type="url" required />
-        {EDUCATION_LEVELS.map((level, index) => (
-          <TextField
-            key={level}
-            {...field(`resource_${index}` as SettingsField)}
-            label={resources(level)}
-            dir="ltr"
-            type="url"
-            required
-          />
+        {RESOURCE_FIELDS.map((name) => (
+          <TextField key={name} {...field(name)} dir="ltr" type="url" required />
         ))}
       </Part>
       <Part title={parts.receipts}>
@@ -72,13 +62,12 @@ export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps)
       <Part title={parts.prices}>
         <TextField {...latin('sibling_discounts')} optional />
         <AmountField {...latin('lowest_price')} optional />
-        <Select {...field('show_pay')} label={fields.show_pay} options={yesOrNo} />
+        <Select {...field('show_pay')} options={yesOrNo} />
       </Part>
       <Part title={parts.time}>
-        <Select {...field('time_zone')} label={fields.time_zone} options={timeZones(start.time_zone)} />
+        <Select {...field('time_zone')} options={timeZones(start.time_zone)} />
         <Select
           {...field('first_lesson_day')}
-          label={fields.first_lesson_day}
           options={WEEK_DAYS.map((day) => ({ value: day, label: dayNames[day] }))}
         />
         <DateField {...text('first_day')} dir="ltr" max={currentDay()} />
@@ -86,8 +75,8 @@ export function SettingsFields({ start, errors, readOnly }: SettingsFieldsProps)
         <TextField {...text('rooms')} multiline rows={3} optional />
       </Part>
       <Part title={parts.accounts}>
-        <Select {...field('admit_everybody')} label={fields.admit_everybody} options={yesOrNo} />
-        <Select {...field('require_second_factor')} label={fields.require_second_factor} options={yesOrNo} />
+        <Select {...field('admit_everybody')} options={yesOrNo} />
+        <Select {...field('require_second_factor')} options={yesOrNo} />
       </Part>
       <Part title={parts.numbers}>
         <TextField {...latin('country_code')} inputMode="numeric" required />

@@ -113,7 +113,7 @@ test('restores changes that were not saved, until they are discarded', async () 
   cleanup();
   user = site.open(SettingsPage);
   expect(await field('الرقم الضريبي')).toHaveValue('777');
-  await user.click(screen.getByRole('button', { name: 'العودة إلى المحفوظ' }));
+  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
   expect(await field('الرقم الضريبي')).toHaveValue('555');
 });
 

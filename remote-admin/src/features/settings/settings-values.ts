@@ -1,6 +1,6 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { COUNTED_TOGETHER_MAX } from 'api-contract/institute';
-import type { SettingsChange, SettingsResponse } from 'api-contract/institute-schema';
+import type { SettingsResponse } from 'api-contract/institute-schema';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
@@ -9,7 +9,7 @@ import { toWesternDigits } from 'arabic-text/digits';
 import { joinList } from 'arabic-text/list';
 import { readAgorot, writeAgorot } from 'arabic-text/numbers';
 import { readNumber } from 'design-system/number-field';
-import { type FieldErrors, firstErrors, readSecret, textsOf } from 'section-kit/forms/fields';
+import { type FieldErrors, readSecret, textsOf } from 'section-kit/forms/fields';
 import type { ApiError } from 'shared-auth';
 import { isAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
@@ -53,24 +53,7 @@ const FIELDS = [
 ] as const;
 
 export type SettingsField = (typeof FIELDS)[number];
-export type SettingsTexts = Record<SettingsField, string>;
-
-const OPTIONAL: readonly SettingsField[] = [
-  'address',
-  'opening_hours',
-  'phones',
-  'tax_number',
-  'tax_status',
-  'vat_rates',
-  'cash_limit',
-  'receipt_footer',
-  'sibling_discounts',
-  'lowest_price',
-  'first_day',
-  'cut_over_day',
-  'rooms',
-  'other_countries',
-];
+type SettingsTexts = Record<SettingsField, string>;
 
 /** The texts of the fields for saved settings. */
 export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
@@ -100,38 +83,45 @@ export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
   };
 }
 
-export function readSettings(data: FormData): SettingsTexts {
+export function readSettings(data: FormData): SettingsValues {
   const texts = FIELDS.map((field) => [field, readSecret(data, field).replace(/\r\n/g, '\n').trim()]);
-  return Object.fromEntries(texts);
+  return settingsOf(Object.fromEntries(texts));
 }
 
-export function validateSettings(texts: SettingsTexts): FieldErrors<SettingsField> {
-  const missing = FIELDS.filter((field) => texts[field] === '' && !OPTIONAL.includes(field));
-  const { sibling_discounts, lowest_price, vat_rates, cash_limit, counted_together } = settingsOf(texts);
-  return {
-    ...Object.fromEntries(missing.map((field) => [field, settingsMessages.required])),
-    ...firstErrors<SettingsField>([
-      ['vat_rates', !vat_rates.every(isRate), settingsMessages.invalidRates],
-      ['cash_limit', !isCashLimit(cash_limit), settingsMessages.invalidCashLimit],
-      ['counted_together', !isCountOfDays(counted_together), settingsMessages.invalidDays],
-      ['sibling_discounts', !sibling_discounts.every(isPercent), settingsMessages.invalidPercents],
-      ['lowest_price', !isAmount(lowest_price), amountMessages.invalid],
-    ]),
-  };
+/** The rules of the fields, as `useSave` takes them. */
+export function settingsRules(values: SettingsValues) {
+  const { name, description, admin_email, support, social, resources, phone_numbers } = values;
+  const { sibling_discounts, lowest_price, vat_rates, cash_limit, counted_together } = values;
+  const rule = (field: SettingsField, isBroken: boolean, message: string) =>
+    [field, isBroken, message] as const;
+  const required = (field: SettingsField, text: string) =>
+    rule(field, text === '', settingsMessages.required);
+  return [
+    required('name', name),
+    required('description', description),
+    required('admin_email', admin_email),
+    required('person', support.person),
+    required('phone', support.phone),
+    required('email', support.email),
+    required('social_label', social.label),
+    required('social_address', social.address),
+    ...resources.map(({ address }, index) => required(RESOURCE_FIELDS[index] ?? 'resource_0', address)),
+    required('country_code', phone_numbers.country_code),
+    rule('vat_rates', !vat_rates.every(isRate), settingsMessages.invalidRates),
+    rule('cash_limit', !isCashLimit(cash_limit), settingsMessages.invalidCashLimit),
+    rule('counted_together', !isCountOfDays(counted_together), settingsMessages.invalidDays),
+    rule('sibling_discounts', !sibling_discounts.every(isPercent), settingsMessages.invalidPercents),
+    rule('lowest_price', !isAmount(lowest_price), amountMessages.invalid),
+  ];
 }
 
-/** The changed settings. */
-export function changeOf(texts: SettingsTexts, start: SettingsTexts): SettingsChange {
-  const all = settingsOf(texts);
-  const before = settingsOf(start);
-  const changed = Object.entries(all).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field as keyof typeof before]),
-  );
-  return Object.fromEntries(changed);
-}
+/** The fields of the addresses of materials, one for each level. */
+export const RESOURCE_FIELDS = ['resource_0', 'resource_1', 'resource_2'] as const;
+
+export type SettingsValues = ReturnType<typeof settingsOf>;
 
 /** The settings that the texts of a form mean. */
-export function settingsOf(texts: SettingsTexts) {
+function settingsOf(texts: SettingsTexts) {
   const { name, description, address, opening_hours, admin_email } = texts;
   const { tax_number, tax_status, receipt_footer } = texts;
   const { person, phone, email, time_zone, first_lesson_day } = texts;
