@@ -32,6 +32,33 @@ export function createNameComparison(typed: string): (other: string) => number |
   };
 }
 
+/** Whether the unlikeness that a comparison found is that of one name written otherwise, not of a part of it. */
+export function isOtherSpelling(unlikeness: number): boolean {
+  const rank = Math.floor(unlikeness / STEP);
+  return rank !== PART && rank < LONGER;
+}
+
+/** Two names of which each is at least so long can differ by two letters. */
+const LETTERS_TO_LEAVE_OUT = { min: 4, max: 60 };
+
+/**
+ * The text of a folded name as it sounds, in any order of its words, and without one of its letters, or without two: names that
+ * {@link isOtherSpelling} finds have one of these in common, so that few of many names need to be compared.
+ */
+export function spellingKeys(folded: string, letters: 1 | 2): string[] {
+  const text = [...wordsOf(folded).words].sort().join('');
+  if (text.length < LETTERS_TO_LEAVE_OUT.min || text.length > LETTERS_TO_LEAVE_OUT.max) return [text];
+  const keys = new Set([text]);
+  for (let first = 0; first < text.length; first++) {
+    const shorter = text.slice(0, first) + text.slice(first + 1);
+    keys.add(shorter);
+    if (letters === 1 || text.length < LETTERS_FOR_TWO_EDITS) continue;
+    for (let second = first; second < shorter.length; second++)
+      keys.add(shorter.slice(0, second) + shorter.slice(second + 1));
+  }
+  return [...keys];
+}
+
 /** The letters of a text as bits; a bit can have several letters. Those that the comparison ignores have none. */
 function letterSet(text: string): number {
   let set = 0;
