@@ -93,8 +93,8 @@ const studentPayment = z.object({
   family_id: z.string().nullable().optional(),
   cost: z.number(),
   date: z.string(),
-  /** Consecutive in the institute, from 1. */
-  receipt_number: z.number().optional(),
+  /** Consecutive in the institute, from 1; `null` for a payment that was imported from before the cut-over day. */
+  receipt_number: z.number().nullable().optional(),
   /** A username. */
   received_by: z.string().optional(),
   /** The full name of the account, or without one the username. */

@@ -111,7 +111,7 @@ export const studentData = z.object({
   payments: z.array(
     z.object({
       _id: z.string(),
-      receipt_number: z.number(),
+      receipt_number: z.number().nullable(),
       typed_name: z.string(),
       /** Whole shekels. */
       cost: z.number(),

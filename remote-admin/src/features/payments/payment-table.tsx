@@ -13,7 +13,7 @@ import { LongTable } from '../../shared/long-table/long-table';
 import { paperMessages } from '../../shared/paper/messages';
 import { paymentAnchor } from '../../shared/payments/payment-link';
 import { PaymentNumber } from '../../shared/payments/payment-number';
-import { detailsText, isVoidable, isVoided } from '../../shared/payments/payment-state';
+import { detailsText, hasReceipt, isVoidable, isVoided } from '../../shared/payments/payment-state';
 import { StudentName } from '../../shared/record/record-name';
 import { usePermission } from '../../shared/rights/use-permission';
 import { ShekelsText } from '../../shared/text/shekels-text';
@@ -135,14 +135,16 @@ function PaymentActions({ payment, onPrint }: PaymentActionsProps) {
   const { _id, name, date } = payment;
   return (
     <div className={styles.actions}>
-      <Button
-        variant="quiet"
-        size="small"
-        aria-label={paymentMessages.printReceipt(name, date)}
-        onClick={() => onPrint(payment)}
-      >
-        {paymentMessages.print}
-      </Button>
+      {hasReceipt(payment) && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={paymentMessages.printReceipt(name, date)}
+          onClick={() => onPrint(payment)}
+        >
+          {paymentMessages.print}
+        </Button>
+      )}
       {mayVoid && (
         // It stays when the payment is voided, because it has the focus.
         <RowDialogButton

@@ -21,7 +21,7 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: StudentPaymen
     read: (data) => ({ reason: readText(data, 'reason') }),
     rules: ({ reason }) => [['reason', reason === '', voiding.noReason]],
     schema: {},
-    saved: () => voiding.done(name, receipt_number),
+    saved: () => voiding.done(name, receipt_number ?? undefined),
     unconfirmed: voiding.unconfirmed,
     queries: [PAYMENTS_KEY],
     onClose,
@@ -29,7 +29,7 @@ export function VoidPaymentDialog({ payment, onClose }: { payment: StudentPaymen
   return (
     <SaveDialog
       save={save}
-      title={voiding.title(receipt_number)}
+      title={voiding.title(receipt_number ?? undefined)}
       submitLabel={voiding.action}
       busyLabel={voiding.sending}
       cancelLabel={voiding.cancel}

@@ -13,7 +13,7 @@ export function PaymentNumber({ payment }: PaymentNumberProps) {
   const { receipt_number, reverses_receipt_number, void_reason } = payment;
   return (
     <div className={styles.number}>
-      {receipt_number === undefined ? receiptMessages.unknown : <bdi dir="ltr">{receipt_number}</bdi>}
+      {typeof receipt_number === 'number' ? <bdi dir="ltr">{receipt_number}</bdi> : receiptMessages.unknown}
       {isVoided(payment) && <Badge tone="danger">{receiptMessages.voided}</Badge>}
       {typeof reverses_receipt_number === 'number' && (
         <Badge>{receiptMessages.reversalOf(reverses_receipt_number)}</Badge>

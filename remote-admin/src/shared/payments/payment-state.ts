@@ -10,9 +10,14 @@ export function isReversal({ reverses_receipt_number }: StudentPayment): boolean
   return typeof reverses_receipt_number === 'number';
 }
 
+/** Whether a payment has a receipt here: one that was imported from before the cut-over day has none. */
+export function hasReceipt({ receipt_number }: StudentPayment): boolean {
+  return receipt_number !== null;
+}
+
 /** Whether the server can void a payment: one that implements only spec §7 does not send the field. */
 export function isVoidable(payment: StudentPayment): boolean {
-  return payment.voided_at !== undefined && !isReversal(payment);
+  return payment.voided_at !== undefined && !isReversal(payment) && hasReceipt(payment);
 }
 
 /** How a payment was made and what it is for, in one line; empty where neither is known. */

@@ -66,7 +66,7 @@ function resultsOf({ students, families, teachers, payments, bookings }: FoundRe
       record('teachers', `/Teachers?${new URLSearchParams({ query: username })}`, username, [phone]),
     ),
     ...payments.map((payment) =>
-      record('payments', paymentLink(payment), searchMessages.receipt(payment.receipt_number), [
+      record('payments', paymentLink(payment), searchMessages.receipt(payment.receipt_number ?? undefined), [
         payment.name,
         plainDayText(payment.date),
         payment.voided_at && searchMessages.voided,

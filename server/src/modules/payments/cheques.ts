@@ -80,15 +80,19 @@ export async function changeCheque(
 
 /** A payment that was voided has no cheque any more, unless it is the cheque that came back. */
 function chequesIn(database: Kysely<Tables>) {
-  return database
-    .selectFrom('payment')
-    .where('payment.cheque_state', 'is not', null)
-    .where(({ or, eb }) =>
-      or([eb('payment.voided_at', 'is', null), eb('payment.cheque_state', '=', 'bounced')]),
-    )
-    .select(['payment.id as _id', 'payment.id as payment_id', 'receipt_number', 'student_id', 'family_id'])
-    .select([recordedPayer.as('name'), 'cheque_number as number', 'cheque_bank as bank'])
-    .select([dueDay.as('due_day'), sql<number>`payment.cost * 100`.as('amount')])
-    .select('cheque_state as state')
-    .$narrowType<{ state: ChequeState }>();
+  return (
+    database
+      .selectFrom('payment')
+      .where('payment.cheque_state', 'is not', null)
+      // Those of imported payments are settled.
+      .where('payment.receipt_number', '>', 0)
+      .where(({ or, eb }) =>
+        or([eb('payment.voided_at', 'is', null), eb('payment.cheque_state', '=', 'bounced')]),
+      )
+      .select(['payment.id as _id', 'payment.id as payment_id', 'receipt_number', 'student_id', 'family_id'])
+      .select([recordedPayer.as('name'), 'cheque_number as number', 'cheque_bank as bank'])
+      .select([dueDay.as('due_day'), sql<number>`payment.cost * 100`.as('amount')])
+      .select('cheque_state as state')
+      .$narrowType<{ state: ChequeState }>()
+  );
 }

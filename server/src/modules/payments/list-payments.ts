@@ -16,7 +16,7 @@ import {
 } from '../../platform/database/whole-list';
 import { studentsOn } from '../ledger';
 import { matchesStudent, recordedPayer } from '../students';
-import { PAYMENT_DETAILS, receiverName } from './read-payment';
+import { PAYMENT_DETAILS, receiptNumber, receiverName } from './read-payment';
 
 export interface PaymentSelection extends PageRequest {
   /** `YYYY-MM` */
@@ -48,7 +48,7 @@ export function createPaymentLists(
     family_id: sql.ref('payment.family_id'),
     cost: sql.ref('payment.cost'),
     date: sql.ref('payment.date'),
-    receipt_number: sql.ref('payment.receipt_number'),
+    receipt_number: receiptNumber,
     received_by: sql.ref('account.username'),
     received_by_name: receiverName,
     voided_at: sql.ref('payment.voided_at'),

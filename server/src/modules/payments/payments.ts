@@ -13,7 +13,7 @@ import { studentKey } from '../../platform/names/name-keys';
 import type { Caller } from '../accounts';
 import { accountFor, accountOfRecord, accountOwnerOf, type OwnedRecord, post } from '../ledger';
 import { findChosenStudents, resolveStudents } from '../students';
-import { type PaymentDetails, readPayment } from './read-payment';
+import { type PaymentDetails, readPayment, requireReceipt } from './read-payment';
 
 /** `cost` is in whole shekels, entries in agorot. */
 const AGOROT = 100;
@@ -116,6 +116,7 @@ export async function voidPayment(
   const marked = await markVoided(transaction, mark);
   const payment = await readPayment(transaction, id);
   const { student_id = null, family_id = null, receipt_number } = payment;
+  requireReceipt(payment);
   if (payment.reverses_receipt_number) throw conflict('هذا سند إلغاء، فلا يمكن إلغاؤه.');
   if (marked === 0) throw conflict('سبق إلغاء هذه الدفعة.', { voided_at: payment.voided_at });
   const account = await accountOfRecord(transaction, 'payment_id', id);

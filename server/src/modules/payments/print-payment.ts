@@ -4,7 +4,7 @@ import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/dat
 import { type Params, preparedChange } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { accountOwnerOf, findAccount } from '../ledger';
-import { readPayment } from './read-payment';
+import { readPayment, requireReceipt } from './read-payment';
 
 /**
  * What the receipt of a payment says. The first print is the original, of simultaneous ones exactly one; the history has it.
@@ -19,6 +19,7 @@ export async function printPayment(
   const printed_at = new Date().toISOString();
   const original = (await markPrinted(transaction, { id, printed_at })) === 1;
   const payment = await readPayment(transaction, id);
+  requireReceipt(payment);
   if (original)
     await recordAuditEntry(transaction, {
       actor: administrator,

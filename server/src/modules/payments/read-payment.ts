@@ -2,7 +2,7 @@ import type { StudentPayment } from 'api-contract/payment-schema';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { onlyRow, type Params, prepared } from '../../platform/database/prepared';
 import type { PaymentTable, Tables } from '../../platform/database/schema';
-import { notFound } from '../../platform/http/problem';
+import { conflict, notFound } from '../../platform/http/problem';
 import { recordedPayer } from '../students';
 
 /** How a payment was made and what for. */
@@ -18,6 +18,11 @@ export const PAYMENT_DETAILS = [
 /** Who took the payment, as receipts name the account. */
 export const receiverName = sql<string>`coalesce(account.full_name, account.username)`;
 
+/** Payments that were imported from before the cut-over day have none: their numbers are below zero. */
+export const receiptNumber = sql<
+  number | null
+>`case when payment.receipt_number > 0 then payment.receipt_number end`;
+
 export type PaymentDetails = Pick<StudentPayment, (typeof PAYMENT_DETAILS)[number]>;
 
 /**
@@ -29,6 +34,12 @@ export async function readPayment(transaction: Transaction<Tables>, id: string):
   const rows = await selectPayment(transaction, { id });
   if (rows.length === 0) throw notFound('لم يُعثر على هذه الدفعة. يُرجى تحديث القائمة.');
   return { ...onlyRow(rows), counted: true };
+}
+
+/** @throws {Problem} 409 for a payment from before the cut-over day */
+export function requireReceipt({ receipt_number }: StudentPayment): void {
+  if (receipt_number === null)
+    throw conflict('هذه دفعة مستوردة من قبل يوم الانتقال: لا سند لها هنا، ولا تتغيّر.');
 }
 
 /** The payment, or reversal, whose receipt has this number. */
@@ -58,7 +69,7 @@ function payments(database: Kysely<Tables>) {
       'payment.family_id',
       'payment.cost',
       'payment.date',
-      'payment.receipt_number',
+      receiptNumber.as('receipt_number'),
       'account.username as received_by',
       receiverName.as('received_by_name'),
       'payment.voided_at',

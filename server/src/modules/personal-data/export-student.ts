@@ -1,5 +1,5 @@
 import type { StudentData } from 'api-contract/personal-data-schema';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
@@ -122,14 +122,18 @@ async function* mapped<Row, Item>(
 }
 
 function paymentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['payments']> {
-  return database
-    .selectFrom('payment')
-    .select(['id as _id', 'receipt_number', 'name as typed_name', 'cost', 'date', 'created_at'])
-    .select(['voided_at', 'void_reason', 'reverses_id'])
-    .select(['method', 'purpose', 'note', 'cheque_number', 'cheque_bank', 'cheque_due', 'cheque_state'])
-    .where('student_id', '=', id)
-    .orderBy('receipt_number')
-    .execute();
+  return (
+    database
+      .selectFrom('payment')
+      .select(['id as _id', 'name as typed_name', 'cost', 'date', 'created_at'])
+      // Imported payments have none.
+      .select(sql<number | null>`case when receipt_number > 0 then receipt_number end`.as('receipt_number'))
+      .select(['voided_at', 'void_reason', 'reverses_id'])
+      .select(['method', 'purpose', 'note', 'cheque_number', 'cheque_bank', 'cheque_due', 'cheque_state'])
+      .where('student_id', '=', id)
+      .orderBy('receipt_number')
+      .execute()
+  );
 }
 
 /** What a student pays beside lessons or was given back, and an own price of theirs. */
