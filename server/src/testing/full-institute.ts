@@ -195,6 +195,27 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
     })
     .execute();
   await database
+    .insertInto('import')
+    .values({
+      id: 'import',
+      state: 'applied',
+      cut_over: null,
+      row_count: 1,
+      sheets: '["students"]',
+      content: null,
+      made: '{"students":1}',
+      cut_over_before: null,
+      created_at: at,
+      created_by: administrator.id,
+      applied_at: at,
+      undone_at: null,
+    })
+    .execute();
+  await database
+    .insertInto('import_record')
+    .values({ import_id: 'import', kind: 'student', record_id: second })
+    .execute();
+  await database
     .insertInto('student_merge')
     .values({
       id: 'merge',

@@ -2,7 +2,7 @@ import { addMonths, monthsBetween } from 'api-contract/calendar-month';
 import { dayText } from 'arabic-text/day-text';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
-import { lockMonths, readClosedMonths } from '../../platform/database/closed-period';
+import { lockMonths, readClosedMonths, readClosedUntil } from '../../platform/database/closed-period';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import { lastDayOf } from '../../platform/days';
@@ -26,9 +26,10 @@ export async function closeUntil(
   await lockMonths(transaction);
   // What was due in the period would otherwise never be posted.
   await postDueFees(transaction, today);
+  const closed_until = await readClosedUntil(transaction);
+  if (closed_until !== null && lastDayOf(month) <= closed_until)
+    throw conflict('سبق إقفال هذا الشهر.', { closed_month: month, closed_until });
   const last = (await readClosedMonths(transaction)).at(-1);
-  if (last !== undefined && month <= last)
-    throw conflict('سبق إقفال هذا الشهر.', { closed_month: month, closed_until: lastDayOf(last) });
   const begin = last === undefined ? ((await firstOf(transaction)) ?? month) : addMonths(last, 1);
   const [first = month] = [begin, month].sort();
   const months = monthsBetween(first, month);
@@ -61,13 +62,13 @@ export async function reopenMonth(
   { month, reason, cutOverDay }: { month: string; reason: string; cutOverDay: string },
 ): Promise<void> {
   await lockMonths(transaction);
+  if (`${month}-01` < cutOverDay)
+    throw conflict(`لا يُفتح ما قبل يوم الانتقال ${dayText(cutOverDay)}.`, { cut_over_day: cutOverDay });
   const closed = await readClosedMonths(transaction);
   if (!closed.includes(month)) throw conflict('هذا الشهر غير مُقفل.');
   if (closed.at(-1) !== month) {
     throw conflict('يُعاد فتح آخر شهر مُقفل فقط.', { last_closed_month: closed.at(-1) });
   }
-  if (`${month}-01` < cutOverDay)
-    throw conflict(`لا يُفتح ما قبل يوم الانتقال ${dayText(cutOverDay)}.`, { cut_over_day: cutOverDay });
   await transaction.deleteFrom('closed_month').where('month', '=', month).execute();
   await moveReopenedEntries(transaction);
   await recordAuditEntry(transaction, {

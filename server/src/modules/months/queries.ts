@@ -1,6 +1,7 @@
 import { LESSON_TYPES, type LessonType } from 'api-contract/lesson';
 import { type Kysely, sql } from 'kysely';
 import { ALL_DAYS } from '../../platform/calendar';
+import { lastCutOver } from '../../platform/database/closed-period';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 
@@ -29,8 +30,14 @@ const selectFirstEntry = prepared((database) =>
   database.selectFrom('entry').select('day').where('day', '>=', ALL_DAYS.from).orderBy('day').limit(1),
 );
 
+/** Hours of imported lessons before the cut-over day begin no month. */
 const selectFirstPayEntry = prepared((database) =>
-  database.selectFrom('pay_entry').select('day').where('day', '>=', ALL_DAYS.from).orderBy('day').limit(1),
+  database
+    .selectFrom('pay_entry')
+    .select('day')
+    .where('day', '>=', sql<string>`coalesce(${lastCutOver}, ${ALL_DAYS.from})`)
+    .orderBy('day')
+    .limit(1),
 );
 
 const selectFirstClosed = prepared((database) =>

@@ -110,6 +110,15 @@ export async function isLastOfFamily(
   return other === undefined;
 }
 
+/** Forgets the rows of imports that are only checked: they may hold the person, in any spelling. */
+export async function forgetCheckedImports(transaction: Transaction<Tables>): Promise<void> {
+  await transaction
+    .updateTable('import')
+    .set({ state: 'expired', content: null })
+    .where('state', '=', 'checked')
+    .execute();
+}
+
 /** Replaces texts in the stored responses of requests that could be repeated. */
 export async function eraseResponses(
   transaction: Transaction<Tables>,

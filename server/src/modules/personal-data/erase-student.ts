@@ -8,7 +8,13 @@ import { appearance } from '../../platform/names/name-keys';
 import { postDueFees } from '../ledger';
 import { ERASED_STUDENT, recordsOf, revokeStatementLinks } from '../students';
 import { endAgreements } from './end-agreements';
-import { eraseBookings, eraseFamily, eraseResponses, withoutContacts } from './erase-relations';
+import {
+  eraseBookings,
+  eraseFamily,
+  eraseResponses,
+  forgetCheckedImports,
+  withoutContacts,
+} from './erase-relations';
 import { readOpenOfStudent, refuseOpen } from './open-of-person';
 import { erasedName, replaceInRows, replaceRecords, unusedNumber } from './replace-student';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
@@ -131,6 +137,7 @@ export async function eraseStudent(
       return isOwn ? (json) => withoutContacts(replaced(json)) : replaced;
     }),
   );
+  await forgetCheckedImports(transaction);
   await eraseResponses(transaction, [...spellings, ...guardians], (json) =>
     withoutContacts(changeTexts(json, replacement.inField)),
   );

@@ -8,7 +8,7 @@ import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { lockAccount, recordForAccount, rescueAccount } from '../accounts';
-import { eraseResponses } from './erase-relations';
+import { eraseResponses, forgetCheckedImports } from './erase-relations';
 import { readOpenOfTeacher, refuseOpen } from './open-of-person';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
 import { entriesAbout, rewriteEntries, whileErasing } from './rewrite-history';
@@ -96,6 +96,7 @@ export async function eraseTeacher(
     );
   });
   const isName = (text: string, key: string) => USERNAMES.has(key) && usernames.includes(text);
+  await forgetCheckedImports(transaction);
   await eraseResponses(transaction, usernames, (json) =>
     changeTexts(json, (text, key) => (isName(text, key) ? username : inReason(text, key))),
   );

@@ -1,3 +1,5 @@
+import { dayBefore } from 'api-contract/calendar-day';
+import { dayText } from 'arabic-text/day-text';
 import { type Expression, type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { lastDayOf } from '../days';
 import { conflict } from '../http/problem';
@@ -9,7 +11,8 @@ import type { Tables } from './schema';
 const MONTHS_LOCK = '6120984417731250977';
 
 /**
- * Checks that nothing is written into the closed period: the last closed month and all time before it. Until the transaction
+ * Checks that nothing is written into the closed period: the last closed month, and the day before a cut-over, and all time
+ * before them. Until the transaction
  * ends, no month is closed or opened again; any number of transactions hold this at once.
  *
  * @param days `YYYY-MM-DD`, or months `YYYY-MM`: all that the change touches, before and after it
@@ -21,29 +24,48 @@ export async function requireOpenMonths(
 ): Promise<void> {
   await shareMonthsLock(transaction);
   checked.add(transaction);
-  const [first] = days.map((day) => day.slice(0, 'YYYY-MM'.length)).sort();
-  const closed_until = await readClosedUntil(transaction);
+  const [first] = [...days].sort();
+  const { closed_until, cut_over } = await readClosing(transaction);
   if (first === undefined || closed_until === null || first > closed_until) return;
-  const [year, month] = first.split('-');
+  const closed_month = first.slice(0, 'YYYY-MM'.length);
+  const [year, month] = closed_month.split('-');
   throw conflict(
-    `الشهر ${Number(month)}/${year} مُقفل، فلا يتغيّر فيه شيء. يفتحه مالك المعهد من صفحة «إقفال الأشهر».`,
-    { closed_month: first, closed_until },
+    cut_over !== null && first < cut_over
+      ? `قبل يوم الانتقال ${dayText(cut_over)} لا يتغيّر شيء.`
+      : `الشهر ${Number(month)}/${year} مُقفل، فلا يتغيّر فيه شيء. يفتحه مالك المعهد من صفحة «إقفال الأشهر».`,
+    { closed_month, closed_until },
   );
 }
 
 /** The last day of the closed period, `YYYY-MM-DD`; `null` while nothing is closed. */
 export async function readClosedUntil(database: Kysely<Tables>): Promise<string | null> {
-  const { month } = onlyRow(await selectLastClosed(database, {}));
-  return month === null ? null : lastDayOf(month);
+  return (await readClosing(database)).closed_until;
+}
+
+/** The last day of the closed period, and the cut-over day of what was imported: all days before it are closed. */
+async function readClosing(
+  database: Kysely<Tables>,
+): Promise<{ closed_until: string | null; cut_over: string | null }> {
+  const { month, cut_over } = onlyRow(await selectLastClosed(database, {}));
+  const ends = [month && lastDayOf(month), cut_over && dayBefore(cut_over)].filter((day) => day !== null);
+  return { closed_until: ends.sort().at(-1) ?? null, cut_over };
 }
 
 const selectLastClosed = prepared((database) =>
-  database.selectFrom('closed_month').select(({ fn }) => fn.max<string | null>('month').as('month')),
+  database
+    .selectFrom('closed_month')
+    .select(({ fn }) => [fn.max<string | null>('month').as('month'), lastCutOver.as('cut_over')]),
 );
+
+/** The latest cut-over day of an import that is in force, as SQL; `null` where there is none. */
+export const lastCutOver = sql<string | null>`(select max(cut_over) from import where state = 'applied')`;
 
 /** A condition of SQL that a day is in the closed period. */
 export function isInClosedPeriod(day: Expression<string>) {
-  return sql<SqlBool>`exists (select 1 from closed_month where closed_month.month >= substr(${day}, 1, 7))`;
+  return sql<SqlBool>`(
+    exists (select 1 from closed_month where closed_month.month >= substr(${day}, 1, 7))
+    or ${day} < coalesce(${lastCutOver}, '')
+  )`;
 }
 
 /** The transactions that have compared their days with the closed months. */

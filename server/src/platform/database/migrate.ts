@@ -9,6 +9,7 @@ import { languagesOfFamilies } from './migrations/0005-languages-of-families';
 import { timetable } from './migrations/0006-timetable';
 import { printedRefunds } from './migrations/0007-printed-refunds';
 import { referencesOfBookings } from './migrations/0008-references-of-bookings';
+import { imports } from './migrations/0009-imports';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -25,6 +26,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0006-timetable': timetable(kind),
     '0007-printed-refunds': printedRefunds,
     '0008-references-of-bookings': referencesOfBookings,
+    '0009-imports': imports(kind),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { AdminRight, Role } from 'api-contract/account';
 import type { BookingStatus } from 'api-contract/booking';
 import type { FamilyLanguage } from 'api-contract/family';
+import type { ImportState } from 'api-contract/import-schema';
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
 import type { Attendance, ChequeState, EntryKind, PaymentMethod } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
@@ -73,6 +74,8 @@ export interface Tables extends TimetableTables {
   lesson_draw: LessonDrawTable;
   pay_entry: PayEntryTable;
   pay_sum: PaySumTable;
+  import: ImportTable;
+  import_record: ImportRecordTable;
 }
 
 /** An account that can sign in. */
@@ -894,4 +897,34 @@ export interface PaySumTable {
   /** The hours of the lessons. */
   hours_hundredths: number;
   entries: number;
+}
+
+/** Sheets of earlier years, which are checked, and then applied as one. */
+export interface ImportTable {
+  id: string;
+  state: ImportState;
+  /** Until it is undone, the days before this one are closed; `null` where it has neither money nor lessons. */
+  cut_over: string | null;
+  row_count: number;
+  /** JSON: the names of the sheets. */
+  sheets: string;
+  /** JSON: rows and answers, until they are applied or too old. */
+  content: string | null;
+  /** JSON: how many records of each kind it made. */
+  made: string | null;
+  /** The setting `cut_over_day` that it replaced. */
+  cut_over_before: string | null;
+  created_at: string;
+  created_by: string;
+  applied_at: string | null;
+  undone_at: string | null;
+}
+
+/** A record that an import made. */
+export interface ImportRecordTable {
+  import_id: string;
+  /** The name of its table. */
+  kind: 'student' | 'student_alias' | 'family' | 'account' | 'price' | 'lesson' | 'payment' | 'entry';
+  /** Its id; of a spelling, its key. */
+  record_id: string;
 }

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { lastCutOver } from '../database/closed-period';
 import type { Tables } from '../database/schema';
 
 /** Holds what depends on when the database was created. */
@@ -38,12 +39,16 @@ async function selectDefaults(database: Kysely<Tables>): Promise<string | undefi
   return row && JSON.parse(row.value);
 }
 
-/** The earliest day of a lesson, a payment, a refund, another amount or a booking; `undefined` while there is none. */
+/**
+ * The earliest day of a lesson, a payment, a refund, another amount or a booking; `undefined` while there is none. What was
+ * imported from before the cut-over day does not count.
+ */
 export async function firstRecordedDay(database: Kysely<Tables>): Promise<string | undefined> {
   const { rows } = await sql<{ day: string | null }>`
     select min(day) as day from (
-      select min(date) as day from lesson where deleted_at is null
-      union all select min(date) from payment
+      select min(date) as day from lesson
+      where deleted_at is null and date >= coalesce(${lastCutOver}, '')
+      union all select min(date) from payment where date >= coalesce(${lastCutOver}, '')
       union all select min(date) from refund
       union all select min(date) from adjustment
       union all select min(first_day) from package

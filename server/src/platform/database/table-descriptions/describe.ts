@@ -45,7 +45,8 @@ export type ReferenceKind =
   | 'billing-account'
   | 'school-year'
   | 'sibling-agreement'
-  | 'settings-revision';
+  | 'settings-revision'
+  | 'import';
 
 export type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 

@@ -1,6 +1,6 @@
 import type { TableDescriptions } from './describe';
 
-/** The tables of the history, of the settings, and of what servers note for themselves. */
+/** The tables of the history, of the settings, of imports, and of what servers note for themselves. */
 export const OPERATION_DESCRIPTIONS: TableDescriptions<
   | 'audit_entry'
   | 'idempotency_key'
@@ -14,6 +14,8 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
   | 'task_run'
   | 'server_instance'
   | 'running_erasure'
+  | 'import'
+  | 'import_record'
 > = {
   audit_entry: {
     key: ['sequence'],
@@ -86,4 +88,25 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
   },
   // It is empty outside of a transaction.
   running_erasure: { key: ['id'], isCopied: false, columns: { id: 'plain' } },
+  import: {
+    key: ['id'],
+    columns: {
+      id: 'plain',
+      state: 'plain',
+      cut_over: 'plain',
+      row_count: 'plain',
+      sheets: 'plain',
+      content: 'document',
+      made: 'plain',
+      cut_over_before: 'plain',
+      created_at: 'plain',
+      created_by: 'author',
+      applied_at: 'plain',
+      undone_at: 'plain',
+    },
+  },
+  import_record: {
+    key: ['import_id', 'kind', 'record_id'],
+    columns: { import_id: 'import', kind: 'plain', record_id: 'plain' },
+  },
 };

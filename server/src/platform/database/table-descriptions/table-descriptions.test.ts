@@ -28,6 +28,7 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   school_year: ['school-year'],
   sibling_agreement: ['sibling-agreement'],
   settings_revision: ['settings-revision'],
+  import: ['import'],
 };
 
 const { embedded, onEachKind, open } = useDatabases();
