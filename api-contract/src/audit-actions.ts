@@ -25,6 +25,7 @@ export const HISTORY_KINDS = [
   'absence',
   'availability',
   'settings',
+  'import',
 ] as const;
 
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
@@ -72,6 +73,8 @@ export type AuditAction =
   | 'enrolment.created'
   | 'family.changed'
   | 'family.created'
+  | 'import.applied'
+  | 'import.undone'
   | 'lesson.approved'
   | 'lesson.attendance-changed'
   | 'lesson.changed'

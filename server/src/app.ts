@@ -21,6 +21,7 @@ import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking, tooManyBookings } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
 import { healthRoutes } from './modules/health';
+import { expireImports, importRoutes } from './modules/imports';
 import { beginSiblingAgreements, postDueFees } from './modules/ledger';
 import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
 import { monthRoutes } from './modules/months';
@@ -155,6 +156,7 @@ export async function createApp(
     'removing expired idempotency keys': () => removeExpiredIdempotencyKeys(database),
     'removing expired limits': limits.removeExpired,
     'enqueuing mails about rejected lessons': () => enqueueRejectionMails(services),
+    'forgetting checked imports': () => expireImports(database),
     'posting monthly fees': () => postDueFees(database, calendar.today()),
   });
   app.addHook('onListen', async () => {
@@ -233,6 +235,7 @@ export async function createApp(
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);
     await api.register(sectionLoadRoutes, services);
+    await api.register(importRoutes, services);
     await api.register(settingsRoutes, services);
     await api.register(timetableRoutes, services);
     api.registerMethodNotAllowed();

@@ -60,6 +60,8 @@ const NOT_GUESSABLE = [
   'PATCH /admin/monthly-fees/{id}',
   'POST /admin/months/{month}/close',
   'POST /admin/months/{month}/reopen',
+  'POST /admin/imports/{id}/apply',
+  'POST /admin/imports/{id}/undo',
   'PUT /admin/settings/logo',
   'PATCH /admin/rooms/{id}',
   'POST /admin/closures',

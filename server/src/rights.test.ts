@@ -129,6 +129,15 @@ const ROWS: readonly Row[] = [
       POST /admin/cheques/{id}/bounced`,
   },
   {
+    what: 'imports: the route itself checks the sheets that are for owners',
+    may: ['owner', 'secretary'],
+    routes: `
+      GET /admin/imports
+      POST /admin/imports
+      POST /admin/imports/{id}/apply
+      POST /admin/imports/{id}/undo`,
+  },
+  {
     what: 'make-ups: the route itself checks those without a lesson',
     may: ['owner', 'secretary'],
     routes: 'POST /admin/make-ups',

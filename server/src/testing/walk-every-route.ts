@@ -317,6 +317,12 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const begun = await ask('POST /admin/school-years', { body: { ...year, preview: false } });
   await ask('GET /admin/school-years', {});
   await ask('POST /admin/school-years/{id}/undo', { id: begun._id });
+  const imported = await ask('POST /admin/imports', {
+    body: { sheets: { students: [{ row: 2, name: 'بسمة سليم' }] } },
+  });
+  await ask('POST /admin/imports/{id}/apply', { id: imported._id });
+  await ask('POST /admin/imports/{id}/undo', { id: imported._id });
+  await ask('GET /admin/imports', {});
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });
   await ask('GET /admin/families', { query: { cursor: families.next_cursor ?? '' } });

@@ -61,6 +61,8 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'pay.paid': 'سُجّل يوم دفع الأجر',
   'pay.rate-removed': 'حُذف أجر ساعة',
   'pay.rate-set': 'حُدّد أجر ساعة',
+  'import.applied': 'استُوردت بيانات',
+  'import.undone': 'أُلغي استيراد',
   'room.changed': 'عُدّلت قاعة',
   'room.created': 'أُضيفت قاعة',
   'school-year.begun': 'بدأت سنة دراسية جديدة',

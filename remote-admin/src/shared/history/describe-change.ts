@@ -122,6 +122,7 @@ const READERS: Readonly<Record<string, Read>> = {
   from: day,
   clearance_until: day,
   cut_over_day: day,
+  cut_over: day,
   birthday: day,
   since: day,
   until: day,

@@ -27,6 +27,7 @@ export const kindNames: Readonly<Record<HistoryKind, string>> = {
   absence: 'غياب معلم',
   availability: 'وقت عمل معلم',
   settings: 'إعدادات',
+  import: 'استيراد',
 };
 
 export const factorNames: Readonly<Record<string, string>> = {
@@ -86,6 +87,17 @@ export const fieldLabels = {
     active: 'الحالة',
     is_new: 'المراجعة',
     family_id: 'العائلة',
+  },
+  import: {
+    cut_over: 'يوم الانتقال',
+    rows: 'عدد الصفوف',
+    students: 'طلاب',
+    families: 'عائلات',
+    teachers: 'معلمون',
+    prices: 'أسعار',
+    lessons: 'دروس',
+    payments: 'دفعات',
+    opening: 'أرصدة افتتاحية',
   },
   'school-year': { from: 'منذ', raised: 'رُفع صفّهم', left: 'تركوا المعهد', students: 'عدد الطلاب' },
   family: {

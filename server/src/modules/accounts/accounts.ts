@@ -35,27 +35,10 @@ export function createAccount(
   account: NewAccount,
 ): Promise<Actor | undefined> {
   return inTransaction(database, async (transaction) => {
-    const { username, email, role, birthday } = account;
-    const now = new Date().toISOString();
+    const { username, email, role } = account;
     const created = await transaction
       .insertInto('account')
-      .values({
-        id: newId(),
-        username,
-        username_key: uniqueKey(username),
-        username_skeleton: usernameSkeleton(username),
-        username_folded: foldForSearch(username),
-        email,
-        email_key: emailKey(email),
-        role,
-        birthday,
-        birthday_month_day: birthday?.slice(5) ?? null,
-        password_hash: account.passwordHash,
-        email_verified_at: account.emailVerified ? now : null,
-        tokens_valid_from: 0,
-        disabled_at: null,
-        created_at: now,
-      })
+      .values(accountRow(account, new Date().toISOString()))
       .onConflict((duplicate) => duplicate.doNothing())
       .returning(['id', 'username'])
       .executeTakeFirst();
@@ -64,6 +47,28 @@ export function createAccount(
     await recordForAccount(transaction, 'created', created.id, actor, { after: { username, email, role } });
     return created;
   });
+}
+
+/** The row of a new account. */
+export function accountRow(account: NewAccount, now: string) {
+  const { username, email, role, birthday } = account;
+  return {
+    id: newId(),
+    username,
+    username_key: uniqueKey(username),
+    username_skeleton: usernameSkeleton(username),
+    username_folded: foldForSearch(username),
+    email,
+    email_key: emailKey(email),
+    role,
+    birthday,
+    birthday_month_day: birthday?.slice(5) ?? null,
+    password_hash: account.passwordHash,
+    email_verified_at: account.emailVerified ? now : null,
+    tokens_valid_from: 0,
+    disabled_at: null,
+    created_at: now,
+  };
 }
 
 /**

@@ -1,4 +1,5 @@
 export {
+  accountRow,
   admitAccount,
   createAccount,
   disableAccount,

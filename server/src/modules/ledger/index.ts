@@ -75,6 +75,7 @@ export {
   type SiblingAgreement,
 } from './sibling-agreements';
 export { readStanding, type StandingEntry } from './standing-entries';
+export { type OwnerOf, readStudentOwners } from './student-accounts';
 export {
   agreeOnOrder,
   agreeWithStudent,

@@ -82,13 +82,19 @@ const lockRowsOfAccounts = preparedForIds((database, ids) =>
   database.selectFrom('billing_account').select('id').where('id', 'in', ids).orderBy('id').forUpdate(),
 );
 
-/** Writes entries and adds them to the sums: the only way into an account, whose lock the transaction has. */
-export async function post(transaction: Transaction<Tables>, entries: readonly NewEntry[]): Promise<void> {
+/**
+ * Writes entries and adds them to the sums: the only way into an account, whose lock the transaction has.
+ *
+ * @returns their ids
+ */
+export async function post(
+  transaction: Transaction<Tables>,
+  entries: readonly NewEntry[],
+): Promise<string[]> {
   const created_at = new Date().toISOString();
-  await postAgain(
-    transaction,
-    entries.map((entry) => ({ ...NO_DETAILS, ...entry, id: newId(), created_at })),
-  );
+  const posted = entries.map((entry) => ({ ...NO_DETAILS, ...entry, id: newId(), created_at }));
+  await postAgain(transaction, posted);
+  return posted.map(({ id }) => id);
 }
 
 /** Posts entries as they were before they were released: an undone change gives them back. */

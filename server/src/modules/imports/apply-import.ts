@@ -1,0 +1,122 @@
+import type { ImportInput, ImportRecord } from 'api-contract/import-schema';
+import { hasPermission } from 'api-contract/permissions';
+import type { Transaction } from 'kysely';
+import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { lockMonths } from '../../platform/database/closed-period';
+import { lockRow } from '../../platform/database/lock-row';
+import { lockStudents } from '../../platform/database/lock-students';
+import type { Tables } from '../../platform/database/schema';
+import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import { readSavedSetting, readSettingsRevision, saveSettings } from '../../platform/settings/saved-settings';
+import type { Caller } from '../accounts';
+import { lockTerms, postDueFees } from '../ledger';
+import { readImport, requireSheetsRight } from './import-records';
+import { type PlanRequest, planImport } from './plan-import';
+import { writePlan } from './write-plan';
+
+const EMPTY = conflict('لا صفوف في هذا الاستيراد.');
+const EXPIRED = conflict('مضى على هذا الفحص أكثر من أسبوع، أو مُحيت بيانات شخص بعده. يُفحص الملف من جديد.');
+const UNDONE = conflict('أُلغي هذا الاستيراد. يُفحص الملف من جديد لاستيراده مرة أخرى.');
+
+/** What is kept of a dry run until it is applied. */
+export type ImportContent = Pick<ImportInput, 'sheets' | 'answers'> & { cutOver: string | undefined };
+
+/** What planning needs to know of who asks. */
+export function planRequest(
+  { sheets, answers, cutOver }: ImportContent,
+  caller: Caller,
+  today: string,
+): PlanRequest {
+  const mayDiscount = hasPermission(caller.right ?? '', 'prices');
+  return { sheets, answers, cutOver, today, mayDiscount };
+}
+
+/**
+ * Applies a checked import as a whole, once: a further call, also a simultaneous one, finds it applied and answers the same.
+ *
+ * @throws {Problem} 404 if there is no such import, 403 if it is not for the caller, 409 if it is too old, was undone, or has
+ *   problems, also such as have come up since the check
+ */
+export async function applyImport(
+  transaction: Transaction<Tables>,
+  administrator: Caller,
+  id: string,
+  { today, passwordHash }: { today: string; passwordHash: string },
+): Promise<ImportRecord> {
+  await lockEverything(transaction);
+  const row = await lockRow(transaction, 'import', id);
+  if (!row) throw UNKNOWN_ID;
+  requireSheetsRight(administrator, JSON.parse(row.sheets));
+  if (row.state === 'applied') {
+    recordNoChange(transaction);
+    return readImport(transaction, id);
+  }
+  if (row.state === 'undone') throw UNDONE;
+  if (row.content === null) throw EXPIRED;
+  if (row.row_count === 0) throw EMPTY;
+  const content: ImportContent = JSON.parse(row.content);
+  // What was due before the cut-over day would otherwise be posted into the closed period, or never.
+  await postDueFees(transaction, today);
+  const plan = await planImport(transaction, planRequest(content, administrator, today));
+  const { problems, makes, cutOver } = plan;
+  if (problems.length > 0)
+    throw conflict('في الاستيراد ما يجب تصحيحه أولًا. يُفحص الملف من جديد بعد التصحيح.', { problems });
+  await writePlan(transaction, plan, {
+    importId: id,
+    administratorId: administrator.id,
+    today,
+    passwordHash,
+  });
+  const before = cutOver === null ? undefined : await setCutOver(transaction, administrator, cutOver);
+  await transaction
+    .updateTable('import')
+    .set({
+      state: 'applied',
+      content: null,
+      cut_over: cutOver,
+      cut_over_before: before ?? null,
+      made: JSON.stringify(makes),
+      applied_at: new Date().toISOString(),
+    })
+    .where('id', '=', id)
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'import.applied',
+    entity: { type: 'import', id },
+    after: { ...(cutOver !== null && { cut_over: cutOver }), rows: row.row_count, ...withoutZeros(makes) },
+  });
+  return readImport(transaction, id);
+}
+
+/**
+ * Until the transaction ends, no month is closed, nothing is entered on a day that may be closed by it, no name leads to another
+ * student and no agreement changes.
+ */
+export async function lockEverything(transaction: Transaction<Tables>): Promise<void> {
+  await lockMonths(transaction);
+  await lockStudents(transaction);
+  await lockTerms(transaction);
+}
+
+/** Saves the setting; returns what it was. */
+export async function setCutOver(
+  transaction: Transaction<Tables>,
+  administrator: Caller,
+  day: string,
+): Promise<string> {
+  const before = (await readSavedSetting(transaction, 'cut_over_day')) ?? '';
+  if (before === day) return before;
+  const revision = ((await readSettingsRevision(transaction)) ?? 0) + 1;
+  const saved = await saveSettings(transaction, {
+    changed: { cut_over_day: day },
+    revision,
+    savedBy: administrator.id,
+  });
+  if (!saved) throw conflict('حُفظت الإعدادات من جهاز آخر في اللحظة نفسها. تمكن المحاولة من جديد.');
+  return before;
+}
+
+function withoutZeros(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+}

@@ -1,0 +1,153 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { ImportRecordTable, ImportTable, Tables } from '../../platform/database/schema';
+import { columnsOf, DESCRIBED_TABLES } from '../../platform/database/table-descriptions';
+import type { ReferenceKind } from '../../platform/database/table-descriptions/describe';
+
+/** A record that would be left without what it stands on. */
+export interface Built {
+  /** What it is, in the words of the pages. */
+  what: string;
+  /** Whom it belongs to. */
+  name: string | null;
+}
+
+/** The records that an import makes, by the columns that refer to them. */
+const REFERRED: readonly [ImportRecordTable['kind'], ReferenceKind[]][] = [
+  ['student', ['student']],
+  ['family', ['family']],
+  ['account', ['holder', 'teacher', 'author']],
+  ['lesson', ['lesson']],
+  ['payment', ['payment']],
+];
+
+/** These rows are parts of the records themselves, or sums. A change of them is in the history. */
+const PARTS: ReadonlySet<string> = new Set<keyof Tables>([
+  'student_alias',
+  'student_agreement',
+  'family_agreement',
+  'family_phone',
+  'billing_account',
+  'entry_sum',
+  'pay_sum',
+  'audit_entry',
+]);
+
+/** The column of a table that says which record of an import the row is, or belongs to. */
+const OWN_COLUMN: Readonly<Partial<Record<keyof Tables, [string, ImportRecordTable['kind']]>>> = {
+  lesson: ['id', 'lesson'],
+  lesson_student: ['lesson_id', 'lesson'],
+  payment: ['id', 'payment'],
+  pay_entry: ['lesson_id', 'lesson'],
+  entry: ['id', 'entry'],
+  price: ['id', 'price'],
+};
+
+/** What pages call the rows of a table. */
+const WORDS: Readonly<Partial<Record<keyof Tables, string>>> = {
+  lesson: 'درس',
+  lesson_student: 'درس',
+  payment: 'دفعة',
+  refund: 'سند صرف',
+  adjustment: 'خصم أو إضافة',
+  package: 'رزمة ساعات',
+  make_up: 'تعويض',
+  monthly_fee: 'رسم شهري',
+  price: 'سعر خاص',
+  pay_rate: 'أجر الساعة',
+  pay_entry: 'أجر',
+  entry: 'قيد في الحساب',
+  student_merge: 'دمج طالبين',
+  school_year_student: 'سنة دراسية جديدة',
+  statement_link: 'رابط كشف حساب',
+  reminder: 'تذكير',
+  enrolment: 'تسجيل في درس أسبوعي',
+  series: 'درس أسبوعي',
+  scheduled_lesson: 'درس مجدول',
+  scheduled_lesson_student: 'درس مجدول',
+  session: 'تسجيل دخول',
+  one_time_token: 'رابط لكلمة المرور',
+};
+const OTHER = 'سجل آخر';
+/** So many rows of each table say enough. */
+const ROWS = 3;
+
+/** What was built on an import since: rows that refer to its records, changes of them, and months that were closed. */
+export async function findBuilt(
+  transaction: Transaction<Tables>,
+  { id, cut_over }: ImportTable,
+): Promise<Built[]> {
+  const built: Built[] = [];
+  for (const [kind, kinds] of REFERRED)
+    for (const table of DESCRIBED_TABLES) {
+      if (PARTS.has(table.name)) continue;
+      for (const column of columnsOf(table, ...kinds)) {
+        const own = OWN_COLUMN[table.name];
+        const isOther = own
+          ? sql`coalesce(${sql.ref(own[0])}, '') not in (${recordsOf(id, own[1])})`
+          : sql`1 = 1`;
+        const { rows } = await sql<{ record_id: string }>`
+          select distinct ${sql.ref(column)} as record_id from ${sql.table(table.name)}
+          where ${sql.ref(column)} in (${recordsOf(id, kind)}) and ${isOther} limit ${sql.lit(ROWS)}
+        `.execute(transaction);
+        for (const { record_id } of rows)
+          built.push({ what: WORDS[table.name] ?? OTHER, name: await nameOf(transaction, kind, record_id) });
+      }
+    }
+  return [...built, ...(await findChanges(transaction, id)), ...(await findClosed(transaction, cut_over))];
+}
+
+function recordsOf(id: string, kind: ImportRecordTable['kind']): RawBuilder<unknown> {
+  return sql`select record_id from import_record where import_id = ${id} and kind = ${kind}`;
+}
+
+/** An import writes no history about its records: every entry about one is a change since. */
+async function findChanges(transaction: Transaction<Tables>, id: string): Promise<Built[]> {
+  const changes = await transaction
+    .selectFrom('audit_entry')
+    .innerJoin('import_record', 'import_record.record_id', 'audit_entry.entity_id')
+    .select(['import_record.kind', 'import_record.record_id'])
+    .distinct()
+    .where('import_record.import_id', '=', id)
+    .limit(ROWS)
+    .execute();
+  return Promise.all(
+    changes.map(async ({ kind, record_id }) => ({
+      what: 'تعديل',
+      name: await nameOf(transaction, kind, record_id),
+    })),
+  );
+}
+
+async function findClosed(transaction: Transaction<Tables>, cutOver: string | null): Promise<Built[]> {
+  if (cutOver === null) return [];
+  const closed = await transaction
+    .selectFrom('closed_month')
+    .select('month')
+    .where('month', '>=', cutOver.slice(0, 'YYYY-MM'.length))
+    .orderBy('month')
+    .limit(1)
+    .execute();
+  return closed.map(({ month }) => ({
+    what: 'إقفال شهر',
+    name: `${Number(month.slice(5))}/${month.slice(0, 4)}`,
+  }));
+}
+
+async function nameOf(
+  transaction: Transaction<Tables>,
+  kind: ImportRecordTable['kind'],
+  id: string,
+): Promise<string | null> {
+  const names = {
+    student: sql<{ name: string }>`select name from student where id = ${id}`,
+    family: sql<{ name: string }>`select guardian_name as name from family where id = ${id}`,
+    account: sql<{ name: string }>`select username as name from account where id = ${id}`,
+    lesson: sql<{
+      name: string;
+    }>`select student_name as name from lesson_student where lesson_id = ${id} limit 1`,
+    payment: sql<{ name: string }>`select name from payment where id = ${id}`,
+  };
+  const query = names[kind as keyof typeof names];
+  const { rows } = query ? await query.execute(transaction) : { rows: [] };
+  return rows[0]?.name ?? null;
+}

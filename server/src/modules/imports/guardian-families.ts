@@ -1,0 +1,100 @@
+import { newId } from '../../platform/database/id';
+import { studentKey } from '../../platform/names/name-keys';
+import type { KnownPeople } from './known-people';
+import { phoneKey } from './phone-key';
+
+/** A family that rows name: one of the institute, or a new one. */
+export interface NamedFamily {
+  id: string;
+  guardian_name: string;
+  isKnown: boolean;
+  /** As they were written; of a new family. */
+  phones: string[];
+  /** What a row of `families` says of it. */
+  discount_percent?: number;
+  notes?: string;
+  language?: 'ar' | 'he';
+}
+
+/** Guardians by name and phone. */
+export interface Guardian {
+  name: string | undefined;
+  phones: readonly string[];
+}
+
+/** Several families have this guardian, and no phone tells which one is meant. */
+export const SEVERAL_FAMILIES = 'several-families';
+
+/** The families that guardians and phones lead to: both make the family. */
+export interface GuardianFamilies {
+  /**
+   * The family of a guardian; a new one comes into being.
+   *
+   * @param fallback the name of a guardian of whom only a phone is known
+   */
+  find: (guardian: Guardian, fallback: string) => NamedFamily | typeof SEVERAL_FAMILIES;
+  /** The only family whose guardian has this name. */
+  named: (guardian: string) => NamedFamily | undefined;
+  newFamilies: () => NamedFamily[];
+}
+
+interface Found extends NamedFamily {
+  keys: Set<string>;
+}
+
+export function createGuardianFamilies(known: KnownPeople): GuardianFamilies {
+  const byGuardian = new Map<string, Found[]>();
+  const byPhone = new Map<string, Found[]>();
+  const added: Found[] = [];
+  const note = (map: Map<string, Found[]>, key: string, family: Found) => {
+    const families = map.get(key);
+    if (families) families.push(family);
+    else map.set(key, [family]);
+  };
+  for (const { id, guardian_name, guardian_folded, phones } of known.families) {
+    const family = { id, guardian_name, isKnown: true, phones: [], keys: new Set(phones) };
+    note(byGuardian, guardian_folded, family);
+    for (const phone of phones) note(byPhone, phone, family);
+  }
+
+  function find({ name, phones }: Guardian, fallback: string): Found | typeof SEVERAL_FAMILIES {
+    const keys = phones.map(phoneKey);
+    const named = name === undefined ? keys.flatMap((key) => byPhone.get(key) ?? []) : ofGuardian(name);
+    const alike =
+      keys.length === 0 ? named : named.filter((family) => keys.some((key) => family.keys.has(key)));
+    const withoutPhone = named.filter((family) => family.keys.size === 0);
+    const [family] = alike.length > 0 ? alike : withoutPhone;
+    if (keys.length === 0 && alike.length > 1) return SEVERAL_FAMILIES;
+    return withPhones(family ?? add(name ?? fallback), phones);
+  }
+
+  const ofGuardian = (name: string) => byGuardian.get(studentKey(name)) ?? [];
+
+  function add(guardian_name: string): Found {
+    const family: Found = { id: newId(), guardian_name, isKnown: false, phones: [], keys: new Set() };
+    note(byGuardian, studentKey(guardian_name), family);
+    added.push(family);
+    return family;
+  }
+
+  function withPhones(family: Found, phones: readonly string[]): Found {
+    if (family.isKnown) return family;
+    for (const phone of phones) {
+      const key = phoneKey(phone);
+      if (family.keys.has(key)) continue;
+      family.keys.add(key);
+      family.phones.push(phone);
+      note(byPhone, key, family);
+    }
+    return family;
+  }
+
+  return {
+    find,
+    named(guardian) {
+      const families = ofGuardian(guardian);
+      return families.length === 1 ? families[0] : undefined;
+    },
+    newFamilies: () => added,
+  };
+}

@@ -1,0 +1,429 @@
+import type { ImportProblem } from 'api-contract/import-schema';
+import { checkedImport, importList } from 'api-contract/import-schema';
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+
+const CUT_OVER = '2026-09-15';
+const STUDENT = {
+  row: 2,
+  name: 'سارة خليل',
+  education_level: 'ثانوي',
+  guardian_name: 'أم سارة',
+  phone: 521234567,
+};
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let owner: string;
+  beforeEach(async () => {
+    server = await start({ now: '2026-10-10T10:00:00Z' });
+    owner = await server.tokenOf('admin');
+  });
+  afterEach(() => server.close());
+
+  const ask = (route: string, body?: object, token = owner) =>
+    call(server, route, { token, ...(body && { body }) });
+  const get = async (path: string, query: Record<string, string> = {}) =>
+    (await call(server, `GET ${path}`, { token: owner, query })).body;
+  const check = async (sheets: object, others: object = {}, token = owner) =>
+    (await ask('POST /admin/imports', { cut_over: CUT_OVER, sheets, ...others }, token)).body;
+  const apply = (id: string, token = owner) => ask(`POST /admin/imports/${id}/apply`, undefined, token);
+  const undo = (id: string) => ask(`POST /admin/imports/${id}/undo`);
+  const cells = (problems: ImportProblem[]) => problems.map(({ sheet, row, field }) => [sheet, row, field]);
+  const secretary = async () => {
+    const { username, password } = await server.createAdmin({ right: 'secretary' });
+    return server.signIn(username, password);
+  };
+
+  test('checks rows and imports nothing, then imports them once, with families, aliases and balances', async () => {
+    const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
+    const before = await server.rows();
+    const sheets = {
+      students: [
+        STUDENT,
+        {
+          row: 3,
+          name: 'نور خليل',
+          guardian_name: 'ام سارة',
+          phone: '+972 52-123-4567',
+          student_phone: '٠٥٤١١١٢٢٣٣',
+        },
+        { row: 4, name: 'آدم سليم', grade: 7 },
+      ],
+      lessons: [
+        {
+          row: 2,
+          date: '٢٠٢٤-٠٣-٠٥',
+          teacher_name: teacher,
+          student_name: 'ساره خليل',
+          hours: '1.5',
+          subject: 'علوم',
+        },
+        {
+          row: 3,
+          date: '2025-11-02',
+          teacher_name: teacher,
+          student_name: 'سارة خليل و آدم سليم؛ رنا عودة',
+          hours: 2,
+          subject: 'علوم',
+          education_level: 'ثانوي',
+        },
+      ],
+      payments: [
+        { row: 2, name: 'نور خليل', cost: '1,250 ₪', date: '2025-12-01', method: 'نقدًا', receipt: 877 },
+      ],
+      opening: [
+        { row: 2, name: 'سارة خليل', amount: 40_000 },
+        { row: 3, name: 'نور خليل', amount: 10_000 },
+        { row: 4, name: 'آدم سليم', amount: -5000 },
+      ],
+    };
+    const { status, body } = await ask('POST /admin/imports', { cut_over: CUT_OVER, sheets });
+    expect(status).toBe(201);
+    expect(checkedImport.parse(body)).toEqual(body);
+    expect(body).toMatchObject({
+      rows: 9,
+      problems: [],
+      doubts: [],
+      accounts: [
+        { name: 'أم سارة', sheet_balance: 50_000, balance: 50_000 },
+        { name: 'آدم سليم', sheet_balance: -5000, balance: -5000 },
+      ],
+      hours: [
+        { teacher_name: teacher, month: '2024-03', hours: 1.5 },
+        { teacher_name: teacher, month: '2025-11', hours: 2 },
+      ],
+      makes: { students: 4, families: 1, lessons: 2, payments: 1, opening: 3 },
+    });
+    const { import: checked, ...others } = await server.rows();
+    expect(others).toEqual({ ...before, import: undefined });
+    expect(checked).toHaveLength(1);
+
+    const [first, second] = await Promise.all([apply(body._id), apply(body._id)]);
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(first.body).toEqual(second.body);
+    expect((await apply(body._id)).body).toEqual(first.body);
+    expect(first.body).toMatchObject({ state: 'applied', cut_over: CUT_OVER, made: body.makes });
+
+    const { students } = await get('/admin/students');
+    expect(students.map(({ name, is_new }: { name: string; is_new: boolean }) => [name, is_new])).toEqual([
+      ['آدم سليم', false],
+      ['رنا عودة', true],
+      ['سارة خليل', false],
+      ['نور خليل', false],
+    ]);
+    const [family] = (await get('/admin/families')).families;
+    expect(family).toMatchObject({ guardian_name: 'أم سارة', phones: ['0521234567'] });
+    expect(family.students).toHaveLength(2);
+    const sara = students[2];
+    expect(sara).toMatchObject({ aliases: ['ساره خليل'], family_id: family._id });
+
+    // History counts in hours, and is neither charged, paid nor receipted.
+    expect((await get('/admin/student-stats', { month: '2024-03' })).students).toMatchObject([
+      { student_name: 'سارة خليل', total_individual_hours: 1.5 },
+    ]);
+    const { months } = await get('/admin/reports', { from: '2025-11', to: '2025-12' });
+    expect(months).toMatchObject([
+      { charged: 0, pay: 0, group_hours_by_education_level: { ثانوي: 2 } },
+      { paid: 0 },
+    ]);
+    expect((await get('/student_payments/', { month: '2025-12' })).payments).toMatchObject([
+      { name: 'نور خليل', cost: 1250, receipt_number: null, note: 'سند قديم 877' },
+    ]);
+    const statement = await get('/admin/statements', { family: family._id, from: '2026-09', to: '2026-09' });
+    expect(statement).toMatchObject({ opening: 0, closing: 50_000 });
+    expect(
+      statement.lines.map(({ kind, date, amount }: Record<string, unknown>) => [kind, date, amount]),
+    ).toEqual([
+      ['opening', CUT_OVER, 40_000],
+      ['opening', CUT_OVER, 10_000],
+    ]);
+    expect((await get('/admin/balances', { by: 'student' })).totals.balance).toBe(45_000);
+    const listed = await get('/admin/months');
+    expect([listed.closed_until, listed.months.at(-1).month]).toEqual(['2026-09-14', '2026-09']);
+    expect((await get('/admin/settings')).cut_over_day).toBe(CUT_OVER);
+    const paid = (date: string) =>
+      call(server, 'POST /student_payments/', {
+        token: owner,
+        query: { name: 'رنا عودة', cost: '10', date },
+      });
+    expect((await paid('2026-09-14')).status).toBe(409);
+    expect((await paid('2026-09-15')).body.payment.receipt_number).toBe(1);
+    expect((await ask('POST /admin/months/2026-08/close')).status).toBe(409);
+    expect((await ask('POST /admin/months/2026-09/close')).status).toBe(200);
+    const { history } = await get('/admin/history', { kind: 'import' });
+    expect(history).toMatchObject([
+      { action: 'import.applied', after: { rows: 9, students: 4, lessons: 2 } },
+    ]);
+  });
+
+  test('takes an import back whole, and names what was built on it', async () => {
+    const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
+    await ask('POST /admin/students', { name: 'آدم سليم' });
+    const lesson = {
+      date: '2026-01-05',
+      teacher_name: teacher,
+      hours: 1,
+      subject: 'علوم',
+      education_level: 'ثانوي',
+    };
+    const { _id } = await check({
+      students: [STUDENT],
+      families: [{ row: 2, guardian_name: 'أبو نور', phone: '0541112233', discount_percent: 10 }],
+      teachers: [{ row: 2, name: 'منى عودة', email: 'mona@institute.test', subjects: 'علوم، فيزياء' }],
+      prices: [{ row: 2, education_level: 'ثانوي', lesson_type: 'فردي', amount: 12_000, from: '2026-09-15' }],
+      lessons: [
+        { row: 2, ...lesson, student_name: 'ادم سليم' },
+        { row: 3, ...lesson, teacher_name: 'منى عوده', student_names: ['سارة خليل', 'ليلى'] },
+      ],
+      payments: [{ row: 2, name: 'أبو نور', cost: 10, date: '2026-01-05', method: 'شيك' }],
+      opening: [{ row: 2, name: 'آدم سليم', amount: 700 }],
+    });
+    expect((await apply(_id)).status).toBe(200);
+    const teachers = (await get('/admin/teachers', { query: 'منى' })).teachers;
+    expect(teachers).toMatchObject([{ email: 'mona@institute.test', subjects: ['علوم', 'فيزياء'] }]);
+    expect((await ask(`POST /admin/teachers/${teachers[0]._id}/password-link`)).status).toBe(200);
+    const [sara] = (await get('/admin/students', { query: 'سارة' })).students;
+
+    const built = await undo(_id);
+    expect(built.status).toBe(409);
+    expect(built.body.detail).toContain('منى عودة');
+    expect((await ask(`PATCH /admin/students/${sara._id}`, { notes: 'هادئة' })).status).toBe(200);
+    const changed = await undo(_id);
+    expect(changed.body.built).toEqual(expect.arrayContaining([{ what: 'تعديل', name: 'سارة خليل' }]));
+
+    const again = await check({ opening: [{ row: 2, name: 'نور سلامة', amount: 100 }] });
+    await apply(again._id);
+    expect((await undo(again._id)).body).toMatchObject({ state: 'undone' });
+    expect((await apply(again._id)).status).toBe(409);
+    expect((await get('/admin/months')).closed_until).toBe('2026-09-14');
+  });
+
+  test('leaves nothing behind when it is taken back', async () => {
+    const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
+    await ask('POST /admin/students', { name: 'آدم سليم' });
+    const kept = async () => {
+      const { import_record: records, ...rows } = await server.rows();
+      expect(records).toEqual([]);
+      // What was saved, and an account that has no entry any more, say nothing of the import.
+      for (const table of [
+        'import',
+        'audit_entry',
+        'setting',
+        'settings_revision',
+        'billing_account',
+      ] as const)
+        delete (rows as Partial<typeof rows>)[table];
+      return rows;
+    };
+    const before = await kept();
+    const lesson = {
+      date: '2026-01-05',
+      teacher_name: teacher,
+      hours: 1,
+      subject: 'علوم',
+      education_level: 'ثانوي',
+    };
+    const { _id, problems } = await check({
+      students: [STUDENT],
+      families: [{ row: 2, guardian_name: 'أبو نور', phone: '0541112233' }],
+      teachers: [{ row: 2, name: 'منى عودة', email: 'mona@institute.test' }],
+      prices: [
+        { row: 2, education_level: 'ثانوي', lesson_type: 'group', amount: 12_000, from: '2026-09-15' },
+      ],
+      lessons: [
+        { row: 2, ...lesson, student_name: 'ادم سليم' },
+        { row: 3, ...lesson, teacher_name: 'منى عودة', student_names: ['سارة خليل', 'ليلى'] },
+      ],
+      payments: [{ row: 2, name: 'أبو نور', cost: 10, date: '2026-01-05', method: 'شيك' }],
+      opening: [
+        { row: 2, name: 'آدم سليم', amount: 700 },
+        { row: 3, name: 'أبو نور', amount: 900 },
+      ],
+    });
+    expect(problems).toEqual([]);
+    expect((await apply(_id)).status).toBe(200);
+    const undone = await undo(_id);
+    expect(undone.body).toMatchObject({ state: 'undone', cut_over: CUT_OVER });
+    expect((await undo(_id)).body).toEqual(undone.body);
+    expect(await kept()).toEqual(before);
+    expect((await get('/admin/months')).closed_until).toBeNull();
+    expect((await get('/admin/settings')).cut_over_day).toBe('');
+    const listed = await get('/admin/imports');
+    expect(importList.parse(listed)).toEqual(listed);
+    expect(listed.imports).toMatchObject([{ _id, state: 'undone', rows: 9 }]);
+  });
+
+  test('says beside each cell what is wrong with it, and refuses to import it', async () => {
+    const { _id, problems } = await check({
+      students: [
+        {
+          row: 2,
+          name: 'سارة خليل',
+          phone: '12',
+          grade: 'الصف الخامس',
+          discount_percent: 120,
+          education_level: 'جامعة',
+        },
+        { row: 3, name: 'ساره خليل' },
+        { row: 4, school: 'الأمل' },
+        { row: 5, name: 'س'.repeat(130) },
+      ],
+      families: [{ row: 2, phone: '0541112233' }],
+      teachers: [{ row: 2, name: 'منى عودة' }],
+      lessons: [
+        {
+          row: 2,
+          date: '2026-09-15',
+          teacher_name: 'لا أحد',
+          student_name: 'نور',
+          hours: 30,
+          subject: 'علوم',
+        },
+        { row: 3, date: '1999-12-31' },
+      ],
+      payments: [{ row: 2, name: 'نور', cost: 10.5, date: '2026-02-30' }],
+      opening: [{ row: 2, name: 'نور' }],
+      series: [{ row: 2, weekday: 1 }],
+    });
+    expect(cells(problems)).toEqual(
+      expect.arrayContaining([
+        ['students', 2, 'phone'],
+        ['students', 2, 'discount_percent'],
+        ['students', 2, 'education_level'],
+        ['students', 3, 'name'],
+        ['students', 4, 'name'],
+        ['students', 5, 'name'],
+        ['families', 2, 'guardian_name'],
+        ['teachers', 2, 'email'],
+        ['lessons', 2, 'date'],
+        ['lessons', 2, 'hours'],
+        ['lessons', 2, 'teacher_name'],
+        ['lessons', 2, 'education_level'],
+        ['lessons', 3, 'date'],
+        ['lessons', 3, 'student_name'],
+        ['payments', 2, 'cost'],
+        ['payments', 2, 'date'],
+        ['opening', 2, 'amount'],
+        ['series', 2, 'row'],
+      ]),
+    );
+    const before = await server.fingerprint();
+    const { status, body } = await apply(_id);
+    expect(status).toBe(409);
+    expect(body.problems).toHaveLength(problems.length);
+    expect(await server.fingerprint()).toBe(before);
+  });
+
+  test('asks about spellings that may be one student, and follows the answer', async () => {
+    const known = (await ask('POST /admin/students', { name: 'محمد عبد الرحمن' })).body._id;
+    const sheets = {
+      students: [
+        { row: 2, name: 'سلمى درويش' },
+        { row: 3, name: 'سلما الدرويش' },
+        { row: 4, name: 'درويش سلمى' },
+        { row: 5, name: 'محمد عبد الرحمان' },
+        { row: 6, name: 'رامي حداد' },
+      ],
+    };
+    const { _id, doubts } = await check(sheets);
+    const named = doubts.map(({ names }: { names: { name: string }[] }) =>
+      names.map(({ name }) => name).sort(),
+    );
+    expect(named).toEqual([
+      ['سلمى درويش', 'سلما الدرويش', 'درويش سلمى'].sort(),
+      ['محمد عبد الرحمن', 'محمد عبد الرحمان'].sort(),
+    ]);
+    expect(doubts[1].names).toEqual(
+      expect.arrayContaining([{ name: 'محمد عبد الرحمن', student_id: known, rows: 0 }]),
+    );
+    const answers = [
+      { name: 'سلما الدرويش', means: 'سلمى درويش' },
+      { name: 'درويش سلمى', means: 'درويش سلمى' },
+      { name: 'محمد عبد الرحمان', means: known },
+    ];
+    const lessons = {
+      opening: [
+        { row: 2, name: 'سلما الدرويش', amount: 100 },
+        { row: 3, name: 'محمد عبد الرحمان', amount: 50 },
+      ],
+    };
+    const answered = await check(
+      { students: sheets.students.filter(({ row }) => row !== 3), ...lessons },
+      { answers },
+    );
+    expect([answered.problems, answered.doubts]).toEqual([[], []]);
+    await apply(answered._id);
+    const { students } = await get('/admin/students');
+    expect(students.map(({ name, aliases }: Record<string, unknown>) => [name, aliases])).toEqual([
+      ['درويش سلمى', []],
+      ['رامي حداد', []],
+      ['سلمى درويش', ['سلما الدرويش']],
+      ['محمد عبد الرحمن', ['محمد عبد الرحمان']],
+    ]);
+    // Without an answer each spelling is a student of its own.
+    const { body } = await apply(_id);
+    expect(body.problems ?? []).toEqual(expect.any(Array));
+  });
+
+  test('refuses a cut-over day after an amount, in the future, or missing', async () => {
+    const opening = [{ row: 2, name: 'سارة خليل', amount: 100 }];
+    const problemsAt = async (cut_over: string | undefined) =>
+      cells(
+        (await ask('POST /admin/imports', { sheets: { opening }, ...(cut_over && { cut_over }) })).body
+          .problems,
+      );
+    const wrong = [['cut_over', 0, 'cut_over']];
+    expect(await problemsAt(undefined)).toEqual(wrong);
+    expect(await problemsAt('2026-10-11')).toEqual(wrong);
+    expect(await problemsAt('2026-10-10')).toEqual([]);
+    const { _id } = await check({ opening });
+    await call(server, 'POST /student_payments/', {
+      token: owner,
+      query: { name: 'نور سلامة', cost: '10', date: '2026-09-01' },
+    });
+    expect(await problemsAt(CUT_OVER)).toEqual(wrong);
+    expect(await problemsAt('2026-09-01')).toEqual([]);
+    expect(cells((await apply(_id)).body.problems)).toEqual(wrong);
+  });
+
+  test('lets a secretary import students without discounts, and nothing else', async () => {
+    const token = await secretary();
+    const discount = await check({ students: [{ ...STUDENT, discount_percent: 10 }] }, {}, token);
+    expect(cells(discount.problems)).toEqual([['students', 2, 'discount_percent']]);
+    const { _id } = await check({ students: [STUDENT] }, {}, token);
+    for (const sheet of ['families', 'teachers', 'prices', 'lessons', 'payments', 'opening'])
+      expect((await ask('POST /admin/imports', { sheets: { [sheet]: [{ row: 2 }] } }, token)).status).toBe(
+        403,
+      );
+    const owned = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] });
+    expect((await apply(owned._id, token)).status).toBe(403);
+    expect((await apply(_id, token)).body).toMatchObject({ state: 'applied', cut_over: null });
+    expect((await get('/admin/months')).closed_until).toBeNull();
+  });
+
+  test('refuses what no sheet holds, in words, and stores nothing', async () => {
+    const before = await server.fingerprint();
+    const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, column) => [`c${column}`, column]));
+    const deep = JSON.parse(`${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`);
+    for (const row of [
+      wide,
+      deep,
+      { name: deep },
+      { name: 'س'.repeat(10_000) },
+      'نص',
+      null,
+      [],
+      { name: [[1]] },
+    ]) {
+      const { status, body } = await ask('POST /admin/imports', { sheets: { students: [row] } });
+      expect([status, body.detail[0].loc.slice(0, 4)]).toEqual([422, ['body', 'sheets', 'students', 0]]);
+    }
+    const many = { sheets: { students: Array(50_001).fill({}) } };
+    expect((await ask('POST /admin/imports', many)).status).toBe(422);
+    const large = { sheets: { students: Array(40_000).fill({ name: 'س'.repeat(400) }) } };
+    expect((await ask('POST /admin/imports', large)).status).toBe(413);
+    expect(await server.fingerprint()).toBe(before);
+  });
+});

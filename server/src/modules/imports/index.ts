@@ -1,0 +1,152 @@
+import { finished } from 'node:stream/promises';
+import { errorResponse, inputErrorResponse, recordId } from 'api-contract/common-schema';
+import {
+  changedImport,
+  checkedImport,
+  IMPORT_MAX_BYTES,
+  IMPORT_SHEETS,
+  importInput,
+  importList,
+  importListQuery,
+} from 'api-contract/import-schema';
+import type { FastifyRequest } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { newId } from '../../platform/database/id';
+import { errorCode } from '../../platform/error-code';
+import { Problem } from '../../platform/http/problem';
+import { createWrites } from '../../platform/http/write-routes';
+import type { Services } from '../../platform/services';
+import { callerOf, FOR_DECISIONS, generatePassword, hashPassword } from '../accounts';
+import { applyImport, type ImportContent, planRequest } from './apply-import';
+import { listImports, requireSheetsRight } from './import-records';
+import { hoursOf, planImport } from './plan-import';
+import { requireFlatRows } from './read-rows';
+import { undoImport } from './undo-import';
+
+export { expireImports } from './import-records';
+
+const TOO_LARGE = new Problem(
+  413,
+  `حجم البيانات أكبر من المسموح: ${IMPORT_MAX_BYTES / 1024 / 1024} ميغابايت على الأكثر. قسّم الملف إلى أجزاء.`,
+);
+
+const RECEIVED_MAX = 4 * IMPORT_MAX_BYTES;
+
+/** What an institute brings from its sheets: checked, applied as one, and taken back as one (additive to spec §7). */
+export const importRoutes: FastifyPluginAsyncZod<Services> = async (
+  app,
+  { database, settings, calendar },
+) => {
+  const write = createWrites(app, database);
+
+  app.get('/admin/imports', {
+    config: FOR_DECISIONS,
+    schema: {
+      summary: 'Imports of every state, the latest first, in pages.',
+      querystring: importListQuery,
+      response: { 200: importList },
+    },
+    handler: async ({ query }) => listImports(database, query),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/imports',
+    // Which sheets an administrator may import depends on the right.
+    config: FOR_DECISIONS,
+    summary: 'Checks the rows of sheets without importing them. Amounts are whole agorot, hours decimal.',
+    bodyLimit: IMPORT_MAX_BYTES,
+    schema: {
+      body: importInput,
+      response: { 201: checkedImport, 413: errorResponse, 422: inputErrorResponse },
+    },
+    async errorHandler(error, request) {
+      if (errorCode(error) !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error;
+      await receiveRest(request);
+      throw TOO_LARGE;
+    },
+    days: 'none',
+    history: 'none',
+    answer: 'stored',
+    async prepare(request) {
+      const { sheets, answers, cut_over } = request.body;
+      const sent = IMPORT_SHEETS.filter((sheet) => (sheets[sheet]?.length ?? 0) > 0);
+      requireSheetsRight(callerOf(request), sent);
+      const rows = requireFlatRows(sheets);
+      const cutOver = (cut_over ?? settings.current().cut_over_day) || undefined;
+      const content: ImportContent = { sheets, answers, cutOver };
+      const plan = await planImport(database, planRequest(content, callerOf(request), calendar.today()));
+      const checked = {
+        rows,
+        problems: plan.problems,
+        doubts: await plan.names.doubts(),
+        accounts: plan.accounts,
+        hours: hoursOf(plan.lessons),
+        makes: plan.makes,
+      };
+      return { sent, rows, content: JSON.stringify(content), cutOver: plan.cutOver, checked };
+    },
+    async change({ transaction, actor, prepared: { sent, rows, content, cutOver, checked } }) {
+      const id = newId();
+      await transaction
+        .insertInto('import')
+        .values({
+          id,
+          state: 'checked',
+          cut_over: cutOver,
+          row_count: rows,
+          sheets: JSON.stringify(sent),
+          content,
+          made: null,
+          cut_over_before: null,
+          created_at: new Date().toISOString(),
+          created_by: actor.id,
+          applied_at: null,
+          undone_at: null,
+        })
+        .execute();
+      return { message: 'فُحص الملف، ولم يُستورد شيء بعد.', _id: id, ...checked };
+    },
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/imports/:id/apply',
+    config: FOR_DECISIONS,
+    summary: 'Imports what was checked, as a whole and once, however often it is called.',
+    schema: { params: recordId, response: { 200: changedImport } },
+    days: 'none',
+    answer: 'stored',
+    prepare: () => hashPassword(generatePassword()),
+    change: async ({ transaction, actor, request, prepared: passwordHash }) => ({
+      message: 'استُوردت البيانات.',
+      ...(await applyImport(transaction, actor, request.params.id, {
+        today: calendar.today(),
+        passwordHash,
+      })),
+    }),
+    afterwards: () => settings.refresh(),
+  });
+
+  write({
+    method: 'POST',
+    url: '/admin/imports/:id/undo',
+    config: FOR_DECISIONS,
+    summary: 'Takes an import back as a whole, while nothing was built on it.',
+    schema: { params: recordId, response: { 200: changedImport } },
+    days: 'none',
+    answer: 'stored',
+    change: async ({ transaction, actor, request }) => ({
+      message: 'أُلغي الاستيراد.',
+      ...(await undoImport(transaction, actor, request.params.id)),
+    }),
+    afterwards: () => settings.refresh(),
+  });
+};
+
+/** A client reads no answer while it sends; what is much too large is not received. */
+async function receiveRest({ headers, raw }: FastifyRequest): Promise<void> {
+  if (Number(headers['content-length'] ?? 0) > RECEIVED_MAX) return;
+  raw.resume();
+  await finished(raw).catch(() => undefined);
+}

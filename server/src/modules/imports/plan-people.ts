@@ -1,0 +1,157 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import { name as nameSchema } from 'api-contract/field-schemas';
+import type { EducationLevel } from 'api-contract/lesson';
+import { foldForSearch } from 'arabic-text/fold';
+import { peopleIn } from 'arabic-text/similar-names';
+import type { Kysely } from 'kysely';
+import { newId } from '../../platform/database/id';
+import type { Tables } from '../../platform/database/schema';
+import { emailKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
+import type { GuardianFamilies, NamedFamily } from './guardian-families';
+import { SEVERAL_FAMILIES } from './guardian-families';
+import type { KnownPeople } from './known-people';
+import type { NoteProblem } from './problems';
+import { type ImportRow, ROWS_AT_ONCE } from './read-rows';
+import type { NamedStudent, StudentNames } from './student-names';
+
+/** A new student, with what its row says. */
+export interface PlannedStudent {
+  student: NamedStudent;
+  row: Omit<ImportRow<'students'>, 'row'>;
+  family: NamedFamily | undefined;
+}
+
+/** A new teacher. */
+export interface PlannedTeacher {
+  id: string;
+  username: string;
+  row: ImportRow<'teachers'>;
+}
+
+/** The names in a cell, normalised; those that are no names are a problem. */
+export function namesIn(cell: string, noteProblem: (detail: string) => void): string[] {
+  return peopleIn(cell).flatMap((part) => {
+    const { success, data } = nameSchema.safeParse(part);
+    if (!success) noteProblem('الاسم: المطلوب اسم مقروء من 120 حرفًا على الأكثر.');
+    return success ? [data] : [];
+  });
+}
+
+/** Notes what the rows of `families` say of new families. */
+export function planFamilies(
+  rows: readonly ImportRow<'families'>[],
+  families: GuardianFamilies,
+  noteProblem: NoteProblem,
+): void {
+  for (const { row, guardian_name, phone = [], phones = [], ...said } of rows) {
+    if (guardian_name === undefined) {
+      noteProblem('families', row, 'guardian_name', 'ولي الأمر: هذا الحقل مطلوب.');
+      continue;
+    }
+    const family = families.find({ name: guardian_name, phones: [...phone, ...phones] }, guardian_name);
+    if (family === SEVERAL_FAMILIES) noteProblem('families', row, 'guardian_name', ADD_A_PHONE);
+    else if (!family.isKnown) Object.assign(family, said);
+  }
+}
+
+const ADD_A_PHONE = 'ولي الأمر: لأكثر من عائلة هذا الاسم. يضاف رقم الهاتف للتمييز بينها.';
+
+/** The new students of the rows, each with its family. A student whom the institute knows stays as it is. */
+export async function planStudents(
+  rows: readonly ImportRow<'students'>[],
+  { names, families, mayDiscount }: { names: StudentNames; families: GuardianFamilies; mayDiscount: boolean },
+  noteProblem: NoteProblem,
+): Promise<{ students: PlannedStudent[]; named: NamedStudent[] }> {
+  const rowsOf = new Map<string, number>();
+  const named = new Map<string, NamedStudent>();
+  const students: PlannedStudent[] = [];
+  for (const [index, { row, name, guardian_name, phone = [], phones = [], ...fields }] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await afterThisTurn();
+    const note = (field: string, detail: string) => noteProblem('students', row, field, detail);
+    if (name === undefined) {
+      note('name', 'الاسم: هذا الحقل مطلوب.');
+      continue;
+    }
+    if (fields.discount_percent && !mayDiscount)
+      note('discount_percent', 'الخصم: يضيفه مالك المعهد. يُترك العمود فارغًا.');
+    const calls = [...phone, ...phones];
+    for (const each of namesIn(name, (detail) => note('name', detail))) {
+      const student = names.find(each);
+      const earlier = rowsOf.get(student.id);
+      rowsOf.set(student.id, row);
+      named.set(student.id, student);
+      if (earlier !== undefined) {
+        note('name', `الاسم: هو نفسه في الصف ${earlier}. يضاف إليه اسم الأب أو الصف للتمييز بينهما.`);
+        continue;
+      }
+      if (student.isKnown) continue;
+      const family =
+        guardian_name === undefined && calls.length === 0
+          ? undefined
+          : families.find({ name: guardian_name, phones: calls }, `ولي أمر ${each}`.slice(0, 120));
+      if (family === SEVERAL_FAMILIES) note('guardian_name', ADD_A_PHONE);
+      students.push({ student, row: fields, family: family === SEVERAL_FAMILIES ? undefined : family });
+    }
+  }
+  return { students, named: [...named.values()] };
+}
+
+/** Finds the teacher whom a name in a sheet means. */
+export type FindTeacher = (name: string) => { id: string; username: string } | undefined;
+
+/** The new teachers of the rows, and whom names in other sheets mean. */
+export async function planTeachers(
+  database: Kysely<Tables>,
+  known: KnownPeople,
+  rows: readonly ImportRow<'teachers'>[],
+  noteProblem: NoteProblem,
+): Promise<{ teachers: PlannedTeacher[]; findTeacher: FindTeacher }> {
+  const accounts =
+    rows.length === 0
+      ? []
+      : await database.selectFrom('account').select(['username_skeleton', 'email_key']).execute();
+  const skeletons = new Set(accounts.map(({ username_skeleton }) => username_skeleton));
+  const emails = new Set(accounts.map(({ email_key }) => email_key));
+  const byName = new Map(known.teachers);
+  const teachers: PlannedTeacher[] = [];
+  for (const row of rows) {
+    const note = (field: string, detail: string) => noteProblem('teachers', row.row, field, detail);
+    const username = row.username ?? row.name;
+    if (username === undefined) {
+      note('name', 'الاسم: هذا الحقل مطلوب.');
+      continue;
+    }
+    if (byName.has(uniqueKey(username))) continue;
+    if (row.email === undefined) {
+      note('email', 'البريد الإلكتروني: يلزم لحساب المعلم، وإليه يُرسل رابط كلمة المرور.');
+      continue;
+    }
+    if (skeletons.has(usernameSkeleton(username))) note('name', 'الاسم: يشبه اسم حساب آخر.');
+    if (emails.has(emailKey(row.email))) note('email', 'البريد الإلكتروني: هو لحساب آخر.');
+    skeletons.add(usernameSkeleton(username));
+    emails.add(emailKey(row.email));
+    const teacher = { id: newId(), username };
+    byName.set(uniqueKey(username), teacher);
+    teachers.push({ ...teacher, row });
+  }
+  const folded = new Map<string, { id: string; username: string }[]>();
+  for (const teacher of byName.values()) {
+    const key = foldForSearch(teacher.username);
+    folded.set(key, [...(folded.get(key) ?? []), teacher]);
+  }
+  return {
+    teachers,
+    findTeacher(name) {
+      const exact = byName.get(uniqueKey(name));
+      const alike = folded.get(foldForSearch(name)) ?? [];
+      return exact ?? (alike.length === 1 ? alike[0] : undefined);
+    },
+  };
+}
+
+/** The levels of students that the rows name, by id. */
+export function levelsOf(students: readonly PlannedStudent[]): Map<string, EducationLevel> {
+  return new Map(
+    students.flatMap(({ student, row }) => (row.education_level ? [[student.id, row.education_level]] : [])),
+  );
+}

@@ -1,0 +1,100 @@
+import type { ImportRecord } from 'api-contract/import-schema';
+import { joinList } from 'arabic-text/list';
+import { sql, type Transaction } from 'kysely';
+import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
+import { lockRow } from '../../platform/database/lock-row';
+import type { ImportRecordTable, Tables } from '../../platform/database/schema';
+import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import type { Caller } from '../accounts';
+import { release, releasePayOfLessons } from '../ledger';
+import { lockEverything, setCutOver } from './apply-import';
+import { findBuilt } from './find-built';
+import { readImport, requireSheetsRight } from './import-records';
+
+const NOT_APPLIED = conflict('لم يُستورد هذا الملف بعد، فلا شيء يُلغى.');
+
+/** So much of what was built on an import is named in the sentence. */
+const NAMED = 5;
+
+/**
+ * Takes an import back as a whole: what it made is as if it had never been, and the closed period is where it was.
+ *
+ * @throws {Problem} 404 if there is no such import, 403 if it is not for the caller, 409 if it is not applied, or with `built` if
+ *   something was built on it
+ */
+export async function undoImport(
+  transaction: Transaction<Tables>,
+  administrator: Caller,
+  id: string,
+): Promise<ImportRecord> {
+  await lockEverything(transaction);
+  const row = await lockRow(transaction, 'import', id);
+  if (!row) throw UNKNOWN_ID;
+  requireSheetsRight(administrator, JSON.parse(row.sheets));
+  if (row.state === 'undone') {
+    recordNoChange(transaction);
+    return readImport(transaction, id);
+  }
+  if (row.state !== 'applied') throw NOT_APPLIED;
+  const built = await findBuilt(transaction, row);
+  if (built.length > 0) {
+    const named = built.slice(0, NAMED).map(({ what, name }) => (name ? `${what} (${name})` : what));
+    const more = built.length > NAMED ? ' وغيرها' : '';
+    throw conflict(`بُني على هذا الاستيراد ما لا يبقى بعد إلغائه: ${joinList(named)}${more}.`, { built });
+  }
+  await removeRecords(transaction, id);
+  if (row.cut_over !== null) await setCutOver(transaction, administrator, row.cut_over_before ?? '');
+  await transaction
+    .updateTable('import')
+    .set({ state: 'undone', undone_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'import.undone',
+    entity: { type: 'import', id },
+    before: JSON.parse(row.made ?? '{}'),
+  });
+  return readImport(transaction, id);
+}
+
+/** Removes what an import made, and what belongs to it, before that to which it belongs. */
+async function removeRecords(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await release(transaction, await idsOf(transaction, id, 'entry'));
+  await releasePayOfLessons(transaction, await idsOf(transaction, id, 'lesson'));
+  const parts: [table: keyof Tables, column: string, kind: ImportRecordTable['kind']][] = [
+    ['lesson_student', 'lesson_id', 'lesson'],
+    ['lesson', 'id', 'lesson'],
+    ['payment', 'id', 'payment'],
+    ['price', 'id', 'price'],
+    ['student_agreement', 'student_id', 'student'],
+    ['student_alias', 'name_key', 'student_alias'],
+    ['student_alias', 'student_id', 'student'],
+    ['billing_account', 'id', 'student'],
+    ['billing_account', 'id', 'family'],
+    ['student', 'id', 'student'],
+    ['family_agreement', 'family_id', 'family'],
+    ['family_phone', 'family_id', 'family'],
+    ['family', 'id', 'family'],
+    ['account', 'id', 'account'],
+  ];
+  for (const [table, column, kind] of parts)
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} in (
+      select record_id from import_record where import_id = ${id} and kind = ${kind}
+    )`.execute(transaction);
+  await transaction.deleteFrom('import_record').where('import_id', '=', id).execute();
+}
+
+async function idsOf(
+  transaction: Transaction<Tables>,
+  id: string,
+  kind: ImportRecordTable['kind'],
+): Promise<string[]> {
+  const rows = await transaction
+    .selectFrom('import_record')
+    .select('record_id')
+    .where('import_id', '=', id)
+    .where('kind', '=', kind)
+    .execute();
+  return rows.map(({ record_id }) => record_id);
+}

@@ -1,0 +1,259 @@
+import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import { CHEQUE } from 'api-contract/money';
+import type { Transaction } from 'kysely';
+import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
+import { insertRows } from '../../platform/database/insert-rows';
+import type { ImportRecordTable, Tables } from '../../platform/database/schema';
+import { studentKey } from '../../platform/names/name-keys';
+import { accountRow } from '../accounts';
+import { BEGINNING, lockAccounts, post, postPay } from '../ledger';
+import type { ImportPlan } from './plan-import';
+
+interface Writing {
+  importId: string;
+  administratorId: string;
+  /** The institute's day on which lessons are entered. */
+  today: string;
+  /** It is that of an unknown password: a teacher gets a link for a new one. */
+  passwordHash: string;
+}
+
+type Kind = ImportRecordTable['kind'];
+
+/** Rows of one turn of the event loop: the embedded database runs synchronously. */
+const ROWS_AT_ONCE = 1000;
+
+/** Writes what an import makes, and notes each record as made by it. */
+export async function writePlan(
+  transaction: Transaction<Tables>,
+  plan: ImportPlan,
+  { importId, administratorId, today, passwordHash }: Writing,
+): Promise<void> {
+  const created_at = new Date().toISOString();
+  const author = { created_at, created_by: administratorId };
+
+  async function insert(table: keyof Tables, rows: readonly object[]): Promise<void> {
+    for (const part of inParts(rows, ROWS_AT_ONCE)) {
+      await insertRows(transaction, table, part);
+      await afterThisTurn();
+    }
+  }
+  const note = (kind: Kind, ids: readonly string[]) =>
+    insert(
+      'import_record',
+      ids.map((record_id) => ({ import_id: importId, kind, record_id })),
+    );
+  async function insertNoted(kind: Kind, rows: readonly { id: string }[]): Promise<void> {
+    await insert(kind, rows);
+    await note(
+      kind,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  await insertNoted(
+    'family',
+    plan.families.map(({ id, guardian_name, notes, language }) => ({
+      id,
+      guardian_name,
+      guardian_folded: studentKey(guardian_name),
+      notes: notes || null,
+      language: language ?? 'ar',
+      created_at,
+    })),
+  );
+  await insert(
+    'family_phone',
+    plan.families.flatMap(({ id, phones }) =>
+      phones.map((phone, position) => ({ family_id: id, position, phone })),
+    ),
+  );
+  await insert(
+    'family_agreement',
+    plan.families.map(({ id, discount_percent = 0 }) => ({
+      family_id: id,
+      from_day: BEGINNING,
+      discount_percent,
+    })),
+  );
+
+  const students = [
+    ...plan.students.map((planned) => ({ ...planned, is_new: 0 })),
+    ...plan.namedOnly.map((student) => ({ student, row: {}, family: undefined, is_new: 1 })),
+  ] as (ImportPlan['students'][number] & { is_new: number })[];
+  await insertNoted(
+    'student',
+    students.map(({ student: { id, name }, row, is_new }) => ({
+      id,
+      name,
+      name_folded: studentKey(name),
+      school: row.school || null,
+      phone: row.student_phone ?? null,
+      notes: row.notes || null,
+      is_new,
+      created_at,
+    })),
+  );
+  const places = await readPlaces(transaction);
+  await insert(
+    'student_agreement',
+    students.map(({ student: { id }, row, family }) => {
+      const place = family ? (places.get(family.id) ?? 0) + 1 : null;
+      if (family && place) places.set(family.id, place);
+      return {
+        student_id: id,
+        from_day: BEGINNING,
+        education_level: row.education_level ?? null,
+        grade: row.grade || null,
+        family_id: family?.id ?? null,
+        family_place: place,
+        discount_percent: row.discount_percent ?? 0,
+        active: Number(row.active ?? true),
+      };
+    }),
+  );
+  const made = new Set(students.map(({ student }) => student.id));
+  const spellings = plan.names.newSpellings();
+  await insert('student_alias', spellings);
+  await note(
+    'student_alias',
+    spellings.flatMap(({ name_key, student_id }) => (made.has(student_id) ? [] : [name_key])),
+  );
+
+  await insertNoted(
+    'account',
+    plan.teachers.map(({ id, username, row }) => ({
+      ...accountRow(
+        {
+          username,
+          email: row.email ?? '',
+          role: 'teacher',
+          birthday: null,
+          passwordHash,
+          emailVerified: true,
+        },
+        created_at,
+      ),
+      id,
+      admitted_at: created_at,
+      phone: row.phone ?? null,
+      education_levels: row.education_levels ? JSON.stringify(row.education_levels) : null,
+      subjects: row.subjects ? JSON.stringify(row.subjects) : null,
+    })),
+  );
+  await insertNoted(
+    'price',
+    plan.prices.map((price) => ({ id: newId(), ...price, student_id: null, family_id: null, ...author })),
+  );
+
+  await insertNoted(
+    'lesson',
+    plan.lessons.map(({ teacher, students: _, ...lesson }) => ({
+      ...lesson,
+      teacher_id: teacher.id,
+      status: 'approved',
+      created_at,
+      decided_at: created_at,
+      decided_by: administratorId,
+      entered_on: today,
+      // History is paid already.
+      is_unpaid: 1,
+    })),
+  );
+  await insert(
+    'lesson_student',
+    plan.lessons.flatMap((lesson) =>
+      lesson.students.map(({ name, student }, position) => ({
+        lesson_id: lesson.id,
+        position,
+        student_name: name,
+        student_name_folded: studentKey(name),
+        student_id: student.id,
+        lesson_date: lesson.date,
+      })),
+    ),
+  );
+  // The sums of hours come from the entries of pay; nothing is paid for these.
+  for (const part of inParts(plan.lessons, ROWS_AT_ONCE)) {
+    await postPay(
+      transaction,
+      part.map(({ id, teacher, students: { length }, date, ...lesson }) => ({
+        kind: 'lesson',
+        teacher_id: teacher.id,
+        day: date,
+        amount: 0,
+        lesson_id: id,
+        lesson_type: lesson.lesson_type,
+        education_level: lesson.education_level,
+        persons: length,
+        hours_hundredths: lesson.hours_hundredths,
+      })),
+    );
+    await afterThisTurn();
+  }
+  await insertNoted('payment', paymentRows(plan, await firstFreeNumber(transaction), author));
+
+  await lockAccounts(
+    transaction,
+    plan.opening.map(({ account }) => account),
+  );
+  const entries = await post(
+    transaction,
+    plan.opening.map(({ account, payer, amount }) => ({
+      account_id: 'family' in account ? account.family : account.student,
+      student_id: 'student' in payer ? payer.student.id : null,
+      day: plan.cutOver ?? today,
+      kind: 'opening',
+      amount,
+    })),
+  );
+  await note('entry', entries);
+}
+
+/** Payments of earlier years have no receipts of this server: their numbers are below zero, and shown nowhere. */
+function paymentRows(
+  plan: ImportPlan,
+  firstNumber: number,
+  author: { created_at: string; created_by: string },
+) {
+  return plan.payments.map(({ payer, name, row }, index) => {
+    const receipt = row.receipt ?? row.receipt_number;
+    const note = [row.note, receipt && `سند قديم ${receipt}`].filter(Boolean).join(' · ');
+    const isOfStudent = 'student' in payer;
+    return {
+      id: newId(),
+      name: isOfStudent ? name : '',
+      name_folded: isOfStudent ? studentKey(name) : '',
+      student_id: isOfStudent ? payer.student.id : null,
+      family_id: isOfStudent ? null : payer.family.id,
+      cost: row.cost,
+      date: row.date,
+      receipt_number: firstNumber - index,
+      method: row.method ?? null,
+      purpose: row.purpose || null,
+      note: note || null,
+      cheque_state: row.method === CHEQUE ? 'cleared' : null,
+      ...author,
+    };
+  });
+}
+
+async function firstFreeNumber(transaction: Transaction<Tables>): Promise<number> {
+  const { lowest } = await transaction
+    .selectFrom('payment')
+    .select(({ fn }) => fn.min<number | null>('receipt_number').as('lowest'))
+    .executeTakeFirstOrThrow();
+  return Math.min(0, Number(lowest ?? 0)) - 1;
+}
+
+/** The last place among the children of each family. */
+async function readPlaces(transaction: Transaction<Tables>): Promise<Map<string, number>> {
+  const rows = await transaction
+    .selectFrom('student_agreement')
+    .where('family_id', 'is not', null)
+    .groupBy('family_id')
+    .select(({ fn }) => ['family_id', fn.max<number>('family_place').as('place')])
+    .execute();
+  return new Map(rows.map(({ family_id, place }) => [family_id ?? '', Number(place)]));
+}
