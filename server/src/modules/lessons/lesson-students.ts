@@ -58,10 +58,11 @@ export function keepAttendance(
   students: readonly NamedStudent[],
   before: readonly LessonStudent[],
 ): LessonStudent[] {
-  return students.map((student) => ({
-    ...student,
-    attendance: before.find((known) => isSamePerson(known, student))?.attendance ?? 'present',
-  }));
+  return students.map((student) => {
+    const known = before.filter((each) => isSamePerson(each, student));
+    const { attendance = 'present' } = known.find(({ typed }) => typed === student.typed) ?? known[0] ?? {};
+    return { ...student, attendance };
+  });
 }
 
 function isSamePerson(one: NamedStudent, other: NamedStudent): boolean {

@@ -259,6 +259,20 @@ onEachDatabase((start) => {
     expect(pay).toEqual([[10_500, 2]]);
   });
 
+  test('an edit keeps what was typed and noted of two students who are one person since', async () => {
+    const [other, one] = await newStudents();
+    const id = await approved([other, one]);
+    await mark(id, other, 'absent-charged');
+    await takeBack(id);
+    await post(`/admin/students/${other._id}/merge`, { into: one._id });
+    await ask(`PATCH /admin/lessons/${id}`, { hours: 2, student_names: [other.name, one.name] });
+    const { lesson_student } = await server.rows();
+    expect(lesson_student.filter(({ lesson_id }) => lesson_id === id)).toMatchObject([
+      { student_name: other.name, attendance: 'absent-charged' },
+      { student_name: one.name, attendance: 'present' },
+    ]);
+  });
+
   test('posts nothing in the closed period, whose pending lessons are rejected, deleted or given an open day', async () => {
     const students = await newStudents();
     const date = '2026-05-10';

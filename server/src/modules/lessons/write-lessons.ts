@@ -214,14 +214,17 @@ async function changeStudents(
     chosen,
   }: LessonFields & { chosen: readonly (StudentReference | null)[] },
 ): Promise<LessonStudent[]> {
+  const left = [...before];
   const named = student_names.map((typed, position) => {
     const record = chosen[position] ?? null;
-    const stays = before.find(
-      (student) =>
-        (student.typed === typed || student.record?.name === typed) &&
-        (record === null || record.id === student.record?.id),
-    );
-    return stays ?? { typed, record };
+    const isMeant = (student: LessonStudent) => record === null || record.id === student.record?.id;
+    // After a merge, the name of one row may be the typed text of another.
+    const stays =
+      left.find((student) => student.typed === typed && isMeant(student)) ??
+      left.find((student) => student.record?.name === typed && isMeant(student));
+    if (!stays) return { typed, record };
+    left.splice(left.indexOf(stays), 1);
+    return stays;
   });
   if (isDeepStrictEqual(named, before)) return before;
   const recorded = (await isGuest(transaction, teacher_id))
