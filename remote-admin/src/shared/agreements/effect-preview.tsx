@@ -26,7 +26,7 @@ export function EffectPreview({ save, alwaysReachesBack = false }: EffectPreview
   const request = save.request();
   const asks = request !== undefined && (alwaysReachesBack || reachesBack(request.body));
   const { data, error, isFetching } = useQuery({
-    queryKey: ['effect', request],
+    queryKey: ['effect', asks ? request : null],
     async queryFn({ signal }) {
       await delay(PAUSE_MS, signal);
       return request && previewOf(request, signal);

@@ -39,6 +39,8 @@ interface Selection extends Omit<z.output<typeof balancesQuery>, 'until' | 'sort
   until: string;
   /** The current day: families and reminders are those of today. */
   today: string;
+  /** The moment at which the institute's current month began, in ISO and UTC: for those who were not reminded in it. */
+  monthBegan?: string;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
 }
@@ -55,7 +57,7 @@ interface Row extends Owner {
  */
 export function listBalances(
   database: Kysely<Tables>,
-  { until, today, by, filter, sort = 'name', query, countries, limit, cursor }: Selection,
+  { until, today, monthBegan, by, filter, sort = 'name', query, countries, limit, cursor }: Selection,
 ): Promise<Balances> {
   return readSnapshot(database, async (snapshot) => {
     const balances = await readRows(snapshot, until);
@@ -65,7 +67,7 @@ export function listBalances(
     const found = [...owners]
       .map(([id, owner]): Row => ({ id, ...owner, balance: balances[by].get(id) ?? NO_BALANCE }))
       .filter(isFound(query, countries));
-    const rows = await filtered(snapshot, found, filter, { charges, by, today });
+    const rows = await filtered(snapshot, found, filter, { charges, by, monthBegan });
     const places = rows.map((row) => ({ ...row, place: placeOf(row.balance, sort) }));
     const page = pageOfRows(places, { key: BY_PLACE, order: 'asc', limit, cursor });
     const ages = await readDebtAges(snapshot, charges, owedBy(page.rows), by);
@@ -163,7 +165,7 @@ async function filtered(
   database: Kysely<Tables>,
   rows: readonly Row[],
   filter: BalanceFilter | undefined,
-  { charges, by, today }: { charges: Charges; by: DividedBy; today: string },
+  { charges, by, monthBegan = '' }: { charges: Charges; by: DividedBy; monthBegan: string | undefined },
 ): Promise<readonly Row[]> {
   if (filter === undefined) return rows;
   if (filter === 'credit') return rows.filter(({ balance }) => balance.balance < 0);
@@ -171,9 +173,8 @@ async function filtered(
   if (filter === 'owing') return owing;
   if (filter === 'never-paid') return owing.filter(({ balance }) => balance.paid <= 0);
   if (filter === 'not-reminded') {
-    const month = today.slice(0, 'YYYY-MM'.length);
     const reminders = await readReminders(database, owing);
-    return owing.filter((row) => !reminderOf(reminders, row)?.startsWith(month));
+    return owing.filter((row) => (reminderOf(reminders, row) ?? '') < monthBegan);
   }
   const ages = owedByAge(charges, owedBy(owing), by);
   return owing.filter(({ id }) => {

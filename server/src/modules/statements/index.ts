@@ -49,6 +49,13 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
 ) => {
   const write = createWrites(app, database);
 
+  /** What a list of balances depends on beside the request. */
+  function current() {
+    const today = calendar.today();
+    const monthBegan = calendar.startOf(firstDayOf(today.slice(0, 'YYYY-MM'.length)));
+    return { today, monthBegan, countries: settings.current().phone_numbers };
+  }
+
   app.get('/admin/balances', {
     config: FOR_MONEY,
     schema: {
@@ -57,11 +64,9 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       response: { 200: balances },
     },
     handler: async ({ query }) => {
-      const today = calendar.today();
-      const until = lastDayOf(query.until ?? today);
-      await postDueFees(database, today);
-      const { phone_numbers: countries } = settings.current();
-      return listBalances(database, { ...query, until, today, countries });
+      const now = current();
+      await postDueFees(database, now.today);
+      return listBalances(database, { ...query, ...now, until: lastDayOf(query.until ?? now.today) });
     },
   });
 
@@ -73,11 +78,11 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       response: { 200: accountStatements },
     },
     handler: async ({ query: { from, to, until, ...selection } }) => {
-      const today = calendar.today();
+      const now = current();
+      const { today } = now;
       const range = rangeBetween(from, to ?? today);
       await postDueFees(database, today);
-      const { phone_numbers: countries } = settings.current();
-      const selected = { ...selection, until: lastDayOf(until ?? today), today, countries };
+      const selected = { ...selection, ...now, until: lastDayOf(until ?? today) };
       const { balances, next_cursor } = await listBalances(database, selected);
       const statements = [];
       for (const { student_id, family_id } of balances) {
