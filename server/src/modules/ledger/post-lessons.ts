@@ -195,8 +195,12 @@ export async function placeLessons(
   return placed;
 }
 
+/** They are found by their ids: the index of places would find every lesson that has none. */
 const unplaced = (database: Kysely<Tables>, ids: RawBuilder<string>) =>
-  database.selectFrom('lesson').where('id', 'in', ids).where('posting_place', 'is', null);
+  database
+    .selectFrom('lesson')
+    .where('id', 'in', ids)
+    .where(sql`coalesce(posting_place, 0)`, '=', sql.lit(0));
 
 /** Takes a number for each lesson without a place; the series stays locked until the transaction ends. */
 const takePlaces = preparedForIds((database, ids) =>
