@@ -50,7 +50,6 @@ export const rateMessages = {
   },
   everybody: 'كل المعلمين',
   lesson: 'الدرس',
-  kind: (level: string, type: LessonType) => `${level}، ${LESSON_TYPE_NAMES[type]}`,
   fromHint: 'يُحسب به أجر الدروس من هذا اليوم إلى أن يبدأ أجر آخر.',
   period: 'المدة',
   add: 'أجر جديد',

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayBefore } from 'api-contract/calendar-day';
 import type { PayRate } from 'api-contract/pay-schema';
 import type { Column, TableLines } from 'design-system/table';
 import { Trash2 } from 'lucide-react';
+import { lessonKind } from '../../shared/lessons/lesson-options';
 import { moneyColumn, periodColumn, textColumn } from '../../shared/lists/columns';
 import { DeleteDialog } from '../../shared/lists/delete-dialog';
 import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
 import { listMessages } from '../../shared/lists/messages';
 import { PageSection } from '../../shared/lists/page-section';
+import { daysInForce } from '../../shared/prices/price-state';
 import { rateMessages } from './messages';
 import { payRates } from './pay-queries';
 import { RateDialog } from './rate-dialog';
@@ -31,7 +32,6 @@ export function RateList() {
   );
 }
 
-const kindOf = ({ education_level, lesson_type }: PayRate) => rateMessages.kind(education_level, lesson_type);
 const payeeOf = ({ teacher_name }: PayRate) => teacher_name ?? rateMessages.everybody;
 
 /** A phone shows these two lines. */
@@ -39,24 +39,21 @@ const LINES: TableLines = { first: ['teacher', 'amount'], second: ['lesson', 'fu
 
 const COLUMNS: Column<PayRate>[] = [
   textColumn('teacher', rateMessages.labels.teacher_id, payeeOf, { rowHeader: true }),
-  { key: 'lesson', header: rateMessages.lesson, render: kindOf },
+  { key: 'lesson', header: rateMessages.lesson, render: lessonKind },
   moneyColumn('amount', rateMessages.labels.amount, ({ amount }) => amount),
   moneyColumn(
     'further',
     rateMessages.labels.per_further_student,
     ({ per_further_student }) => per_further_student || null,
   ),
-  periodColumn('period', rateMessages.period, ({ from, before }) => ({
-    first: from,
-    last: before && dayBefore(before),
-  })),
+  periodColumn('period', rateMessages.period, daysInForce),
 ];
 
 function rateActions(rate: PayRate) {
   return (
     <RowDialogButton
       icon={<Trash2 />}
-      label={rateMessages.deleteOf(payeeOf(rate), kindOf(rate), rate.amount)}
+      label={rateMessages.deleteOf(payeeOf(rate), lessonKind(rate), rate.amount)}
       dialog={(close) => (
         <DeleteDialog
           path={`/admin/pay-rates/${encodeURIComponent(rate._id)}`}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PackageType } from 'api-contract/package-schema';
+import { hoursText } from 'arabic-text/hours-text';
 import { writeAgorot } from 'arabic-text/numbers';
 import { NumberField, readNumber } from 'design-system/number-field';
 import { RadioGroup } from 'design-system/radio-group';
@@ -42,7 +43,7 @@ const LINES: TableLines = { first: ['name', 'price'], second: ['hours', 'days', 
 
 const COLUMNS: Column<PackageType>[] = [
   nameColumn('name', labels.name, ({ name }) => <bdi>{name}</bdi>),
-  { key: 'hours', header: labels.hours, render: ({ hours }) => packageMessages.hoursOf(hours) },
+  { key: 'hours', header: labels.hours, render: ({ hours }) => hoursText(hours) },
   moneyColumn('price', labels.price, ({ price }) => price),
   { key: 'days', header: labels.days, render: ({ days }) => days },
   {

@@ -13,6 +13,7 @@ import { type Column, Table } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { useMemo } from 'react';
+import { lessonKind } from '../../shared/lessons/lesson-options';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { Note } from '../../shared/lists/list';
 import { priceMessages } from '../../shared/prices/messages';
@@ -84,7 +85,7 @@ function KindPrice({ prices, level, type }: KindPriceProps) {
         </span>
       )}
       <RowDialogButton
-        label={pricePageMessages.ofKind(action, priceMessages.kind(level, type))}
+        label={pricePageMessages.ofKind(action, lessonKind({ education_level: level, lesson_type: type }))}
         dialog={(close) => <PriceDialog prices={prices} start={{ level, type }} onClose={close} />}
       >
         {action}

@@ -9,6 +9,7 @@ import { columnLabels } from 'lesson-kit/lesson-labels';
 import { Fragment, useCallback } from 'react';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { linkInList } from '../../shared/lessons/lesson-address';
+import { lessonKind } from '../../shared/lessons/lesson-options';
 import { textColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
@@ -29,11 +30,15 @@ interface UnpricedLessonsProps {
 export function UnpricedLessons({ month, prices }: UnpricedLessonsProps) {
   const charges = useInfiniteQuery({ ...unpricedCharges(month), select: lessonsOf });
   const actions = useCallback(
-    ({ education_level: level, lesson_type: type }: UnpricedLesson) => (
+    (lesson: UnpricedLesson) => (
       <RowDialogButton
-        label={pricePageMessages.ofKind(pricePageMessages.set, priceMessages.kind(level, type))}
+        label={pricePageMessages.ofKind(pricePageMessages.set, lessonKind(lesson))}
         dialog={(close) => (
-          <PriceDialog prices={prices} start={{ level, type, from: `${month}-01` }} onClose={close} />
+          <PriceDialog
+            prices={prices}
+            start={{ level: lesson.education_level, type: lesson.lesson_type, from: `${month}-01` }}
+            onClose={close}
+          />
         )}
       >
         {pricePageMessages.set}
@@ -108,9 +113,5 @@ const COLUMNS: Column<UnpricedLesson>[] = [
   },
   textColumn('teacher', columnLabels.teacher_name, ({ teacher_name }) => teacher_name),
   { key: 'hours', header: columnLabels.hours, render: ({ hours }) => hoursText(hours) },
-  {
-    key: 'kind',
-    header: priceMessages.lesson,
-    render: ({ education_level, lesson_type }) => priceMessages.kind(education_level, lesson_type),
-  },
+  { key: 'kind', header: priceMessages.lesson, render: lessonKind },
 ];

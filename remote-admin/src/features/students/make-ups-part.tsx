@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { currentDay } from 'api-contract/current-day';
 import type { MakeUp } from 'api-contract/make-up-schema';
 import type { Student } from 'api-contract/student-schema';
+import { hoursText } from 'arabic-text/hours-text';
 import { Badge } from 'design-system/badge';
 import type { Column, TableLines } from 'design-system/table';
 import { dayColumn } from '../../shared/lists/columns';
@@ -50,7 +51,7 @@ const COLUMNS: Column<MakeUp>[] = [
     key: 'hours',
     header: makeUpMessages.labels.hours,
     rowHeader: true,
-    render: ({ hours }) => makeUpMessages.hoursOf(hours),
+    render: ({ hours }) => hoursText(hours),
   },
   { key: 'state', header: makeUpMessages.state, render: (makeUp) => <State makeUp={makeUp} /> },
   dayColumn('until', makeUpMessages.until, ({ last_day }) => last_day),

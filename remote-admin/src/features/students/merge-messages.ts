@@ -4,9 +4,9 @@ import { plainDayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
 import { lessonCount } from 'arabic-text/lesson-count';
 import { joinList } from 'arabic-text/list';
+import { monthText } from 'arabic-text/months';
 import { formatAgorot, formatShekels } from 'arabic-text/numbers';
 import { pluralize } from 'arabic-text/plural';
-import { pricePartMessages } from './price-part-messages';
 
 export const mergeMessages = {
   open: 'دمج مع سجل آخر',
@@ -39,7 +39,7 @@ export const mergeMessages = {
   spellings: 'كتابات الاسم',
   keptFee: 'الرسم الشهري الذي يبقى',
   feeOf: ({ education_level, amount, from }: MonthlyFee) =>
-    `${education_level}: ${formatAgorot(amount)} منذ ${pricePartMessages.fees.month(from)}`,
+    `${education_level}: ${formatAgorot(amount)} منذ ${monthText(from)}`,
   ending: (
     name: string,
     { ended_discount_percent: discount, ended_own_prices: prices }: MergePreview['rules'],

@@ -1,5 +1,6 @@
 import { currentMonth } from 'api-contract/current-day';
 import type { MonthlyFee } from 'api-contract/package-schema';
+import { monthText } from 'arabic-text/months';
 import { Select } from 'design-system/select';
 import { readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
@@ -17,7 +18,7 @@ export function MonthlyFeeEndDialog({ fee, onClose }: { fee: MonthlyFee; onClose
     path: `/admin/monthly-fees/${encodeURIComponent(fee._id)}`,
     record: fee,
     labels: fees.labels,
-    describe: (_, to) => (typeof to === 'string' ? fees.month(to) : fees.openEnd),
+    describe: (_, to) => (typeof to === 'string' ? monthText(to) : fees.openEnd),
     read: (data) => ({ to: readText(data, 'to') || null }),
     rules: ({ to }) => [['to', to !== null && to < fee.from, fees.endsTooEarly]],
     day: 'to',

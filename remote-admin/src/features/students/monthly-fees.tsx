@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MonthlyFee } from 'api-contract/package-schema';
 import type { Student } from 'api-contract/student-schema';
+import { monthText } from 'arabic-text/months';
 import type { Column, TableLines } from 'design-system/table';
 import { moneyColumn } from '../../shared/lists/columns';
 import { AddRowButton, RowDialogButton } from '../../shared/lists/dialog-button';
@@ -45,11 +46,11 @@ const COLUMNS: Column<MonthlyFee>[] = [
     render: ({ education_level }) => education_level,
   },
   moneyColumn('amount', messages.labels.amount, ({ amount }) => amount),
-  { key: 'from', header: messages.labels.from, render: ({ from }) => messages.month(from) },
+  { key: 'from', header: messages.labels.from, render: ({ from }) => monthText(from) },
   {
     key: 'to',
     header: messages.labels.to,
-    render: ({ to }) => (to === null ? messages.openEnd : messages.month(to)),
+    render: ({ to }) => (to === null ? messages.openEnd : monthText(to)),
   },
 ];
 

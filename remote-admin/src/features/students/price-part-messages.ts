@@ -1,4 +1,3 @@
-import { monthText } from 'arabic-text/months';
 import { formatNumber } from 'arabic-text/numbers';
 
 /** The texts of the prices, packages and adjustments of a student. */
@@ -39,7 +38,6 @@ export const pricePartMessages = {
     endOf: (level: string) => `تغيير آخر شهر لرسم ${level}`,
     endTitle: (level: string) => `الرسم الشهري: ${level}`,
     endsTooEarly: 'آخر شهر لا يسبق أول شهر.',
-    month: (month: string) => monthText(month),
   },
   adjustments: {
     title: 'خصومات وإضافات',

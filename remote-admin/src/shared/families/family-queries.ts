@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Family } from 'api-contract/family-schema';
 import { pagesQuery, recordQuery } from '../lists/list-queries';
 
@@ -15,8 +14,3 @@ export const familyList = (search: string) => pagesQuery<Family>({ ...FAMILIES, 
 
 /** One family with its students. */
 export const familyRecord = (id: string) => recordQuery<Family>({ ...FAMILIES, id, schema: FAMILY_SCHEMA });
-
-/** Reads families and students again. */
-export async function refetchFamilies(queryClient: QueryClient): Promise<void> {
-  await Promise.all(FAMILY_QUERIES.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-}

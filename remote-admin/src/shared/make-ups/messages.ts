@@ -10,7 +10,6 @@ export const makeUpMessages = {
   add: 'تعويض بلا درس فائت',
   addFor: (of: string) => `تعويض: ${of}`,
   hint: 'التعويض ساعات لا مال، فلا يغيّر الحساب. يُختار «تعويض» في حضور الدرس الذي يعوّض، فلا يُحسب على الطالب.',
-  hoursOf: (hours: number) => hoursText(hours),
   state: 'الحالة',
   left: (hours: number) => `الباقي: ${hoursText(hours)}`,
   until: 'حتى',

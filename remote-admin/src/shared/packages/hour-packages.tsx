@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { FEW_PACKAGE_HOURS } from 'api-contract/money';
 import type { HourPackage } from 'api-contract/package-schema';
+import { hoursText } from 'arabic-text/hours-text';
 import { Badge } from 'design-system/badge';
 import type { Column } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
@@ -46,7 +47,7 @@ function columnsFor(kind: Payer['kind']): Column<HourPackage>[] {
   return [
     nameColumn('hours', packageMessages.package, ({ hours, family_id, student_id, name }) => (
       <span className={styles.lines}>
-        {packageMessages.hoursOf(hours)}
+        {hoursText(hours)}
         {kind === 'student' && family_id !== null && <Badge>{packageMessages.ofFamily}</Badge>}
         {kind === 'family' && student_id !== null && (
           <bdi className={styles.note}>{packageMessages.ofStudent(name)}</bdi>
@@ -59,7 +60,7 @@ function columnsFor(kind: Payer['kind']): Column<HourPackage>[] {
       render: ({ left_hours, refunded_on, refund }) =>
         refunded_on === null ? (
           <span className={styles.lines}>
-            {left_hours > 0 ? packageMessages.hoursOf(left_hours) : packageMessages.noneLeft}
+            {left_hours > 0 ? hoursText(left_hours) : packageMessages.noneLeft}
             {left_hours > 0 && left_hours <= FEW_PACKAGE_HOURS && (
               <Badge tone="waiting">{packageMessages.fewLeft}</Badge>
             )}

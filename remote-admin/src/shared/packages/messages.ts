@@ -18,7 +18,6 @@ export const packageMessages = {
   ofFamily: 'للعائلة',
   ofStudent: (name: string) => `لـ${name}`,
   refunded: 'أُعيد ثمن الباقي',
-  hoursOf: (hours: number) => hoursText(hours),
   /** What hours are good for; without a choice, for every lesson. */
   useOf: (levels: readonly string[], types: readonly LessonType[]) =>
     joinList([...levels, ...types.map((type) => LESSON_TYPE_NAMES[type])]) || 'كل الدروس',

@@ -1,5 +1,6 @@
 import { REASON_MAX_LENGTH } from 'api-contract/money';
 import type { HourPackage } from 'api-contract/package-schema';
+import { hoursText } from 'arabic-text/hours-text';
 import { Alert } from 'design-system/alert';
 import { TextField } from 'design-system/text-field';
 import { AgorotText } from 'lesson-kit/agorot-text';
@@ -21,8 +22,8 @@ export function RefundDialog({ hourPackage, onClose }: { hourPackage: HourPackag
   return (
     <SaveDialog save={save} title={packageMessages.refundTitle} submitLabel={packageMessages.refund}>
       <p className={styles.note}>
-        {packageMessages.unused}: {packageMessages.hoursOf(hourPackage.left_hours)} · {packageMessages.amount}
-        : <AgorotText amount={refundOf(hourPackage)} />
+        {packageMessages.unused}: {hoursText(hourPackage.left_hours)} · {packageMessages.amount}:{' '}
+        <AgorotText amount={refundOf(hourPackage)} />
       </p>
       <Alert>{packageMessages.refundHint}</Alert>
       <TextField {...save.field('reason')} dir="auto" maxLength={REASON_MAX_LENGTH} optional />

@@ -1,4 +1,3 @@
-import { LESSON_TYPE_NAMES, type LessonType } from 'api-contract/lesson';
 import { formatAgorot } from 'arabic-text/numbers';
 
 export const priceMessages = {
@@ -22,8 +21,6 @@ export const priceMessages = {
   add: 'سعر جديد',
   addOwn: 'سعر خاص جديد',
   addFor: (name: string) => `سعر خاص: ${name}`,
-  /** One level and type. */
-  kind: (level: string, type: LessonType) => `${level}، ${LESSON_TYPE_NAMES[type]}`,
   invalidDay: 'أدخل يوم بداية السعر.',
   replaces: (amount: number) => `يحلّ محل السعر ${formatAgorot(amount)} الذي يبدأ في اليوم نفسه.`,
   deleteOf: (price: string) => `حذف سعر ${price}`,

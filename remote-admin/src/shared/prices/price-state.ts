@@ -1,5 +1,11 @@
+import { dayBefore } from 'api-contract/calendar-day';
 import type { EducationLevel, LessonType } from 'api-contract/lesson';
 import type { Price } from 'api-contract/price-schema';
+
+/** The days of a price or a rate: the next one begins before it ends. */
+export function daysInForce({ from, before }: Pick<Price, 'from' | 'before'>) {
+  return { first: from, last: before && dayBefore(before) };
+}
 
 export type PriceState = 'past' | 'current' | 'next';
 

@@ -1,4 +1,3 @@
-import { dayBefore } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import type { Price } from 'api-contract/price-schema';
 import { formatAgorot } from 'arabic-text/numbers';
@@ -6,28 +5,24 @@ import type { Column, TableLines } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { DayText } from 'lesson-kit/day-text';
 import { Trash2 } from 'lucide-react';
+import { lessonKind } from '../lessons/lesson-options';
 import { badgeColumn, moneyColumn, nameColumn, periodColumn } from '../lists/columns';
 import { DeleteDialog } from '../lists/delete-dialog';
 import { RowDialogButton } from '../lists/dialog-button';
 import { listMessages } from '../lists/messages';
 import { FamilyName, StudentName } from '../record/record-name';
 import { priceMessages } from './messages';
-import { type PriceState, stateOfPrice } from './price-state';
+import { daysInForce, type PriceState, stateOfPrice } from './price-state';
 
 const TONES = { past: 'neutral', current: 'success', next: 'waiting' } as const satisfies Record<
   PriceState,
   string
 >;
 
-const kindOf = ({ education_level, lesson_type }: Price) => priceMessages.kind(education_level, lesson_type);
-
 /** What each price is for, from when to when, and whether it is in force. */
 const PERIODS: Column<Price>[] = [
   moneyColumn('amount', priceMessages.labels.amount, ({ amount }) => amount),
-  periodColumn('period', priceMessages.period, ({ from, before }) => ({
-    first: from,
-    last: before && dayBefore(before),
-  })),
+  periodColumn('period', priceMessages.period, daysInForce),
   badgeColumn('state', priceMessages.state, (price) => {
     const state = stateOfPrice(price, currentDay());
     return { tone: TONES[state], children: priceMessages.states[state] };
@@ -36,7 +31,7 @@ const PERIODS: Column<Price>[] = [
 
 /** A table of the prices of one payer. */
 export const PRICE_TABLE = {
-  columns: [{ key: 'kind', header: priceMessages.lesson, rowHeader: true, render: kindOf }, ...PERIODS],
+  columns: [{ key: 'kind', header: priceMessages.lesson, rowHeader: true, render: lessonKind }, ...PERIODS],
   lines: { first: ['kind', 'amount'], second: ['period', 'state'] } satisfies TableLines,
 };
 
@@ -53,7 +48,7 @@ export const PAYER_PRICE_TABLE = {
           <StudentName id={student_id} name={student_name ?? ''} />
         ),
     ),
-    { key: 'kind', header: priceMessages.lesson, render: kindOf },
+    { key: 'kind', header: priceMessages.lesson, render: lessonKind },
     ...PERIODS,
   ],
   lines: { first: ['payer', 'amount'], second: ['kind', 'period', 'state'] } satisfies TableLines,
@@ -66,7 +61,7 @@ export function priceActions(price: Price) {
     <RowDialogButton
       icon={<Trash2 />}
       label={priceMessages.deleteOf(
-        [payer, kindOf(price), formatAgorot(price.amount)].filter(Boolean).join('، '),
+        [payer, lessonKind(price), formatAgorot(price.amount)].filter(Boolean).join('، '),
       )}
       dialog={(close) => (
         <DeleteDialog
@@ -74,7 +69,7 @@ export function priceActions(price: Price) {
           question={priceMessages.deleteQuestion}
           onClose={close}
         >
-          {kindOf(price)}: <AgorotText amount={price.amount} /> {listMessages.since}{' '}
+          {lessonKind(price)}: <AgorotText amount={price.amount} /> {listMessages.since}{' '}
           <DayText day={price.from} />
           <br />
           {payer ? priceMessages.deleteOwnHint : priceMessages.deleteHint}

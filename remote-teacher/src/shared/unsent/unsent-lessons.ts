@@ -51,8 +51,3 @@ export function useUnsentLessons(lessonType: LessonType): readonly UnsentLesson[
   const { lessons } = useUnsent();
   return useMemo(() => lessons.filter((lesson) => lesson.lessonType === lessonType), [lessons, lessonType]);
 }
-
-/** The number of unsent lessons of both types. */
-export function useUnsentCount(): number {
-  return useUnsent().lessons.length;
-}
