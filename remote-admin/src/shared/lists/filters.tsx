@@ -1,15 +1,20 @@
 import { FIRST_DAY, isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
+import { joinLabelled } from 'arabic-text/list';
+import { Button } from 'design-system/button';
 import { DateField } from 'design-system/date-field';
+import { Toolbar } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
-import type { TextFieldProps } from 'design-system/text-field';
-import { Fragment, type ReactNode, useCallback, useState } from 'react';
+import { TextField, type TextFieldProps } from 'design-system/text-field';
+import { lessonListLabels } from 'lesson-kit/lesson-labels';
+import { SlidersHorizontal, X } from 'lucide-react';
+import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { SearchParam } from 'section-contract/search-params';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
-import { ClearSearch, FilterBar, SearchField } from './filter-bar';
+import styles from './filters.module.css';
 import { listMessages } from './messages';
 
 /** A filter of a list: its field, and what is said of it where the field is not shown. */
@@ -26,25 +31,48 @@ export interface Filter<Value extends string = string> {
   isTyped?: boolean;
 }
 
-/** The filters above a list. */
+/** The filters above a list. On a phone the list comes first: a button opens them, beside what they are set to. */
 export function Filters({ label, filters }: { label: string; filters: readonly Filter[] }) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <FilterBar
-      label={label}
-      printSummary={Object.fromEntries(filters.map(({ label, text }) => [label, text]))}
-    >
-      {filters.map(({ label, field }) => (
-        <Fragment key={label}>{field}</Fragment>
-      ))}
-      {filters.some(({ isTyped }) => isTyped) && (
-        <ClearSearch
-          isEmpty={!filters.some(({ clear, isSet }) => clear && isSet)}
-          onClear={() => {
-            for (const { clear } of filters) clear?.();
-          }}
-        />
-      )}
-    </FilterBar>
+    <div className={styles.bar} data-open={isOpen}>
+      <div className={styles.opener}>
+        <Button
+          variant="secondary"
+          size="small"
+          icon={<SlidersHorizontal />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {listMessages.openFilters}
+        </Button>
+      </div>
+      <Toolbar
+        id={id}
+        aria-label={label}
+        printSummary={joinLabelled(Object.fromEntries(filters.map(({ label, text }) => [label, text])))}
+        className={styles.filters}
+      >
+        {filters.map(({ label, field }) => (
+          <Fragment key={label}>{field}</Fragment>
+        ))}
+        {filters.some(({ isTyped }) => isTyped) && (
+          <Button
+            variant="quiet"
+            icon={<X />}
+            // It stays focusable: it may have the focus.
+            aria-disabled={!filters.some(({ clear, isSet }) => clear && isSet)}
+            onClick={() => {
+              for (const { clear } of filters) clear?.();
+            }}
+          >
+            {lessonListLabels.clearSearch}
+          </Button>
+        )}
+      </Toolbar>
+    </div>
   );
 }
 
@@ -78,6 +106,25 @@ export function useTextFilter(
     clear,
     isTyped: true,
   } satisfies Filter;
+}
+
+interface SearchFieldProps extends Pick<TextFieldProps, 'dir' | 'placeholder'> {
+  name: string;
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+}
+
+function SearchField({ onValueChange, ...field }: SearchFieldProps) {
+  return (
+    <TextField
+      dir="auto"
+      {...field}
+      type="search"
+      autoComplete="off"
+      onChange={(event) => onValueChange(event.target.value)}
+    />
+  );
 }
 
 /** One of several names, the first of which is no filter. The choice is in the address. */
