@@ -54,21 +54,6 @@ test('changes a right, after it says what the right may do', async () => {
   expect((await stored('رنا'))?.right).toBe('owner');
 });
 
-test('lets the owner choose where another one has given another right meanwhile', async () => {
-  const { id } = await site.server.createAdmin({ username: 'دينا', right: 'secretary' });
-  const user = site.open(AdministratorsPage);
-  await waitFor(() => expect(row('دينا')).toHaveTextContent('سكرتارية'));
-  await site.request('PATCH', `/admin/administrators/${id}`, { right: 'accountant' });
-  await press(user, 'الصلاحية', 'دينا');
-  await user.click((await dialog()).getByRole('radio', { name: 'مالك' }));
-  await user.click((await dialog()).getByRole('button', { name: 'حفظ الصلاحية' }));
-  await user.click(await screen.findByRole('radio', { name: 'المحفوظ الآن: محاسبة' }));
-  await user.click(screen.getByRole('radio', { name: 'ما كُتب هنا: مالك' }));
-  await user.click(screen.getByRole('button', { name: 'حفظ ما اخترته' }));
-  await waitFor(() => expect(row('دينا')).toHaveTextContent('مالك'));
-  expect((await stored('دينا'))?.right).toBe('owner');
-});
-
 test('disables and enables after a question, and says that a change may not have arrived', async () => {
   await site.server.createAdmin({ username: 'لمى', right: 'secretary' });
   const user = site.open(AdministratorsPage);

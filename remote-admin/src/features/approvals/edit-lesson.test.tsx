@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
-import { failRequests } from '../../testing/failing-requests';
 import { rejectPending, studentsOnServer } from '../../testing/lessons-on-server';
 import { rowOf, rows } from '../../testing/rows';
 import { PendingGroupLessonsPage, PendingIndividualLessonsPage } from './pending-lessons-page';
@@ -63,18 +62,6 @@ test('asks whom a changed name means', async () => {
   expect(pending_lessons.map(({ student_id }) => student_id)).toEqual([_id]);
 });
 
-test('sends only what changed', async () => {
-  const id = await site.enterLesson({ student_name: 'هبة سالم', subject: 'كيمياء' });
-  const user = site.open(PendingIndividualLessonsPage);
-  await openEdit(user, 'هبة سالم');
-  const change = { subject: 'فيزياء' };
-  await site.request('PUT', `/teacher/update-lesson/${id}`, change, site.teacherToken);
-  await retype(user, /^عدد الساعات/, '3');
-  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  await waitFor(() => expect(within(rowOf('هبة سالم')).getByText('فيزياء')).toBeInTheDocument());
-  expect(within(rowOf('هبة سالم')).getByText('3')).toBeInTheDocument();
-});
-
 test('shows errors beside the fields, and sends nothing', async () => {
   await site.enterGroupLesson({ student_names: ['ليلى حداد', 'سامي خوري'] });
   const user = site.open(PendingGroupLessonsPage);
@@ -85,26 +72,6 @@ test('shows errors beside the fields, and sends nothing', async () => {
   expect(dialog().getByLabelText(/^أسماء الطلاب/)).toHaveAccessibleDescription(/هذا الاسم مكرّر/);
   expect(dialog().getByLabelText(/^عدد الساعات/)).toBeInvalid();
   expect(rows()).toHaveLength(1);
-});
-
-test('keeps what is typed after a failure and in a later visit, until it is discarded', async () => {
-  await site.enterLesson({ student_name: 'هبة سالم' });
-  const user = site.open(PendingIndividualLessonsPage);
-  await openEdit(user, 'هبة سالم');
-  await retype(user, /^المادة/, 'كيمياء');
-  failRequests('/admin/lessons/');
-  await user.click(dialog().getByRole('button', { name: 'حفظ' }));
-  expect(await dialog().findByText(/^لم يصل تأكيد الحفظ/)).toBeInTheDocument();
-  jest.restoreAllMocks();
-  await site.leaveAndComeBack();
-
-  await openEdit(user, 'هبة سالم');
-  expect(dialog().getByText(/^استعدنا ما بدأت/)).toBeInTheDocument();
-  expect(dialog().getByLabelText(/^المادة/)).toHaveValue('كيمياء');
-  await user.click(dialog().getByRole('button', { name: 'إلغاء' }));
-  await user.click(screen.getByRole('button', { name: 'تجاهل ما كُتب' }));
-  await openEdit(user, 'هبة سالم');
-  expect(dialog().getByLabelText(/^المادة/)).toHaveValue('رياضيات');
 });
 
 test('says that the lesson was decided meanwhile', async () => {

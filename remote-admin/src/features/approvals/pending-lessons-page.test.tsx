@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { currentDay } from 'api-contract/current-day';
 import { daysAhead } from 'server/testing/days-ahead';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
@@ -115,38 +114,6 @@ test('offers a failed undo again', async () => {
   await waitFor(() => rowOf('هبة سالم'));
   expect(await studentsOnServer(site, 'pending')).toEqual(['هبة سالم']);
   expect(screen.queryByText('تعذّر التراجع. تمكن المحاولة مرة أخرى.')).not.toBeInTheDocument();
-});
-
-/** Actions within a few seconds share a toast; a stopped clock makes that so on slow machines too. */
-const stopClock = () => jest.spyOn(Date, 'now').mockReturnValue(Date.now());
-
-test('announces successive approvals in one toast that names the last lesson', async () => {
-  for (const student_name of ['أمل', 'باسل']) await site.enterLesson({ student_name, hours: 1.25 });
-  const user = site.open(PendingIndividualLessonsPage);
-  stopClock();
-  const approve = async (student: string) => {
-    const row = await waitFor(() => rowOf(student));
-    await user.click(within(row).getByRole('button', { name: /^قبول/ }));
-  };
-  await approve('أمل');
-  expect(await screen.findByText('قُبل درس \u2068أمل\u2069: ساعة وربع.')).toBeInTheDocument();
-  await approve('باسل');
-  expect(await screen.findByText('قُبل درسان، آخرهما درس \u2068باسل\u2069: ساعة وربع.')).toBeInTheDocument();
-});
-
-test('announces successive rejections in one toast, whose button undoes all', async () => {
-  for (const student_name of ['أمل', 'باسل']) await site.enterLesson({ student_name });
-  const user = site.open(PendingIndividualLessonsPage);
-  stopClock();
-  for (const student of ['أمل', 'باسل']) {
-    const row = await waitFor(() => rowOf(student));
-    await user.click(within(row).getByRole('button', { name: /^رفض/ }));
-    await waitFor(() => expect(screen.queryByRole('row', { name: student })).not.toBeInTheDocument());
-    await screen.findByText(new RegExp(`^رُفض.*${student}`));
-  }
-  await user.click(screen.getByRole('button', { name: 'تراجع عنهما' }));
-  await waitFor(() => expect(rows()).toHaveLength(2));
-  expect(screen.getByText('أُعيد إلى القائمة درسان.')).toBeInTheDocument();
 });
 
 test('announces that the teacher has deleted a lesson', async () => {
@@ -323,27 +290,6 @@ test('warns of a lesson like another one, also an approved one', async () => {
     ).toBeInTheDocument(),
   );
   expect(within(rowOf('زين عطية')).queryByRole('link', { name: /^(يشبه|مطابق)/ })).toBeNull();
-});
-
-test('leaves out doubtful lessons among selected ones, unless all are wanted', async () => {
-  const date = currentDay();
-  for (const student_name of ['نديم حلبي', 'وئام شرقاوي']) await site.enterLesson({ student_name, date });
-  await site.enterLesson({ student_name: 'هبة سالم', date: '2020-02-08', hours: 12.5 });
-  const user = site.open(PendingIndividualLessonsPage);
-  await waitFor(() => expect(rows()).toHaveLength(3));
-  const ask = async () => {
-    await user.click(screen.getByText('تحديد الكل (3)'));
-    await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
-    return within(screen.getByRole('alertdialog', { name: 'هل تريد قبول 3 دروس؟' }));
-  };
-  const first = await ask();
-  expect(first.getByText('دروس عليها ملاحظات: درس واحد')).toBeInTheDocument();
-  expect(first.getByRole('listitem')).toHaveTextContent(/هبة سالم.*يوم طويل: 12 ساعة ونصف/);
-  expect(first.getByRole('button', { name: 'قبول الكل (3)' })).toBeInTheDocument();
-  const safe = first.getByRole('button', { name: 'قبول درسين بلا ملاحظات' });
-  expect(safe).toHaveFocus();
-  await user.click(safe);
-  await waitFor(async () => expect(await studentsOnServer(site, 'pending')).toEqual(['هبة سالم']));
 });
 
 test('says in words what is doubtful about a lesson', async () => {

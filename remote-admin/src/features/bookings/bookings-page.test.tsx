@@ -120,23 +120,6 @@ test('keeps a decided booking greyed with its undo until the pointer leaves, the
   expect(await statusOf('لمار')).toBe('pending');
 });
 
-test('replaces the toast about a booking', async () => {
-  await book('شهد');
-  const user = await openScheduled();
-  await waitFor(() => rowOf(/شهد/));
-  await user.click(button('شهد', /^قبول/));
-  await screen.findByText('قُبل حجز شهد.');
-  await leaveTable(user);
-  await reject(user, 'شهد');
-  await screen.findByText('رُفض حجز شهد.');
-  await leaveTable(user);
-  await user.click(button('شهد', /^تمّ الدرس/));
-  await user.click(screen.getByRole('button', { name: 'تمّ الدرس' }));
-  await screen.findByText('سُجّل أنّ درس شهد تمّ.');
-  expect(screen.queryByText('قُبل حجز شهد.')).not.toBeInTheDocument();
-  expect(screen.queryByText('رُفض حجز شهد.')).not.toBeInTheDocument();
-});
-
 test('reverts only the failed one of two overlapping changes', async () => {
   await book('رامي');
   await book('نور');

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
-import { failRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import HistoryPage from './history-page';
 import { fetchWholeHistory } from './history-queries';
@@ -70,10 +69,4 @@ test('links no page that an accountant may not open', async () => {
   site.open(HistoryPage, '?filter=settings');
   await waitFor(() => expect(rowOf('عُدّلت إعدادات المعهد')).toHaveTextContent('شارع الميناء 3'));
   expect(within(rowOf('عُدّلت إعدادات المعهد')).queryByRole('link')).toBeNull();
-});
-
-test('says that the history could not be loaded', async () => {
-  failRequests('/admin/history?');
-  site.open(HistoryPage);
-  expect(await screen.findByText('تعذّر تحميل السجل.')).toBeVisible();
 });

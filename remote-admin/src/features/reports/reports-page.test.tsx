@@ -6,7 +6,6 @@ import { monthText } from 'arabic-text/months';
 import { formatAgorot, formatNumber } from 'arabic-text/numbers';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
-import { failRequests } from '../../testing/failing-requests';
 import { rowOf, rows } from '../../testing/rows';
 import ReportsPage from './reports-page';
 
@@ -130,15 +129,4 @@ test('says that nothing happened in the months', async () => {
   await open('?date=2025-03&until=2025-04');
   expect(screen.getByText('لا رسوم ولا مدفوعات في هذه الفترة.')).toBeVisible();
   expect(screen.getByText('لا دروس مقبولة في هذه الفترة.')).toBeVisible();
-});
-
-test('keeps the months after a failed request, and tries again', async () => {
-  failRequests('/admin/reports');
-  const user = site.open(ReportsPage, RANGE);
-  const retry = await screen.findByRole('button', { name: 'إعادة المحاولة' });
-  expect(screen.getByText('تعذّر إعداد التقارير.')).toBeVisible();
-  expect(months('أول شهر')).toHaveValue('2');
-  jest.restoreAllMocks();
-  await user.click(retry);
-  await waitFor(() => expect(monthRows(MONEY)).toHaveLength(4));
 });

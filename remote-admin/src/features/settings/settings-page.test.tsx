@@ -1,7 +1,6 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { SettingsResponse } from 'api-contract/institute-schema';
 import { useAdminSite } from '../../testing/admin-site';
-import { failRequests } from '../../testing/failing-requests';
 import SettingsPage from './settings-page';
 
 const site = useAdminSite();
@@ -101,20 +100,6 @@ test('keeps what another person has saved in other fields since the page was ope
   await save();
   await waitFor(() => expect(screen.getByLabelText('الرقم الضريبي')).toHaveValue('555'));
   expect(await current()).toMatchObject({ tax_number: '555', rooms: ['قاعة 1', 'قاعة 2'] });
-});
-
-test('restores changes that were not saved, until they are discarded', async () => {
-  user = site.open(SettingsPage);
-  await type('الرقم الضريبي', '777');
-  failRequests('/admin/settings');
-  await save();
-  expect(await screen.findByRole('alert')).toHaveTextContent(/لم يصل تأكيد الحفظ/);
-  jest.restoreAllMocks();
-  cleanup();
-  user = site.open(SettingsPage);
-  expect(await field('الرقم الضريبي')).toHaveValue('777');
-  await user.click(screen.getByRole('button', { name: 'البدء من جديد' }));
-  expect(await field('الرقم الضريبي')).toHaveValue('555');
 });
 
 test('asks which value stays where another person has changed the same field', async () => {
