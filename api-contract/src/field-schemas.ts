@@ -232,10 +232,17 @@ export const plannedLessonDate = withinBounds(lessonDate, PLANNED);
 /** A day of the timetable: until two years ahead, however long ago. */
 export const timetableDay = withinBounds(calendarDay, SCHEDULED);
 
-/** A time of a day, `HH:MM`; `24:00` is its end. */
-export const timeOfDay = z
-  .string()
-  .trim()
-  .overwrite(toWesternDigits)
-  .refine((text) => /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text), { params: { expects: 'time' } })
-  .meta({ format: 'time-of-day' });
+/** A time of a day, `HH:MM`. */
+const time = (pattern: RegExp) =>
+  z
+    .string()
+    .trim()
+    .overwrite(toWesternDigits)
+    .refine((text) => pattern.test(text), { params: { expects: 'time' } })
+    .meta({ format: 'time-of-day' });
+
+/** When a lesson begins. */
+export const lessonStart = time(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+
+/** A time at which something begins or ends; `24:00` is the end of the day. */
+export const timeOfDay = time(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/);

@@ -16,6 +16,7 @@ import {
   distinctNames,
   educationLevel,
   lessonDate,
+  lessonStart,
   name,
   recordedLessonDate,
   rejectionReason,
@@ -24,6 +25,7 @@ import {
   wholeNumberText,
 } from './field-schemas';
 import { GROUP_LESSON_MAX_STUDENTS, LESSON_HOURS_MAX, LESSON_HOURS_MIN, LESSON_TYPES } from './lesson';
+import { TAUGHT_ATTENDANCES } from './money';
 
 /** `isLessonHours`, with one issue for each bound. */
 export const hours = z
@@ -52,6 +54,27 @@ const chosenStudents = {
 /** The own rejected lesson of the same type that a new lesson corrects (additive to spec §7). */
 const replacing = { replaces: z.uuid().nullish() };
 
+/** What the teacher tells of how the lesson was held (additive to spec §7). */
+const held = {
+  /** The teacher's scheduled lesson that it is; it has one lesson at most. */
+  scheduled_id: z.uuid().nullish(),
+  /** `HH:MM`. By default it is that of the scheduled lesson. */
+  start: lessonStart.nullish(),
+  /** Students who are not named were present. */
+  attendance: z
+    .array(z.object({ student_name: name, attendance: z.enum(TAUGHT_ATTENDANCES) }))
+    .max(GROUP_LESSON_MAX_STUDENTS)
+    .nullish(),
+};
+
+/** The other lesson that a doubt is about. */
+const doubtedLesson = z.object({
+  _id: z.string(),
+  type: z.enum(LESSON_TYPES),
+  approved: z.boolean(),
+  hours: z.number(),
+});
+
 /** Why a pending lesson deserves a second look. */
 const lessonDoubt = z.discriminatedUnion('kind', [
   /** `hours` of the teacher on that day, over all lessons that are neither rejected nor deleted: more than 12. */
@@ -66,13 +89,12 @@ const lessonDoubt = z.discriminatedUnion('kind', [
     /** Whether it has the same hours too, so that it is probably the same lesson. */
     same_hours: z.boolean(),
     /** The other lesson; of several, the first one, with the same hours if there is one. */
-    lesson: z.object({
-      _id: z.string(),
-      type: z.enum(LESSON_TYPES),
-      approved: z.boolean(),
-      hours: z.number(),
-    }),
+    lesson: doubtedLesson,
   }),
+  /** The teacher has another lesson at the same time; of several, the earliest one. */
+  z.object({ kind: z.literal('overlapping'), lesson: doubtedLesson.extend({ start: z.string() }) }),
+  /** It is longer than its scheduled lesson, which has so many minutes. */
+  z.object({ kind: z.literal('beyond_schedule'), minutes: z.number() }),
   /** These students have another level in their records. */
   z.object({
     kind: z.literal('other_level'),
@@ -98,6 +120,10 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   ...lessonFields(students),
   /** The id of the rejected lesson that this one corrects. */
   replaces: z.string().nullable().optional(),
+  /** The scheduled lesson that it is. */
+  scheduled_id: z.string().nullable().optional(),
+  /** `HH:MM` */
+  start: z.string().nullable().optional(),
   /** The administrator who last edited it while it was pending: a username. */
   edited_by: z.string().nullable().optional(),
   /** An ISO date-time in UTC. */
@@ -110,7 +136,7 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   in_closed_period: z.boolean().optional(),
   /** Administrators' lists of pending lessons have the typed names that lead to no record. Approving makes one for each. */
   unrecorded_names: z.array(z.string()).optional(),
-  /** Administrators' lists of approved lessons have it, and no others. */
+  /** Administrators' lists of pending and approved lessons have it, and no others. */
   attendance: listedAttendance.optional(),
 });
 
@@ -126,10 +152,15 @@ export const deletedApprovedLesson = messageResponse.extend({
 });
 
 /** `POST /teacher/submit` */
-export const individualLessonInput = z.object({ ...individualFields, ...chosenStudent, ...replacing });
+export const individualLessonInput = z.object({
+  ...individualFields,
+  ...chosenStudent,
+  ...replacing,
+  ...held,
+});
 
 /** `POST /group_lessons/submit` */
-export const groupLessonInput = z.object({ ...groupFields, ...chosenStudents, ...replacing });
+export const groupLessonInput = z.object({ ...groupFields, ...chosenStudents, ...replacing, ...held });
 
 /**
  * `PUT /teacher/update-lesson/{id}`, of an own pending lesson. Pages send the whole row: other fields are ignored, and

@@ -45,6 +45,9 @@ export const CHEQUE_STATE_NAMES: Readonly<Record<ChequeState, string>> = {
  */
 export const ATTENDANCES = ['present', 'absent-charged', 'absent-free', 'make-up'] as const;
 
+/** What a teacher can say of a student; a make-up is for administrators. */
+export const TAUGHT_ATTENDANCES = ['present', 'absent-charged', 'absent-free'] as const;
+
 export type Attendance = (typeof ATTENDANCES)[number];
 
 /** Whether the student is charged for the lesson. */

@@ -36,6 +36,7 @@ const FIELDS = {
   type: ['النوع', (state: State) => nameOf(LESSON_TYPE_NAMES, state?.kind ?? state?.lesson_type)],
   students: [STUDENTS_LABELS, (state: State) => namesText(state?.student_names)],
   date: [columnLabels.date, (state: State) => textOf(state?.date, (date) => dateText(date))],
+  start: ['الساعة', (state: State) => textOf(state?.start)],
   hours: [
     columnLabels.hours,
     (state: State) => (typeof state?.hours === 'number' ? hoursText(state.hours) : undefined),

@@ -26,7 +26,7 @@ export function LessonWarnings({ lesson, onFollow }: LessonWarningsProps) {
       )}
       {doubts.map((doubt) => (
         <Badge key={doubt.kind} tone="waiting">
-          {doubt.kind === 'repeated' ? (
+          {'lesson' in doubt ? (
             <GuardedLink
               to={linkInList({ ...doubt.lesson, month: lessonMonth(lesson) })}
               aria-label={`${doubtText(lesson, doubt)}: ${lessonLabel(lesson)}`}
@@ -60,17 +60,21 @@ function unrecordedText(lesson: Lesson, names: readonly string[]): string {
 }
 
 function doubtText(lesson: Lesson, doubt: LessonDoubt): string {
-  const { long_day, long_ago, future, repeated, double, other_level } = approvalMessages.doubts;
+  const words = approvalMessages.doubts;
   switch (doubt.kind) {
     case 'long_day':
-      return long_day(doubt.hours);
+      return words.long_day(doubt.hours);
     case 'long_ago':
-      return long_ago(doubt.days);
+      return words.long_ago(doubt.days);
     case 'future':
-      return future;
+      return words.future;
     case 'repeated':
-      return doubt.same_hours ? double : repeated;
+      return doubt.same_hours ? words.double : words.repeated;
+    case 'overlapping':
+      return words.overlapping(doubt.lesson.start);
+    case 'beyond_schedule':
+      return words.beyond_schedule(doubt.minutes / 60);
     case 'other_level':
-      return other_level(doubt.students, studentNames(lesson).length > 1);
+      return words.other_level(doubt.students, studentNames(lesson).length > 1);
   }
 }

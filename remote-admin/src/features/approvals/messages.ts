@@ -69,6 +69,8 @@ export const approvalMessages = {
     future: 'تاريخ في المستقبل',
     repeated: 'يشبه درسًا آخر',
     double: 'مطابق لدرس آخر',
+    overlapping: (start: string) => `يتداخل مع درس الساعة ${start}`,
+    beyond_schedule: (hours: number) => `أطول من المجدول: ${hoursText(hours)}`,
     other_level: (students: readonly { name: string; education_level: string }[], isGroup: boolean) =>
       `المرحلة في السجل: ${joinList(
         students.map(({ name, education_level }) =>

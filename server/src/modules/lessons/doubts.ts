@@ -1,5 +1,5 @@
 import { LONG_AGO_DAYS, LONG_DAY_HOURS } from 'api-contract/lesson';
-import { type RawBuilder, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import { daysBetween } from '../../platform/database/days-between';
 import type { JsonFunctions } from '../../platform/database/json';
 import type { DatabaseKind } from '../../platform/database/schema';
@@ -11,7 +11,10 @@ import { toHundredths } from './lesson';
  * in an index.
  */
 export function doubts(json: JsonFunctions, kind: DatabaseKind): RawBuilder<unknown> {
-  const all = sql.join([longDay, distance(kind), repeated(json), otherLevel(json)], sql` || `);
+  const all = sql.join(
+    [longDay, distance(kind), repeated(json), overlapping(json), otherLevel(json), beyondSchedule],
+    sql` || `,
+  );
   return json.parse(sql`'[' || substr(${all}, 2) || ']'`);
 }
 
@@ -43,12 +46,7 @@ function repeated(json: JsonFunctions): RawBuilder<string> {
   const doubt = json.object({
     kind: sql.lit('repeated'),
     same_hours: json.boolean(sql`same_day.hours_hundredths = lesson.hours_hundredths`),
-    lesson: json.object({
-      _id: sql.ref('same_day.id'),
-      type: sql.ref('same_day.lesson_type'),
-      approved: json.boolean(sql`same_day.status = 'approved'`),
-      hours: sql`cast(same_day.hours_hundredths as double precision) / 100`,
-    }),
+    lesson: json.object(otherLesson(json)),
   });
   // The smallest text is the one with the least difference in hours, without sorting the lessons of the day.
   return sql`coalesce((
@@ -66,6 +64,45 @@ function repeated(json: JsonFunctions): RawBuilder<string> {
       )
   ), '')`;
 }
+
+/** The other lesson of a doubt. */
+function otherLesson(json: JsonFunctions): Record<string, Expression<unknown>> {
+  return {
+    _id: sql.ref('same_day.id'),
+    type: sql.ref('same_day.lesson_type'),
+    approved: json.boolean(sql`same_day.status = 'approved'`),
+    hours: sql`cast(same_day.hours_hundredths as double precision) / 100`,
+  };
+}
+
+/** Of several lessons, the earliest one. Only lessons whose start is known can overlap. */
+function overlapping(json: JsonFunctions): RawBuilder<string> {
+  const doubt = json.object({
+    kind: sql.lit('overlapping'),
+    lesson: json.object({ ...otherLesson(json), start: sql.ref('same_day.start') }),
+  });
+  return sql`coalesce((
+    select ',' || cast(${doubt} as text) from lesson as same_day
+    where ${ofSameDay} and same_day.id <> lesson.id
+      and ${minuteOf('same_day')} < ${endOf('lesson')} and ${minuteOf('lesson')} < ${endOf('same_day')}
+    order by same_day.start, same_day.id limit 1
+  ), '')`;
+}
+
+/** The minute of the day at which a lesson begins; `null` if that is not known. */
+function minuteOf(table: 'lesson' | 'same_day'): RawBuilder<number | null> {
+  const start = sql.ref(`${table}.start`);
+  return sql`(cast(substr(${start}, 1, 2) as integer) * 60 + cast(substr(${start}, 4, 2) as integer))`;
+}
+
+function endOf(table: 'lesson' | 'same_day'): RawBuilder<number | null> {
+  return sql`(${minuteOf(table)} + ${sql.ref(`${table}.hours_hundredths`)} * 60 / 100)`;
+}
+
+const beyondSchedule = sql<string>`coalesce((
+  select ',{"kind":"beyond_schedule","minutes":' || scheduled_lesson.minutes || '}' from scheduled_lesson
+  where scheduled_lesson.id = lesson.scheduled_id and lesson.hours_hundredths * 60 > scheduled_lesson.minutes * 100
+), '')`;
 
 /** The level of a student on the day of the lesson. */
 function otherLevel(json: JsonFunctions): RawBuilder<string> {

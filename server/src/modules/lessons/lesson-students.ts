@@ -5,9 +5,10 @@ import type { Actor } from '../../platform/database/audit';
 import { inParts } from '../../platform/database/in-parts';
 import { type Params, prepared, preparedForRows } from '../../platform/database/prepared';
 import type { LessonStudentTable, Tables } from '../../platform/database/schema';
+import { invalidField } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { removeUnusedStudents, resolveStudents, respellStudent, type StudentReference } from '../students';
-import type { Lesson } from './lesson';
+import type { Lesson, TaughtAttendance } from './lesson';
 
 /** A student as a lesson names them: the typed text, which stays, and the record that it means, if there is one. */
 export interface NamedStudent {
@@ -64,6 +65,28 @@ export function keepAttendance(
     return { ...student, attendance };
   });
 }
+
+/**
+ * The students of a lesson with what its teacher says of them; of others, what is known stays.
+ *
+ * @throws {Problem} 422 if one of the names is that of no student of the lesson
+ */
+export function withAttendance(
+  students: readonly LessonStudent[],
+  said: readonly TaughtAttendance[],
+): LessonStudent[] {
+  const isNamed = ({ student_name }: TaughtAttendance, { typed, record }: NamedStudent) =>
+    student_name === typed || student_name === record?.name;
+  for (const named of said)
+    if (!students.some((student) => isNamed(named, student))) throw NOT_IN_LESSON(named.student_name);
+  return students.map((student) => {
+    const attendance = said.find((named) => isNamed(named, student))?.attendance;
+    return attendance ? { ...student, attendance } : student;
+  });
+}
+
+const NOT_IN_LESSON = (name: string) =>
+  invalidField('attendance', `الحضور: «${name}» ليس من طلاب هذا الدرس.`, 'not_in_lesson');
 
 function isSamePerson(one: NamedStudent, other: NamedStudent): boolean {
   return one.record && other.record ? one.record.id === other.record.id : one.typed === other.typed;

@@ -153,6 +153,8 @@ function responseFields(lesson: Lesson) {
     education_level: lesson.education_level,
     approved: lesson.status === 'approved',
     replaces: lesson.replaces,
+    scheduled_id: lesson.scheduled_id,
+    start: lesson.start,
     edited_by: lesson.edited_by,
     edited_at: lesson.edited_at,
   };

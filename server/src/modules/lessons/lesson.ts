@@ -1,4 +1,5 @@
 import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
+import type { Attendance } from 'api-contract/money';
 
 /** The fields of a lesson that its teacher enters. */
 export interface LessonFields {
@@ -35,6 +36,10 @@ export interface Lesson extends LessonFields {
   status: LessonStatus;
   /** The rejected lesson that it corrects. */
   replaces: string | null;
+  /** The scheduled lesson that it is. */
+  scheduled_id: string | null;
+  /** `HH:MM`; `null` if it is not known. */
+  start: string | null;
   /** The administrator who last edited it while it was pending: a username. */
   edited_by: string | null;
   edited_at: string | null;
@@ -49,6 +54,16 @@ export interface EditStart {
 /** What a teacher enters for a new lesson. */
 export interface NewLesson extends LessonFields, StudentChoice {
   replaces?: string | null | undefined;
+  scheduled_id?: string | null | undefined;
+  start?: string | null | undefined;
+  /** Students who are not named were present. */
+  attendance?: readonly TaughtAttendance[] | null | undefined;
+}
+
+/** How the teacher says that a student took part. */
+export interface TaughtAttendance {
+  student_name: string;
+  attendance: Attendance;
 }
 
 /** The fields of a lesson that its teacher entered, without the others. */

@@ -83,6 +83,8 @@ onEachDatabase((start) => {
         ...calls.students,
         ...calls.records,
         replaces: null,
+        scheduled_id: null,
+        start: null,
         edited_by: null,
         edited_at: null,
       };

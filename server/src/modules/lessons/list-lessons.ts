@@ -161,6 +161,8 @@ function rowOf(
     ...lessonFields(json),
     ...(lessonType ? studentFields(json, lessonType) : {}),
     replaces: sql.ref('lesson.replaces_id'),
+    scheduled_id: sql.ref('lesson.scheduled_id'),
+    start: sql.ref('lesson.start'),
     edited_by: usernameOf('lesson.edited_by'),
     edited_at: sql.ref('lesson.edited_at'),
     ...(list === 'pending' && !ofTeacher
@@ -171,7 +173,7 @@ function rowOf(
           unrecorded_names: unrecordedNames(json),
         }
       : {}),
-    ...(list === 'approved' && !ofTeacher ? { attendance: listedAttendance(json) } : {}),
+    ...(ofTeacher ? {} : { attendance: listedAttendance(json) }),
   });
 }
 

@@ -173,6 +173,8 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       'lesson.status',
       'lesson.deleted_by',
       'lesson.replaces_id as replaces',
+      'lesson.scheduled_id',
+      'lesson.start',
       'editor.username as edited_by',
       'lesson.edited_at',
       'account.username as teacher_name',
@@ -188,6 +190,8 @@ type NewRow = FieldColumns &
   Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'> & {
     entered_on: string;
     replaces_id: string | null;
+    scheduled_id: string | null;
+    start: string | null;
   };
 
 /** Inserts a pending lesson without its students. */
@@ -208,6 +212,8 @@ export const insertPending = prepared((database, param: Params<NewRow>) =>
     deleted_by: null,
     entered_on: param('entered_on'),
     replaces_id: param('replaces_id'),
+    scheduled_id: param('scheduled_id'),
+    start: param('start'),
   }),
 );
 

@@ -13,6 +13,7 @@ import { recordStudents, shown, updateRecords } from './lesson-students';
 import { type LessonReference, lockInAnyState, type StoredLesson } from './queries';
 import { chargedState, recordChange } from './record-change';
 import { isReplaced, lockIfReplaceable } from './replaced-lessons';
+import { lockToHoldAgain } from './scheduled';
 import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 const NOTHING_TO_UNDO = 'لا شيء يمكن التراجع عنه في هذا الدرس.';
@@ -30,7 +31,7 @@ export type RestoredLesson = Lesson & { charged_again: ChargedAgain[] };
  *
  * @param from the state to take back; without it, the present one
  * @throws {Problem} 404 if there is no such lesson, 409 with its state if there is nothing to take back or another lesson
- * has its place, 409 as {@link requireOpenMonths}
+ * has its place, 409 as {@link requireOpenMonths} and {@link lockToHoldAgain}
  */
 export async function restoreLesson(
   transaction: Transaction<Tables>,
@@ -47,6 +48,7 @@ export async function restoreLesson(
     throw conflict(REPLACED, { status: state });
   }
   await requireOpenMonths(transaction, state === 'approved' ? [lesson.date] : []);
+  if (state === 'rejected') await lockToHoldAgain(transaction, lesson.scheduled_id, state);
   const charged = state === 'approved' ? await releaseApproved(transaction, [lesson.id]) : 0;
   await unsetDecision(transaction, { id: lesson.id });
   const states = { before: { status: state, ...chargedState(charged) }, after: { status: 'pending' } };
@@ -99,6 +101,7 @@ async function undelete(
   if (replaces !== null && !(await lockIfReplaceable(transaction, { lessonType, id: replaces }))) {
     throw conflict(REPLACED_OTHERWISE, { status: 'deleted' });
   }
+  if (status !== 'rejected') await lockToHoldAgain(transaction, lesson.scheduled_id, 'deleted');
   await unsetDeleted(transaction, { id });
   const states = { before: { status: 'deleted' }, after: { status } };
   await recordChange(transaction, actor, 'restored', id, states);

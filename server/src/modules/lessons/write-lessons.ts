@@ -30,6 +30,7 @@ import {
   recordStudents,
   releaseStudents,
   shown,
+  withAttendance,
 } from './lesson-students';
 import { toResponse } from './lesson-types';
 import {
@@ -45,25 +46,35 @@ import {
 } from './queries';
 import { chargedState, recordChange } from './record-change';
 import { lockReplaced, markReplacedSeen } from './replaced-lessons';
+import { lockIfFree, lockScheduled } from './scheduled';
 import { type ChargedAgain, chargeUncoveredLessons } from './uncovered-make-ups';
 
 /**
- * Creates a pending lesson. One that corrects a rejected lesson keeps the attendance of the students who stay.
+ * Creates a pending lesson. One that corrects a rejected lesson keeps the attendance of the students who stay, and its scheduled
+ * lesson where that is free.
  *
  * @param today the day of the institute, if it is known
- * @throws {Problem} 404 or 409 if it cannot replace the named lesson, 422 as {@link findChosenStudents}
+ * @throws {Problem} 404 or 409 if it cannot replace the named lesson, as {@link lockScheduled}, 422 as {@link withAttendance} and
+ * {@link findChosenStudents}
  */
 export async function createLesson(
   transaction: Transaction<Tables>,
   teacher: Actor,
   lessonType: LessonType,
-  { replaces, student_ids, ...fields }: NewLesson,
+  { replaces, student_ids, scheduled_id, start, attendance, ...fields }: NewLesson,
   today: string,
 ): Promise<Lesson> {
   const replaced = replaces
     ? await lockReplaced(transaction, { lessonType, id: replaces, teacherId: teacher.id })
     : undefined;
   if (replaced) await markReplacedSeen(transaction, { id: replaced.id });
+  const scheduled = scheduled_id
+    ? await lockScheduled(transaction, teacher, scheduled_id)
+    : await lockIfFree(transaction, teacher, replaced?.scheduled_id ?? null);
+  const held = {
+    scheduled_id: scheduled?.id ?? null,
+    start: start ?? replaced?.start ?? scheduled?.start ?? null,
+  };
   const id = newId();
   await insertPending(transaction, {
     id,
@@ -73,6 +84,7 @@ export async function createLesson(
     created_at: new Date().toISOString(),
     entered_on: today,
     replaces_id: replaces ?? null,
+    ...held,
   });
   const chosen = await findChosenStudents(transaction, {
     names: fields.student_names,
@@ -91,8 +103,15 @@ export async function createLesson(
         level: fields.education_level,
         students: named,
       });
-  await insertStudents(transaction, id, keepAttendance(students, replaced?.students ?? []));
-  const after = { lesson_type: lessonType, ...fields, ...(replaces ? { replaces } : {}) };
+  const attending = withAttendance(keepAttendance(students, replaced?.students ?? []), attendance ?? []);
+  await insertStudents(transaction, id, attending);
+  const after = {
+    lesson_type: lessonType,
+    ...fields,
+    ...(held.start ? { start: held.start } : {}),
+    ...(attendance ? { attendance } : {}),
+    ...(replaces ? { replaces } : {}),
+  };
   await recordChange(transaction, teacher, 'created', id, { after });
   return {
     id,
@@ -102,6 +121,7 @@ export async function createLesson(
     ...fields,
     ...shown(students),
     replaces: replaces ?? null,
+    ...held,
     edited_by: null,
     edited_at: null,
   };

@@ -66,6 +66,7 @@ const FIELD_NAMES: Record<string, string> = {
   week_hours: 'ساعات الدوام الأسبوعية',
   weekday: 'يوم الأسبوع',
   start: 'البداية',
+  scheduled_id: 'الدرس المجدول',
   end: 'النهاية',
   minutes: 'المدة',
   room_id: 'القاعة',
