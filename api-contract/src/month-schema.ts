@@ -24,6 +24,8 @@ const month = z.object({
     lessons_without_rate: z.number(),
     /** Teachers with lessons in the month whom the institute has not admitted. */
     guests: z.number(),
+    /** Scheduled lessons of past days that are neither cancelled nor logged. */
+    unlogged: z.number(),
   }),
   /** Amounts are in agorot, hours are those of approved lessons. */
   totals: z.object({

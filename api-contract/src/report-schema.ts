@@ -19,6 +19,15 @@ const reportedMonth = z.object({
   /** Only approved lessons count. */
   individual_hours_by_education_level: hoursByLevel,
   group_hours_by_education_level: hoursByLevel,
+  /** The teachers with a scheduled lesson that was not cancelled, or an approved one: what was planned, and what was held. */
+  teachers: z.array(
+    z.object({
+      teacher_id: z.string(),
+      teacher_name: z.string(),
+      planned_hours: z.number(),
+      held_hours: z.number(),
+    }),
+  ),
 });
 
 export const report = z.object({

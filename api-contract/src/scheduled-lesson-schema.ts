@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageResponse, optionalBody, withWas } from './common-schema';
+import { messageResponse, nextCursor, optionalBody, pageQuery, withWas } from './common-schema';
 import {
   calendarDay,
   educationLevel,
@@ -184,6 +184,16 @@ export const timetable = z.object({
   absences: z.array(absence),
 });
 
+/** `GET /teacher/unlogged` (additive to spec §7): until a day; only past days count. */
+export const ownUnloggedQuery = z.object({ until: calendarDay.optional(), ...pageQuery });
+/** `GET /admin/unlogged`: those of one teacher too. */
+export const unloggedQuery = ownUnloggedQuery.extend({ teacher: z.uuid().optional() });
+
+export const unloggedLessons = z.object({
+  scheduled_lessons: z.array(scheduledLesson),
+  next_cursor: nextCursor,
+});
+
 /** `GET /admin/free`: who and what is free at a time; `level` and `subject` are what the teacher teaches. */
 export const freeQuery = z.object({
   day: calendarDay,
@@ -208,5 +218,6 @@ export type ListedChange = z.output<typeof listedChange>;
 export type Cancellation = z.output<typeof cancellation>;
 export type Timetable = z.output<typeof timetable>;
 export type TimetableQuery = z.output<typeof timetableQuery>;
+export type UnloggedLessons = z.output<typeof unloggedLessons>;
 export type FreeQuery = z.output<typeof freeQuery>;
 export type FreeAt = z.output<typeof freeAt>;

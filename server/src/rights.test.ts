@@ -54,6 +54,7 @@ const ROWS: readonly Row[] = [
       GET /admin/series
       GET /admin/free
       GET /admin/availability
+      GET /admin/unlogged
       GET /admin/settings
       GET /admin/releases
       GET /admin/section-opens

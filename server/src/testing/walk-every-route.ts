@@ -151,12 +151,13 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     token = teacher;
     const own = await ask('POST /teacher/absences', { body: days });
     await ask('GET /teacher/absences');
+    await ask('GET /teacher/unlogged', { query: { limit: '1' } });
     await ask('DELETE /teacher/absences/{id}', { id: own._id });
     token = admin;
     const absence = await ask('POST /admin/absences', { body: { ...days, teacher_id } });
     const hours = { weekday: 0, from: '16:00', to: '20:00', since: '2026-03-01' };
     const availability = await ask('POST /admin/availability', { body: { ...hours, teacher_id } });
-    for (const list of ['absences', 'availability'])
+    for (const list of ['absences', 'availability', 'unlogged'])
       for (const query of [{}, { teacher: teacher_id, limit: '1' }])
         await ask(`GET /admin/${list}`, { query });
     await ask('DELETE /admin/absences/{id}', { id: absence._id });

@@ -26,6 +26,7 @@ export const monthMessages = {
     group: (count: number) => `دروس جماعية بانتظار القبول: ${formatNumber(count)}`,
   },
   withoutPrice: (count: number) => `${lessonCount(count)} بلا سعر`,
+  unlogged: (count: number) => `${lessonCount(count)} في الجدول بلا تسجيل`,
   withoutRate: (count: number) => `${lessonCount(count)} بلا أجر`,
   guests: (count: number) => `معلمون لم يُقبلوا بعد: ${formatNumber(count)}`,
   close: 'إقفال',

@@ -8,7 +8,7 @@ import styles from './months.module.css';
 export function OpenItems({ month: { month, open }, withLinks }: { month: Month; withLinks: boolean }) {
   const maySeePrices = usePermission('prices') && withLinks;
   const maySeePay = usePermission('pay') && withLinks;
-  const { pending, withoutPrice, withoutRate, guests } = monthMessages;
+  const { pending, withoutPrice, withoutRate, guests, unlogged } = monthMessages;
   return (
     <ul className={styles.items}>
       <Item
@@ -31,6 +31,7 @@ export function OpenItems({ month: { month, open }, withLinks }: { month: Month;
         text={withoutRate}
         to={maySeePay ? `/Pay?month=${month}` : undefined}
       />
+      <Item count={open.unlogged ?? 0} text={unlogged} to={undefined} />
       <Item count={open.guests} text={guests} to={withLinks ? '/Teachers?filter=waiting' : undefined} />
     </ul>
   );

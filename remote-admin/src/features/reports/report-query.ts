@@ -31,6 +31,7 @@ export function blankReport({ from, to }: ReportRange): Report {
       pay: null,
       individual_hours_by_education_level: NO_HOURS,
       group_hours_by_education_level: NO_HOURS,
+      teachers: [],
     })),
     until: '',
     owed_by_age: { up_to_30: 0, up_to_60: 0, up_to_90: 0, over_90: 0 },

@@ -61,7 +61,7 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       await closeUntil(transaction, actor, { month, today: calendar.today() });
       return {
         message: 'أُقفل الشهر وكل ما قبله.',
-        ...(await readMonth(transaction, month)),
+        ...(await readMonth(transaction, month, calendar.today())),
         closed_until: await readClosedUntil(transaction),
       };
     },
@@ -81,7 +81,7 @@ export const monthRoutes: FastifyPluginAsyncZod<Services> = async (app, services
       await reopenMonth(transaction, actor, { month, reason: request.body.reason, cutOverDay });
       return {
         message: 'فُتح الشهر من جديد.',
-        ...(await readMonth(transaction, month)),
+        ...(await readMonth(transaction, month, calendar.today())),
         closed_until: await readClosedUntil(transaction),
       };
     },

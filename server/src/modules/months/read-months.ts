@@ -32,7 +32,8 @@ export async function listMonths(
     const { rows, next_cursor } = pageOfRows(months, selection);
     const [latest, earliest] = [rows[0], rows.at(-1)];
     return {
-      months: latest && earliest ? await readMonthsBetween(snapshot, earliest.month, latest.month) : [],
+      months:
+        latest && earliest ? await readMonthsBetween(snapshot, earliest.month, latest.month, today) : [],
       closed_until: await readClosedUntil(snapshot),
       next_cursor,
     };
@@ -40,8 +41,8 @@ export async function listMonths(
 }
 
 /** One month as it is now. */
-export async function readMonth(database: Kysely<Tables>, month: string): Promise<Month> {
-  const [read] = await readMonthsBetween(database, month, month);
+export async function readMonth(database: Kysely<Tables>, month: string, today: string): Promise<Month> {
+  const [read] = await readMonthsBetween(database, month, month, today);
   return read as Month;
 }
 
@@ -52,6 +53,7 @@ export async function readMonthsBetween(
   database: Kysely<Tables>,
   first: string,
   last: string,
+  today: string,
 ): Promise<Month[]> {
   const closed = await selectClosed(database).execute();
   const closings = new Map(closed.map((row) => [row.month, row]));
@@ -60,6 +62,7 @@ export async function readMonthsBetween(
   const totals = await readTotals(database, { first, last });
   const open = await readOpen(database, days, {
     firstOpenDay: closedUntil === null ? days.from : dayAfter(closedUntil),
+    today,
   });
   return monthsBetween(first, last)
     .reverse()

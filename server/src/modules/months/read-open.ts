@@ -4,6 +4,7 @@ import type { DayRange } from '../../platform/calendar';
 import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
 import { isAdmitted } from '../accounts';
+import { selectUnlogged } from '../timetable';
 import { monthOf } from './queries';
 
 type Open = Month['open'];
@@ -15,16 +16,17 @@ export const NOTHING_OPEN: Open = {
   lessons_without_price: 0,
   lessons_without_rate: 0,
   guests: 0,
+  unlogged: 0,
 };
 
 /**
- * What is to be done in the months of some days: lessons that wait, with teachers whom the institute has not admitted, and
- * approved lessons without a price or a rate.
+ * What is to be done in the months of some days: lessons that wait, with teachers whom the institute has not admitted,
+ * approved lessons without a price or a rate, and scheduled lessons that were not logged by the day before today.
  */
 export async function readOpen(
   database: Kysely<Tables>,
   days: DayRange,
-  { firstOpenDay }: { firstOpenDay: string },
+  { firstOpenDay, today }: { firstOpenDay: string; today: string },
 ): Promise<Map<string, Open>> {
   const months = new Map<string, Open>();
   const add = (month: string, counts: Partial<Open>) => {
@@ -38,6 +40,8 @@ export async function readOpen(
     add(month, { lessons_without_price: lessons });
   for (const { month, lessons } of await selectWithoutRate(database, open))
     add(month, { lessons_without_rate: lessons });
+  const past = { ...open, before: days.before < today ? days.before : today };
+  for (const { month, unlogged } of await selectUnlogged(database, past)) add(month, { unlogged });
   return months;
 }
 

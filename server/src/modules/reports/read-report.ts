@@ -8,6 +8,7 @@ import type { Tables } from '../../platform/database/schema';
 import { postDueFees, readBalances, readCharges, sumOwedByAge } from '../ledger';
 import { toHours } from '../lessons';
 import { readMonthsBetween } from '../months';
+import { readHoursOfTeachers } from './hours-of-teachers';
 
 interface Range {
   /** `YYYY-MM` */
@@ -23,7 +24,7 @@ export async function readReport(database: Kysely<Tables>, { from, to, today }: 
   return readSnapshot(database, async (snapshot) => {
     const { account: balances } = await readBalances(snapshot, today);
     return {
-      months: await readReportedMonths(snapshot, { from, to }),
+      months: await readReportedMonths(snapshot, { from, to, today }),
       until: today,
       owed_by_age: sumOwedByAge(await readCharges(snapshot, today), balances),
     };
@@ -33,10 +34,11 @@ export async function readReport(database: Kysely<Tables>, { from, to, today }: 
 /** The money and the hours of each month from one to another, oldest first. */
 export async function readReportedMonths(
   database: Kysely<Tables>,
-  { from, to }: Omit<Range, 'today'>,
+  { from, to, today }: Range,
 ): Promise<ReportedMonth[]> {
-  const months = await readMonthsBetween(database, from, to);
+  const months = await readMonthsBetween(database, from, to, today);
   const hours = await selectHours(database, { from, to });
+  const teachers = await readHoursOfTeachers(database, { from, to });
   return months.reverse().map(({ month, closed_at, totals }) => ({
     month,
     closed: closed_at !== null,
@@ -45,6 +47,7 @@ export async function readReportedMonths(
     paid: totals.paid,
     pay: totals.pay,
     ...hoursOf(hours.filter((sum) => sum.month === month)),
+    teachers: teachers.get(month) ?? [],
   }));
 }
 

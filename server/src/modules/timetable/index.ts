@@ -4,6 +4,9 @@ import { openingRoutes } from './opening-routes';
 import { scheduledLessonRoutes } from './scheduled-lesson-routes';
 import { seriesRoutes } from './series-routes';
 import { teacherTimeRoutes } from './teacher-time-routes';
+import { unloggedRoutes } from './unlogged-routes';
+
+export { selectUnlogged } from './unlogged';
 
 /** Who teaches whom, when and where (additive to spec §7). */
 export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
@@ -11,4 +14,5 @@ export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, serv
   await app.register(teacherTimeRoutes, services);
   await app.register(seriesRoutes, services);
   await app.register(scheduledLessonRoutes, services);
+  await app.register(unloggedRoutes, services);
 };

@@ -15,11 +15,11 @@ import {
   timetableQuery,
 } from 'api-contract/scheduled-lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { forbidden } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS, isGuest } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
 import { findFree } from './free-times';
+import { rejectGuests } from './reject-guests';
 import { readTimetable } from './timetable';
 import {
   cancelScheduledLesson,
@@ -28,8 +28,6 @@ import {
   createScheduledLesson,
   restoreScheduledLesson,
 } from './write-scheduled-lessons';
-
-const GUEST = forbidden('يظهر الجدول بعد أن تقبل إدارة المعهد هذا الحساب.');
 
 /** The timetable, and its lessons one by one (additive to spec §7). */
 export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
@@ -53,9 +51,8 @@ export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app
       response: { 200: timetable },
     },
     handler: async (request) => {
-      const { id } = callerOf(request);
-      if (await isGuest(database, id)) throw GUEST;
-      return readTimetable(database, { ...request.query, teacher: id });
+      await rejectGuests(database, request);
+      return readTimetable(database, { ...request.query, teacher: callerOf(request).id });
     },
   });
 

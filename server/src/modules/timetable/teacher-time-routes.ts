@@ -12,23 +12,19 @@ import {
   savedAvailability,
 } from 'api-contract/teacher-time-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import { forbidden, invalidField } from '../../platform/http/problem';
+import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS, isGuest } from '../accounts';
+import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
 import { createAbsence, deleteAbsence, listAbsences, takeBackAbsence } from './absences';
 import { createAvailability, deleteAvailability, listAvailability } from './availability';
+import { rejectGuests } from './reject-guests';
 
-const NOT_ADMITTED = forbidden('الجدول للمعلمين الذين قبلهم المعهد.');
 const PAST_DAY = invalidField('from', 'من: المطلوب اليوم أو يوم بعده.', 'past_day');
 
 /** When teachers can teach, and when they are away (additive to spec §7). */
 export const teacherTimeRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   const write = createWrites(app, database);
-
-  async function rejectGuest(request: Parameters<typeof callerOf>[0]): Promise<void> {
-    if (await isGuest(database, callerOf(request).id)) throw NOT_ADMITTED;
-  }
 
   app.get('/admin/absences', {
     config: FOR_ADMINS,
@@ -76,7 +72,7 @@ export const teacherTimeRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
       response: { 200: absenceList },
     },
     async handler(request) {
-      await rejectGuest(request);
+      await rejectGuests(database, request);
       return listAbsences(database, { ...request.query, teacher: callerOf(request).id });
     },
   });
@@ -90,7 +86,7 @@ export const teacherTimeRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
     days: 'none',
     answer: 'stored',
     async prepare(request) {
-      await rejectGuest(request);
+      await rejectGuests(database, request);
       if (request.body.from < calendar.today()) throw PAST_DAY;
     },
     change: async ({ transaction, actor, request }) => ({
@@ -107,7 +103,7 @@ export const teacherTimeRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
     schema: { params: recordId, response: { 200: messageResponse, 404: errorResponse, 409: errorResponse } },
     days: 'none',
     answer: 'stored',
-    prepare: rejectGuest,
+    prepare: (request) => rejectGuests(database, request),
     change: async ({ transaction, actor, request }) => {
       await takeBackAbsence(transaction, actor, { id: request.params.id, today: calendar.today() });
       return { message: 'حُذف الغياب.' };

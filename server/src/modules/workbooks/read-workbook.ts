@@ -48,7 +48,7 @@ export function createWorkbooks({
     const months = monthsBetween(first, last);
     const days = { from: daysOfMonth(first).from, before: daysOfMonth(last).before };
     const to = lastDayOf(last);
-    const reported = await readReportedMonths(database, { from: first, to: last });
+    const reported = await readReportedMonths(database, { from: first, to: last, today });
     return {
       from: days.from,
       to,
