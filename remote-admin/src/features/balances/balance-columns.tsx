@@ -14,6 +14,7 @@ import { accountOf } from '../../shared/balances/balance-queries';
 import type { Grouping } from '../../shared/balances/messages';
 import { GuardedButtonLink } from '../../shared/frame/guarded-link';
 import { nameColumn } from '../../shared/lists/columns';
+import { Labelled } from '../../shared/lists/labelled';
 import { FamilyName, StudentName } from '../../shared/record/record-name';
 import { statementMessages } from '../../shared/statements/messages';
 import { StatementLink } from '../../shared/statements/statement-link';
@@ -62,14 +63,7 @@ function labelledColumn(
     header,
     render(row) {
       const value = render(row);
-      return (
-        value && (
-          <>
-            <span className={styles.label}>{header}: </span>
-            {value}
-          </>
-        )
-      );
+      return value && <Labelled label={header}>{value}</Labelled>;
     },
   };
 }

@@ -10,10 +10,11 @@ import { Actions, Stack } from 'design-system/layout';
 import type { Column, TableLines } from 'design-system/table';
 import { AgorotText } from 'lesson-kit/agorot-text';
 import { Coins } from 'lucide-react';
-import { type ReactNode, useCallback } from 'react';
+import { useCallback } from 'react';
 import { AdjustmentDialog } from '../../shared/adjustments/adjustment-dialog';
 import { moneyColumn, textColumn } from '../../shared/lists/columns';
 import { AddButton, RowDialogButton } from '../../shared/lists/dialog-button';
+import { Labelled } from '../../shared/lists/labelled';
 import { List } from '../../shared/lists/list';
 import { type PayOfMonth, payOfMonth } from '../../shared/pay/pay-of-month';
 import { paySheet } from '../../shared/pay/pay-sheet';
@@ -222,14 +223,5 @@ function Parts({ parts }: Pick<TeacherPay, 'parts'>) {
         <span className={styles.warning}>{payMessages.withoutRate(hoursText(unrated / 100))}</span>
       )}
     </p>
-  );
-}
-
-function Labelled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <span className={styles.label}>{label}: </span>
-      {children}
-    </>
   );
 }

@@ -9,6 +9,7 @@ import { useNameSearch } from '../../shared/filters/use-name-search';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { actionsColumn, dayColumn, nameColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
+import { Labelled } from '../../shared/lists/labelled';
 import { LongTable } from '../../shared/long-table/long-table';
 import { paperMessages } from '../../shared/paper/messages';
 import { paymentAnchor } from '../../shared/payments/payment-link';
@@ -116,10 +117,9 @@ const COLUMNS: Column<StudentPayment>[] = [
     key: 'receipt_number',
     header: paperMessages.number,
     render: (payment) => (
-      <>
-        <span className={styles.label}>{paperMessages.number}: </span>
+      <Labelled label={paperMessages.number}>
         <PaymentNumber payment={payment} />
-      </>
+      </Labelled>
     ),
   },
 ];
