@@ -45,7 +45,7 @@ export function MergeDialog({ title, student, into, onClose, onMerged, children 
     saved: () => mergeMessages.merged(student.name, into?.name ?? ''),
     action: ({ _id }: { _id: string }) => ({
       label: mergeMessages.undo,
-      onAction: () => undo.mutate({ _id, name: student.name }),
+      onAction: () => undo.mutate({ _id, name: student.name, into: into?._id ?? '' }),
     }),
     unconfirmed: mergeMessages.unconfirmed,
     onSaved: () => into && onMerged?.(into._id),

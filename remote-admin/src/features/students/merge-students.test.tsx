@@ -54,6 +54,24 @@ test('undoes a merge from its message', async () => {
   expect((await stored(twice._id)).name).toBe('هلا شاهين');
 });
 
+test('asks before it undoes from its message a merge that changed money', async () => {
+  const [twice, stays] = [await add('رهف زيدان'), await add('رهف الزيدان')];
+  const adjustment = { student_id: twice._id, amount: 5000, date: '2026-03-04', reason: 'كتاب' };
+  await site.request('POST', '/admin/adjustments', adjustment);
+  const user = site.open(StudentPage, `?id=${twice._id}`);
+  const dialog = await chooseOther(user, 'رهف الزيدان');
+  await user.click(dialog.getByRole('button', { name: 'دمج السجلين' }));
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }));
+  await waitFor(() => expect(site.query()).toBe(`?id=${stays._id}`));
+  expect((await stored(stays._id)).aliases).toEqual(['رهف زيدان']);
+  cleanup();
+
+  const { merges } = await site.request<{ merges: { _id: string }[] }>('GET', '/admin/student-merges');
+  site.open(StudentPage, `?id=${stays._id}`, { undoMerge: merges[0]?._id });
+  const question = within(await screen.findByRole('dialog', { name: 'التراجع عن دمج سجل رهف زيدان' }));
+  expect(await question.findByText(/^رصيد رهف زيدان: من 0 ₪ إلى 50 ₪/)).toBeInTheDocument();
+});
+
 test('merges again after a merge that was undone while its dialog was closed', async () => {
   const [twice, stays] = [await add('سما خليل'), await add('سما الخليل')];
   const arrives = holdResponses('/merge?');

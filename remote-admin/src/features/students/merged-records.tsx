@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StudentMerge } from 'api-contract/student-schema';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { MomentText } from 'section-kit/moment-text';
-import { DialogButton } from '../../shared/lists/dialog-button';
+import { DialogButton, useOpenDialog } from '../../shared/lists/dialog-button';
 import { mergeMessages } from './merge-messages';
 import { studentMerges } from './student-queries';
 import styles from './students.module.css';
 import { UndoMergeDialog } from './undo-merge-dialog';
+import type { UndoState } from './use-merges';
 
 /** The merges into a student that can still be undone; `[]` until they are known. */
 export function useMergesInto(id: string): readonly StudentMerge[] {
@@ -18,6 +21,7 @@ export function useMergesInto(id: string): readonly StudentMerge[] {
 
 /** The records that were merged into one, each with a button that undoes it. */
 export function MergedRecords({ merges }: { merges: readonly StudentMerge[] }) {
+  useAskedUndo(merges);
   return (
     <ul className={styles.merges}>
       {merges.map((merge) => (
@@ -40,4 +44,18 @@ export function MergedRecords({ merges }: { merges: readonly StudentMerge[] }) {
       ))}
     </ul>
   );
+}
+
+/** Opens the question about a merge that the navigation to the page names, once for each visit. */
+function useAskedUndo(merges: readonly StudentMerge[]): void {
+  const { key, state } = useLocation();
+  const openDialog = useOpenDialog();
+  const opened = useRef<string>(undefined);
+  const { undoMerge } = (state ?? {}) as UndoState;
+  const asked = merges.find(({ _id }) => _id === undoMerge);
+  useEffect(() => {
+    if (!asked || opened.current === key) return;
+    opened.current = key;
+    openDialog((close) => <UndoMergeDialog merge={asked} onClose={close} />);
+  }, [asked, key, openDialog]);
 }
