@@ -33,6 +33,11 @@ export function dayBefore(day: string, days = 1): string {
   return dayAfter(day, -days);
 }
 
+/** The weekday of a day; 0 is Sunday. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
 /** The same day of a later year; 28 February for 29 February. */
 export function yearsAfter(day: string, years: number): string {
   const later = `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;

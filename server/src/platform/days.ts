@@ -8,11 +8,6 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((moment(to) - moment(from)) / DAY_MS);
 }
 
-/** The weekday of a day; 0 is Sunday. */
-export function weekdayOf(day: string): number {
-  return new Date(moment(day)).getUTCDay();
-}
-
 /** The first day of a month, or the day itself. */
 export function firstDayOf(dayOrMonth: string): string {
   return dayOrMonth.length === 7 ? `${dayOrMonth}-01` : dayOrMonth;

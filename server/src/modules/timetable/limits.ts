@@ -4,7 +4,7 @@ import type { Closure, Season } from 'api-contract/opening-schema';
 import type { Absence, Availability } from 'api-contract/teacher-time-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { weekdayOf } from '../../platform/days';
+import { weekdayOf } from 'api-contract/calendar-day';
 import { groupBy } from '../../platform/group-by';
 import { readSavedSetting } from '../../platform/settings/saved-settings';
 import { readAbsences } from './absences';

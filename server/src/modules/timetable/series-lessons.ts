@@ -1,8 +1,7 @@
-import { dayAfter, dayBefore } from 'api-contract/calendar-day';
+import { dayAfter, dayBefore, weekdayOf } from 'api-contract/calendar-day';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import type { SeriesTable } from '../../platform/database/timetable-tables';
-import { weekdayOf } from '../../platform/days';
 import { invalidField } from '../../platform/http/problem';
 import { readClosures } from './closures';
 import type { NewLesson } from './lesson-rows';
