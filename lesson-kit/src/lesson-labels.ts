@@ -27,6 +27,9 @@ export const fieldLabels = {
   hours: 'عدد الساعات',
 } as const;
 
+/** What the states of scheduled lessons are called. */
+export const SCHEDULED_STATE_NAMES = { planned: 'مجدول', held: 'سُجّل', cancelled: 'ملغى' } as const;
+
 /** The states of a lesson in words. */
 export const STATUS_NAMES: Record<LessonStatus, string> = {
   pending: 'بانتظار القبول',

@@ -1,0 +1,173 @@
+import { isCalendarDay, weekdayOf } from 'api-contract/calendar-day';
+import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import { DateField } from 'design-system/date-field';
+import { FormGrid } from 'design-system/layout';
+import { RadioGroup } from 'design-system/radio-group';
+import { Select } from 'design-system/select';
+import { readDay, readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
+import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
+import { TIMETABLE } from '../../shared/timetable/timetable-queries';
+import { namesOf } from './lesson-form-dialog';
+import { timetableMessages } from './messages';
+import { StudentsField } from './students-field';
+import { readTaught, TaughtFields, taughtRules } from './taught-fields';
+
+const WEEKDAYS = timetableMessages.weekdays.map((label, day) => ({ value: String(day), label }));
+
+/** A school year ends in June. */
+const LAST_DAY_OF_YEAR = '06-20';
+
+interface SeriesDialogProps {
+  /** What the fields begin with. */
+  start: Partial<ScheduledLesson>;
+  onClose: () => void;
+}
+
+/** Adds a weekly lesson with its students, from a day until a day. */
+export function AddSeriesDialog({ start, onClose }: SeriesDialogProps) {
+  const conflicts = useConflicts();
+  const first = start.day ?? '';
+  const save = useSave({
+    name: 'series:new',
+    path: '/admin/series',
+    labels: timetableMessages.labels,
+    read: (data) => ({
+      weekday: Number(readText(data, 'weekday')),
+      ...readTaught(data),
+      first_day: readDay(data, 'first_day'),
+      last_day: readDay(data, 'last_day'),
+      student_ids: data.getAll('student_ids').map(String),
+    }),
+    rules: (values) => [
+      ...taughtRules(values),
+      ['first_day', !isCalendarDay(values.first_day), timetableMessages.required],
+      ['last_day', !isCalendarDay(values.last_day), timetableMessages.required],
+      ['last_day', values.last_day < values.first_day, timetableMessages.endsTooEarly],
+      ['student_ids', values.student_ids.length === 0, timetableMessages.studentsRequired],
+    ],
+    body: (values) => ({ ...values, accept: conflicts.accept }),
+    explain: conflicts.explain,
+    day: 'first_day',
+    schema: { scheduled: 'number' },
+    saved: ({ scheduled, skipped }: { scheduled: number; skipped: string[] }) =>
+      [
+        timetableMessages.seriesAdded(scheduled),
+        ...(skipped.length > 0 ? [timetableMessages.seriesSkipped(skipped)] : []),
+      ].join(' '),
+    queries: [TIMETABLE],
+    onClose,
+  });
+  return (
+    <SaveDialog
+      save={conflicts.watch(save)}
+      title={timetableMessages.addSeries}
+      {...(conflicts.submitLabel && { submitLabel: conflicts.submitLabel })}
+      width="wide"
+    >
+      <ConflictList {...conflicts} />
+      <FormGrid>
+        <Select {...save.field('weekday', String(weekdayOf(first)))} options={WEEKDAYS} />
+        <DateField {...save.field('first_day', first)} required />
+        <DateField {...save.field('last_day', endOfSchoolYear(first))} required />
+      </FormGrid>
+      <TaughtFields save={save} start={start} />
+      <StudentsField
+        {...save.listField('student_ids', start.student_ids ?? [])}
+        readOnly={save.isSending}
+        names={namesOf(start)}
+        onChange={save.changed}
+      />
+    </SaveDialog>
+  );
+}
+
+/** The end of the school year in which a day lies. */
+function endOfSchoolYear(day: string): string {
+  const year = Number(day.slice(0, 4));
+  return `${day.slice(5) > LAST_DAY_OF_YEAR ? year + 1 : year}-${LAST_DAY_OF_YEAR}`;
+}
+
+interface FollowingDialogProps {
+  /** The lesson from which on the series changes. */
+  lesson: ScheduledLesson & { series_id: string };
+  onClose: () => void;
+}
+
+/** Changes a weekly lesson from one of its lessons on: what lies before stays as it is. */
+export function FollowingDialog({ lesson, onClose }: FollowingDialogProps) {
+  const conflicts = useConflicts();
+  const from = lesson.series_day ?? lesson.day;
+  const began = { weekday: weekdayOf(from), ...lesson };
+  const save = useSave({
+    name: `series:${lesson.series_id}`,
+    path: `/admin/series/${encodeURIComponent(lesson.series_id)}`,
+    record: began,
+    labels: timetableMessages.labels,
+    read: (data) => ({
+      weekday: Number(readText(data, 'weekday')),
+      ...readTaught(data),
+      from: readDay(data, 'from'),
+      move_changed: readText(data, 'move_changed') === 'yes',
+    }),
+    rules: (values) => [
+      ...taughtRules(values),
+      ['from', !isCalendarDay(values.from), timetableMessages.required],
+    ],
+    body: (values) => ({ ...values, from: values.from ?? from, accept: conflicts.accept }),
+    explain: conflicts.explain,
+    day: 'from',
+    schema: { moved: 'number', kept: 'list' },
+    saved: ({ moved, kept }: { moved: number; kept: { day: string }[] }) =>
+      [
+        timetableMessages.seriesChanged(moved),
+        ...(kept.length > 0 ? [timetableMessages.seriesKept(kept.map(({ day }) => day))] : []),
+      ].join(' '),
+    queries: [TIMETABLE],
+    onClose,
+  });
+  return (
+    <SaveDialog
+      save={conflicts.watch(save)}
+      title={timetableMessages.following}
+      {...(conflicts.submitLabel && { submitLabel: conflicts.submitLabel })}
+      width="wide"
+    >
+      <ConflictList {...conflicts} />
+      <FormGrid>
+        <DateField {...save.field('from', from)} required />
+        <Select {...save.field('weekday', String(began.weekday))} options={WEEKDAYS} />
+      </FormGrid>
+      <TaughtFields save={save} start={lesson} />
+      <RadioGroup
+        {...save.field('move_changed', 'no')}
+        options={[
+          { value: 'no', label: timetableMessages.changedStay },
+          { value: 'yes', label: timetableMessages.changedMove },
+        ]}
+      />
+    </SaveDialog>
+  );
+}
+
+/** Ends a weekly lesson: what is planned after its last day goes. */
+export function EndSeriesDialog({ lesson, onClose }: FollowingDialogProps) {
+  const save = useSave({
+    name: `series-end:${lesson.series_id}`,
+    path: `/admin/series/${encodeURIComponent(lesson.series_id)}/end`,
+    labels: timetableMessages.labels,
+    read: (data) => ({ last_day: readDay(data, 'last_day') }),
+    rules: ({ last_day }) => [['last_day', !isCalendarDay(last_day), timetableMessages.required]],
+    saved: () => timetableMessages.seriesEnded,
+    schema: {},
+    day: 'last_day',
+    queries: [TIMETABLE],
+    onClose,
+  });
+  return (
+    <SaveDialog save={save} title={timetableMessages.endSeries} isDangerous>
+      <DateField {...save.field('last_day', lesson.day)} required />
+    </SaveDialog>
+  );
+}

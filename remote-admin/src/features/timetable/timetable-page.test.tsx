@@ -1,0 +1,63 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { useAdminSite } from '../../testing/admin-site';
+import TimetablePage from './timetable-page';
+
+const site = useAdminSite();
+const DAY = '2026-03-10';
+
+interface Made {
+  _id: string;
+}
+
+async function addRoomAndStudent(roomName: string, name: string) {
+  const room = await site.request<Made>('POST', '/admin/rooms', { name: roomName });
+  const student = await site.request<Made>('POST', '/admin/students', { name });
+  return { room_id: room._id, student_ids: [student._id] };
+}
+
+const taught = { minutes: 60, subject: 'رياضيات', education_level: 'ثانوي', lesson_type: 'individual' };
+
+test('a lesson is added at a free time of a room, conflicts are named, and accepting them stores it', async () => {
+  const { room_id, student_ids } = await addRoomAndStudent('قاعة البحر', 'ليلى حداد');
+  const at = { day: DAY, start: '16:30', room_id, student_ids, ...taught };
+  await site.request('POST', '/admin/scheduled-lessons', at);
+  const user = site.open(TimetablePage, `?date=${DAY}`);
+  const grid = within(await screen.findByRole('grid'));
+  expect(await grid.findByRole('columnheader', { name: 'قاعة البحر' })).toBeVisible();
+  expect(grid.getByRole('button', { name: /16:30–17:30 رياضيات/ })).toBeVisible();
+
+  await user.click(grid.getByRole('button', { name: /^16:00 فارغ في .*قاعة البحر/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'درس واحد' }));
+  await user.type(dialog.getByLabelText('المادة'), 'فيزياء');
+  await user.type(dialog.getByLabelText('الطلاب'), 'ليلى');
+  await user.click(await dialog.findByRole('option', { name: 'ليلى حداد' }));
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await dialog.findByText(/درس آخر في .*قاعة البحر/)).toBeVisible();
+  expect(dialog.getByText(/درس آخر للطالب .*ليلى حداد/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'حفظ مع ذلك' }));
+  expect(await grid.findByRole('button', { name: /16:00–17:00 فيزياء/ })).toBeVisible();
+});
+
+test('a lesson is cancelled and restored, and stays in the timetable', async () => {
+  const { room_id, student_ids } = await addRoomAndStudent('قاعة المنارة', 'زين عودة');
+  const day = '2026-03-11';
+  await site.request('POST', '/admin/scheduled-lessons', {
+    day,
+    start: '18:00',
+    room_id,
+    student_ids,
+    ...taught,
+  });
+  const user = site.open(TimetablePage, `?date=${day}`);
+  const lesson = () => within(screen.getByRole('grid')).getByRole('button', { name: /رياضيات/ });
+  await screen.findByRole('grid');
+  await user.click(lesson());
+  await user.click(await screen.findByRole('button', { name: 'إلغاء الدرس' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'إلغاء الدرس' }));
+  await user.click(dialog.getByRole('radio', { name: 'ألغته العائلة' }));
+  await user.click(dialog.getByRole('button', { name: 'إلغاء الدرس' }));
+  await waitFor(() => expect(lesson()).toHaveTextContent('ملغى'));
+  await user.click(lesson());
+  await user.click(await screen.findByRole('button', { name: 'استعادة الدرس' }));
+  await waitFor(() => expect(lesson()).not.toHaveTextContent('ملغى'));
+});

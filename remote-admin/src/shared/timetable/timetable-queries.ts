@@ -1,0 +1,79 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Room } from 'api-contract/room-schema';
+import type { FreeAt, Timetable } from 'api-contract/scheduled-lesson-schema';
+import type { Student } from 'api-contract/student-schema';
+import type { Teacher } from 'api-contract/teacher-schema';
+import { api } from 'shared-auth';
+import { listQuery, pagesQuery, recordQuery } from '../lists/list-queries';
+
+/** What each change of the timetable makes old. */
+export const TIMETABLE = ['timetable'];
+
+/** Whose week is shown. */
+export interface Whose {
+  kind: 'teacher' | 'room' | 'student';
+  id: string;
+}
+
+/** The scheduled lessons of some days, of all or of one teacher, room or student, with closures and absences. */
+export function timetableOf({ from, to, whose }: { from: string; to: string; whose?: Whose | undefined }) {
+  return queryOptions({
+    queryKey: [...TIMETABLE, from, to, whose],
+    queryFn: ({ signal }) =>
+      api.get<Timetable>('/admin/timetable', {
+        query: { from, to, ...(whose && { [whose.kind]: whose.id }) },
+        signal,
+        schema: { scheduled_lessons: 'list', closures: 'list', absences: 'list' },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const ROOMS = ['rooms'];
+
+/** All rooms, also those that are not used any more: earlier lessons were in them. */
+export const roomList = () => listQuery<Room>({ key: ROOMS, path: '/admin/rooms', field: 'rooms' });
+
+/** The teachers whom the institute has admitted. */
+export const admittedTeachers = () =>
+  listQuery<Teacher>({
+    key: ['teachers'],
+    path: '/admin/teachers',
+    field: 'teachers',
+    query: { filter: 'admitted' },
+  });
+
+/** The active students that match any spelling, guardian or phone number. */
+export const activeStudents = (search: string) =>
+  pagesQuery<Student>({
+    key: ['students'],
+    path: '/admin/students',
+    field: 'students',
+    query: { filter: 'active' },
+    search,
+  });
+
+/** One student, whose name is shown where only the id is known. */
+export const studentRecord = (id: string) =>
+  recordQuery<Student>({ key: ['students'], path: '/admin/students', id, schema: { name: 'text' } });
+
+/** Who has time, and which rooms are empty. */
+export function freeAt(asked: {
+  day: string;
+  start: string;
+  minutes: string;
+  subject?: string | undefined;
+  level?: string | undefined;
+  seats?: string | undefined;
+}) {
+  return queryOptions({
+    queryKey: [...TIMETABLE, 'free', asked],
+    queryFn: ({ signal }) =>
+      api.get<FreeAt>('/admin/free', {
+        query: asked,
+        signal,
+        schema: { teachers: 'list', rooms: 'list' },
+      }),
+    placeholderData: keepPreviousData,
+  });
+}
