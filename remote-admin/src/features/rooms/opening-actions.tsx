@@ -1,0 +1,43 @@
+import { Row } from 'design-system/layout';
+import { Trash2 } from 'lucide-react';
+import { DeleteDialog } from '../../shared/lists/delete-dialog';
+import { RowDialogButton } from '../../shared/lists/dialog-button';
+import { HitsDialog, type Hitting } from './hits-dialog';
+import { hitMessages, roomsPageMessages } from './messages';
+
+interface OpeningActionsProps {
+  /** The path of the record in the API. */
+  path: string;
+  question: string;
+  /** What is deleted. */
+  text: string;
+  /** The record, if it can hit lessons. */
+  hitting?: Hitting;
+}
+
+/** The buttons of a closure, a season, an absence or the hours of a teacher. */
+export function OpeningActions({ path, question, text, hitting }: OpeningActionsProps) {
+  return (
+    <Row>
+      {hitting && hitting.hit.length > 0 && (
+        <RowDialogButton
+          label={`${hitMessages.open(hitting.hit.length)}، ${text}`}
+          dialog={(close) => <HitsDialog hitting={hitting} onClose={close} />}
+        >
+          {hitMessages.open(hitting.hit.length)}
+        </RowDialogButton>
+      )}
+      <RowDialogButton
+        icon={<Trash2 />}
+        label={`${roomsPageMessages.delete} ${text}`}
+        dialog={(close) => (
+          <DeleteDialog path={path} question={question} onClose={close}>
+            <bdi>{text}</bdi>
+          </DeleteDialog>
+        )}
+      >
+        {roomsPageMessages.delete}
+      </RowDialogButton>
+    </Row>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Closure, Season } from 'api-contract/opening-schema';
+import type { Absence, Availability } from 'api-contract/teacher-time-schema';
+import { pagesQuery } from '../../shared/lists/list-queries';
+import { TIMETABLE } from '../../shared/timetable/timetable-queries';
+import type { Hitting } from './hits-dialog';
+
+const CLOSURES = ['closures'];
+const SEASONS = ['seasons'];
+const ABSENCES = ['absences'];
+const AVAILABILITY = ['availability'];
+
+/** What a change of one of them makes old. */
+export const OPENING_QUERIES = [CLOSURES, SEASONS, ABSENCES, AVAILABILITY, TIMETABLE];
+
+export const closureList = () =>
+  pagesQuery<Closure & Hitting>({ key: CLOSURES, path: '/admin/closures', field: 'closures' });
+
+export const seasonList = () =>
+  pagesQuery<Season>({ key: SEASONS, path: '/admin/seasons', field: 'seasons' });
+
+/** The absences that end on a day or later. */
+export const absenceList = (from: string) =>
+  pagesQuery<Absence & Hitting>({
+    key: ABSENCES,
+    path: '/admin/absences',
+    field: 'absences',
+    query: { from },
+  });
+
+export const availabilityList = () =>
+  pagesQuery<Availability>({ key: AVAILABILITY, path: '/admin/availability', field: 'availability' });
