@@ -41,3 +41,16 @@ export const partMessages = {
   receipt: 'رقم السند',
   receivedBy: 'المستلم',
 } as const;
+
+export const comingMessages = {
+  title: 'دروس مقبلة',
+  loading: 'جارٍ تحميل الدروس المقبلة…',
+  loadFailed: 'تعذّر تحميل الدروس المقبلة.',
+  none: 'لا دروس في الجدول خلال الأيام الثلاثين المقبلة.',
+  week: 'أسبوع الطالب في الجدول',
+  day: 'اليوم',
+  start: 'الساعة',
+  subject: 'المادة',
+  teacher: 'المعلم/ة',
+  state: 'الحالة',
+} as const;

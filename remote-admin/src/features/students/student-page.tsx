@@ -22,6 +22,7 @@ import { RefundList } from '../../shared/refunds/refund-list';
 import { usePermission } from '../../shared/rights/use-permission';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
 import { AccountPart } from './account-part';
+import { ComingPart } from './coming-part';
 import { FamilyPart } from './family-part';
 import { HoursPart } from './hours-part';
 import { LessonsPart } from './lessons-part';
@@ -122,6 +123,7 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
           </RecordSection>
         )}
       </SectionColumns>
+      <ComingPart id={student._id} />
       <HoursPart id={student._id} />
       <LessonsPart id={student._id} />
       {maySeeMoney && (
