@@ -21,6 +21,8 @@ const TITLES = {
   '/Takings': pageNames.takings,
   '/Cheques': pageNames.cheques,
   '/Months': pageNames.months,
+  '/Timetable': pageNames.timetable,
+  '/Rooms': pageNames.rooms,
   '/Admin_Booking': pageNames.bookings,
   '/App2': lessonExportMessages.title,
   '/SystemOverview': pageNames.systemOverview,

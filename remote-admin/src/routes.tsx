@@ -97,6 +97,18 @@ export const section = {
       load: () => import(/* webpackChunkName: 'months' */ './features/months/months-page'),
     },
     {
+      path: '/Timetable',
+      chunk: 'timetable',
+      navigation: { label: pageNames.timetable, group: 'lessons', order: 5 },
+      load: () => import(/* webpackChunkName: 'timetable' */ './features/timetable/timetable-page'),
+    },
+    {
+      path: '/Rooms',
+      chunk: 'timetable',
+      navigation: { label: pageNames.rooms, group: 'settings', order: 109 },
+      load: () => import(/* webpackChunkName: 'timetable' */ './features/rooms/rooms-page'),
+    },
+    {
       path: '/Admin_Booking',
       chunk: 'bookings',
       navigation: { label: pageNames.bookings, group: 'bookings', order: 80 },

@@ -8,6 +8,8 @@ export const pageNames = {
   pendingGroupLessons: 'الدروس الجماعية المعلّقة',
   systemOverview: 'ساعات المعلمين والطلاب',
   reports: 'التقارير المالية',
+  timetable: 'الجدول',
+  rooms: 'القاعات والعطل',
   students: 'سجلات الطلاب',
   student: 'سجل طالب',
   families: 'العائلات',
