@@ -16,6 +16,7 @@ const lessonPages = Object.values(lessonTypeConfig).flatMap(({ create, pending, 
 const TITLES = {
   '/TeacherDashboard': dashboardMessages.title,
   ...Object.fromEntries(lessonPages.map(({ path, title }) => [path, title])),
+  '/MyTimetable': pageNames.timetable,
   '/DashboardOverview': pageNames.overview,
   '/MyPay': pageNames.pay,
   '/ViewRejectedLessons': pageNames.rejectedLessons,

@@ -91,6 +91,12 @@ export const section = {
         ),
     },
     {
+      path: '/MyTimetable',
+      chunk: 'own-timetable',
+      navigation: { label: pageNames.timetable, order: 65 },
+      load: () => import(/* webpackChunkName: 'own-timetable' */ './features/timetable/own-timetable-page'),
+    },
+    {
       path: '/DashboardOverview',
       chunk: 'overview',
       navigation: { label: pageNames.overview, order: 70 },

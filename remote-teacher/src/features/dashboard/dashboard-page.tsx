@@ -3,6 +3,7 @@ import { CardContent, cardLinkClass } from 'design-system/card';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import {
+  CalendarDays,
   ChartColumn,
   Circle,
   CircleCheckBig,
@@ -25,6 +26,7 @@ import { lessonTypeConfig } from '../../shared/lesson/lesson-type-config';
 import styles from './dashboard.module.css';
 import { dashboardMessages } from './messages';
 import { MonthFigures } from './month-figures';
+import { TodaysLessons } from './todays-lessons';
 import { useMonthSummary } from './use-month-summary';
 
 /** The pages in the two columns. */
@@ -38,6 +40,7 @@ const LESSON_PATHS = new Set(
 
 /** The icons and descriptions of the section's other pages. */
 const OTHER_PAGES: Record<string, Pick<DashboardCardProps, 'icon' | 'description'>> = {
+  '/MyTimetable': { icon: <CalendarDays />, description: dashboardMessages.timetableDescription },
   '/DashboardOverview': { icon: <ChartColumn />, description: dashboardMessages.overviewDescription },
   '/MyPay': { icon: <Coins />, description: dashboardMessages.payDescription },
   '/ViewRejectedLessons': { icon: <CircleX />, description: dashboardMessages.rejectedDescription },
@@ -71,6 +74,7 @@ export default function DashboardPage() {
           </ButtonLink>
         ))}
       </div>
+      <TodaysLessons />
       <MonthFigures {...summary} />
       <div className={styles.columns}>
         <LessonCards lessonType="individual" />

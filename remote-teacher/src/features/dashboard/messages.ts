@@ -22,6 +22,16 @@ export const dashboardMessages = {
     pluralize(count, { one: 'واحد جديد', two: 'اثنان جديدان', few: '{count} جديدة', other: '{count} جديدًا' }),
   rejectedDescription: 'أسباب الرفض، والتصحيح والإرسال من جديد',
   deletedDescription: 'دروس حُذفت، وتمكن استعادتها',
+  todayTitle: 'دروس اليوم',
+  noneToday: 'لا دروس في جدول اليوم.',
+  unlogged: (count: number) =>
+    pluralize(count, {
+      one: 'درس سابق لم يُسجَّل',
+      two: 'درسان سابقان لم يُسجَّلا',
+      few: '{count} دروس سابقة لم تُسجَّل',
+      other: '{count} درسًا سابقًا لم يُسجَّل',
+    }),
+  timetableDescription: 'دروس الأسبوع، وتسجيل ما أُعطي منها',
   overviewDescription: 'مجموع دروسك وساعاتك في كل شهر، حسب المرحلة',
   payDescription: 'الشهر كله: المقبول، وما ينتظر القبول، والمرفوض، وكشف الأجر',
   individual: { title: 'الدروس الفردية', createDescription: 'درس جديد لطالب واحد' },

@@ -171,6 +171,12 @@ function StartAlert({
   isRestored: boolean;
   children: ReactNode;
 }) {
+  if (start?.kind === 'scheduled')
+    return (
+      <Alert title={lessonFormMessages.scheduled} action={children}>
+        {lessonFormMessages.scheduledHint(start.held?.start ?? '')}
+      </Alert>
+    );
   if (start && start.kind !== 'repeat') {
     const { kind, reason } = start;
     return (

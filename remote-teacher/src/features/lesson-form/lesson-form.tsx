@@ -18,6 +18,7 @@ import { useForm } from 'section-kit/forms/use-form';
 import { useQuestion } from 'section-kit/forms/use-question';
 import { saveFailure } from 'section-kit/save-failure';
 import { type ApiError, endsSession, newIdempotencyKey } from 'shared-auth';
+import { AbsencesField } from './absences-field';
 import { DayField } from './day-field';
 import { type Doubts, findDoubts } from './doubts';
 import { DoubtsDialog } from './doubts-dialog';
@@ -208,7 +209,13 @@ export function LessonForm({
         rows.reset(names);
         setTexts({});
       }
-      const changes = { students: names, studentIds: Object.fromEntries(chosenIds) };
+      const changes = {
+        students: names,
+        studentIds: { ...values.studentIds, ...Object.fromEntries(chosenIds) },
+        absences: Object.fromEntries(
+          Object.entries(values.absences).map(([name, attendance]) => [nameOf(name), attendance]),
+        ),
+      };
       sent = { ...values, ...changes };
       change(changes);
     }
@@ -315,6 +322,13 @@ export function LessonForm({
             onValueChange={(level) => enter('education_level', level)}
             options={EDUCATION_LEVELS.map((value) => ({ value, label: value }))}
             error={errors.education_level}
+          />
+          <AbsencesField
+            names={lessons.flatMap((lesson) => lesson.students).filter((name) => name !== '')}
+            absences={draft.absences}
+            startsOpen={initial.start?.held !== undefined}
+            readOnly={isSending}
+            onChange={(absences) => change({ absences })}
           />
           <DayField
             value={draft.date}

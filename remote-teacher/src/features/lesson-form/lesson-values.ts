@@ -13,7 +13,7 @@ import { tidyName } from 'arabic-text/tidy';
 import { STUDENT_FIELDS } from 'lesson-kit/lesson';
 import { type FieldErrors, firstErrors, textsOf } from 'section-kit/forms/fields';
 import { type ApiError, newIdempotencyKey } from 'shared-auth';
-import type { LessonFormStart } from '../../shared/lesson/form-start';
+import type { Absences, HeldLesson, LessonFormStart } from '../../shared/lesson/form-start';
 import { lessonTypeConfig, type StudentIds } from '../../shared/lesson/lesson-type-config';
 import { lessonFormMessages } from './messages';
 import type { UsualLesson, UsualLessons } from './usual-lessons';
@@ -40,8 +40,9 @@ export interface LessonDraft extends Record<FilledField, string> {
   chosen: string[];
   /** The records of students about whom the person was asked, by name. */
   studentIds: StudentIds;
+  absences: Absences;
   /** What the form was opened with. */
-  start?: Omit<LessonFormStart, 'lesson'> & { day?: string };
+  start?: Omit<LessonFormStart, 'lesson' | 'studentIds'> & { day?: string };
 }
 
 /** One lesson as it will be sent. */
@@ -66,6 +67,7 @@ export function emptyDraft(): LessonDraft {
     students: [''],
     chosen: [],
     studentIds: {},
+    absences: {},
     hours: '',
     subject: '',
     education_level: '',
@@ -73,13 +75,15 @@ export function emptyDraft(): LessonDraft {
 }
 
 /** A form that was opened with a lesson. Only a repeated one is dated today. */
-export function draftOfStart({ lesson, ...start }: LessonFormStart): LessonDraft {
-  const { students, hours, subject, education_level, day } = lesson;
+export function draftOfStart({ lesson, studentIds = {}, ...start }: LessonFormStart): LessonDraft {
+  const { students, hours, subject, education_level, day, absences = {} } = lesson;
   const keepsDay = start.kind !== 'repeat' && day !== undefined;
   return {
     ...emptyDraft(),
     ...(keepsDay && { date: day, isDayChosen: true }),
     ...(students.length > 0 && { students }),
+    studentIds,
+    absences,
     hours: String(hours),
     subject,
     // The student's record may have another one by now.
@@ -90,7 +94,8 @@ export function draftOfStart({ lesson, ...start }: LessonFormStart): LessonDraft
 
 /** The stored draft, or `undefined`. Drafts of earlier releases lack some fields and hold the label of the hours. */
 export function parseLessonDraft(stored: unknown, lessonType: LessonType): LessonDraft | undefined {
-  const { students, chosen, studentIds, isDayChosen, start } = (stored ?? {}) as Partial<LessonDraft>;
+  const { students, chosen, studentIds, absences, isDayChosen, start } = (stored ??
+    {}) as Partial<LessonDraft>;
   if (!Array.isArray(students) || students.length === 0) return undefined;
   const texts = textsOf(stored, ['key', 'date', ...FILLED_FIELDS]);
   const choice = hoursChoices[lessonType].find(({ label }) => label === texts.hours);
@@ -101,6 +106,7 @@ export function parseLessonDraft(stored: unknown, lessonType: LessonType): Lesso
     students: students.map(String),
     chosen: Array.isArray(chosen) ? chosen.map(String) : [],
     studentIds: { ...studentIds },
+    absences: { ...absences },
     hours: choice ? String(choice.hours) : texts.hours,
     subject: texts.subject,
     education_level: texts.education_level,
@@ -226,13 +232,25 @@ export function lessonServerErrors(
   return { ...students, ...others };
 }
 
+/** What is sent beside the lesson itself. */
+interface Further {
+  replaces?: string | undefined;
+  held?: HeldLesson | undefined;
+  studentIds: StudentIds;
+  absences: Absences;
+}
+
 /** The lesson as spec §7 sends it. Unknown hours count as one hour (spec §5). */
 export function lessonPayload(
   { date, students, hours, subject, education_level }: LessonValues,
   lessonType: LessonType,
   teacher_name: string,
-  { replaces, studentIds }: { replaces?: string | undefined; studentIds: StudentIds },
+  { replaces, held, studentIds, absences }: Further,
 ) {
+  const missed = students.flatMap((student_name) => {
+    const attendance = absences[student_name];
+    return attendance ? [{ student_name, attendance }] : [];
+  });
   return {
     date,
     teacher_name,
@@ -242,6 +260,8 @@ export function lessonPayload(
     education_level,
     approved: false,
     ...(replaces !== undefined && { replaces }),
+    ...(held && { scheduled_id: held.id, start: held.start }),
+    ...(missed.length > 0 && { attendance: missed }),
   };
 }
 

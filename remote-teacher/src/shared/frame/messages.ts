@@ -8,6 +8,7 @@ export const pageNames = {
   createGroupLesson: 'تسجيل درس جماعي',
   pendingGroupLessons: 'الدروس الجماعية المعلّقة',
   approvedGroupLessons: 'الدروس الجماعية المقبولة',
+  timetable: 'جدولي',
   overview: 'ملخّص دروسي',
   pay: 'ساعاتي وأجري',
   rejectedLessons: 'دروس مرفوضة',

@@ -1,13 +1,25 @@
+import type { Attendance } from 'api-contract/money';
 import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
+import type { StudentIds } from './lesson-type-config';
+
+/** Who missed a lesson, by name; all others were present. */
+export type Absences = Readonly<Record<string, Exclude<Attendance, 'present' | 'make-up'>>>;
+
+/** The scheduled lesson that was held. */
+export interface HeldLesson {
+  id: string;
+  /** `HH:MM` */
+  start: string;
+}
 
 /** The lesson that the form of a new lesson starts with, and why. */
 export interface LessonFormStart {
   /**
    * `repeat`: a lesson like an earlier one, dated today. `rejected`: an administrator rejected it, and it is sent
-   * again. `refused`: it waited on the device, and the server did not accept it. `waiting`: it still waits there. All but the
-   * first keep their day.
+   * again. `refused`: it waited on the device, and the server did not accept it. `waiting`: it still waits there. `scheduled`: it
+   * stands in the timetable. All but the first keep their day.
    */
-  kind: 'repeat' | 'rejected' | 'refused' | 'waiting';
+  kind: 'repeat' | 'rejected' | 'refused' | 'waiting' | 'scheduled';
   lesson: {
     students: string[];
     hours: number;
@@ -15,7 +27,11 @@ export interface LessonFormStart {
     education_level: string;
     /** `YYYY-MM-DD` */
     day?: string;
+    absences?: Absences;
   };
+  /** The records of its students, by name. */
+  studentIds?: StudentIds;
+  held?: HeldLesson;
   /** Why it was rejected or refused, in words; shown above the form. */
   reason?: string;
   /** The id of the rejected lesson that the new one replaces. */
@@ -29,6 +45,7 @@ const KINDS: readonly unknown[] = [
   'rejected',
   'refused',
   'waiting',
+  'scheduled',
 ] satisfies LessonFormStart['kind'][];
 
 /** The fields of a lesson that a form starts with. */
@@ -46,7 +63,7 @@ export function formStartState(start: LessonFormStart): { formStart: LessonFormS
 export function readFormStart(state: unknown): LessonFormStart | undefined {
   const start = (state as { formStart?: Partial<LessonFormStart> } | null)?.formStart;
   if (!start || !KINDS.includes(start.kind) || !start.lesson) return undefined;
-  const { students, hours, subject, education_level, day } = start.lesson;
+  const { students, hours, subject, education_level, day, absences } = start.lesson;
   if (!Array.isArray(students) || typeof hours !== 'number') return undefined;
   if (typeof subject !== 'string' || typeof education_level !== 'string') return undefined;
   return {
@@ -57,7 +74,10 @@ export function readFormStart(state: unknown): LessonFormStart | undefined {
       subject,
       education_level,
       ...(typeof day === 'string' && { day }),
+      ...(absences && { absences }),
     },
+    ...(start.studentIds && { studentIds: start.studentIds }),
+    ...(start.held && { held: start.held }),
     ...(typeof start.reason === 'string' && { reason: start.reason }),
     ...(typeof start.replaces === 'string' && { replaces: start.replaces }),
     ...(typeof start.corrects === 'string' && { corrects: start.corrects }),

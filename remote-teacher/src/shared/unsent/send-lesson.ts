@@ -4,6 +4,7 @@ import type { LessonStudents } from 'lesson-kit/lesson';
 import { lessonsKey } from 'lesson-kit/lesson-queries';
 import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
 import { useEffect } from 'react';
+import type { Absences } from '../lesson/form-start';
 import { lessonTypeConfig } from '../lesson/lesson-type-config';
 import { loadOutbox } from './load-outbox';
 import { postEntry } from './post-entry';
@@ -17,6 +18,11 @@ export type LessonPayload = LessonStudents & {
   education_level: string;
   /** The id of the rejected lesson that it replaces. */
   replaces?: string;
+  /** The scheduled lesson that was held, and when it began. */
+  scheduled_id?: string;
+  start?: string;
+  /** Those who missed it. */
+  attendance?: { student_name: string; attendance: Absences[string] }[];
 };
 
 /** A new lesson of one type. */

@@ -132,12 +132,16 @@ function DeleteButton({
 
 /** The history state that opens the form with an unsent lesson. */
 function correctionState({ key, payload, state, reason }: UnsentLesson) {
-  const { hours, subject, education_level, date, replaces } = payload;
+  const { hours, subject, education_level, date, replaces, scheduled_id, start = '' } = payload;
+  const absences = Object.fromEntries(
+    (payload.attendance ?? []).map(({ student_name, attendance }) => [student_name, attendance]),
+  );
   return formStartState({
     kind: state === 'refused' ? 'refused' : 'waiting',
-    lesson: { students: [...studentNames(payload)], hours, subject, education_level, day: date },
+    lesson: { students: [...studentNames(payload)], hours, subject, education_level, day: date, absences },
     ...(state === 'refused' && { reason: reason ?? unsentMessages.refused }),
     corrects: key,
     ...(replaces !== undefined && { replaces }),
+    ...(scheduled_id !== undefined && { held: { id: scheduled_id, start } }),
   });
 }

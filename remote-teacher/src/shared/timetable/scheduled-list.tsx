@@ -1,0 +1,68 @@
+import { minuteOf, timeAt } from 'api-contract/lesson-time';
+import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import { joinList } from 'arabic-text/list';
+import { Badge } from 'design-system/badge';
+import { SCHEDULED_STATE_NAMES } from 'lesson-kit/lesson-labels';
+import { ButtonLink } from 'section-kit/button-link';
+import { guardNavigation } from 'shared-auth';
+import { formStartState } from '../lesson/form-start';
+import { lessonTypeConfig } from '../lesson/lesson-type-config';
+import { useUnsent } from '../unsent/unsent-lessons';
+import { timetableMessages } from './messages';
+import styles from './scheduled-list.module.css';
+
+const TONES = { planned: 'neutral', held: 'success', cancelled: 'danger' } as const;
+
+interface ScheduledListProps {
+  label: string;
+  lessons: readonly ScheduledLesson[];
+  /** The present day: lessons of later days are not logged yet. */
+  today: string;
+}
+
+/** Scheduled lessons in their order, each with the link that logs it. */
+export function ScheduledList({ label, lessons, today }: ScheduledListProps) {
+  const { lessons: unsent } = useUnsent();
+  const waiting = new Set(unsent.map(({ payload }) => payload.scheduled_id));
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {lessons.map((lesson) => (
+        <li key={lesson._id} className={styles.lesson} data-state={lesson.state}>
+          <bdi dir="ltr" className={styles.time}>
+            {lesson.start}–{timeAt(minuteOf(lesson.start) + lesson.minutes)}
+          </bdi>
+          <span className={styles.what}>
+            <bdi>{lesson.subject}</bdi>
+            <bdi className={styles.students}>{joinList(lesson.student_names)}</bdi>
+          </span>
+          {waiting.has(lesson._id) ? (
+            <Badge tone="waiting">{timetableMessages.waiting}</Badge>
+          ) : lesson.state === 'planned' && lesson.day <= today ? (
+            <ButtonLink
+              size="small"
+              to={lessonTypeConfig[lesson.lesson_type].create.path}
+              state={startOf(lesson)}
+              aria-label={timetableMessages.logOf(lesson.subject, lesson.day, lesson.start)}
+              onClick={(event) => guardNavigation('teacher', event)}
+            >
+              {timetableMessages.log}
+            </ButtonLink>
+          ) : (
+            <Badge tone={TONES[lesson.state]}>{SCHEDULED_STATE_NAMES[lesson.state]}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The form filled with a scheduled lesson. */
+function startOf(lesson: ScheduledLesson) {
+  const { _id, day, start, minutes, student_names, student_ids, subject, education_level } = lesson;
+  return formStartState({
+    kind: 'scheduled',
+    held: { id: _id, start },
+    studentIds: Object.fromEntries(student_names.map((name, place) => [name, student_ids[place] ?? ''])),
+    lesson: { students: [...student_names], hours: minutes / 60, subject, education_level, day },
+  });
+}
