@@ -1,10 +1,10 @@
+import { weekdayOf } from 'api-contract/calendar-day';
 import { DEFAULT_SETTINGS } from 'api-contract/institute';
 import type { WeekdaySpan } from 'api-contract/lesson-time';
 import type { Closure, Season } from 'api-contract/opening-schema';
 import type { Absence, Availability } from 'api-contract/teacher-time-schema';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
-import { weekdayOf } from 'api-contract/calendar-day';
 import { groupBy } from '../../platform/group-by';
 import { readSavedSetting } from '../../platform/settings/saved-settings';
 import { readAbsences } from './absences';
