@@ -34,7 +34,7 @@ export function roomColumns({ lessons, rooms }: Shown): GridColumn[] {
   return withRest(columns, timetableMessages.withoutRoom, lessons);
 }
 
-/** The teachers with lessons on the day, all of them where they are few, then the lessons of nobody yet. */
+/** The teachers with lessons on the day, all of them where they are few, then the lessons without a teacher. */
 export function teacherColumns({ lessons, teachers }: Shown): GridColumn[] {
   const columns = teachers
     .map(({ _id, username }) => ({

@@ -16,8 +16,8 @@ export interface HeldLesson {
 export interface LessonFormStart {
   /**
    * `repeat`: a lesson like an earlier one, dated today. `rejected`: an administrator rejected it, and it is sent
-   * again. `refused`: it waited on the device, and the server did not accept it. `waiting`: it still waits there. `scheduled`: it
-   * stands in the timetable. All but the first keep their day.
+   * again. `refused`: it waited on the device, and the server did not accept it. `waiting`: it still waits there. `scheduled`: it is
+   * in the timetable. All but the first keep their day.
    */
   kind: 'repeat' | 'rejected' | 'refused' | 'waiting' | 'scheduled';
   lesson: {
