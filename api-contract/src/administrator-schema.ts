@@ -31,4 +31,3 @@ export const savedAdministrator = administrator.extend(messageResponse.shape);
 
 export type Administrator = z.output<typeof administrator>;
 export type AdministratorInput = z.output<typeof administratorInput>;
-export type AdministratorChange = z.output<typeof administratorChange>;

@@ -123,4 +123,3 @@ export type Balances = z.output<typeof balances>;
 export type BalanceFilter = (typeof BALANCE_FILTERS)[number];
 export type BalanceOrder = (typeof BALANCE_ORDERS)[number];
 export type BalanceRow = z.output<typeof balanceRow>;
-export type BalanceSums = z.output<typeof balanceSums>;

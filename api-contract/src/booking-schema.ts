@@ -169,6 +169,5 @@ export const bookingResponse = z.object({ message: z.string(), booking });
 export const bookingDecisionOutcomes = decisionOutcomes({ booking: booking.optional() });
 
 export type BookingDecisions = z.input<typeof bookingDecisions>;
-export type BookingDecisionOutcomes = z.output<typeof bookingDecisionOutcomes>;
 export type WaitingBookings = z.output<typeof waitingBookings>;
 export type Booking = z.output<typeof booking>;

@@ -128,7 +128,6 @@ export const ownPay = z.object({
 });
 
 export type PayRate = z.output<typeof payRate>;
-export type PayRateList = z.output<typeof payRateList>;
 export type PayRateInput = z.output<typeof payRateInput>;
 export type TeacherPay = z.output<typeof teacherPay>;
 export type Payslip = z.output<typeof payslip>;
