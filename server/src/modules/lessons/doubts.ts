@@ -82,10 +82,9 @@ function overlapping(json: JsonFunctions): RawBuilder<string> {
     lesson: json.object({ ...otherLesson(json), start: sql.ref('same_day.start') }),
   });
   return sql`coalesce((
-    select ',' || cast(${doubt} as text) from lesson as same_day
+    select substr(min(same_day.start || ',' || cast(${doubt} as text)), 6) from lesson as same_day
     where ${ofSameDay} and same_day.id <> lesson.id
       and ${minuteOf('same_day')} < ${endOf('lesson')} and ${minuteOf('lesson')} < ${endOf('same_day')}
-    order by same_day.start, same_day.id limit 1
   ), '')`;
 }
 
