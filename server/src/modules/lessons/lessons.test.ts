@@ -96,6 +96,7 @@ onEachDatabase((start) => {
           by_guest: expect.any(Boolean),
           in_closed_period: false,
           unrecorded_names: expect.any(Array),
+          attendance: null,
         },
       ]);
       expect(await list(calls.approved, people.token)).toEqual([]);
