@@ -81,6 +81,21 @@ const lesson = z.object({
   deleted_at: z.string().nullable(),
 });
 
+const scheduledLesson = z.object({
+  _id: z.string(),
+  day: z.string(),
+  start: z.string(),
+  minutes: z.number(),
+  subject: z.string(),
+  education_level: z.string(),
+  lesson_type: z.string(),
+  teacher_name: z.string().nullable(),
+  state: z.string(),
+  note: z.string().nullable(),
+  /** Why it was cancelled. */
+  reason: z.string().nullable(),
+});
+
 /** `GET /admin/students/{id}/personal-data` (additive to spec §7): everything that is stored about a student. */
 export const studentData = z.object({
   student: z.object({
@@ -197,6 +212,20 @@ export const studentData = z.object({
       created_at: z.string(),
     }),
   ),
+  enrolments: z.array(
+    z.object({
+      _id: z.string(),
+      subject: z.string(),
+      weekday: z.number(),
+      start: z.string(),
+      minutes: z.number(),
+      teacher_name: z.string().nullable(),
+      from: z.string(),
+      until: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  scheduled_lessons: z.array(scheduledLesson),
   /** Those that name the student. */
   bookings: z.array(
     z.object({
@@ -268,6 +297,27 @@ export const teacherData = z.object({
       created_at: z.string(),
     }),
   ),
+  /** When the teacher can teach, and is away. */
+  availability: z.array(
+    z.object({
+      _id: z.string(),
+      weekday: z.number(),
+      from: z.string(),
+      to: z.string(),
+      since: z.string(),
+      created_at: z.string(),
+    }),
+  ),
+  absences: z.array(
+    z.object({
+      _id: z.string(),
+      from: z.string(),
+      to: z.string(),
+      reason: z.string().nullable(),
+      created_at: z.string(),
+    }),
+  ),
+  scheduled_lessons: z.array(scheduledLesson),
   /** What closed months (`YYYY-MM`) come to. */
   closed_months: z.array(
     z.object({ month: z.string(), hours: z.number(), amount: z.number(), adjusted: z.number() }),

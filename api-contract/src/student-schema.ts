@@ -119,7 +119,8 @@ export const studentChange = withWas(
     .extend({ is_new: z.literal(false) })
     .partial()
     .extend({ from: agreedFrom }),
-);
+  // The enrolments in weekly series end with the day before `from`, or today.
+).extend({ end_enrolments: z.literal(true).optional() });
 /** The response to both. */
 export const savedStudent = student.extend({ ...messageResponse.shape, ...agreedAnswer(studentAgreement) });
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { dayIn } from 'api-contract/calendar-day';
 import { email as emailSchema, name as nameSchema } from 'api-contract/field-schemas';
 import {
   createAccount,
@@ -11,10 +12,12 @@ import {
   replacePassword,
   whyGuessable,
 } from '../modules/accounts';
-import { parseAdmin, readConfig } from '../platform/configuration/config';
+import { unassignTeacher } from '../modules/timetable';
+import { type Config, parseAdmin, readConfig } from '../platform/configuration/config';
 import { inTransaction } from '../platform/database/in-transaction';
 import type { OpenDatabase } from '../platform/database/open';
 import { uniqueKey } from '../platform/names/name-keys';
+import { readSavedSetting } from '../platform/settings/saved-settings';
 import { runCommand, UsageError } from './command';
 import { openExistingDatabase } from './existing-database';
 
@@ -38,25 +41,24 @@ runCommand(HELP, async (args) => {
   const config = readConfig(process.env, process.cwd());
   const open = await openExistingDatabase(config);
   try {
-    await run(open.database, config.admin.password);
+    await run(open.database, config);
   } finally {
     await open.close();
   }
 });
 
-/** @param given `ADMIN_PASSWORD`, if it is set */
-type Action = (database: Database, given: string | undefined) => Promise<void>;
+type Action = (database: Database, config: Config) => Promise<void>;
 
 function readAction([action, username, email, ...more]: string[]): Action {
   if (action === 'list' && username === undefined) return listAdmins;
   if (action === 'add' && username !== undefined && email !== undefined && more.length === 0) {
-    return (database, given) => addAdmin(database, given, username, email);
+    return (database, { admin }) => addAdmin(database, admin.password, username, email);
   }
   if (action === 'reset-password' && username !== undefined && email === undefined) {
-    return (database, given) => resetPassword(database, given, username);
+    return (database, { admin }) => resetPassword(database, admin.password, username);
   }
   if (action === 'disable' && username !== undefined && email === undefined) {
-    return (database) => disable(database, username);
+    return (database, { timeZone }) => disable(database, timeZone, username);
   }
   if (action === 'enable' && username !== undefined && email === undefined) {
     return (database) => enable(database, username);
@@ -102,11 +104,15 @@ async function resetPassword(database: Database, given: string | undefined, user
   announce(account.username, given, password);
 }
 
-async function disable(database: Database, username: string): Promise<void> {
+/** @param timeZone the institute's, unless it has set another one */
+async function disable(database: Database, timeZone: string, username: string): Promise<void> {
   const account = await findAccount(database, username);
-  const changed = await inTransaction(database, (transaction) =>
-    disableAccount(transaction, account.id, null),
-  );
+  const today = dayIn((await readSavedSetting(database, 'time_zone')) ?? timeZone)(new Date());
+  const changed = await inTransaction(database, async (transaction) => {
+    await lockAccount(transaction, account.id);
+    await unassignTeacher(transaction, null, account.id, today);
+    return disableAccount(transaction, account.id, null);
+  });
   process.stdout.write(`${account.username} ${changed ? 'is' : 'was already'} disabled.\n`);
   if (account.role !== 'admin' || (await hasOpenAdmin(database))) return;
   process.stdout.write(

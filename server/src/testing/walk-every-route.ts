@@ -145,6 +145,44 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask('DELETE /admin/seasons/{id}', { id: season._id });
   }
 
+  /** Who teaches whom, when and where. */
+  async function askForTimetable(student: string, teacher_id: string): Promise<void> {
+    const room = (await ask('POST /admin/rooms', { body: { name: 'قاعة الزيتون', seats: 8 } }))._id;
+    const times = { start: '16:00', minutes: 60, teacher_id, room_id: room };
+    const taught = { ...times, subject: 'رياضيات', education_level: 'ثانوي', lesson_type: 'group' };
+    const lesson = { ...taught, student_ids: [student] };
+    const [from, to] = [daysAhead(100), daysAhead(140)];
+    const weekly = { ...lesson, weekday: 2, first_day: from, last_day: to };
+    const { _id: id, enrolments } = await ask('POST /admin/series', { body: weekly });
+    await ask('PATCH /admin/enrolments/{id}', { id: enrolments[0]._id, body: { until: daysAhead(120) } });
+    const again = { student_id: student, from: daysAhead(130) };
+    await ask('POST /admin/series/{id}/enrolments', { id, body: again });
+    await ask('PATCH /admin/series/{id}', { id, body: { from, start: '17:00' } });
+    for (const query of [
+      {},
+      { teacher: teacher_id },
+      { teacher: 'none' },
+      { room },
+      { student, active: 'true', limit: '1' },
+    ])
+      await ask('GET /admin/series', { query });
+    const single = await ask('POST /admin/scheduled-lessons', { body: { ...lesson, day: from } });
+    const path = { id: single._id };
+    await ask('PATCH /admin/scheduled-lessons/{id}', { ...path, body: { start: '10:00' } });
+    await ask('POST /admin/scheduled-lessons/{id}/cancel', { ...path, body: { by: 'family' } });
+    await ask('POST /admin/scheduled-lessons/{id}/restore', path);
+    const changes = [{ _id: single._id, version: 4, room_id: null }];
+    await ask('POST /admin/scheduled-lessons/changes', { body: { changes } });
+    const days = { from, to: daysAhead(150) };
+    for (const query of [{}, { teacher: teacher_id }, { teacher: 'none' }, { room }, { student }])
+      await ask('GET /admin/timetable', { query: { ...days, ...query } });
+    await ask('GET /admin/free', { query: { day: from, start: '10:00', minutes: '60', seats: '4' } });
+    await ask('POST /admin/series/{id}/end', { id, body: { last_day: daysAhead(110) } });
+    token = teacher;
+    await ask('GET /teacher/timetable', { query: days });
+    token = admin;
+  }
+
   /** When a teacher can teach and is away. */
   async function askForTeacherTime(teacher_id: string): Promise<void> {
     const days = { from: daysAhead(100), to: daysAhead(110), reason: 'سفر' };
@@ -341,6 +379,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('GET /admin/account-history/{id}', { id: teacherId });
   await askForTeacherTime(teacherId);
+  await askForTimetable(student._id, teacherId);
   const rate = { education_level: 'ثانوي', lesson_type: 'group', amount: 6000, from: '2026-03-01' };
   const payRate = await ask('POST /admin/pay-rates', { body: rate });
   await ask('POST /admin/pay-rates', { body: { ...rate, per_further_student: 500 } });

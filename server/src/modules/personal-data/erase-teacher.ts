@@ -8,6 +8,7 @@ import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { lockAccount, recordForAccount, rescueAccount } from '../accounts';
+import { unassignTeacher } from '../timetable';
 import { eraseResponses, forgetCheckedImports } from './erase-relations';
 import { readOpenOfTeacher, refuseOpen } from './open-of-person';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
@@ -30,6 +31,7 @@ interface Erasure {
   confirmed: boolean;
   /** The hash of a password that is thrown away. */
   passwordHash: string;
+  today: string;
 }
 
 /**
@@ -42,7 +44,7 @@ interface Erasure {
 export async function eraseTeacher(
   transaction: Transaction<Tables>,
   owner: Actor,
-  { id, typedName, confirmed, passwordHash }: Erasure,
+  { id, typedName, confirmed, passwordHash, today }: Erasure,
 ): Promise<Omit<ErasedPerson, 'message'>> {
   const account = await lockAccount(transaction, id);
   if (!account) throw UNKNOWN_ID;
@@ -72,6 +74,7 @@ export async function eraseTeacher(
     .where('id', '=', id)
     .execute();
   await rescueAccount(transaction, id);
+  await unassignTeacher(transaction, owner, id, today);
   await deleteRows(transaction, 'holder', [id]);
 
   const replacement = nameReplacement(usernames, username);

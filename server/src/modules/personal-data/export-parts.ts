@@ -1,8 +1,10 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import type { StudentData } from 'api-contract/personal-data-schema';
 import type { Kysely } from 'kysely';
 import type { LessonTable, Tables } from '../../platform/database/schema';
 import { toHours } from '../lessons';
+import { readTimetable } from '../timetable';
 
 /** The columns of a lesson that an export contains. */
 export const LESSON_COLUMNS = [
@@ -27,6 +29,41 @@ export function lessonOf<
   Row extends Pick<LessonTable, LessonColumn | LessonMoment> & { _id: string; reject_reason: string | null },
 >({ hours_hundredths, ...lesson }: Row) {
   return { ...lesson, hours: toHours(hours_hundredths) };
+}
+
+/** The scheduled lessons of a student or a teacher. Names of students are left out. */
+export async function scheduledLessonsOf(
+  database: Kysely<Tables>,
+  person: { student?: string; teacher?: string },
+): Promise<StudentData['scheduled_lessons']> {
+  const { scheduled_lessons } = await readTimetable(database, { from: FIRST_DAY, to: LAST_DAY, ...person });
+  return scheduled_lessons.map(
+    ({
+      _id,
+      day,
+      start,
+      minutes,
+      subject,
+      education_level,
+      lesson_type,
+      teacher_name,
+      state,
+      note,
+      reason,
+    }) => ({
+      _id,
+      day,
+      start,
+      minutes,
+      subject,
+      education_level,
+      lesson_type,
+      teacher_name,
+      state,
+      note,
+      reason,
+    }),
+  );
 }
 
 /** The number is below the limit of parameters of both databases. */

@@ -8,7 +8,7 @@ import { appearance } from '../../platform/names/name-keys';
 import { familiesOn, studentsOn } from '../ledger';
 import { toHours } from '../lessons';
 import { readFamilyPhones, recordsOf } from '../students';
-import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
+import { historyOf, LESSON_COLUMNS, lessonOf, scheduledLessonsOf } from './export-parts';
 import { changeTexts } from './replaced-names';
 import { bookingsNaming, spellingsOf } from './student-rows';
 
@@ -65,6 +65,8 @@ export async function studentFields(
     lessons: lessonsOf(database, id),
     payments: await paymentsOf(database, id),
     ...(await moneyOf(database, id)),
+    enrolments: await enrolmentsOf(database, id),
+    scheduled_lessons: await scheduledLessonsOf(database, { student: id }),
     bookings,
     history: ownHistory(database, id, { ids, spellings, bookings: bookings.map(({ _id }) => _id) }),
   };
@@ -191,6 +193,19 @@ async function moneyOf(
       .orderBy('from_month')
       .execute(),
   };
+}
+
+function enrolmentsOf(database: Kysely<Tables>, id: string): Promise<StudentData['enrolments']> {
+  return database
+    .selectFrom('enrolment')
+    .innerJoin('series', 'series.id', 'enrolment.series_id')
+    .leftJoin('account', 'account.id', 'series.teacher_id')
+    .select(['enrolment.id as _id', 'series.subject', 'series.weekday', 'series.start', 'series.minutes'])
+    .select(['account.username as teacher_name', 'enrolment.first_day as from'])
+    .select(['enrolment.last_day as until', 'enrolment.created_at'])
+    .where('enrolment.student_id', '=', id)
+    .orderBy('enrolment.first_day')
+    .execute();
 }
 
 async function bookingsOf(

@@ -7,7 +7,7 @@ import { groupBy } from '../../platform/group-by';
 import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import { toHours } from '../lessons';
-import { historyOf, LESSON_COLUMNS, lessonOf } from './export-parts';
+import { historyOf, LESSON_COLUMNS, lessonOf, scheduledLessonsOf } from './export-parts';
 
 /** The fields of {@link TeacherData}; the long lists in pages. */
 export type TeacherFields = {
@@ -47,8 +47,31 @@ export async function teacherFields(database: Kysely<Tables>, id: string): Promi
       .execute(),
     lessons: lessonsOf(database, id),
     ...(await payOf(database, id)),
+    ...(await timeOf(database, id)),
+    scheduled_lessons: await scheduledLessonsOf(database, { teacher: id }),
     history: [...(await historyOf(database, 'account', [id])), ...(await historyOf(database, 'pay', [id]))],
     own_changes: changesBy(database, id),
+  };
+}
+
+async function timeOf(
+  database: Kysely<Tables>,
+  id: string,
+): Promise<Pick<TeacherData, 'availability' | 'absences'>> {
+  return {
+    availability: await database
+      .selectFrom('availability')
+      .select(['id as _id', 'weekday', 'start as from', 'finish as to', 'since', 'created_at'])
+      .where('teacher_id', '=', id)
+      .orderBy('since')
+      .orderBy('id')
+      .execute(),
+    absences: await database
+      .selectFrom('absence')
+      .select(['id as _id', 'first_day as from', 'last_day as to', 'reason', 'created_at'])
+      .where('teacher_id', '=', id)
+      .orderBy('first_day')
+      .execute(),
   };
 }
 

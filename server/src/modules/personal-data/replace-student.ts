@@ -86,8 +86,44 @@ export async function replaceInRows(
       .set({ reject_reason: inText(reason) })
       .where('id', '=', lesson)
       .execute();
+  await replaceInScheduledLessons(transaction, id, inText);
   const of = (table: 'payment' | 'refund') =>
     transaction.selectFrom(table).select('id').where('student_id', '=', id).execute();
   const [payments, refunds] = [await of('payment'), await of('refund')];
   return { payments: payments.map((row) => row.id), refunds: refunds.map((row) => row.id) };
+}
+
+/** Replaces the name in the notes of the student's scheduled lessons and series, and in why lessons were cancelled. */
+async function replaceInScheduledLessons(
+  transaction: Transaction<Tables>,
+  id: string,
+  inText: (text: string) => string,
+): Promise<void> {
+  const replaced = (text: string | null) => (text === null ? null : inText(text));
+  const lessons = await transaction
+    .selectFrom('scheduled_lesson')
+    .select(['id', 'note', 'cancel_reason'])
+    .where('id', 'in', (own) =>
+      own.selectFrom('scheduled_lesson_student').select('scheduled_lesson_id').where('student_id', '=', id),
+    )
+    .where(({ or, eb }) => or([eb('note', 'is not', null), eb('cancel_reason', 'is not', null)]))
+    .execute();
+  for (const { id: lesson, note, cancel_reason } of lessons)
+    await transaction
+      .updateTable('scheduled_lesson')
+      .set({ note: replaced(note), cancel_reason: replaced(cancel_reason) })
+      .where('id', '=', lesson)
+      .execute();
+  const series = await transaction
+    .selectFrom('series')
+    .select(['id', 'note'])
+    .where('id', 'in', (own) => own.selectFrom('enrolment').select('series_id').where('student_id', '=', id))
+    .where('note', 'is not', null)
+    .execute();
+  for (const { id: each, note } of series)
+    await transaction
+      .updateTable('series')
+      .set({ note: replaced(note) })
+      .where('id', '=', each)
+      .execute();
 }

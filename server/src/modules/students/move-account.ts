@@ -12,7 +12,8 @@ export const ACCOUNT_TABLES = DESCRIBED_TABLES.filter(({ onMerge }) => onMerge =
 export type AccountRows = Partial<Record<keyof Tables, string[]>>;
 
 /**
- * The rows that a merge moves. One person has no second make-up for a lesson beside one that is owed: it stays where it is.
+ * The rows that a merge moves. One person has no second make-up for a lesson beside one that is owed, is not in a scheduled lesson
+ * twice, and is not enrolled again for days of an enrolment: the second row stays where it is.
  *
  * @param staying the ids of other rows that stay
  */
@@ -29,7 +30,25 @@ export async function accountRowsOfMerge(
     .where('other.student_id', '=', into)
     .whereRef('other.hours_hundredths', '>', 'other.ended_hundredths')
     .execute();
-  const stay = new Set([...staying, ...second.map((row) => row.id)]);
+  const attending = await transaction
+    .selectFrom('scheduled_lesson_student as own')
+    .innerJoin('scheduled_lesson_student as other', 'other.scheduled_lesson_id', 'own.scheduled_lesson_id')
+    .select('own.id')
+    .where('own.student_id', '=', id)
+    .where('other.student_id', '=', into)
+    .execute();
+  const enrolled = await transaction
+    .selectFrom('enrolment as own')
+    .innerJoin('enrolment as other', 'other.series_id', 'own.series_id')
+    .select('own.id')
+    .where('own.student_id', '=', id)
+    .where('other.student_id', '=', into)
+    .whereRef('other.first_day', '<=', 'own.first_day')
+    .where(({ or, eb, ref }) =>
+      or([eb('other.last_day', 'is', null), eb('other.last_day', '>=', ref('own.last_day'))]),
+    )
+    .execute();
+  const stay = new Set([...staying, ...[...second, ...attending, ...enrolled].map((row) => row.id)]);
   const moved: AccountRows = {};
   for (const table of ACCOUNT_TABLES) {
     const { rows } = await sql<{ id: string }>`

@@ -20,6 +20,7 @@ import {
   type StudentTermsChange,
   startOf,
 } from '../ledger';
+import { endEnrolments } from '../timetable';
 import { toAgreement, toFields } from './agreements-of-student';
 import { findStudent } from './list-students';
 import { ERASED_STUDENT } from './require-student';
@@ -85,7 +86,7 @@ export async function changeStudent(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  { was, from, ...change }: StudentChange,
+  { was, from, end_enrolments, ...change }: StudentChange,
   today: string,
 ): Promise<SavedStudent> {
   await shareStudentsLock(transaction);
@@ -100,6 +101,10 @@ export async function changeStudent(
   for (const field of changed)
     requirePermission(administrator, field === 'discount_percent' ? 'prices' : 'decisions');
   requireUnchanged(was, before, change);
+  if (end_enrolments) {
+    requirePermission(administrator, 'decisions');
+    await endEnrolments(transaction, administrator, [id], from ?? today);
+  }
   if (changed.length === 0) {
     recordNoChange(transaction);
     return before;

@@ -27,6 +27,7 @@ import {
   lockAccount,
   renameAccount,
 } from '../accounts';
+import { unassignTeacher } from '../timetable';
 import { changeProfile } from './change-profile';
 import { findTeacher, listTeachers } from './list-teachers';
 
@@ -40,7 +41,7 @@ const DISABLED = 'هذا الحساب معطّل. يُفعّل أولًا.';
 
 /** Teachers, for administrators (additive to spec §7). */
 export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
-  const { database, publicUrl, outbox, settings } = services;
+  const { database, publicUrl, outbox, settings, calendar } = services;
   const write = createWrites(app, database);
 
   app.get('/admin/teachers', {
@@ -79,7 +80,12 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
 
   const changes = [
     ['admit', admitAccount, 'Admits a teacher who signed up.', 'قُبل المعلم.'],
-    ['disable', disableAccount, 'Disables a teacher and ends the sessions.', 'عُطّل الحساب، وانتهت جلساته.'],
+    [
+      'disable',
+      disableAccount,
+      'Disables a teacher, ends the sessions, and leaves the planned lessons without a teacher.',
+      'عُطّل الحساب، وانتهت جلساته.',
+    ],
     ['enable', enableAccount, 'Enables a disabled teacher.', 'فُعّل الحساب.'],
   ] as const;
   for (const [name, change, summary, message] of changes) {
@@ -94,6 +100,7 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       async change({ transaction, actor, request }) {
         const teacher = await lockTeacher(transaction, request.params.id);
         if (!(await change(transaction, teacher._id, actor))) recordNoChange(transaction);
+        else if (name === 'disable') await unassignTeacher(transaction, actor, teacher._id, calendar.today());
         return saved(transaction, teacher, message);
       },
       afterwards: () => outbox.wake(),

@@ -8,6 +8,9 @@ import { unloggedRoutes } from './unlogged-routes';
 
 export { selectUnlogged } from './unlogged';
 
+export { endEnrolments, unassignTeacher } from './leave-timetable';
+export { readTimetable } from './timetable';
+
 /** Who teaches whom, when and where (additive to spec §7). */
 export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
   await app.register(openingRoutes, services);

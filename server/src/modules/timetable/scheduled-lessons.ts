@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
+import { lessonOfScheduled } from './planned-lessons';
 
 /** Which lessons are read. */
 type Selected = ReturnType<typeof selectLessons>;
@@ -59,12 +60,6 @@ function selectLessons(database: Kysely<Tables>) {
     .leftJoin('account as teacher', 'teacher.id', 'scheduled_lesson.teacher_id')
     .leftJoin('room', 'room.id', 'scheduled_lesson.room_id')
     .leftJoin('account as canceller', 'canceller.id', 'scheduled_lesson.cancelled_by')
-    .leftJoin('lesson', (join) =>
-      join
-        .onRef('lesson.scheduled_id', '=', 'scheduled_lesson.id')
-        .on('lesson.deleted_at', 'is', null)
-        .on('lesson.status', '<>', 'rejected'),
-    )
     .select([
       'scheduled_lesson.id as _id',
       'scheduled_lesson.series_id',
@@ -85,7 +80,7 @@ function selectLessons(database: Kysely<Tables>) {
       'scheduled_lesson.cancelled_for',
       'canceller.username as cancelled_by',
       'scheduled_lesson.cancel_reason as reason',
-      'lesson.id as lesson_id',
+      lessonOfScheduled.as('lesson_id'),
     ]);
 }
 

@@ -1,0 +1,152 @@
+import { call } from '../../testing/call';
+import type { TestServer } from '../../testing/index';
+import { onEachDatabase } from '../../testing/on-each-database';
+import { OFFICE_NOW, openTimetableOffice, type TimetableOffice } from '../../testing/timetable-office';
+
+onEachDatabase((start) => {
+  let server: TestServer;
+  let office: TimetableOffice;
+  let first: string;
+  let second: string;
+  beforeAll(async () => {
+    server = await start({ now: OFFICE_NOW });
+  });
+  beforeEach(async () => {
+    office = await openTimetableOffice(server);
+    [first, second] = office.students;
+  });
+  afterAll(() => server.close());
+
+  const studentsByDay = async () =>
+    (await office.lessons('2026-06-01', '2026-07-31', `&room=${office.room}`)).map(
+      ({ student_ids }) => student_ids,
+    );
+  const enrolledIn = async () =>
+    (await office.ask(`GET /admin/series?room=${office.room}`)).body.series.map(
+      ({ enrolments }: { enrolments: { student_id: string; until: string | null }[] }) =>
+        enrolments.map(({ student_id, until }) => [student_id, until]),
+    );
+
+  test('makes two merged students of one lesson one person, and undoing gives both back', async () => {
+    await office.createSeries({ last_day: '2026-06-22' });
+    await office.createLesson({ student_ids: [second], start: '18:00' });
+    const merged = await office.ask(`POST /admin/students/${second}/merge`, { into: first });
+    expect(merged.status).toBe(200);
+    expect(await studentsByDay()).toEqual([[first], [first], [first]]);
+    expect(await enrolledIn()).toEqual([[[first, null]]]);
+    // The merged record has no second lesson at once.
+    expect((await office.createLesson({ student_ids: [second] })).status).toBe(422);
+    expect((await office.lessons('2026-06-01', '2026-07-31', `&student=${first}`)).length).toBe(3);
+    expect((await office.ask(`POST /admin/student-merges/${merged.body._id}/undo`)).status).toBe(200);
+    expect(await studentsByDay()).toEqual([[first, second], [first, second], [second]]);
+    expect(await enrolledIn()).toEqual([
+      [
+        [first, null],
+        [second, null],
+      ],
+    ]);
+  });
+
+  test('ends the enrolments of an erased student, and cancels coming lessons without another one', async () => {
+    await office.createSeries({ last_day: '2026-06-29', note: `مع ليلى خوري ${office.teacher.username}` });
+    await office.createLesson({ student_ids: [first], start: '18:00' });
+    const name = `ليلى خوري ${office.teacher.username}`;
+    expect((await office.ask(`POST /admin/students/${first}/erase`, { name })).status).toBe(200);
+    expect(await enrolledIn()).toEqual(
+      [
+        [
+          [first, '2026-06-14'],
+          [second, null],
+        ],
+      ].map((each) => each.filter(([, until]) => until === null)),
+    );
+    const lessons = await office.lessons('2026-06-15', '2026-07-31', `&room=${office.room}`);
+    expect(lessons.map(({ student_ids, state }) => [student_ids, state])).toEqual([
+      [[second], 'planned'],
+      [[second], 'planned'],
+      [[], 'cancelled'],
+      [[second], 'planned'],
+    ]);
+    expect(JSON.stringify(await server.rows())).not.toContain(name);
+  });
+
+  test('ends enrolments with the day from which a student has left, where that is wanted', async () => {
+    await office.createSeries({ last_day: '2026-06-29' });
+    const leave = (body: object) => office.ask(`PATCH /admin/students/${second}`, { active: false, ...body });
+    await leave({ from: '2026-06-20' });
+    expect(await studentsByDay()).toEqual([
+      [first, second],
+      [first, second],
+      [first, second],
+    ]);
+    expect((await leave({ from: '2026-06-20', end_enrolments: true })).status).toBe(200);
+    expect(await studentsByDay()).toEqual([[first, second], [first], [first]]);
+    expect(await enrolledIn()).toEqual([
+      [
+        [first, null],
+        [second, '2026-06-19'],
+      ],
+    ]);
+  });
+
+  test('leaves the coming lessons and series of a disabled teacher without a teacher, and lists them', async () => {
+    const past = { first_day: '2026-06-08', last_day: '2026-06-22' };
+    const series = (await office.createSeries(past)).body._id;
+    expect((await office.ask(`POST /admin/teachers/${office.teacher.id}/disable`)).status).toBe(200);
+    const lessons = await office.lessons('2026-06-01', '2026-07-31', `&room=${office.room}`);
+    expect(lessons.map(({ teacher_id }) => teacher_id)).toEqual([office.teacher.id, null, null]);
+    const unassigned = await office.lessons('2026-06-01', '2026-07-31', `&teacher=none&room=${office.room}`);
+    expect(unassigned.map(({ day }) => day)).toEqual(['2026-06-15', '2026-06-22']);
+    expect(
+      (await office.ask(`GET /admin/series?teacher=none&room=${office.room}`)).body.series,
+    ).toMatchObject([{ _id: series, teacher_id: null }]);
+    const { history } = (await office.ask(`GET /admin/history?kind=scheduled-lesson&limit=1`)).body;
+    expect(history[0]).toMatchObject({
+      before: { teacher_id: office.teacher.id },
+      after: { teacher_id: null },
+    });
+    // A substitute for all of them in one go.
+    const substitute = await server.createTeacher();
+    const changes = unassigned.map(({ _id, version }) => ({ _id, version, teacher_id: substitute.id }));
+    expect((await office.ask('POST /admin/scheduled-lessons/changes', { changes })).status).toBe(200);
+  });
+
+  test('shows a teacher only the own lessons, and a guest none', async () => {
+    await office.createSeries({ last_day: '2026-06-22' });
+    const other = await openTimetableOffice(server);
+    await other.createSeries();
+    const { username, password } = office.teacher;
+    const read = (token: string) =>
+      call(server, 'GET /teacher/timetable?from=2026-06-01&to=2026-07-31', { token });
+    const { body } = await read(await server.signIn(username, password));
+    expect(body.scheduled_lessons.map(({ teacher_id }: { teacher_id: string }) => teacher_id)).toEqual([
+      office.teacher.id,
+      office.teacher.id,
+    ]);
+    expect((await read(await server.tokenOf('guest'))).status).toBe(403);
+  });
+
+  test('schedules nothing in the closed period, and before the first day of the institute', async () => {
+    await office.createLesson({ day: '2026-04-20' });
+    await office.ask('POST /admin/months/2026-04/close');
+    for (const day of ['2026-04-21', '1999-12-31'])
+      expect([409, 422]).toContain((await office.createLesson({ day })).status);
+    const [lesson] = await office.lessons('2026-04-20', '2026-04-20', `&room=${office.room}`);
+    const cancelled = await office.ask(`POST /admin/scheduled-lessons/${lesson._id}/cancel`, {
+      by: 'family',
+    });
+    expect([cancelled.status, cancelled.body.closed_month]).toEqual([409, '2026-04']);
+    expect((await office.createSeries({ first_day: '2026-04-13' })).status).toBe(409);
+  });
+
+  test('has the timetable among the personal data of a student and a teacher', async () => {
+    await office.createSeries({ last_day: '2026-06-15' });
+    const student = (await office.ask(`GET /admin/students/${first}/personal-data`)).body;
+    expect(student).toMatchObject({
+      enrolments: [{ subject: 'رياضيات', from: '2026-06-15', until: null }],
+      scheduled_lessons: [{ day: '2026-06-15', start: '16:00', state: 'planned' }],
+    });
+    const teacher = (await office.ask(`GET /admin/teachers/${office.teacher.id}/personal-data`)).body;
+    expect(teacher.scheduled_lessons).toMatchObject([{ day: '2026-06-15' }]);
+  });
+});
