@@ -6,10 +6,9 @@ import { seriesRoutes } from './series-routes';
 import { teacherTimeRoutes } from './teacher-time-routes';
 import { unloggedRoutes } from './unlogged-routes';
 
-export { selectUnlogged } from './unlogged';
-
 export { endEnrolments, unassignTeacher } from './leave-timetable';
 export { readTimetable } from './timetable';
+export { selectUnlogged } from './unlogged';
 
 /** Who teaches whom, when and where (additive to spec §7). */
 export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {

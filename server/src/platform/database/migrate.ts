@@ -10,6 +10,7 @@ import { timetable } from './migrations/0006-timetable';
 import { printedRefunds } from './migrations/0007-printed-refunds';
 import { referencesOfBookings } from './migrations/0008-references-of-bookings';
 import { imports } from './migrations/0009-imports';
+import { lessonsOfTheTimetable } from './migrations/0010-lessons-of-the-timetable';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -27,6 +28,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0007-printed-refunds': printedRefunds,
     '0008-references-of-bookings': referencesOfBookings,
     '0009-imports': imports(kind),
+    '0010-lessons-of-the-timetable': lessonsOfTheTimetable,
   };
 }
 

@@ -85,7 +85,6 @@ const OTHER_INDEXES: Record<string, string> = {
   refund_of_student: 'its table grows slowly',
   reminder_of_family: 'its table grows slowly',
   reminder_of_student: 'its table grows slowly',
-  scheduled_lesson_of_series: 'it forbids two lessons of a series on one day',
   scheduled_lesson_of_teacher: 'in its place, the lessons of all teachers on the days would be read',
   school_year_student_of: 'its table grows slowly',
   season_by_day: 'its table grows slowly',
