@@ -1,0 +1,50 @@
+import { screen, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
+import { renderPage } from '../../testing/render-page';
+import { pendingOnServer, signInAdmin, useTeacherServer } from '../../testing/teacher-server';
+import LessonFormPage from '../lesson-form/lesson-form-page';
+import OwnTimetablePage from './own-timetable-page';
+
+const site = useTeacherServer();
+
+test('a lesson of today is logged from the timetable with who was absent, and is held then', async () => {
+  const admin = await signInAdmin();
+  const { teachers } = await admin<{ teachers: { _id: string; username: string }[] }>(
+    'GET',
+    '/admin/teachers',
+  );
+  const teacher_id = teachers.find(({ username }) => username === site.teacher.username)?._id;
+  const student_ids = [];
+  for (const name of ['ليان خوري', 'مريم عودة'])
+    student_ids.push((await admin<{ _id: string }>('POST', '/admin/students', { name }))._id);
+  const { _id } = await admin<{ _id: string }>('POST', '/admin/scheduled-lessons', {
+    ...{ day: currentDay(), start: '16:30', minutes: 90, teacher_id, student_ids },
+    ...{ subject: 'رياضيات', education_level: 'إعدادي', lesson_type: 'group' },
+  });
+
+  const week = renderPage(<OwnTimetablePage />);
+  await week.user.click(await screen.findByRole('link', { name: /^تسجيل درس .*رياضيات/ }));
+  expect(await screen.findByText('elsewhere')).toBeVisible();
+  const { pathname, state } = week.router.state.location;
+  expect(pathname).toBe('/CreateGroupLesson');
+  week.unmount();
+
+  const { user, unmount } = renderPage(<LessonFormPage lessonType="group" />, { state });
+  expect(await screen.findByText('درس من الجدول')).toBeVisible();
+  await user.click(await screen.findByRole('checkbox', { name: /^غياب .*مريم عودة/ }));
+  const absence = within(screen.getByRole('radiogroup', { name: /^غياب .*مريم عودة/ }));
+  await user.click(absence.getByRole('radio', { name: 'غياب غير محسوب' }));
+  await user.click(screen.getByRole('button', { name: /^حفظ/ }));
+  await screen.findByText(/^سُجّل/);
+
+  const [logged] = await pendingOnServer('/group_lessons');
+  expect(logged).toMatchObject({ scheduled_id: _id, start: '16:30', hours: 1.5 });
+  const { pending_lessons } = await admin<{ pending_lessons: object[] }>(
+    'GET',
+    '/admin/pending-group-lessons',
+  );
+  expect(pending_lessons).toMatchObject([{ attendance: { students: ['present', 'absent-free'] } }]);
+  unmount();
+  renderPage(<OwnTimetablePage />);
+  expect(await within(await screen.findByRole('list')).findByText('سُجّل')).toBeVisible();
+});
