@@ -117,28 +117,32 @@ function Students({ from, leaving }: { from: string; leaving: readonly string[] 
       loading={<LoadingState label={schoolYearMessages.loading} lines={6} />}
       failed={(error) => saveFailure(error, schoolYearMessages.loadFailed) ?? schoolYearMessages.loadFailed}
     >
-      {({ students, kept }) => (
-        <>
-          <Note role="status">{schoolYearMessages.counts(students.length, kept.length)}</Note>
-          <Table
-            caption={schoolYearMessages.students}
-            columns={columns}
-            rows={[
-              ...kept.map(({ _id, name, grade }): Row => ({ _id, name, before: grade, after: null })),
-              ...students.map(
-                ({ _id, name, before, after }): Row => ({
-                  _id,
-                  name,
-                  before: before.grade,
-                  after: after.grade,
-                }),
-              ),
-            ]}
-            rowKey={({ _id }) => _id}
-            lines={LINES}
-          />
-        </>
-      )}
+      {({ students, kept }) =>
+        students.length + kept.length === 0 ? (
+          <Note role="status">{schoolYearMessages.noneActive}</Note>
+        ) : (
+          <>
+            <Note role="status">{schoolYearMessages.counts(students.length, kept.length)}</Note>
+            <Table
+              caption={schoolYearMessages.students}
+              columns={columns}
+              rows={[
+                ...kept.map(({ _id, name, grade }): Row => ({ _id, name, before: grade, after: null })),
+                ...students.map(
+                  ({ _id, name, before, after }): Row => ({
+                    _id,
+                    name,
+                    before: before.grade,
+                    after: after.grade,
+                  }),
+                ),
+              ]}
+              rowKey={({ _id }) => _id}
+              lines={LINES}
+            />
+          </>
+        )
+      }
     </QueryContent>
   );
 }

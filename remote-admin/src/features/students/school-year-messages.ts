@@ -11,6 +11,7 @@ export const schoolYearMessages = {
   loadFailed: 'تعذّر تحميل الطلاب.',
   counts: (raised: number, kept: number) =>
     `يرتفعون: ${formatNumber(raised)}. يبقون في صفهم: ${formatNumber(kept)}.`,
+  noneActive: 'لا طلاب حاليين في هذا اليوم.',
   student: 'الطالب',
   before: 'الآن',
   after: 'في السنة الجديدة',
