@@ -10,6 +10,7 @@ const workspace = join(import.meta.dirname, '../..');
  * provided too, and fetched when a page first uses them.
  */
 const EAGER_COMPONENTS = new Set([
+  'badge',
   'brand-header',
   'button',
   'card',
