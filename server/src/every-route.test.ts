@@ -41,8 +41,8 @@ const NOT_GUESSABLE = [
   'POST /admin/student-pairs/dismiss',
   'POST /admin/school-years/{id}/undo',
   'POST /admin/refunds',
-  'POST /admin/refunds/{id}/printed',
   'POST /admin/refunds/{id}/void',
+  'POST /admin/refunds/{id}/printed',
   'POST /admin/cheques/{id}/deposited',
   'POST /admin/cheques/{id}/cleared',
   'POST /admin/cheques/{id}/bounced',
@@ -64,7 +64,6 @@ const NOT_GUESSABLE = [
   'POST /admin/imports/{id}/undo',
   'PUT /admin/settings/logo',
   'PATCH /admin/rooms/{id}',
-  'POST /admin/closures',
   'DELETE /admin/closures/{id}',
   'POST /admin/seasons',
   'DELETE /admin/seasons/{id}',
@@ -74,6 +73,17 @@ const NOT_GUESSABLE = [
   'DELETE /teacher/absences/{id}',
   'POST /admin/availability',
   'DELETE /admin/availability/{id}',
+  'POST /admin/series',
+  'PATCH /admin/series/{id}',
+  'POST /admin/series/{id}/end',
+  'POST /admin/series/{id}/enrolments',
+  'PATCH /admin/enrolments/{id}',
+  'GET /admin/free',
+  'POST /admin/scheduled-lessons',
+  'PATCH /admin/scheduled-lessons/{id}',
+  'POST /admin/scheduled-lessons/{id}/cancel',
+  'POST /admin/scheduled-lessons/{id}/restore',
+  'POST /admin/scheduled-lessons/changes',
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the
@@ -82,6 +92,12 @@ const NOT_GUESSABLE = [
  */
 const SELDOM_GUESSED = [
   'GET /booking/scheduled',
+  'GET /admin/statement-links',
+  'POST /admin/approve-individual-lesson/{id}',
+  'DELETE /admin/admin/delete-lesson/{id}',
+  'PUT /group_lessons/update-lesson/{id}',
+  'POST /admin/imports',
+  'POST /admin/closures',
   'PATCH /admin/settings',
   'POST /user/signup',
   'POST /admin/students/{id}/separate',

@@ -1,4 +1,4 @@
-import { recordId } from 'api-contract/common-schema';
+import { errorResponse, recordId } from 'api-contract/common-schema';
 import {
   changedScheduledLessons,
   conflictsResponse,
@@ -141,7 +141,7 @@ export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app
     summary: 'Cancels, restores and moves many scheduled lessons at once: all of it, or nothing.',
     schema: {
       body: scheduledLessonChanges,
-      response: { 200: changedScheduledLessons, 409: conflictsResponse },
+      response: { 200: changedScheduledLessons, 404: errorResponse, 409: conflictsResponse },
     },
     days: 'of-record',
     answer: 'stored',
