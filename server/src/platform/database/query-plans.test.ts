@@ -62,6 +62,7 @@ const OTHER_INDEXES: Record<string, string> = {
   entry_without_price: 'in its place, the entries of all lessons would be read',
   family_by_guardian: 'its table grows slowly',
   lesson_rejected_of_teacher: 'in its place, the lessons of the teacher would be read',
+  lesson_replacing: 'in its place, all lessons would be read for each one that an undone import removes',
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
   lesson_student_of_student: 'in its place, the rows of the student would be read beside the index by day',
   lesson_student_of_student_by_day: 'in its place, all lessons of the student would be read',

@@ -2,7 +2,10 @@ import { type Migration, sql } from 'kysely';
 import { type ColumnTypes, columnTypes, day, oneOf, statementsOf } from '../baseline/statements';
 import type { DatabaseKind } from '../schema';
 
-/** What an institute brings from before: checked files, and which records each of them made, so that it can be taken back. */
+/**
+ * What an institute brings from before: checked files, and which records each of them made, so that it can be taken back. Each
+ * removed lesson is looked for among those that lessons replace, deleted ones too.
+ */
 export function imports(kind: DatabaseKind): Migration {
   const types = columnTypes(kind);
   return {
@@ -41,4 +44,6 @@ create table import_record (
   record_id ${text} not null,
   primary key (import_id, kind, record_id)
 );
+
+create index lesson_replacing on lesson (replaces_id) where replaces_id is not null;
 `);
