@@ -126,6 +126,38 @@ onEachDatabase((start) => {
     expect((await read(await server.tokenOf('guest'))).status).toBe(403);
   });
 
+  test('neither moves, cancels nor removes a lesson that was held, until its lesson is rejected', async () => {
+    const lessons = async () => office.lessons('2026-06-01', '2026-07-31', `&room=${office.room}`);
+    const { _id: series } = (await office.createSeries({ last_day: '2026-06-22' })).body;
+    const [held] = await lessons();
+    const token = await server.signIn(office.teacher.username, office.teacher.password);
+    const logged = await call(server, 'POST /group_lessons/submit', {
+      token,
+      body: {
+        date: held.day,
+        hours: 1,
+        subject: 'رياضيات',
+        education_level: 'ثانوي',
+        student_names: held.student_names,
+        scheduled_id: held._id,
+      },
+    });
+    const lesson_id = logged.body.lesson._id;
+    expect((await lessons())[0]).toMatchObject({ state: 'held', lesson_id });
+    const path = `/admin/scheduled-lessons/${held._id}`;
+    for (const request of [
+      ['PATCH', path, { start: '10:00' }],
+      ['POST', `${path}/cancel`, { by: 'teacher' }],
+    ] as const)
+      expect((await office.ask(`${request[0]} ${request[1]}`, request[2])).status).toBe(409);
+    const changed = await office.ask(`PATCH /admin/series/${series}`, { from: '2026-06-15', start: '10:00' });
+    expect([changed.body.continues, changed.body.moved]).toEqual([series, 1]);
+    await office.ask(`POST /admin/series/${changed.body._id}/end`, { last_day: '2026-06-15' });
+    expect((await lessons()).map(({ day, start }) => [day, start])).toEqual([['2026-06-15', '16:00']]);
+    await office.ask(`POST /admin/reject-group-lesson/${lesson_id}`);
+    expect((await lessons())[0]).toMatchObject({ state: 'planned', lesson_id: null });
+  });
+
   test('schedules nothing in the closed period, and before the first day of the institute', async () => {
     await office.createLesson({ day: '2026-04-20' });
     await office.ask('POST /admin/months/2026-04/close');
