@@ -4,9 +4,10 @@ import type { Tables } from '../../platform/database/schema';
 import { forbidden } from '../../platform/http/problem';
 import { callerOf, isGuest } from '../accounts';
 
-const GUEST = forbidden('يظهر الجدول بعد أن تقبل إدارة المعهد هذا الحساب.');
+// `missing` tells pages that the session stays.
+const GUEST = forbidden('يُسجَّل الغياب بعد أن تقبل إدارة المعهد هذا الحساب.', { missing: 'right' });
 
-/** @throws {Problem} 403 if the institute has not admitted the caller, who has no timetable */
+/** @throws {Problem} 403 if the institute has not admitted the caller, whose session stays */
 export async function rejectGuests(database: Kysely<Tables>, request: FastifyRequest): Promise<void> {
   if (await isGuest(database, callerOf(request).id)) throw GUEST;
 }
