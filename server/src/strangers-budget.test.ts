@@ -265,6 +265,13 @@ const WRITES: Record<string, Write> = {
     ...READ,
   },
   'POST /teacher/rejected-lessons/seen': { request: () => ({}), succeed: ATTEMPTS, ...READ },
+  // A guest has no timetable.
+  'POST /teacher/absences': {
+    request: () => ({ body: { from: '2026-12-01', to: '2026-12-02' } }),
+    succeed: 0,
+    ...READ,
+  },
+  'DELETE /teacher/absences/{id}': { request: () => ({ path: UNKNOWN }), succeed: 0, ...READ },
   // Only releases that the site has are counted.
   'POST /load-failures': {
     request: () => ({ body: { section: 'remote-teacher', version: '1.0.0', stage: 'entry' } }),
