@@ -52,13 +52,12 @@ test("shows today's requests for an invalid address", async () => {
   expect(await screen.findByLabelText('تاريخ الحجز')).toHaveValue(plainDayText(currentDay()));
 });
 
-test('shows a decision at once, saves it, and disables its button', async () => {
+test('shows a decision at once, and saves it', async () => {
   await book('هبة');
   const user = await openScheduled();
   await waitFor(() => rowOf(/هبة/));
   await user.click(button('هبة', /^قبول/));
   expect(within(rowOf(/هبة/)).getByText('مقبول')).toBeInTheDocument();
-  expect(button('هبة', /^قبول/)).toHaveAttribute('aria-disabled', 'true');
   await waitFor(async () => expect(await statusOf('هبة')).toBe('approved'));
 });
 
