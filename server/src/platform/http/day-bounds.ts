@@ -48,7 +48,7 @@ function boundedFields(part: BoundedField['part'], schema: unknown): BoundedFiel
   );
 }
 
-/** An object schema, also where it is only an alternative or follows a preprocessing. */
+/** An object schema, also where it is only an alternative or a part, or follows a preprocessing. */
 function objectsIn(schema: unknown): z.ZodObject[] {
   if (schema instanceof z.ZodObject) return [schema];
   return schema instanceof z.ZodType ? innerSchemas(schema).flatMap(objectsIn) : [];
@@ -69,6 +69,7 @@ function innerSchemas(schema: z.ZodType): unknown[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return [schema.unwrap()];
   if (schema instanceof z.ZodDefault) return [schema.unwrap()];
   if (schema instanceof z.ZodPipe) return [schema.in, schema.out];
+  if (schema instanceof z.ZodIntersection) return [schema.def.left, schema.def.right];
   return schema instanceof z.ZodUnion ? [...schema.options] : [];
 }
 
