@@ -2,6 +2,7 @@ import '@testing-library/jest-dom';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { dismissAllToasts } from 'design-system/testing/dismiss-all-toasts';
 import { ToastRegion } from 'design-system/toast';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
@@ -34,6 +35,7 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 
 async function open({ username, password }: Pick<TestAccount, 'username' | 'password'> = teacher) {
   session.signIn(await server.signIn(username, password));
+  dismissAllToasts();
   render(
     <QueryClientProvider client={new QueryClient()}>
       <AccountContent />
