@@ -86,6 +86,6 @@ export function usePaymentStart({ draft, account, today }: StartOptions) {
   };
 
   function forgetPayer() {
-    if (state) navigate('.', { replace: true, state: null });
+    if (state) navigate({}, { replace: true, state: null });
   }
 }

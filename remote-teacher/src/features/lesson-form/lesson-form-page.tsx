@@ -66,7 +66,7 @@ export default function LessonFormPage({ lessonType }: { lessonType: LessonType 
 
   /** From the first change on, the draft holds the lesson: a reload must not start from the repeated one. */
   function forgetStart() {
-    if (state) navigate('.', { replace: true, state: null });
+    if (state) navigate({}, { replace: true, state: null });
   }
 
   function startAgain() {
