@@ -99,7 +99,7 @@ export const section = {
     {
       path: '/Timetable',
       chunk: 'timetable',
-      navigation: { label: pageNames.timetable, group: 'lessons', order: 5 },
+      navigation: { label: pageNames.timetable, group: 'lessons', order: 85 },
       load: () => import(/* webpackChunkName: 'timetable' */ './features/timetable/timetable-page'),
     },
     {
