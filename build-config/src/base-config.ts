@@ -18,11 +18,8 @@ export const isProduction = process.env.NODE_ENV === 'production';
  */
 export const releaseVersion = process.env.RELEASE_VERSION ?? 'dev';
 
-/**
- * The path of built files, whose folder is that of one release. A name by the content would be listed, for the files of all
- * pages, in what each first visit fetches.
- */
-const staticFile = (ending: string) => `static/[name].${ending}`;
+/** The path of built files: named by their content in production. */
+const staticFile = (ending: string) => `static/[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
 
 const TARGETS = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser} >= ${version}`);
 

@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { SECTION_CHUNK, SECTION_ENTRY } from 'release-format/release-files';
 import { containerName } from 'section-contract/global-names';
-import { baseConfig, isProduction, releaseVersion } from './base-config';
+import { baseConfig, isProduction } from './base-config';
 import { isInReleasedSite, remoteDevServer } from './dev-server';
 import { FEDERATION_OPTIONS, sharedRuntimePlugin } from './federation-options';
-import { IntegrityChunkPlugin } from './integrity-chunk';
 import { ReleasedPackagesPlugin } from './released-packages';
 import { consumedShares } from './shared-modules';
 
@@ -45,13 +43,10 @@ export function remoteConfig({
     output: { ...config.output, clean: false },
     optimization: {
       ...config.optimization,
-      // Each name is the path of a file too, so that the entry lists no names.
-      chunkIds: 'named',
       splitChunks: {
         ...(config.optimization?.splitChunks || {}),
         cacheGroups: {
           defaultVendors: false,
-          default: { minChunks: 2, priority: -20, reuseExistingChunk: true, name: nameOfShared },
           mostPages: { name: SECTION_CHUNK, minChunks: mostPages, enforce: true },
         },
       },
@@ -69,15 +64,8 @@ export function remoteConfig({
         ...FEDERATION_OPTIONS,
         manifest: true,
       }),
-      ...(isProduction ? [new IntegrityChunkPlugin(name, releaseVersion)] : []),
       ...(isInReleasedSite ? [new ReleasedPackagesPlugin()] : []),
     ],
     ...(isProduction ? {} : { devServer: remoteDevServer(name) }),
   };
-}
-
-/** A short name for what several chunks share: one made of their names would be long. */
-function nameOfShared(_module: unknown, chunks: readonly { name?: string | undefined }[]): string {
-  const names = chunks.map(({ name }) => name).sort();
-  return createHash('sha256').update(names.join()).digest('hex').slice(0, 4);
 }

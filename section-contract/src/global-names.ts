@@ -13,6 +13,3 @@ export const FEDERATION_RUNTIME = 'federationRuntime';
 export function chunkListName(packageName: string, version: string): string {
   return `chunks:${packageName}@${version}`;
 }
-
-/** The chunk of each section with the integrities of its files. */
-export const INTEGRITY_CHUNK = 'integrity';

@@ -1,9 +1,7 @@
 import { FEDERATION_RUNTIME } from 'section-contract/global-names';
-import { loadIntegrityLate } from './page-integrity';
 
 const host = globalThis[FEDERATION_RUNTIME];
 if (!host) throw new Error('A section runs inside the shell only: there is no federation runtime');
-loadIntegrityLate();
 
 /** Replaces the federation runtime in a section: the code is the host's, the state of each container its own. */
 export default {

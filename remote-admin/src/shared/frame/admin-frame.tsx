@@ -21,7 +21,7 @@ import { waitingBehind, waitingCounts } from '../waiting/waiting-counts';
 import styles from './admin-frame.module.css';
 import { GuardedLink } from './guarded-link';
 import { frameMessages, pageNames } from './messages';
-import { NavigationIcon } from './navigation-icon';
+import { navigationIcon } from './navigation-icons';
 import { NavigationList } from './navigation-list';
 import { PhoneMenu } from './phone-menu';
 import { useAdminName } from './use-admin-name';
@@ -157,7 +157,7 @@ function FrameLayout({ counts, actions, menu, children }: FrameLayoutProps) {
       <BottomBar
         label={frameMessages.bar}
         home={{ path: '/AdminDashboard', label: frameMessages.dashboard }}
-        iconOf={(path) => <NavigationIcon path={path} />}
+        iconOf={iconOf}
         waiting={{ at: (path) => waitingBehind(path, counts), unit: frameMessages.waiting }}
         onFollow={(event) => guardNavigation('admin', event)}
       >
@@ -165,4 +165,9 @@ function FrameLayout({ counts, actions, menu, children }: FrameLayoutProps) {
       </BottomBar>
     </div>
   );
+}
+
+function iconOf(path: string): ReactNode {
+  const Icon = navigationIcon(path);
+  return <Icon aria-hidden="true" />;
 }

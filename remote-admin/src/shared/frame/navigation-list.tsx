@@ -12,7 +12,7 @@ import { guardNavigation } from 'shared-auth';
 import { isCounted, waitingAt } from '../waiting/waiting-counts';
 import { frameMessages } from './messages';
 import { arrangeLinks } from './navigation-groups';
-import { NavigationIcon } from './navigation-icon';
+import { navigationIcon } from './navigation-icons';
 import styles from './navigation-list.module.css';
 import { useFoldedGroups } from './use-folded-groups';
 
@@ -83,6 +83,7 @@ interface FrameLinkProps {
 /** A link, described by what waits on its page. */
 function FrameLink({ link, waiting, onFollow }: FrameLinkProps) {
   const id = useId();
+  const Icon = navigationIcon(link.path);
   return (
     <>
       <NavLink
@@ -95,7 +96,7 @@ function FrameLink({ link, waiting, onFollow }: FrameLinkProps) {
           onFollow?.();
         }}
       >
-        <NavigationIcon path={link.path} />
+        <Icon aria-hidden="true" />
         {link.label}
       </NavLink>
       {waiting > 0 && (

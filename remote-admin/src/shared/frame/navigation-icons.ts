@@ -1,40 +1,60 @@
 import {
   BookUser,
   CalendarCheck,
+  CalendarClock,
   CalendarDays,
   ChartColumn,
+  ChartNoAxesColumn,
   Circle,
+  CircleCheckBig,
   CircleUserRound,
   CircleX,
   Coins,
   DoorOpen,
   Equal,
+  FileSpreadsheet,
   FileText,
+  GraduationCap,
   HandCoins,
   History,
+  Hourglass,
   Landmark,
+  LayoutDashboard,
   type LucideIcon,
   Scale,
   Settings,
   ShieldCheck,
   Tag,
   Trash2,
+  UserCheck,
+  Users,
   UsersRound,
+  WalletCards,
 } from 'lucide-react';
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
+  '/AdminDashboard': LayoutDashboard,
+  '/ApprovedIndividualLessonsAdmin': UserCheck,
+  '/PendingIndividualLessonsAdmin': Hourglass,
+  '/ApprovedGroupLessonsAdmin': CircleCheckBig,
+  '/PendingGroupLessonsAdmin': Users,
+  '/SystemOverview': ChartNoAxesColumn,
   '/Reports': ChartColumn,
+  '/StudentPaymentForm': WalletCards,
   '/Prices': Tag,
   '/Balances': Scale,
   '/Pay': Coins,
   '/StudentStatement': FileText,
+  '/App2': FileSpreadsheet,
   '/Takings': HandCoins,
   '/Cheques': Landmark,
   '/Months': CalendarCheck,
+  '/Admin_Booking': CalendarClock,
   '/RejectedLessonsAdmin': CircleX,
   '/DeletedLessonsAdmin': Trash2,
   '/Timetable': CalendarDays,
   '/Rooms': DoorOpen,
+  '/Students': GraduationCap,
   '/Families': UsersRound,
   '/StudentPairs': Equal,
   '/Teachers': BookUser,
@@ -44,8 +64,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   '/Account': CircleUserRound,
 };
 
-/** The icon of a link in a group that can be folded. Links of other sections have the same one. */
-export default function FoldedIcon({ path }: { path: string }) {
-  const Icon = ICONS[path] ?? Circle;
-  return <Icon aria-hidden="true" />;
+/** The icon of a link in the sidebar. Links of other sections have the same one. */
+export function navigationIcon(path: string): LucideIcon {
+  return ICONS[path] ?? Circle;
 }
