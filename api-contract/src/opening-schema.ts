@@ -74,7 +74,7 @@ const seasonFields = z.object({
   first_day: timetableDay,
   last_day: timetableDay,
   label: requiredLine(LABEL_MAX),
-  /** Without any, the opening hours of the settings hold. */
+  /** If there are none, the opening hours of the settings hold. */
   hours: weekHours,
   /** By how many minutes the lessons of series begin later; negative: earlier. */
   shift_minutes: z.number().int().min(-SHIFT_MAX).max(SHIFT_MAX),

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
 import type { Availability } from 'api-contract/teacher-time-schema';
+import { WEEKDAYS } from 'arabic-text/day-text';
 import { DateField } from 'design-system/date-field';
 import { FormGrid } from 'design-system/layout';
 import { Select } from 'design-system/select';
@@ -20,7 +21,7 @@ import { availabilityList, OPENING_QUERIES } from './opening-queries';
 import { TeacherSelect } from './teacher-select';
 
 const { labels } = availabilityMessages;
-const WEEKDAYS = roomsPageMessages.weekdays.map((label, day) => ({ value: String(day), label }));
+const WEEKDAY_OPTIONS = WEEKDAYS.map((label, day) => ({ value: String(day), label }));
 
 /** When teachers can teach, and a button that adds a time. */
 export function AvailabilityList({ mayChange }: { mayChange: boolean }) {
@@ -43,7 +44,7 @@ export function AvailabilityList({ mayChange }: { mayChange: boolean }) {
 
 const COLUMNS: Column<Availability>[] = [
   nameColumn('teacher', labels.teacher_id, ({ teacher_name }) => <bdi>{teacher_name}</bdi>),
-  textColumn('weekday', labels.weekday, ({ weekday }) => roomsPageMessages.weekdays[weekday]),
+  textColumn('weekday', labels.weekday, ({ weekday }) => WEEKDAYS[weekday]),
   textColumn('span', availabilityMessages.span, ({ from, to }) => roomsPageMessages.span(from, to)),
   dayColumn('since', labels.since, ({ since }) => since),
 ];
@@ -52,7 +53,7 @@ const availabilityActions = ({ _id, teacher_name, weekday }: Availability) => (
   <OpeningActions
     path={`/admin/availability/${encodeURIComponent(_id)}`}
     question={availabilityMessages.deleteQuestion}
-    text={`${teacher_name}، ${roomsPageMessages.weekdays[weekday]}`}
+    text={`${teacher_name}، ${WEEKDAYS[weekday]}`}
   />
 );
 
@@ -85,7 +86,7 @@ function AvailabilityDialog({ onClose }: { onClose: () => void }) {
     <SaveDialog save={save} title={availabilityMessages.add}>
       <TeacherSelect field={save.field('teacher_id')} teachers={teachers} />
       <FormGrid>
-        <Select {...save.field('weekday', '0')} options={WEEKDAYS} />
+        <Select {...save.field('weekday', '0')} options={WEEKDAY_OPTIONS} />
         <DateField {...save.field('since', currentDay())} required />
         <TextField {...save.field('from', '15:00')} type="time" required />
         <TextField {...save.field('to', '20:00')} type="time" required />

@@ -25,7 +25,6 @@ export const roomsPageMessages = {
   spansTogether: 'لكل وقت بداية ونهاية.',
   always: 'طوال اليوم',
   weekday: 'اليوم',
-  weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   span: (from: string, to: string) => `${from}–${to}`,
 } as const;
 

@@ -1,9 +1,10 @@
 import type { WeekdaySpan } from 'api-contract/lesson-time';
+import { WEEKDAYS } from 'arabic-text/day-text';
 import { controlClass, FieldError, useField } from 'design-system/field';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { readText } from 'section-kit/forms/fields';
 import type { Save } from 'section-kit/forms/use-save';
-import { roomsPageMessages, weekHoursMessages } from './messages';
+import { weekHoursMessages } from './messages';
 import styles from './rooms-page.module.css';
 
 /** So many times a weekday can have, such as before and after noon. */
@@ -11,7 +12,7 @@ const SPANS = [0, 1] as const;
 
 /** Reads the fields of {@link WeekHoursFields}; a span without a beginning or an end is read too, for its error. */
 export function readWeekHours(data: FormData): WeekdaySpan[] {
-  return roomsPageMessages.weekdays.flatMap((_, weekday) =>
+  return WEEKDAYS.flatMap((_, weekday) =>
     SPANS.flatMap((number) => {
       const from = readText(data, `from-${weekday}-${number}`);
       const to = readText(data, `to-${weekday}-${number}`);
@@ -40,7 +41,7 @@ export function WeekHoursFields({ save, label, hours }: WeekHoursFieldsProps) {
       <legend>
         <VisuallyHidden>{label}</VisuallyHidden>
       </legend>
-      {roomsPageMessages.weekdays.map((day, weekday) => {
+      {WEEKDAYS.map((day, weekday) => {
         const spans = hours.filter((span) => span.weekday === weekday);
         return (
           <div key={day} className={styles.day}>

@@ -71,7 +71,6 @@ export const timetableMessages = {
   removeStudent: (name: string) => `إزالة ${isolate(name)}`,
   noTeacher: 'بلا معلم/ة حتى الآن',
   noRoom: 'بلا قاعة',
-  weekdays: ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'],
   changedStay: 'تبقى كما هي',
   changedMove: 'تتغيّر مثل غيرها',
   required: 'املأ هذا الحقل.',

@@ -1,5 +1,6 @@
 import { isCalendarDay, weekdayOf } from 'api-contract/calendar-day';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import { WEEKDAYS } from 'arabic-text/day-text';
 import { DateField } from 'design-system/date-field';
 import { FormGrid } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
@@ -14,7 +15,7 @@ import { timetableMessages } from './messages';
 import { StudentsField } from './students-field';
 import { readTaught, TaughtFields, taughtRules } from './taught-fields';
 
-const WEEKDAYS = timetableMessages.weekdays.map((label, day) => ({ value: String(day), label }));
+const WEEKDAY_OPTIONS = WEEKDAYS.map((label, day) => ({ value: String(day), label }));
 
 /** A school year ends in June. */
 const LAST_DAY_OF_YEAR = '06-20';
@@ -68,7 +69,7 @@ export function AddSeriesDialog({ start, onClose }: SeriesDialogProps) {
     >
       <ConflictList {...conflicts} />
       <FormGrid>
-        <Select {...save.field('weekday', String(weekdayOf(first)))} options={WEEKDAYS} />
+        <Select {...save.field('weekday', String(weekdayOf(first)))} options={WEEKDAY_OPTIONS} />
         <DateField {...save.field('first_day', first)} required />
         <DateField {...save.field('last_day', endOfSchoolYear(first))} required />
       </FormGrid>
@@ -137,7 +138,7 @@ export function FollowingDialog({ lesson, onClose }: FollowingDialogProps) {
       <ConflictList {...conflicts} />
       <FormGrid>
         <DateField {...save.field('from', from)} required />
-        <Select {...save.field('weekday', String(began.weekday))} options={WEEKDAYS} />
+        <Select {...save.field('weekday', String(began.weekday))} options={WEEKDAY_OPTIONS} />
       </FormGrid>
       <TaughtFields save={save} start={lesson} />
       <RadioGroup

@@ -20,7 +20,7 @@ interface TimetableGridProps {
   /** The present moment, in a grid that has its day. */
   now?: InstituteMoment | undefined;
   onOpen: (lesson: ScheduledLesson) => void;
-  /** Without it, free times are shown and not offered. */
+  /** If it is missing, free times are shown and not offered. */
   onFree?: ((time: FreeTime) => void) | undefined;
   /** A lesson was dragged to a free time. */
   onDrop?: ((lesson: ScheduledLesson, time: FreeTime) => void) | undefined;

@@ -37,7 +37,7 @@ export const factorNames: Readonly<Record<string, string>> = {
 
 export const roleNames: Readonly<Record<string, string>> = { admin: 'مدير', teacher: 'معلم' };
 
-/** For whom a scheduled lesson was cancelled. */
+/** The names of those who cancelled a scheduled lesson. */
 export const cancellerNames: Readonly<Record<string, string>> = {
   institute: 'المعهد',
   teacher: 'المعلم',

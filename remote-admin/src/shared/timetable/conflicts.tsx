@@ -27,7 +27,7 @@ export function useConflicts() {
     ...found,
     /** What the next attempt accepts. */
     accept: found.conflicts.map(({ id }) => id),
-    /** For `explain` of a save. */
+    /** Keeps the conflicts of a refusal, as `explain` of a save. */
     explain(error: ApiError) {
       const { free } = error.body;
       const named = conflictsOf(error);

@@ -9,7 +9,7 @@ import { listQuery, pagesQuery, recordQuery } from '../lists/list-queries';
 /** What each change of the timetable makes old. */
 export const TIMETABLE = ['timetable'];
 
-/** Whose week is shown. */
+/** The teacher, room or student whose week is shown. */
 export interface Whose {
   kind: 'teacher' | 'room' | 'student';
   id: string;

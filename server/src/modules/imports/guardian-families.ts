@@ -8,7 +8,7 @@ export interface NamedFamily {
   id: string;
   guardian_name: string;
   isKnown: boolean;
-  /** As they were written; of a new family. */
+  /** The numbers of a new family, as they were written. */
   phones: string[];
   /** What a row of `families` says of it. */
   discount_percent?: number;

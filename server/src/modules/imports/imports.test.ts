@@ -362,7 +362,7 @@ onEachDatabase((start) => {
       ['سلمى درويش', ['سلما الدرويش']],
       ['محمد عبد الرحمن', ['محمد عبد الرحمان']],
     ]);
-    // Without an answer each spelling is a student of its own.
+    // A spelling without an answer is a student of its own.
     const { body } = await apply(_id);
     expect(body.problems ?? []).toEqual(expect.any(Array));
   });

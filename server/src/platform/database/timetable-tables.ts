@@ -102,7 +102,7 @@ export interface EnrolmentTable {
   series_id: string;
   student_id: string;
   first_day: string;
-  /** Before `first_day`: it ended before it began. */
+  /** If it lies before `first_day`, the enrolment ended before it began. */
   last_day: string | null;
   created_at: string;
   created_by: string;
