@@ -12,7 +12,7 @@ import { saveFailure } from 'section-kit/save-failure';
 import { ApiError, api, newIdempotencyKey } from 'shared-auth';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { ConflictList, conflictsOf, useConflicts } from '../../shared/timetable/conflicts';
-import { admittedTeachers, timetableOf } from '../../shared/timetable/timetable-queries';
+import { admittedTeachers, lessonsBetween } from '../../shared/timetable/timetable-queries';
 import { hitMessages } from './messages';
 import { OPENING_QUERIES } from './opening-queries';
 
@@ -34,10 +34,10 @@ interface HitsDialogProps {
 /** What becomes of the lessons that a closure or an absence hits: all are cancelled, or given to one substitute. */
 export function HitsDialog({ hitting, onClose }: HitsDialogProps) {
   const queryClient = useQueryClient();
-  const timetable = useQuery(timetableOf(hitting));
+  const timetable = useQuery(lessonsBetween(hitting));
   const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
   const conflicts = useConflicts();
-  const lessons = (timetable.data?.scheduled_lessons ?? []).filter(
+  const lessons = (timetable.data ?? []).filter(
     ({ _id, state }) => state === 'planned' && hitting.hit.includes(_id),
   );
   const save = useSave({

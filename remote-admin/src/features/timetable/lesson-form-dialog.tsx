@@ -9,7 +9,7 @@ import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
 import { TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { timetableMessages } from './messages';
 import { StudentsField } from './students-field';
-import { readTaught, TaughtFields, taughtRules } from './taught-fields';
+import { readTaught, studentsRules, TaughtFields, taughtRules } from './taught-fields';
 
 interface LessonFormDialogProps {
   /** The scheduled lesson to change; without it, a new one. */
@@ -36,7 +36,7 @@ export function LessonFormDialog({ lesson, start, onClose }: LessonFormDialogPro
     rules: (values) => [
       ['day', !isCalendarDay(values.day), timetableMessages.required],
       ...taughtRules(values),
-      ['student_ids', values.student_ids.length === 0, timetableMessages.studentsRequired],
+      ...studentsRules(values),
     ],
     body: (values) => ({
       ...values,

@@ -77,6 +77,7 @@ export const timetableMessages = {
   invalidTime: 'اكتب الساعة مثل 16:30.',
   invalidMinutes: 'اكتب المدة بالدقائق، من 5 إلى 720.',
   studentsRequired: 'اختر طالبًا واحدًا على الأقل.',
+  oneStudent: 'للدرس الفردي طالب واحد.',
   endsTooEarly: 'آخر يوم قبل أول يوم.',
   lessonAdded: 'أُضيف الدرس إلى الجدول.',
   lessonSaved: 'حُفظ الدرس في الجدول.',

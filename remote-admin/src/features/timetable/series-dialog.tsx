@@ -13,7 +13,7 @@ import { TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { namesOf } from './lesson-form-dialog';
 import { timetableMessages } from './messages';
 import { StudentsField } from './students-field';
-import { readTaught, TaughtFields, taughtRules } from './taught-fields';
+import { readTaught, studentsRules, TaughtFields, taughtRules } from './taught-fields';
 
 const WEEKDAY_OPTIONS = WEEKDAYS.map((label, day) => ({ value: String(day), label }));
 
@@ -46,7 +46,7 @@ export function AddSeriesDialog({ start, onClose }: SeriesDialogProps) {
       ['first_day', !isCalendarDay(values.first_day), timetableMessages.required],
       ['last_day', !isCalendarDay(values.last_day), timetableMessages.required],
       ['last_day', values.last_day < values.first_day, timetableMessages.endsTooEarly],
-      ['student_ids', values.student_ids.length === 0, timetableMessages.studentsRequired],
+      ...studentsRules(values),
     ],
     body: (values) => ({ ...values, accept: conflicts.accept }),
     explain: conflicts.explain,

@@ -47,6 +47,15 @@ export function taughtRules({ start, minutes, subject }: Taught) {
   ] as const;
 }
 
+/** The rules of the students of a lesson. */
+export function studentsRules({ lesson_type, student_ids }: Taught & { student_ids: readonly string[] }) {
+  const isOverfull = lesson_type === 'individual' && student_ids.length > 1;
+  return [
+    ['student_ids', student_ids.length === 0, timetableMessages.studentsRequired],
+    ['student_ids', isOverfull, timetableMessages.oneStudent],
+  ] as const;
+}
+
 interface TaughtFieldsProps {
   /** Those of `useSave`. */
   save: {

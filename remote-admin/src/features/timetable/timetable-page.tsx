@@ -44,15 +44,21 @@ const USUAL_DAY = { start: '14:00', finish: '20:00' };
 export default function TimetablePage() {
   const view = useChoiceFilter('mode', timetableMessages.view, timetableMessages.views, 'radio');
   const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
-  const rooms = useQuery(roomList()).data?.rows ?? [];
-  const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
+  const roomQuery = useQuery(roomList());
+  const teacherQuery = useQuery(admittedTeachers());
+  const rooms = roomQuery.data?.rows ?? [];
+  const teachers = teacherQuery.data?.rows ?? [];
   const whose = useWhose([
     ...teachers.map(({ _id, username }) => option('teacher', _id, timetableMessages.teacherOption(username))),
     ...rooms.map(({ _id, name }) => option('room', _id, timetableMessages.roomOption(name))),
   ]);
   const isWeek = view.value === 'week';
   const days = daysOf(view.value, day);
-  const query = useQuery(timetableOf({ ...days, ...(isWeek && { whose: whose.chosen }) }));
+  const query = useQuery({
+    ...timetableOf({ ...days, ...(isWeek && { whose: whose.chosen }) }),
+    // The first teacher is known once the teachers are.
+    enabled: !isWeek || whose.chosen !== undefined || (teacherQuery.isFetched && roomQuery.isFetched),
+  });
   const mayDecide = usePermission('decisions');
   return (
     <ListPage

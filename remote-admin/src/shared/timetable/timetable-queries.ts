@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { dayAfter } from 'api-contract/calendar-day';
 import type { Room } from 'api-contract/room-schema';
-import type { FreeAt, Timetable } from 'api-contract/scheduled-lesson-schema';
+import type { FreeAt, ScheduledLesson, Timetable } from 'api-contract/scheduled-lesson-schema';
 import type { Student } from 'api-contract/student-schema';
 import type { Teacher } from 'api-contract/teacher-schema';
 import { api } from 'shared-auth';
@@ -29,7 +30,30 @@ export function timetableOf({ from, to, whose }: { from: string; to: string; who
   });
 }
 
+/** As many days as one answer has at most. */
+const DAYS_AT_ONCE = 62;
+
 export const ROOMS = ['rooms'];
+
+/** The same for any number of days, of everybody: the server answers so many days at once. */
+export function lessonsBetween({ from, to }: { from: string; to: string }) {
+  return queryOptions({
+    queryKey: [...TIMETABLE, 'lessons', from, to],
+    async queryFn({ signal }) {
+      const lessons: ScheduledLesson[] = [];
+      for (let day = from; day <= to; day = dayAfter(day, DAYS_AT_ONCE)) {
+        const last = dayAfter(day, DAYS_AT_ONCE - 1);
+        const { scheduled_lessons } = await api.get<Timetable>('/admin/timetable', {
+          query: { from: day, to: last < to ? last : to },
+          signal,
+          schema: { scheduled_lessons: 'list' },
+        });
+        lessons.push(...scheduled_lessons);
+      }
+      return lessons;
+    },
+  });
+}
 
 /** All rooms, also those that are not used any more: earlier lessons were in them. */
 export const roomList = () => listQuery<Room>({ key: ROOMS, path: '/admin/rooms', field: 'rooms' });
