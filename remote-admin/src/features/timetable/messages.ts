@@ -45,6 +45,9 @@ export const timetableMessages = {
   restoreFailed: 'لم يصل تأكيد الاستعادة.',
   openLesson: 'فتح الدرس المسجّل',
   following: 'هذا وما بعده',
+  loadingSeries: 'جارٍ تحميل الدرس الأسبوعي…',
+  seriesFailed: 'تعذّر تحميل الدرس الأسبوعي.',
+  seriesEndedBefore: 'انتهى هذا الدرس الأسبوعي.',
   endSeries: 'إنهاء الدرس الأسبوعي',
   labels: {
     day: 'اليوم',

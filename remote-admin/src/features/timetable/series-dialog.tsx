@@ -1,15 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { isCalendarDay, weekdayOf } from 'api-contract/calendar-day';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import type { Series } from 'api-contract/series-schema';
 import { WEEKDAYS } from 'arabic-text/day-text';
 import { DateField } from 'design-system/date-field';
+import { Dialog } from 'design-system/dialog';
 import { FormGrid } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
+import { LoadingState } from 'design-system/states';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
+import { QueryContent } from 'section-kit/query-content';
 import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
-import { TIMETABLE } from '../../shared/timetable/timetable-queries';
+import { activeSeries, TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { namesOf } from './lesson-form-dialog';
 import { timetableMessages } from './messages';
 import { StudentsField } from './students-field';
@@ -96,15 +101,41 @@ interface FollowingDialogProps {
   onClose: () => void;
 }
 
-/** Changes a weekly lesson from one of its lessons on: what lies before stays as it is. */
+/**
+ * Changes a weekly lesson from one of its lessons on: what lies before stays as it is. The form has the values of the series,
+ * since a season or a hand may have moved the lesson.
+ */
 export function FollowingDialog({ lesson, onClose }: FollowingDialogProps) {
-  const conflicts = useConflicts();
+  const query = useQuery(activeSeries());
+  const series = query.data?.rows.find(({ _id }) => _id === lesson.series_id);
   const from = lesson.series_day ?? lesson.day;
-  const began = { weekday: weekdayOf(from), ...lesson };
+  if (series) return <FollowingForm series={series} from={from} onClose={onClose} />;
+  return (
+    <Dialog open title={timetableMessages.following} onClose={onClose}>
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={timetableMessages.loadingSeries} lines={6} />}
+        failed={timetableMessages.seriesFailed}
+      >
+        {() => <p>{timetableMessages.seriesEndedBefore}</p>}
+      </QueryContent>
+    </Dialog>
+  );
+}
+
+interface FollowingFormProps {
+  series: Series;
+  /** The first day of the change. */
+  from: string;
+  onClose: () => void;
+}
+
+function FollowingForm({ series, from, onClose }: FollowingFormProps) {
+  const conflicts = useConflicts();
   const save = useSave({
-    name: `series:${lesson.series_id}`,
-    path: `/admin/series/${encodeURIComponent(lesson.series_id)}`,
-    record: began,
+    name: `series:${series._id}`,
+    path: `/admin/series/${encodeURIComponent(series._id)}`,
+    record: series,
     labels: timetableMessages.labels,
     read: (data) => ({
       weekday: Number(readText(data, 'weekday')),
@@ -138,9 +169,9 @@ export function FollowingDialog({ lesson, onClose }: FollowingDialogProps) {
       <ConflictList {...conflicts} />
       <FormGrid>
         <DateField {...save.field('from', from)} required />
-        <Select {...save.field('weekday', String(began.weekday))} options={WEEKDAY_OPTIONS} />
+        <Select {...save.field('weekday', String(series.weekday))} options={WEEKDAY_OPTIONS} />
       </FormGrid>
-      <TaughtFields save={save} start={lesson} />
+      <TaughtFields save={save} start={series} />
       <RadioGroup
         {...save.field('move_changed', 'no')}
         options={[

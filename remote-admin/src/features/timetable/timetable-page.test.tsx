@@ -61,3 +61,24 @@ test('a lesson is cancelled and restored, and stays in the timetable', async () 
   await user.click(await screen.findByRole('button', { name: 'استعادة الدرس' }));
   await waitFor(() => expect(lesson()).not.toHaveTextContent('ملغى'));
 });
+
+test('a weekly lesson is changed from one of its lessons on, and the ones before stay', async () => {
+  const { room_id, student_ids } = await addRoomAndStudent('قاعة الزيتون', 'آدم شاهين');
+  const days = { weekday: 4, first_day: '2027-03-04', last_day: '2027-03-18' };
+  await site.request('POST', '/admin/series', { ...days, start: '16:00', room_id, student_ids, ...taught });
+  const user = site.open(TimetablePage, '?date=2027-03-11');
+  await screen.findByRole('grid');
+  const lesson = (name: RegExp) => within(screen.getByRole('grid')).findByRole('button', { name });
+  await user.click(await lesson(/16:00–17:00 رياضيات/));
+  await user.click(await screen.findByRole('button', { name: 'هذا وما بعده' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'هذا وما بعده' }));
+  await user.clear(await dialog.findByLabelText('المادة'));
+  await user.type(dialog.getByLabelText('المادة'), 'كيمياء');
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await lesson(/16:00–17:00 كيمياء/)).toBeVisible();
+  const { scheduled_lessons } = await site.request<{ scheduled_lessons: { subject: string }[] }>(
+    'GET',
+    '/admin/timetable?from=2027-03-04&to=2027-03-18',
+  );
+  expect(scheduled_lessons.map(({ subject }) => subject)).toEqual(['رياضيات', 'كيمياء', 'كيمياء']);
+});

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dayAfter } from 'api-contract/calendar-day';
 import type { Room } from 'api-contract/room-schema';
 import type { FreeAt, ScheduledLesson, Timetable } from 'api-contract/scheduled-lesson-schema';
+import type { Series } from 'api-contract/series-schema';
 import type { Student } from 'api-contract/student-schema';
 import type { Teacher } from 'api-contract/teacher-schema';
 import { api } from 'shared-auth';
@@ -80,6 +81,15 @@ export const activeStudents = (search: string) =>
 /** One student, whose name is shown where only the id is known. */
 export const studentRecord = (id: string) =>
   recordQuery<Student>({ key: ['students'], path: '/admin/students', id, schema: { name: 'text' } });
+
+/** The weekly lessons that have not ended. */
+export const activeSeries = () =>
+  listQuery<Series>({
+    key: [...TIMETABLE, 'series'],
+    path: '/admin/series',
+    field: 'series',
+    query: { active: 'true' },
+  });
 
 /** Who has time, and which rooms are empty. */
 export function freeAt(asked: {
