@@ -273,7 +273,7 @@ test('shows ten lessons to a page', async () => {
   const user = site.open(PendingIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(10));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
-  expect(rows()).toHaveLength(1);
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
 test('warns of a lesson like another one, also an approved one', async () => {

@@ -22,7 +22,7 @@ test('shows approved group lessons, ten to a page', async () => {
   const user = site.open(ApprovedGroupLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(10));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
-  expect(rows()).toHaveLength(1);
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
 test('deletes a group lesson after a confirmation, and undoes it', async () => {

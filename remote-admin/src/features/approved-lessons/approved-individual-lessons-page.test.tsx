@@ -178,7 +178,7 @@ test('shows twenty lessons to a page', async () => {
   const user = site.open(ApprovedIndividualLessonsPage);
   await waitFor(() => expect(rows()).toHaveLength(20));
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
-  expect(rows()).toHaveLength(1);
+  await waitFor(() => expect(rows()).toHaveLength(1));
 });
 
 test('names the lessons that made up for a deleted one and are charged instead', async () => {

@@ -47,13 +47,13 @@ export default function BalancesPage() {
       subtitle={balanceMessages.subtitle}
       filters={<Filters label={balanceMessages.filters} filters={[search, shown, order, day, grouping]} />}
     >
-      {query.data?.sums && hasRows && <Totals {...query.data.sums} />}
       <div className={styles.list}>
         <List
           query={query}
           messages={useMemo(() => messagesOn(until), [until])}
           icon={<Scale />}
           isFiltered={search.isSet || shown.isSet}
+          sums={query.data?.sums && <Totals {...query.data.sums} />}
           caption={balanceMessages.title}
           columns={useMemo(() => balanceColumns(grouping.value), [grouping.value])}
           lines={BALANCE_LINES}

@@ -28,11 +28,11 @@ export default function TakingsPage() {
       filters={<Filters label={takingsMessages.filters} filters={[day]} />}
     >
       <Letterhead />
-      {hasPapers && <Sums {...query.data} />}
       <List
         query={query}
         messages={takingsMessages}
         icon={<HandCoins />}
+        sums={hasPapers && <Sums {...query.data} />}
         caption={takingsMessages.list}
         columns={COLUMNS}
         lines={LINES}

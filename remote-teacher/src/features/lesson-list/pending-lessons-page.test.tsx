@@ -38,7 +38,7 @@ test('has nine lessons on a page', async () => {
   await waitFor(() => expect(shownStudents()).toHaveLength(9));
   expect(screen.getByText('10 دروس، 15 ساعة')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'الصفحة 2' }));
-  expect(shownStudents()).toHaveLength(1);
+  await waitFor(() => expect(shownStudents()).toHaveLength(1));
 });
 
 describe('the search', () => {
