@@ -14,13 +14,16 @@ import {
   optionalLine,
   phone,
   subject,
+  timeOfDay,
 } from './field-schemas';
 import { LESSON_TYPE_NAMES, LESSON_TYPES } from './lesson';
 import { hours } from './lesson-schema';
 import { FAMILY_PHONES_MAX, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits';
 import { AMOUNT_MAX, PAYMENT_METHODS } from './money';
+import { weekday } from './opening-schema';
 import { PAYMENT_NOTE_MAX_LENGTH, PURPOSE_MAX_LENGTH, STUDENT_PAYMENT_COST_MAX } from './payment';
 import { isPhoneNumber } from './phone-number';
+import { taughtFields } from './scheduled-lesson-schema';
 
 /** What a file of an institute holds, in the order in which it goes in. */
 export const IMPORT_SHEETS = [
@@ -113,6 +116,12 @@ const sheetLessonType = z.preprocess(
   z.enum(LESSON_TYPES),
 );
 
+const WEEKDAYS = ['الأحد', 'الاثنين', 'الثلاثاء', 'الأربعاء', 'الخميس', 'الجمعة', 'السبت'];
+const sheetWeekday = z.preprocess((value) => {
+  const place = WEEKDAYS.indexOf(String(value).trim().replace('الإثنين', 'الاثنين'));
+  return place === -1 ? value : place;
+}, numeric(weekday));
+
 const percent = numeric(z.number().int().min(0).max(100));
 /** Several people in one cell are separated by commas, semicolons or «و». */
 const people = text(z.string().min(1));
@@ -156,7 +165,21 @@ export const IMPORT_FIELDS = {
     amount: numeric(z.number().int().min(0).max(AMOUNT_MAX)),
     from: text(calendarDay),
   },
-  series: {},
+  series: {
+    /** 0 for Sunday, or its name. */
+    weekday: sheetWeekday,
+    start: text(timeOfDay),
+    minutes: numeric(taughtFields.minutes),
+    first_day: text(calendarDay),
+    last_day: text(calendarDay),
+    teacher_name: text(name),
+    room: text(name),
+    student_names: z.union([z.array(text(name)).min(1).max(50), people]),
+    subject: text(subject),
+    education_level: educationLevel,
+    lesson_type: sheetLessonType,
+    note: text(taughtFields.note.unwrap()),
+  },
   lessons: {
     date: text(lessonDate),
     teacher_name: text(name),
@@ -243,6 +266,7 @@ const importedRecords = z.object({
   families: z.number(),
   teachers: z.number(),
   prices: z.number(),
+  series: z.number(),
   lessons: z.number(),
   payments: z.number(),
   opening: z.number(),

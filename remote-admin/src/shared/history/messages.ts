@@ -95,6 +95,7 @@ export const fieldLabels = {
     families: 'عائلات',
     teachers: 'معلمون',
     prices: 'أسعار',
+    series: 'دروس أسبوعية',
     lessons: 'دروس',
     payments: 'دفعات',
     opening: 'أرصدة افتتاحية',

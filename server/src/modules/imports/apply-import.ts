@@ -63,7 +63,7 @@ export async function applyImport(
     throw conflict('في الاستيراد ما يجب تصحيحه أولًا. يُفحص الملف من جديد بعد التصحيح.', { problems });
   await writePlan(transaction, plan, {
     importId: id,
-    administratorId: administrator.id,
+    administrator,
     today,
     passwordHash,
   });

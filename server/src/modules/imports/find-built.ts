@@ -16,6 +16,8 @@ const REFERRED: readonly [ImportRecordTable['kind'], ReferenceKind[]][] = [
   ['student', ['student']],
   ['family', ['family']],
   ['account', ['holder', 'teacher', 'author']],
+  ['series', ['series']],
+  ['scheduled_lesson', ['scheduled-lesson']],
   ['lesson', ['lesson']],
   ['payment', ['payment']],
 ];
@@ -40,6 +42,10 @@ const OWN_COLUMN: Readonly<Partial<Record<keyof Tables, [string, ImportRecordTab
   pay_entry: ['lesson_id', 'lesson'],
   entry: ['id', 'entry'],
   price: ['id', 'price'],
+  series: ['id', 'series'],
+  enrolment: ['series_id', 'series'],
+  scheduled_lesson: ['id', 'scheduled_lesson'],
+  scheduled_lesson_student: ['scheduled_lesson_id', 'scheduled_lesson'],
 };
 
 /** What pages call the rows of a table. */
@@ -77,7 +83,8 @@ export async function findBuilt(
   { id, cut_over }: ImportTable,
 ): Promise<Built[]> {
   const built: Built[] = [];
-  for (const [kind, kinds] of REFERRED)
+  const made = await kindsOf(transaction, id);
+  for (const [kind, kinds] of REFERRED.filter(([each]) => made.has(each)))
     for (const table of DESCRIBED_TABLES) {
       if (PARTS.has(table.name)) continue;
       for (const column of columnsOf(table, ...kinds)) {
@@ -94,6 +101,19 @@ export async function findBuilt(
       }
     }
   return [...built, ...(await findChanges(transaction, id)), ...(await findClosed(transaction, cut_over))];
+}
+
+async function kindsOf(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<Set<ImportRecordTable['kind']>> {
+  const rows = await transaction
+    .selectFrom('import_record')
+    .select('kind')
+    .distinct()
+    .where('import_id', '=', id)
+    .execute();
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 function recordsOf(id: string, kind: ImportRecordTable['kind']): RawBuilder<unknown> {

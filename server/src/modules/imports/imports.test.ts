@@ -306,7 +306,7 @@ onEachDatabase((start) => {
         ['payments', 2, 'cost'],
         ['payments', 2, 'date'],
         ['opening', 2, 'amount'],
-        ['series', 2, 'row'],
+        ['series', 2, 'start'],
       ]),
     );
     const before = await server.fingerprint();
@@ -386,6 +386,35 @@ onEachDatabase((start) => {
     expect(await problemsAt(CUT_OVER)).toEqual(wrong);
     expect(await problemsAt('2026-09-01')).toEqual([]);
     expect(cells((await apply(_id)).body.problems)).toEqual(wrong);
+  });
+
+  test('imports a weekly timetable, and takes it back until a lesson of it is held', async () => {
+    const teacher = await server.createTeacher({ username: 'هالة منصور' });
+    const before = await server.rows();
+    const series = {
+      row: 2,
+      weekday: 'الاثنين',
+      start: '16:30',
+      minutes: '90',
+      first_day: '2026-10-12',
+      last_day: '2026-11-30',
+      teacher_name: teacher.username,
+      student_names: 'سارة خليل، نور خليل',
+      subject: 'علوم',
+      education_level: 'ثانوي',
+    };
+    const { _id, problems, makes } = await check({ series: [series] });
+    expect([problems, makes.series, makes.students]).toEqual([[], 1, 2]);
+    expect((await apply(_id)).status).toBe(200);
+    const days = { from: '2026-10-11', to: '2026-11-30' };
+    expect((await get('/admin/timetable', days)).scheduled_lessons).toHaveLength(8);
+    const clash = await check({ series: [{ ...series, row: 7, student_names: 'آدم سليم' }] });
+    const refused = await apply(clash._id);
+    expect([refused.status, refused.body.conflicts[0].kind]).toEqual([409, 'teacher']);
+    expect(refused.body.detail).toContain('الصف 7');
+    expect((await undo(_id)).status).toBe(200);
+    const { student, series: left, scheduled_lesson, enrolment } = await server.rows();
+    expect([student, left, scheduled_lesson, enrolment]).toEqual([before.student, [], [], []]);
   });
 
   test('lets a secretary import students without discounts, and nothing else', async () => {

@@ -33,6 +33,7 @@ import {
   planStudents,
   planTeachers,
 } from './plan-people';
+import { type PlannedSeries, planSeries } from './plan-series';
 import type { NoteProblem } from './problems';
 import { readRows } from './read-rows';
 import { createStudentNames, type NamedStudent, type StudentNames } from './student-names';
@@ -56,6 +57,7 @@ export interface ImportPlan {
   families: NamedFamily[];
   teachers: PlannedTeacher[];
   prices: ReturnType<typeof planPrices>;
+  series: PlannedSeries[];
   lessons: PlannedLesson[];
   payments: PlannedPayment[];
   opening: (PlannedOpening & { account: { family: string } | { student: string } })[];
@@ -74,8 +76,6 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
   const known = await readKnownPeople(database);
   const names = createStudentNames(known, request.answers);
   const families = createGuardianFamilies(known);
-  for (const { row } of rows.series)
-    noteProblem('series', row, 'row', 'لا يُستورد الجدول الأسبوعي بعد. تُترك هذه الصفوف خارج الملف.');
   const isDated = DATED_SHEETS.some((sheet) => rows[sheet].length > 0);
   if (isDated)
     await checkCutOver(database, request, (detail) => noteProblem('cut_over', 0, 'cut_over', detail));
@@ -91,12 +91,19 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
   const prices = planPrices(rows.prices, await readPriceKeys(database), noteProblem);
   const planning = { names, families, cutOver };
   const levels = levelsOf(students);
+  const series = await planSeries(
+    database,
+    rows.series,
+    { names, levels, findTeacher, today: request.today },
+    noteProblem,
+  );
   const lessons = await planLessons(rows.lessons, { ...planning, levels, findTeacher }, noteProblem);
   const payments = await planPayments(rows.payments, planning, noteProblem);
   const opening = planOpening(rows.opening, planning, noteProblem);
 
   const ofRows = new Set(named.map(({ id }) => id));
   const others = [
+    ...series.flatMap(({ students: taught }) => taught),
     ...lessons.flatMap((lesson) => lesson.students.map(({ student }) => student)),
     ...[...payments, ...opening].flatMap(({ payer }) => ('student' in payer ? [payer.student] : [])),
   ];
@@ -116,6 +123,7 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
     families: families.newFamilies(),
     teachers,
     prices,
+    series,
     lessons,
     payments,
     opening: owed,
@@ -124,6 +132,7 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
       families: families.newFamilies().length,
       teachers: teachers.length,
       prices: prices.length,
+      series: series.length,
       lessons: lessons.length,
       payments: payments.length,
       opening: owed.length,

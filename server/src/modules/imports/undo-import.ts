@@ -63,6 +63,10 @@ async function removeRecords(transaction: Transaction<Tables>, id: string): Prom
   await release(transaction, await idsOf(transaction, id, 'entry'));
   await releasePayOfLessons(transaction, await idsOf(transaction, id, 'lesson'));
   const parts: [table: keyof Tables, column: string, kind: ImportRecordTable['kind']][] = [
+    ['scheduled_lesson_student', 'scheduled_lesson_id', 'scheduled_lesson'],
+    ['scheduled_lesson', 'id', 'scheduled_lesson'],
+    ['enrolment', 'series_id', 'series'],
+    ['series', 'id', 'series'],
     ['lesson_student', 'lesson_id', 'lesson'],
     ['lesson', 'id', 'lesson'],
     ['payment', 'id', 'payment'],

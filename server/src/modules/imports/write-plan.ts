@@ -1,18 +1,21 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import { CHEQUE } from 'api-contract/money';
 import type { Transaction } from 'kysely';
+import type { Actor } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { ImportRecordTable, Tables } from '../../platform/database/schema';
+import { conflict, Problem } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { accountRow } from '../accounts';
 import { BEGINNING, lockAccounts, post, postPay } from '../ledger';
+import { addSeries } from '../timetable';
 import type { ImportPlan } from './plan-import';
 
 interface Writing {
   importId: string;
-  administratorId: string;
+  administrator: Actor;
   /** The institute's day on which lessons are entered. */
   today: string;
   /** It is that of an unknown password: a teacher gets a link for a new one. */
@@ -28,10 +31,10 @@ const ROWS_AT_ONCE = 1000;
 export async function writePlan(
   transaction: Transaction<Tables>,
   plan: ImportPlan,
-  { importId, administratorId, today, passwordHash }: Writing,
+  { importId, administrator, today, passwordHash }: Writing,
 ): Promise<void> {
   const created_at = new Date().toISOString();
-  const author = { created_at, created_by: administratorId };
+  const author = { created_at, created_by: administrator.id };
 
   async function insert(table: keyof Tables, rows: readonly object[]): Promise<void> {
     for (const part of inParts(rows, ROWS_AT_ONCE)) {
@@ -147,6 +150,8 @@ export async function writePlan(
     plan.prices.map((price) => ({ id: newId(), ...price, student_id: null, family_id: null, ...author })),
   );
 
+  await writeSeries(transaction, administrator, plan, note);
+
   await insertNoted(
     'lesson',
     plan.lessons.map(({ teacher, students: _, ...lesson }) => ({
@@ -155,7 +160,7 @@ export async function writePlan(
       status: 'approved',
       created_at,
       decided_at: created_at,
-      decided_by: administratorId,
+      decided_by: administrator.id,
       entered_on: today,
       // History is paid already.
       is_unpaid: 1,
@@ -209,6 +214,26 @@ export async function writePlan(
     })),
   );
   await note('entry', entries);
+}
+
+/** Each row conflicts with those before it too. */
+async function writeSeries(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  { series }: ImportPlan,
+  note: (kind: Kind, ids: readonly string[]) => Promise<void>,
+): Promise<void> {
+  for (const { row, students, input } of series) {
+    const student_ids = students.map(({ id }) => id);
+    const added = await addSeries(transaction, administrator, { ...input, student_ids, accept: [] }).catch(
+      (error: unknown) => {
+        if (!(error instanceof Problem)) throw error;
+        throw conflict(`الصف ${row} من الجدول الأسبوعي: ${error.message}`, error.extra);
+      },
+    );
+    await note('series', [added.id]);
+    await note('scheduled_lesson', added.lessons);
+  }
 }
 
 /** Payments of earlier years have no receipts of this server: their numbers are below zero, and shown nowhere. */

@@ -7,6 +7,7 @@ import { teacherTimeRoutes } from './teacher-time-routes';
 import { unloggedRoutes } from './unlogged-routes';
 
 export { endEnrolments, unassignTeacher } from './leave-timetable';
+export { addSeries } from './series';
 export { readTimetable } from './timetable';
 export { selectUnlogged } from './unlogged';
 

@@ -28,13 +28,35 @@ export interface SavedSeries extends Series {
 /**
  * Stores a weekly series and schedules its lessons, one a week.
  *
- * @throws {Problem} 422 as {@link checkTaught}, 409 in the closed period or with the conflicts that are not accepted
+ * @throws {Problem} as {@link addSeries}
  */
 export async function createSeries(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  { accept, student_ids, ...input }: SeriesInput,
+  input: SeriesInput,
 ): Promise<SavedSeries> {
+  const { id, lessons, skipped } = await addSeries(transaction, administrator, input);
+  const { accept: _, ...after } = input;
+  await recordAuditEntry(transaction, {
+    actor: administrator,
+    action: 'series.created',
+    entity: { type: 'series', id },
+    after: { ...after, lessons: lessons.length },
+  });
+  return { ...(await readSeries(transaction, id)), scheduled: lessons.length, skipped };
+}
+
+/**
+ * Stores a weekly series and schedules its lessons, without an entry of the history.
+ *
+ * @returns the ids of the series and of its lessons, and the days on which the institute is shut
+ * @throws {Problem} 422 as {@link checkTaught}, 409 in the closed period or with the conflicts that are not accepted
+ */
+export async function addSeries(
+  transaction: Transaction<Tables>,
+  administrator: Actor,
+  { accept, student_ids, ...input }: SeriesInput,
+): Promise<{ id: string; lessons: string[]; skipped: string[] }> {
   await lockTimetable(transaction);
   const { teacher_id = null, room_id = null, note = null } = input;
   await checkTaught(transaction, input, { teacher_id, room_id, student_ids });
@@ -48,25 +70,16 @@ export async function createSeries(
     .values({ ...series, continues_id: null, ...made })
     .execute();
   await enrol(transaction, administrator, id, student_ids, input.first_day);
-  await writeWithoutConflicts(transaction, {
+  const lessons = await writeWithoutConflicts(transaction, {
     changed: [],
     accept,
-    write: async () => ({
-      lessons: await insertLessons(
-        transaction,
-        administrator,
-        await lessonsOfSeries(transaction, series, days),
-      ),
-      result: undefined,
-    }),
+    async write() {
+      const planned = await lessonsOfSeries(transaction, series, days);
+      const written = await insertLessons(transaction, administrator, planned);
+      return { lessons: written, result: written };
+    },
   });
-  await recordAuditEntry(transaction, {
-    actor: administrator,
-    action: 'series.created',
-    entity: { type: 'series', id },
-    after: { ...input, student_ids, lessons: days.length },
-  });
-  return { ...(await readSeries(transaction, id)), scheduled: days.length, skipped };
+  return { id, lessons, skipped };
 }
 
 /** Enrols students in a series from a day on. */

@@ -924,7 +924,17 @@ export interface ImportTable {
 export interface ImportRecordTable {
   import_id: string;
   /** The name of its table. */
-  kind: 'student' | 'student_alias' | 'family' | 'account' | 'price' | 'lesson' | 'payment' | 'entry';
+  kind:
+    | 'student'
+    | 'student_alias'
+    | 'family'
+    | 'account'
+    | 'price'
+    | 'series'
+    | 'scheduled_lesson'
+    | 'lesson'
+    | 'payment'
+    | 'entry';
   /** Its id; of a spelling, its key. */
   record_id: string;
 }
