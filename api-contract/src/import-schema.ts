@@ -16,6 +16,7 @@ import {
   subject,
   timeOfDay,
 } from './field-schemas';
+import { IMPORT_ROWS_MAX, IMPORT_SHEETS, type ImportSheet } from './import';
 import { LESSON_TYPE_NAMES, LESSON_TYPES } from './lesson';
 import { hours } from './lesson-schema';
 import { FAMILY_PHONES_MAX, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits';
@@ -24,34 +25,6 @@ import { weekday } from './opening-schema';
 import { PAYMENT_NOTE_MAX_LENGTH, PURPOSE_MAX_LENGTH, STUDENT_PAYMENT_COST_MAX } from './payment';
 import { isPhoneNumber } from './phone-number';
 import { taughtFields } from './scheduled-lesson-schema';
-
-/** What a file of an institute holds, in the order in which it goes in. */
-export const IMPORT_SHEETS = [
-  'families',
-  'students',
-  'teachers',
-  'prices',
-  'series',
-  'lessons',
-  'payments',
-  'opening',
-] as const;
-
-export type ImportSheet = (typeof IMPORT_SHEETS)[number];
-
-/** Bytes of the body of a dry run. */
-export const IMPORT_MAX_BYTES = 16 * 1024 * 1024;
-/** Rows of all sheets together. */
-export const IMPORT_ROWS_MAX = 50_000;
-/** Columns of a row, and texts in a list of a cell. */
-export const IMPORT_COLUMNS_MAX = 60;
-/** No field takes a longer text. */
-export const IMPORT_CELL_MAX_LENGTH = 5000;
-/** The first day that history may have. */
-export const IMPORT_FIRST_DAY = '2000-01-01';
-
-/** A dry run that is not applied is forgotten after so many days. */
-export const IMPORT_KEPT_DAYS = 7;
 
 /** Sheets hold numbers for texts, such as phones and grades. */
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);

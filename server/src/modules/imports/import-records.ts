@@ -1,13 +1,11 @@
-import { IMPORT_KEPT_DAYS, type ImportRecord, type ImportSheet } from 'api-contract/import-schema';
+import { IMPORT_KEPT_DAYS, type ImportSheet, SECRETARY_SHEETS } from 'api-contract/import';
+import type { ImportRecord } from 'api-contract/import-schema';
 import { hasPermission } from 'api-contract/permissions';
 import type { Kysely } from 'kysely';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { forbidden, UNKNOWN_ID } from '../../platform/http/problem';
 import type { Caller } from '../accounts';
-
-/** The sheets that a secretary imports; the others are for owners. */
-const FOR_SECRETARIES: readonly ImportSheet[] = ['students', 'series'];
 
 const FOR_OWNERS_ONLY = forbidden('تستورد السكرتارية الطلاب والجدول الأسبوعي. الباقي يستورده مالك المعهد.', {
   missing: 'right',
@@ -16,7 +14,7 @@ const FOR_OWNERS_ONLY = forbidden('تستورد السكرتارية الطلا�
 /** @throws {Problem} 403 if one of the sheets is not for the caller */
 export function requireSheetsRight(caller: Caller, sheets: readonly ImportSheet[]): void {
   const isOwner = hasPermission(caller.right ?? '', 'administration');
-  if (!isOwner && sheets.some((sheet) => !FOR_SECRETARIES.includes(sheet))) throw FOR_OWNERS_ONLY;
+  if (!isOwner && sheets.some((sheet) => !SECRETARY_SHEETS.includes(sheet))) throw FOR_OWNERS_ONLY;
 }
 
 /** An import without its rows, by its stored columns. */

@@ -1,10 +1,9 @@
 import { finished } from 'node:stream/promises';
 import { errorResponse, inputErrorResponse, recordId } from 'api-contract/common-schema';
+import { IMPORT_MAX_BYTES, IMPORT_SHEETS } from 'api-contract/import';
 import {
   changedImport,
   checkedImport,
-  IMPORT_MAX_BYTES,
-  IMPORT_SHEETS,
   importInput,
   importList,
   importListQuery,

@@ -1,5 +1,6 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
-import { IMPORT_FIRST_DAY, type ImportProblem } from 'api-contract/import-schema';
+import { IMPORT_FIRST_DAY } from 'api-contract/import';
+import type { ImportProblem } from 'api-contract/import-schema';
 import type { EducationLevel, LessonType } from 'api-contract/lesson';
 import { dayText } from 'arabic-text/day-text';
 import { newId } from '../../platform/database/id';

@@ -2,12 +2,11 @@ import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import {
   IMPORT_CELL_MAX_LENGTH,
   IMPORT_COLUMNS_MAX,
-  IMPORT_FIELDS,
   IMPORT_ROWS_MAX,
   IMPORT_SHEETS,
-  type ImportProblem,
   type ImportSheet,
-} from 'api-contract/import-schema';
+} from 'api-contract/import';
+import { IMPORT_FIELDS, type ImportProblem } from 'api-contract/import-schema';
 import { formatNumber } from 'arabic-text/numbers';
 import type { z } from 'zod';
 import { fieldName, inputMessage } from '../../platform/http/input-messages';
