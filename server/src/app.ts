@@ -42,6 +42,7 @@ import { timetableRoutes } from './modules/timetable';
 import { workbookRoutes } from './modules/workbooks';
 import { type Background, createBackground } from './platform/background';
 import { createCalendar } from './platform/calendar';
+import { abandonedReads } from './platform/client-signal';
 import type { Config } from './platform/configuration/config';
 import { connectionTimeouts } from './platform/connections/limit-connections';
 import { JSON_FUNCTIONS } from './platform/database/json';
@@ -174,6 +175,7 @@ export async function createApp(
   });
 
   await app.register(errors);
+  await app.register(abandonedReads);
   await app.register(jsonBody);
   await app.register(requestLog);
   await app.register(metrics);

@@ -1,5 +1,6 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { withClientSignal } from './client-signal';
 
 /** Work that outlives its request and ends before the server stops. */
 export interface Background {
@@ -14,8 +15,7 @@ export function createBackground(log: Pick<FastifyBaseLogger, 'error'>): Backgro
   return {
     run(what, work) {
       // The embedded database runs synchronously: started at once, its writes would delay the response.
-      const task = afterThisTurn()
-        .then(work)
+      const task = withClientSignal(undefined, () => afterThisTurn().then(work))
         .catch((err) => log.error({ err }, `${what} failed`))
         .finally(() => running.delete(task));
       running.add(task);

@@ -10,6 +10,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import Libsql from 'libsql';
+import { clientSignal } from '../client-signal';
 import { errorCode } from '../error-code';
 import { createGroupSync, type GroupSync, type SyncedFile, syncedFile } from './group-sync';
 import { type CachedStatement, createStatementCache, type Prepare } from './statement-cache';
@@ -118,6 +119,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
 
   async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isTurnOver()) await afterThisTurn();
+    clientSignal()?.throwIfAborted();
     const { database, prepare } = this.#opened;
     const { inTransaction } = database;
     if (this.#hasBegun && !inTransaction) throw new Error('SQLite has rolled the transaction back');

@@ -1,5 +1,6 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
+import { clientSignal } from '../client-signal';
 import { ConfigError } from '../configuration/config-error';
 import { errorCode } from '../error-code';
 import { isUnavailable } from './is-unavailable';
@@ -20,6 +21,8 @@ const READ_ONLY = '25006';
 /** PostgreSQL gives this code for an unlogged table on a standby. */
 const UNLOGGED_ON_STANDBY = '0A000';
 const SERVER_PROCESS = `select pg_backend_pid() as process, current_setting('transaction_read_only') as read_only`;
+/** A transaction is ended also for a client who has left. */
+const ENDS_TRANSACTION = /^(?:commit|rollback)\b/;
 /** The error of `pg` when no connection of the pool became free in time. */
 const POOL_BUSY = 'timeout exceeded when trying to connect';
 
@@ -83,9 +86,13 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
     values: readonly unknown[] = [],
     limit = statementLimit,
   ) {
+    const signal = ENDS_TRANSACTION.test(text) ? undefined : clientSignal();
+    signal?.throwIfAborted();
+    const cancel = () => connection.cancelStatement(connectionLimit);
+    signal?.addEventListener('abort', cancel);
     let timer = setTimeout(() => {
       // The server's own limit ends a statement in a transaction.
-      if (connection.getTransactionStatus() === 'I') connection.cancelStatement(connectionLimit);
+      if (connection.getTransactionStatus() === 'I') cancel();
       timer = setTimeout(() => abandon(connection, limit), limit * (1 - SERVER_SHARE));
     }, limit * SERVER_SHARE);
     try {
@@ -95,14 +102,17 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
         text: withServerLimits(text, limit),
         values: [...values],
       });
+      signal?.throwIfAborted();
       // A cancelled write that waited for a synchronous standby succeeds, but only on the primary.
       if (connection.isCancelled) throw timedOut(limit);
       return result;
     } catch (error) {
+      signal?.throwIfAborted();
       if ([READ_ONLY, UNLOGGED_ON_STANDBY].includes(errorCode(error) ?? '')) generation++;
       throw error;
     } finally {
       clearTimeout(timer);
+      signal?.removeEventListener('abort', cancel);
     }
   }
 

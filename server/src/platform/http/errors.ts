@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { InputError } from 'api-contract/common-schema';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { clientSignal } from '../client-signal';
 import { isUnavailable } from '../database/is-unavailable';
 import { errorCode } from '../error-code';
 import { InvalidInput } from './input-validation';
@@ -12,7 +13,8 @@ import { SECURITY_HEADERS } from './security-headers';
 export const errors = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = toProblem(error);
-    if (problem.statusCode >= 500) {
+    // The reads of an abandoned request fail, and its answer reaches no client.
+    if (problem.statusCode >= 500 && !clientSignal()?.aborted) {
       const message = problem === STORAGE_DAMAGED ? DATABASE_DAMAGED : 'a request failed';
       request.log.error({ reqId: request.id, err: error }, message);
     }
