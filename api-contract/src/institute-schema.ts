@@ -11,11 +11,16 @@ import {
   WEEK_DAYS,
 } from './institute';
 import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
+import { FAMILY_MESSAGE_KINDS } from './message';
+import { unknownFields } from './message-text';
 import { AMOUNT_MAX } from './money';
 import { weekHours } from './opening-schema';
 import { STUDENT_PAYMENT_COST_MAX } from './payment';
 
 const NAME_MAX = 60;
+const NOTICE_HOURS_MAX = 14 * 24;
+const REMINDER_DAYS_MAX = 90;
+const MESSAGE_MAX = 600;
 const LINE_MAX = 200;
 const FOOTER_MAX = 300;
 const ADDRESS_MAX = 300;
@@ -96,6 +101,16 @@ const settingsFields = instituteFields.extend({
   cash_limit: z.number().int().min(0).max(STUDENT_PAYMENT_COST_MAX),
   counted_together: z.number().int().min(1).max(COUNTED_TOGETHER_MAX),
   cut_over_day: z.union([calendarDay, z.literal('')]),
+  notice_hours: z.number().int().min(0).max(NOTICE_HOURS_MAX),
+  allow_late_notice: z.boolean(),
+  reminder_days: z.number().int().min(0).max(REMINDER_DAYS_MAX),
+  message_texts: z
+    .partialRecord(z.enum(FAMILY_MESSAGE_KINDS), longText(MESSAGE_MAX))
+    .superRefine((texts, context) => {
+      for (const kind of FAMILY_MESSAGE_KINDS)
+        if (unknownFields(kind, texts[kind] ?? '').length > 0)
+          context.addIssue({ code: 'custom', path: [kind], params: { expects: 'known-fields' } });
+    }),
 });
 
 /** The schema of `institute.json`. */

@@ -1,6 +1,7 @@
 import settings from '../institute.json';
 import type { EducationLevel } from './lesson';
 import type { WeekdaySpan } from './lesson-time';
+import type { FamilyMessageKind } from './message';
 
 /** The days on which a week can begin. */
 export const WEEK_DAYS = [
@@ -83,6 +84,14 @@ export interface InstituteSettings extends Institute {
   cash_limit: number;
   /** Cash for one purpose counts together over so many days. */
   counted_together: number;
+  /** A family cancels a lesson without charge until so many hours before it begins. */
+  notice_hours: number;
+  /** Whether a family can still announce an absence once the notice has ended. */
+  allow_late_notice: boolean;
+  /** For so many days after a reminder, no second one of its kind is queued. */
+  reminder_days: number;
+  /** The Arabic texts of messages that the institute has written itself. */
+  message_texts: Partial<Record<FamilyMessageKind, string>>;
   /** `YYYY-MM-DD`: the money of the institute lives here from this day on. Empty: from the beginning. */
   cut_over_day: string;
 }

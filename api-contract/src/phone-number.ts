@@ -1,5 +1,5 @@
 import { toWesternDigits } from 'arabic-text/digits';
-import { institute } from './institute';
+import { type Institute, institute } from './institute';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from './limits';
 
 interface TypedNumber {
@@ -76,6 +76,8 @@ export function createPhoneSearch(
     });
 }
 
+type Countries = Institute['phone_numbers'];
+
 /** A phone number for links. */
 export interface DialledNumber {
   /** Links with `tel:` take it; it has no `+` if the country is unknown. */
@@ -90,35 +92,38 @@ const NATIONAL_MIN_DIGITS = 8;
 /**
  * The international form of a number: `059 912 3456` becomes `+970599123456`. National numbers get the country code that
  * the institute's settings give for their prefix. `undefined` for a text that is not one number.
+ *
+ * @param countries the institute's own
  */
-export function dialledNumber(text: string): DialledNumber | undefined {
+export function dialledNumber(text: string, countries = institute.phone_numbers): DialledNumber | undefined {
   const number = parsePhoneNumber(text);
   if (!number) return undefined;
   const { digits, hasCountryCode } = number;
-  if (hasCountryCode) return international(digits);
-  if (digits.startsWith('0')) return international(countryOf(digits) + digits.slice(1));
-  if (digits.length >= (knownCode(digits)?.length ?? Infinity) + NATIONAL_MIN_DIGITS) {
-    return international(digits);
+  if (hasCountryCode) return international(digits, countries);
+  if (digits.startsWith('0')) return international(countryOf(digits, countries) + digits.slice(1), countries);
+  if (digits.length >= (knownCode(digits, countries)?.length ?? Infinity) + NATIONAL_MIN_DIGITS) {
+    return international(digits, countries);
   }
   // Spreadsheets remove the 0 at the beginning of a mobile number.
   const isMobile = digits.length === 9 && digits.startsWith('5');
-  return isMobile ? international(countryOf(`0${digits}`) + digits) : { tel: digits, whatsApp: undefined };
+  return isMobile
+    ? international(countryOf(`0${digits}`, countries) + digits, countries)
+    : { tel: digits, whatsApp: undefined };
 }
 
-function international(digits: string): DialledNumber {
-  const code = knownCode(digits);
+function international(digits: string, countries: Countries): DialledNumber {
+  const code = knownCode(digits, countries);
   const whole = code ? code + digits.slice(code.length).replace(/^0/, '') : digits;
   return { tel: `+${whole}`, whatsApp: whole };
 }
 
-function knownCode(digits: string, countries = institute.phone_numbers): string | undefined {
+function knownCode(digits: string, countries: Countries): string | undefined {
   const { country_code, other_countries } = countries;
   const codes = [country_code, ...other_countries.map((other) => other.country_code)];
   return codes.find((code) => digits.startsWith(code));
 }
 
-function countryOf(national: string): string {
-  const { country_code, other_countries } = institute.phone_numbers;
+function countryOf(national: string, { country_code, other_countries }: Countries): string {
   const other = other_countries.find(({ prefixes }) =>
     prefixes.some((prefix) => national.startsWith(prefix)),
   );

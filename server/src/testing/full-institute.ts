@@ -11,6 +11,7 @@ import {
 import { decideOnLesson } from '../modules/lessons/decide-lessons';
 import { withinLimits } from '../modules/lessons/lesson-limits';
 import { createLesson } from '../modules/lessons/write-lessons';
+import { queueMessage } from '../modules/message-queue';
 import { recordPayment, voidPayment } from '../modules/payments/payments';
 import { countLoadFailure } from '../modules/section-loads/failures';
 import { countSectionOpens } from '../modules/section-loads/opens';
@@ -82,6 +83,7 @@ export async function fillAllTables({ database }: OpenDatabase): Promise<Actor> 
     .execute();
   await addStudents(database, teacher);
   await addTimetable(database, teacher);
+  await addParents(database, teacher);
   await addPrices(database, teacher);
   await addPay(database, teacher);
   await addClosedMonth(database, teacher);
@@ -404,6 +406,50 @@ async function addTimetable(database: OpenDatabase['database'], { id }: Actor): 
     .insertInto('scheduled_lesson_student')
     .values({ id: 'scheduled-student', scheduled_lesson_id: 'scheduled', position: 0, student_id })
     .execute();
+}
+
+/** Private links of a family, a teacher and a booking, and a message about a lesson. */
+async function addParents(database: OpenDatabase['database'], { id }: Actor): Promise<void> {
+  const made = { created_at: '2026-03-20T10:00:00.000Z', created_by: id };
+  const { id: booking_id } = await database.selectFrom('booking').select('id').executeTakeFirstOrThrow();
+  const { id: student_id } = await database.selectFrom('student').select('id').executeTakeFirstOrThrow();
+  await database
+    .insertInto('booking_link')
+    .values({ booking_id, key_hash: 'booking', created_at: made.created_at })
+    .execute();
+  await database
+    .insertInto('family_link')
+    .values({
+      id: 'family-link',
+      key_hash: 'family',
+      family_id: 'family',
+      student_id: null,
+      revoked_at: null,
+      last_opened_at: null,
+      ...made,
+    })
+    .execute();
+  await database
+    .insertInto('calendar_link')
+    .values({
+      id: 'calendar-link',
+      key_hash: 'calendar',
+      family_id: null,
+      teacher_id: id,
+      revoked_at: null,
+      ...made,
+    })
+    .execute();
+  await inTransaction(database, (transaction) =>
+    queueMessage(transaction, {
+      kind: 'lesson-moved',
+      event: 'moved',
+      family_id: 'family',
+      scheduled_id: 'scheduled',
+      student_ids: [student_id],
+      other: { day: '2026-03-22', start: '16:30' },
+    }),
+  );
 }
 
 /** A closed month, long before any other record. */

@@ -37,6 +37,7 @@ import {
 
 export { listBalances } from './balances';
 export { readMovements } from './movements';
+export { readOwners } from './owners';
 export { readStatement } from './statement';
 
 const REVERSED_RANGE = ['to', 'يبدأ الكشف بعد نهايته. يُرجى اختيار يوم لاحق.', 'reversed'] as const;

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { STATEMENT_LINK_DAYS } from 'api-contract/money';
 import type { StatementLink } from 'api-contract/statement-schema';
 import type { Kysely, Transaction } from 'kysely';
@@ -7,11 +6,11 @@ import { newId } from '../../platform/database/id';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { notFound, UNKNOWN_ID } from '../../platform/http/problem';
+import { hashOfKey, newLinkKey } from '../../platform/link-keys';
 import { accountFor } from '../ledger';
 import { revokeStatementLinks } from '../students';
 import type { SharedEntries, StatementOwner } from './statement';
 
-const KEY_BYTES = 16;
 const DAY_MS = 86_400_000;
 /** The same for unknown, expired and revoked links. */
 const NOT_VALID = notFound('هذا الرابط غير صالح أو انتهت مدته. يُرجى طلب رابط جديد من المعهد.');
@@ -42,7 +41,7 @@ export async function createStatementLink(
   link: NewLink,
   today: string,
 ): Promise<StatementLink & { key: string }> {
-  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const key = newLinkKey();
   const now = Date.now();
   await revokeStatementLinks(transaction, { students: [link.student_id], families: [link.family_id] });
   const { student_id, family_id } = link;
@@ -59,7 +58,7 @@ export async function createStatementLink(
   };
   await transaction
     .insertInto('statement_link')
-    .values({ ...row, key_hash: hashOf(key) })
+    .values({ ...row, key_hash: hashOfKey(key) })
     .execute();
   await recordAuditEntry(transaction, {
     actor: administrator,
@@ -128,7 +127,7 @@ export async function openStatementLink(database: Kysely<Tables>, key: string): 
   const link = await database
     .updateTable('statement_link')
     .set({ last_opened_at: now })
-    .where('key_hash', '=', hashOf(key))
+    .where('key_hash', '=', hashOfKey(key))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['account_id', 'student_id', 'family_id', 'from_day', 'to_day'])
@@ -160,10 +159,6 @@ export function entityOf({ student_id, family_id }: Pick<NewLink, 'student_id' |
   return student_id !== null
     ? ({ type: 'student', id: student_id } as const)
     : ({ type: 'family', id: family_id ?? '' } as const);
-}
-
-function hashOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }
 
 function toLink(row: {

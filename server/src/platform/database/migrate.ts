@@ -11,6 +11,7 @@ import { printedRefunds } from './migrations/0007-printed-refunds';
 import { referencesOfBookings } from './migrations/0008-references-of-bookings';
 import { imports } from './migrations/0009-imports';
 import { lessonsOfTheTimetable } from './migrations/0010-lessons-of-the-timetable';
+import { parents } from './migrations/0011-parents';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -29,6 +30,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0008-references-of-bookings': referencesOfBookings,
     '0009-imports': imports(kind),
     '0010-lessons-of-the-timetable': lessonsOfTheTimetable,
+    '0011-parents': parents(kind),
   };
 }
 

@@ -6,6 +6,7 @@ import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/less
 import type { Attendance, ChequeState, EntryKind, PaymentMethod } from 'api-contract/money';
 import type { LoadFailureStage } from 'api-contract/release-schema';
 import type { Generated } from 'kysely';
+import type { ParentTables } from './parent-tables';
 import type { TimetableTables } from './timetable-tables';
 
 /** The two databases, which this server runs on with the same queries. */
@@ -16,7 +17,7 @@ export type DatabaseKind = 'embedded' | 'postgres';
  * moments ISO date-times in UTC, hours whole hundredths, amounts whole agorot of 64 bits, and the `..._folded` column of a
  * student holds the key of the name.
  */
-export interface Tables extends TimetableTables {
+export interface Tables extends TimetableTables, ParentTables {
   account: AccountTable;
   session: SessionTable;
   one_time_token: OneTimeTokenTable;
@@ -265,6 +266,10 @@ export interface LessonTable {
   start: Generated<string | null>;
   /** The scheduled lesson that it was; unique among lessons that are not rejected or deleted. */
   scheduled_id: Generated<string | null>;
+  /** What was done in it, what is due until the next one, and a mark, in the teacher's words. */
+  done: Generated<string | null>;
+  due: Generated<string | null>;
+  mark: Generated<string | null>;
 }
 
 /** A student of a lesson. */
@@ -337,6 +342,8 @@ export interface FamilyTable {
   created_at: string;
   /** The language of messages to it. */
   language: Generated<FamilyLanguage>;
+  /** Where messages go by mail; `null` if the family wishes none. */
+  email: Generated<string | null>;
 }
 
 /** A phone number of a family. */
@@ -428,6 +435,11 @@ export interface BookingTable {
   created_at: string;
   /** Why it was rejected; `null` if no reason was given, or if it is not rejected. */
   reject_reason: Generated<string | null>;
+  /** The lesson that its approval has scheduled. */
+  scheduled_id: Generated<string | null>;
+  /** Another time that the institute proposes, until the family answers: `YYYY-MM-DD` and `HH:MM`. */
+  proposed_day: Generated<string | null>;
+  proposed_start: Generated<string | null>;
 }
 
 /** A student of a booking. */

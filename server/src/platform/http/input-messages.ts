@@ -136,6 +136,7 @@ const TYPE_NAMES: Record<string, string> = {
 
 const FORMAT_HINTS: Record<string, string> = {
   'one-owner': 'المطلوب طالب واحد أو عائلة واحدة',
+  'known-fields': 'بين القوسين كلمة ليست من كلمات هذه الرسالة',
   'month-or-year': 'المطلوب شهر أو سنة، لا كلاهما',
   day: `المطلوب تاريخ موجود في التقويم بالصيغة YYYY-MM-DD، مثل ${isolateLeftToRight('2026-03-15')}`,
   'day-of-known-years': `المسموح من ${isolateLeftToRight(FIRST_DAY)} إلى ${isolateLeftToRight(LAST_DAY)}`,

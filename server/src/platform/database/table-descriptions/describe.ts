@@ -46,7 +46,8 @@ export type ReferenceKind =
   | 'school-year'
   | 'sibling-agreement'
   | 'settings-revision'
-  | 'import';
+  | 'import'
+  | 'message';
 
 export type Column<Table extends keyof Tables> = keyof Tables[Table] & string;
 

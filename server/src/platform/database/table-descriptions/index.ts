@@ -6,6 +6,7 @@ import { LEDGER_DESCRIPTIONS } from './ledger';
 import { LESSON_DESCRIPTIONS } from './lessons';
 import { MONEY_DESCRIPTIONS } from './money';
 import { OPERATION_DESCRIPTIONS } from './operation';
+import { PARENT_DESCRIPTIONS } from './parents';
 import { STUDENT_DESCRIPTIONS } from './students';
 import { TIMETABLE_DESCRIPTIONS } from './timetable';
 
@@ -19,6 +20,7 @@ export const TABLE_DESCRIPTIONS: TableDescriptions<keyof Tables> = {
   ...TIMETABLE_DESCRIPTIONS,
   ...LESSON_DESCRIPTIONS,
   ...MONEY_DESCRIPTIONS,
+  ...PARENT_DESCRIPTIONS,
   ...LEDGER_DESCRIPTIONS,
   ...OPERATION_DESCRIPTIONS,
 };

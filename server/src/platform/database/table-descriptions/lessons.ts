@@ -31,6 +31,9 @@ export const LESSON_DESCRIPTIONS: TableDescriptions<
       posting_place: 'plain',
       start: 'plain',
       scheduled_id: 'scheduled-lesson',
+      done: 'words',
+      due: 'words',
+      mark: 'words',
     },
   },
   lesson_student: {
@@ -67,6 +70,9 @@ export const LESSON_DESCRIPTIONS: TableDescriptions<
       booking_date: 'plain',
       created_at: 'plain',
       reject_reason: 'removed',
+      scheduled_id: 'scheduled-lesson',
+      proposed_day: 'plain',
+      proposed_start: 'plain',
     },
   },
   booking_student: {

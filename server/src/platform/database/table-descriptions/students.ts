@@ -13,6 +13,7 @@ export const STUDENT_DESCRIPTIONS: TableDescriptions<
       notes: 'removed',
       created_at: 'plain',
       language: 'plain',
+      email: 'removed',
     },
   },
   family_phone: {

@@ -1,0 +1,31 @@
+/** What a message tells a family: about its lessons, its account, and its bookings. */
+export const FAMILY_MESSAGE_KINDS = [
+  'lesson-moved',
+  'lesson-cancelled',
+  'lesson-restored',
+  'lesson-reminder',
+  'absence-noted',
+  'debt',
+  'statement',
+  'booking-accepted',
+  'booking-rejected',
+  'booking-proposed',
+] as const;
+
+/** What a message tells the office: a family will miss a lesson, another time is wished for, a booking was withdrawn. */
+export const OFFICE_MESSAGE_KINDS = ['absence-announced', 'change-requested', 'booking-withdrawn'] as const;
+
+export const MESSAGE_KINDS = [...FAMILY_MESSAGE_KINDS, ...OFFICE_MESSAGE_KINDS] as const;
+
+export type FamilyMessageKind = (typeof FAMILY_MESSAGE_KINDS)[number];
+
+export type MessageKind = (typeof MESSAGE_KINDS)[number];
+
+/** Whether a message is for the office, so that nothing is sent. */
+export function isForOffice(kind: MessageKind): kind is (typeof OFFICE_MESSAGE_KINDS)[number] {
+  return OFFICE_MESSAGE_KINDS.some((known) => known === kind);
+}
+
+export const MESSAGE_STATES = ['waiting', 'sent', 'skipped'] as const;
+
+export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -1,0 +1,2 @@
+export { addresseesOf } from './addressees';
+export { type Addressee, type NewMessage, queueMessage } from './queue-message';
