@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import { startTestServer, type TestAccount, type TestServer } from 'server/testing';
 import { api, session } from 'shared-auth';
 import { setApiBaseAddress } from 'shared-auth/testing/api-base-address';
@@ -28,6 +29,22 @@ export function useTeacherServer() {
   return {
     get teacher() {
       return teacher;
+    },
+    /**
+     * Schedules a lesson of new students today at 16:30, for an hour and a half, with the changes.
+     *
+     * @returns its id
+     */
+    async schedule(admin: AdminRequest, names: readonly string[], changes: object = {}): Promise<string> {
+      const student_ids = [];
+      for (const name of names)
+        student_ids.push((await admin<{ _id: string }>('POST', '/admin/students', { name }))._id);
+      const taught = { subject: 'رياضيات', education_level: 'إعدادي', lesson_type: 'individual' };
+      const { _id } = await admin<{ _id: string }>('POST', '/admin/scheduled-lessons', {
+        ...{ day: currentDay(), start: '16:30', minutes: 90, teacher_id: teacher.id, student_ids },
+        ...{ ...taught, ...changes },
+      });
+      return _id;
     },
     /** Sends a request of an administrator. */
     async asAdmin(path: string, body?: object): Promise<void> {
@@ -115,11 +132,14 @@ export async function approveAll(): Promise<void> {
   }
 }
 
+/** Sends a request of an administrator; it throws when it is rejected. */
+export type AdminRequest = <Result = unknown>(method: string, path: string, body?: object) => Promise<Result>;
+
 /** Signs an owner in; returns a function that sends requests of this account. It throws when one is rejected. */
-export async function signInAdmin() {
+export async function signInAdmin(): Promise<AdminRequest> {
   const admin = await server.createAdmin();
   const token = await server.signIn(admin.username, admin.password);
-  return async <Result = unknown>(method: string, path: string, body?: object): Promise<Result> => {
+  return async <Result>(method: string, path: string, body?: object): Promise<Result> => {
     const joint = path.includes('?') ? '&' : '?';
     const response = await fetch(`${server.address}${path}${joint}token=${token}`, {
       method,

@@ -163,7 +163,11 @@ const HINTS = {
 
 /** Says what the form was filled from. */
 function StartAlert({
-  values: { start, date },
+  values: {
+    start,
+    date,
+    scheduled: [scheduled],
+  },
   isRestored,
   children,
 }: {
@@ -174,7 +178,7 @@ function StartAlert({
   if (start?.kind === 'scheduled')
     return (
       <Alert title={lessonFormMessages.scheduled} action={children}>
-        {lessonFormMessages.scheduledHint(start.held?.start ?? '')}
+        {lessonFormMessages.scheduledHint(scheduled?.start ?? '')}
       </Alert>
     );
   if (start && start.kind !== 'repeat') {

@@ -22,6 +22,7 @@ import { AbsencesField } from './absences-field';
 import { DayField } from './day-field';
 import { type Doubts, findDoubts } from './doubts';
 import { DoubtsDialog } from './doubts-dialog';
+import { FromTimetable } from './from-timetable';
 import { HoursField } from './hours-field';
 import styles from './lesson-form.module.css';
 import {
@@ -215,6 +216,7 @@ export function LessonForm({
         absences: Object.fromEntries(
           Object.entries(values.absences).map(([name, attendance]) => [nameOf(name), attendance]),
         ),
+        scheduled: values.scheduled.map((lesson) => ({ ...lesson, students: lesson.students.map(nameOf) })),
       };
       sent = { ...values, ...changes };
       change(changes);
@@ -326,14 +328,14 @@ export function LessonForm({
           <AbsencesField
             names={lessons.flatMap((lesson) => lesson.students).filter((name) => name !== '')}
             absences={draft.absences}
-            startsOpen={initial.start?.held !== undefined}
+            startsOpen={initial.scheduled.length > 0}
             readOnly={isSending}
             onChange={(absences) => change({ absences })}
           />
           <DayField
             value={draft.date}
             readOnly={isSending}
-            onChange={(date) => change({ date, isDayChosen: true }, 'date')}
+            onChange={(date) => change({ date, isDayChosen: true, scheduled: initial.scheduled }, 'date')}
             error={errors.date}
           />
           <div className={styles.teacher}>
@@ -358,6 +360,14 @@ export function LessonForm({
           </Alert>
         )}
         <div className={styles.save}>
+          <FromTimetable
+            day={draft.date}
+            lessonType={lessonType}
+            lessons={lessons.filter(({ scheduled }) => !scheduled || !initial.scheduled.includes(scheduled))}
+            chosen={draft.scheduled}
+            readOnly={isSending}
+            onChange={(scheduled) => change({ scheduled }, ...FILLED_FIELDS)}
+          />
           <LessonsToSave lessons={lessons} />
           <Actions>
             <Button

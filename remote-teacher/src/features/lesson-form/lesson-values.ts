@@ -9,6 +9,7 @@ import {
   type LessonType,
 } from 'api-contract/lesson';
 import { repeatedNames } from 'api-contract/names';
+import { foldForSearch } from 'arabic-text/fold';
 import { tidyName } from 'arabic-text/tidy';
 import { STUDENT_FIELDS } from 'lesson-kit/lesson';
 import { type FieldErrors, firstErrors, textsOf } from 'section-kit/forms/fields';
@@ -41,8 +42,18 @@ export interface LessonDraft extends Record<FilledField, string> {
   /** The records of students about whom the person was asked, by name. */
   studentIds: StudentIds;
   absences: Absences;
+  /** The scheduled lessons that the form's lessons are. */
+  scheduled: readonly FilledLesson[];
   /** What the form was opened with. */
-  start?: Omit<LessonFormStart, 'lesson' | 'studentIds'> & { day?: string };
+  start?: Omit<LessonFormStart, 'lesson' | 'studentIds' | 'held'> & { day?: string };
+}
+
+/** A scheduled lesson that a lesson of its students is, and what it fills. */
+export interface FilledLesson extends HeldLesson {
+  students: readonly string[];
+  hours: number;
+  subject: string;
+  education_level: string;
 }
 
 /** One lesson as it will be sent. */
@@ -51,6 +62,8 @@ export interface LessonValues extends Record<FilledField, string> {
   students: string[];
   /** The day of the usual lesson that has filled fields. */
   from?: string | undefined;
+  /** The scheduled lesson that it is. */
+  scheduled?: FilledLesson | undefined;
 }
 
 export const hoursChoices: Record<LessonType, readonly HoursChoice[]> = {
@@ -68,6 +81,7 @@ export function emptyDraft(): LessonDraft {
     chosen: [],
     studentIds: {},
     absences: {},
+    scheduled: [],
     hours: '',
     subject: '',
     education_level: '',
@@ -75,7 +89,7 @@ export function emptyDraft(): LessonDraft {
 }
 
 /** A form that was opened with a lesson. Only a repeated one is dated today. */
-export function draftOfStart({ lesson, studentIds = {}, ...start }: LessonFormStart): LessonDraft {
+export function draftOfStart({ lesson, studentIds = {}, held, ...start }: LessonFormStart): LessonDraft {
   const { students, hours, subject, education_level, day, absences = {} } = lesson;
   const keepsDay = start.kind !== 'repeat' && day !== undefined;
   return {
@@ -84,6 +98,7 @@ export function draftOfStart({ lesson, studentIds = {}, ...start }: LessonFormSt
     ...(students.length > 0 && { students }),
     studentIds,
     absences,
+    scheduled: held ? [{ ...held, students, hours, subject, education_level }] : [],
     hours: String(hours),
     subject,
     // The student's record may have another one by now.
@@ -94,7 +109,7 @@ export function draftOfStart({ lesson, studentIds = {}, ...start }: LessonFormSt
 
 /** The stored draft, or `undefined`. Drafts of earlier releases lack some fields and hold the label of the hours. */
 export function parseLessonDraft(stored: unknown, lessonType: LessonType): LessonDraft | undefined {
-  const { students, chosen, studentIds, absences, isDayChosen, start } = (stored ??
+  const { students, chosen, studentIds, absences, scheduled, isDayChosen, start } = (stored ??
     {}) as Partial<LessonDraft>;
   if (!Array.isArray(students) || students.length === 0) return undefined;
   const texts = textsOf(stored, ['key', 'date', ...FILLED_FIELDS]);
@@ -107,6 +122,7 @@ export function parseLessonDraft(stored: unknown, lessonType: LessonType): Lesso
     chosen: Array.isArray(chosen) ? chosen.map(String) : [],
     studentIds: { ...studentIds },
     absences: { ...absences },
+    scheduled: Array.isArray(scheduled) ? scheduled : [],
     hours: choice ? String(choice.hours) : texts.hours,
     subject: texts.subject,
     education_level: texts.education_level,
@@ -149,18 +165,27 @@ function usualOfGroup(chosen: string[], names: string[], usual: UsualLessons): U
 function fill(
   draft: LessonDraft,
   students: string[],
-  lesson: UsualLesson | undefined,
+  usual: UsualLesson | undefined,
   level: string | undefined,
 ): LessonValues {
-  const usesLesson = lesson !== undefined && USUAL_FIELDS.some((field) => draft[field] === '');
+  const scheduled = draft.scheduled.find((lesson) => sharesStudent(lesson, students));
+  const filling = scheduled ?? usual;
+  const usesUsual = !scheduled && usual !== undefined && USUAL_FIELDS.some((field) => draft[field] === '');
   return {
     date: draft.date,
     students,
-    hours: draft.hours || String(lesson?.hours ?? ''),
-    subject: draft.subject || (lesson?.subject ?? ''),
-    education_level: draft.education_level || (level ?? ''),
-    from: usesLesson ? lesson.day : undefined,
+    hours: draft.hours || String(filling?.hours ?? ''),
+    subject: draft.subject || (filling?.subject ?? ''),
+    education_level: draft.education_level || (scheduled?.education_level ?? level ?? ''),
+    from: usesUsual ? usual.day : undefined,
+    scheduled,
   };
+}
+
+/** Whether one of these names is a student of a lesson, as names are compared in a search. */
+export function sharesStudent(lesson: { students: readonly string[] }, names: readonly string[]): boolean {
+  const folded = new Set(names.map(foldForSearch));
+  return lesson.students.some((student) => folded.has(foldForSearch(student)));
 }
 
 /** The value that all lessons share, which the form shows; `undefined` if they differ. */
@@ -235,17 +260,16 @@ export function lessonServerErrors(
 /** What is sent beside the lesson itself. */
 interface Further {
   replaces?: string | undefined;
-  held?: HeldLesson | undefined;
   studentIds: StudentIds;
   absences: Absences;
 }
 
 /** The lesson as spec §7 sends it. Unknown hours count as one hour (spec §5). */
 export function lessonPayload(
-  { date, students, hours, subject, education_level }: LessonValues,
+  { date, students, hours, subject, education_level, scheduled }: LessonValues,
   lessonType: LessonType,
   teacher_name: string,
-  { replaces, held, studentIds, absences }: Further,
+  { replaces, studentIds, absences }: Further,
 ) {
   const missed = students.flatMap((student_name) => {
     const attendance = absences[student_name];
@@ -260,7 +284,7 @@ export function lessonPayload(
     education_level,
     approved: false,
     ...(replaces !== undefined && { replaces }),
-    ...(held && { scheduled_id: held.id, start: held.start }),
+    ...(scheduled && { scheduled_id: scheduled.id, start: scheduled.start }),
     ...(missed.length > 0 && { attendance: missed }),
   };
 }

@@ -66,6 +66,12 @@ export const lessonFormMessages = {
   waiting: 'درس لم يُرسل بعد',
   scheduled: 'درس من الجدول',
   scheduledHint: (start: string) => `بدأ الساعة ${start}. يُحفظ كما جرى فعلًا: من حضر، وكم دام.`,
+  inTimetable: (students: readonly string[], start: string) =>
+    `${studentsOfLessons([{ student_names: [...students] }])}: هذا الدرس في جدولك الساعة ${start}`,
+  logFromTimetable: 'تسجيله منه',
+  fromTimetable: (students: readonly string[], start: string) =>
+    `${studentsOfLessons([{ student_names: [...students] }])}: يُسجَّل من جدولك، الساعة ${start}`,
+  notFromTimetable: 'ليس هو',
   absences: 'غاب أحد الطلاب؟',
   absent: 'من غاب',
   absenceOf: (name: string) => `غياب ${isolate(name)}`,

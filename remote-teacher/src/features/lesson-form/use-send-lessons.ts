@@ -25,11 +25,10 @@ export function useSendLessons(lessonType: LessonType, teacherName: string) {
     await Promise.all(
       lessons.map(async (lesson, index) => {
         // The first lesson takes the place of a rejected or refused one.
-        const { kind, replaces, corrects, held } = index === 0 && start ? start : {};
+        const { kind, replaces, corrects } = index === 0 && start ? start : {};
         // An attempt to send it may have arrived: with the same key it is stored once.
         const isWaiting = kind === 'waiting' && corrects !== undefined;
-        const further = { replaces, held, studentIds, absences };
-        const payload = lessonPayload(lesson, lessonType, teacherName, further);
+        const payload = lessonPayload(lesson, lessonType, teacherName, { replaces, studentIds, absences });
         try {
           const result = await send({
             key: isWaiting ? corrects : lessonKey(key, lesson),

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import { currentDay } from 'api-contract/current-day';
 import { renderPage } from '../../testing/render-page';
 import { pendingOnServer, signInAdmin, useTeacherServer } from '../../testing/teacher-server';
 import LessonFormPage from '../lesson-form/lesson-form-page';
@@ -9,18 +8,7 @@ const site = useTeacherServer();
 
 test('a lesson of today is logged from the timetable with who was absent, and is held then', async () => {
   const admin = await signInAdmin();
-  const { teachers } = await admin<{ teachers: { _id: string; username: string }[] }>(
-    'GET',
-    '/admin/teachers',
-  );
-  const teacher_id = teachers.find(({ username }) => username === site.teacher.username)?._id;
-  const student_ids = [];
-  for (const name of ['ليان خوري', 'مريم عودة'])
-    student_ids.push((await admin<{ _id: string }>('POST', '/admin/students', { name }))._id);
-  const { _id } = await admin<{ _id: string }>('POST', '/admin/scheduled-lessons', {
-    ...{ day: currentDay(), start: '16:30', minutes: 90, teacher_id, student_ids },
-    ...{ subject: 'رياضيات', education_level: 'إعدادي', lesson_type: 'group' },
-  });
+  const _id = await site.schedule(admin, ['ليان خوري', 'مريم عودة'], { lesson_type: 'group' });
 
   const week = renderPage(<OwnTimetablePage />);
   await week.user.click(await screen.findByRole('link', { name: /^تسجيل درس .*رياضيات/ }));

@@ -5,9 +5,8 @@ import { Badge } from 'design-system/badge';
 import { SCHEDULED_STATE_NAMES } from 'lesson-kit/lesson-labels';
 import { ButtonLink } from 'section-kit/button-link';
 import { guardNavigation } from 'shared-auth';
-import { formStartState } from '../lesson/form-start';
-import { lessonTypeConfig } from '../lesson/lesson-type-config';
 import { useUnsent } from '../unsent/unsent-lessons';
+import { linkToLog } from './link-to-log';
 import { timetableMessages } from './messages';
 import styles from './scheduled-list.module.css';
 
@@ -40,8 +39,7 @@ export function ScheduledList({ label, lessons, today }: ScheduledListProps) {
           ) : lesson.state === 'planned' && lesson.day <= today ? (
             <ButtonLink
               size="small"
-              to={lessonTypeConfig[lesson.lesson_type].create.path}
-              state={startOf(lesson)}
+              {...linkToLog(lesson)}
               aria-label={timetableMessages.logOf(lesson.subject, lesson.day, lesson.start)}
               onClick={(event) => guardNavigation('teacher', event)}
             >
@@ -54,15 +52,4 @@ export function ScheduledList({ label, lessons, today }: ScheduledListProps) {
       ))}
     </ul>
   );
-}
-
-/** The form filled with a scheduled lesson. */
-function startOf(lesson: ScheduledLesson) {
-  const { _id, day, start, minutes, student_names, student_ids, subject, education_level } = lesson;
-  return formStartState({
-    kind: 'scheduled',
-    held: { id: _id, start },
-    studentIds: Object.fromEntries(student_names.map((name, place) => [name, student_ids[place] ?? ''])),
-    lesson: { students: [...student_names], hours: minutes / 60, subject, education_level, day },
-  });
 }

@@ -6,6 +6,7 @@ import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
 import { useEffect } from 'react';
 import type { Absences } from '../lesson/form-start';
 import { lessonTypeConfig } from '../lesson/lesson-type-config';
+import { TIMETABLE } from '../timetable/timetable-queries';
 import { loadOutbox } from './load-outbox';
 import { postEntry } from './post-entry';
 import { unsentLessons } from './unsent-lessons';
@@ -58,6 +59,7 @@ export function useSendLesson(): (lesson: LessonToSend) => Promise<SendOutcome> 
       unsentLessons.activate();
       // This is not awaited: the next lesson can be logged before the lists have loaded.
       void queryClient.invalidateQueries({ queryKey: lessonsKey() });
+      void queryClient.invalidateQueries({ queryKey: TIMETABLE });
       void queryClient.invalidateQueries({ queryKey: [STUDENT_SUGGESTIONS] });
     }
   };
