@@ -32,6 +32,7 @@ const OF_ACCOUNT = ['institute', 'guardian', 'students', 'amount'] as const;
 /** The fields that the text of each kind may hold. */
 export const FIELDS_OF: Readonly<Record<FamilyMessageKind, readonly MessageField[]>> = {
   'lesson-moved': [...OF_LESSON, 'other'],
+  'series-moved': OF_LESSON,
   'lesson-cancelled': [...OF_LESSON, 'reason'],
   'lesson-restored': OF_LESSON,
   'lesson-reminder': OF_LESSON,
@@ -47,6 +48,8 @@ export const FIELDS_OF: Readonly<Record<FamilyMessageKind, readonly MessageField
 export const ARABIC_TEXTS: Readonly<Record<FamilyMessageKind, string>> = {
   'lesson-moved':
     'مرحبًا، معكم {المعهد}. نُقل درس {المادة} ({الطلاب}) من {الموعد الآخر} إلى {الموعد}. إن لم يناسبكم ذلك فأخبرونا.',
+  'series-moved':
+    'مرحبًا، معكم {المعهد}. ينتقل درس {المادة} الأسبوعي ({الطلاب}) إلى موعد جديد، وأول درس فيه: {الموعد}. إن لم يناسبكم ذلك فأخبرونا.',
   'lesson-cancelled': 'مرحبًا، معكم {المعهد}. أُلغي درس {المادة} ({الطلاب})، {الموعد}. {السبب}',
   'lesson-restored': 'مرحبًا، معكم {المعهد}. درس {المادة} ({الطلاب}) قائم في موعده: {الموعد}.',
   'lesson-reminder': 'مرحبًا، معكم {المعهد}. نذكّركم بدرس {المادة} ({الطلاب})، {الموعد}.',
@@ -64,6 +67,8 @@ export const ARABIC_TEXTS: Readonly<Record<FamilyMessageKind, string>> = {
 const HEBREW_TEXTS: Readonly<Record<FamilyMessageKind, string>> = {
   'lesson-moved':
     'שלום, כאן {المعهد}. השיעור {المادة} ({الطلاب}) הועבר מ{الموعد الآخر} ל{الموعد}. אם המועד אינו מתאים, נא לעדכן אותנו.',
+  'series-moved':
+    'שלום, כאן {المعهد}. השיעור השבועי {المادة} ({الطلاب}) עובר למועד חדש, והשיעור הראשון בו: {الموعد}. אם המועד אינו מתאים, נא לעדכן אותנו.',
   'lesson-cancelled': 'שלום, כאן {المعهد}. השיעור {المادة} ({الطلاب}), {الموعد}, בוטל. {السبب}',
   'lesson-restored': 'שלום, כאן {المعهد}. השיעור {المادة} ({الطلاب}) יתקיים במועדו: {الموعد}.',
   'lesson-reminder': 'שלום, כאן {المعهد}. תזכורת לשיעור {المادة} ({الطلاب}), {الموعد}.',

@@ -1,6 +1,7 @@
 /** What a message tells a family: about its lessons, its account, and its bookings. */
 export const FAMILY_MESSAGE_KINDS = [
   'lesson-moved',
+  'series-moved',
   'lesson-cancelled',
   'lesson-restored',
   'lesson-reminder',
@@ -12,8 +13,8 @@ export const FAMILY_MESSAGE_KINDS = [
   'booking-proposed',
 ] as const;
 
-/** What a message tells the office: a family will miss a lesson, another time is wished for, a booking was withdrawn. */
-export const OFFICE_MESSAGE_KINDS = ['absence-announced', 'change-requested', 'booking-withdrawn'] as const;
+/** What a message tells the office: what a family says of a lesson or a booking, and what a teacher asks for. */
+export const OFFICE_MESSAGE_KINDS = ['family-note', 'teacher-note'] as const;
 
 export const MESSAGE_KINDS = [...FAMILY_MESSAGE_KINDS, ...OFFICE_MESSAGE_KINDS] as const;
 

@@ -1,2 +1,2 @@
 export { addresseesOf } from './addressees';
-export { type Addressee, type NewMessage, queueMessage } from './queue-message';
+export { type Addressee, type NewMessage, queueMessage, withdrawMessages } from './queue-message';

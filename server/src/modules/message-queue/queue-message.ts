@@ -6,17 +6,19 @@ import type { Tables } from '../../platform/database/schema';
 
 /** Exactly one of these: the recipient, or for a message to the office the one who wrote it. */
 export interface Addressee {
-  family_id?: string;
-  student_id?: string;
-  booking_id?: string;
-  teacher_id?: string;
+  family_id?: string | null;
+  student_id?: string | null;
+  booking_id?: string | null;
+  teacher_id?: string | null;
 }
 
 export interface NewMessage extends Addressee {
   kind: MessageKind;
   /** It names what happened: an event makes one message. */
   event: string;
-  scheduled_id?: string;
+  /** The scheduled lesson, or the lesson as it was given. */
+  scheduled_id?: string | null;
+  lesson_id?: string | null;
   /** The students whom it is about. */
   student_ids?: readonly string[];
   /** The time before a move, or another time that is proposed or wished for: `YYYY-MM-DD` and `HH:MM`. */
@@ -28,7 +30,7 @@ export interface NewMessage extends Addressee {
 /** Puts a message into the queue, unless its event has one. Returns whether it did. */
 export async function queueMessage(
   transaction: Transaction<Tables>,
-  { kind, event, scheduled_id, student_ids = [], other, note = null, ...addressee }: NewMessage,
+  { kind, event, student_ids = [], other, note = null, ...about }: NewMessage,
 ): Promise<boolean> {
   const id = newId();
   const queued = await transaction
@@ -41,8 +43,9 @@ export async function queueMessage(
       student_id: null,
       booking_id: null,
       teacher_id: null,
-      ...addressee,
-      scheduled_id: scheduled_id ?? null,
+      scheduled_id: null,
+      lesson_id: null,
+      ...about,
       other_day: other?.day ?? null,
       other_start: other?.start ?? null,
       note,
@@ -52,7 +55,31 @@ export async function queueMessage(
     .returning('id')
     .executeTakeFirst();
   if (!queued) return false;
-  const about = student_ids.map((student_id) => ({ id: newId(), message_id: id, student_id }));
-  if (about.length > 0) await insertRows(transaction, 'message_student', about);
+  const students = student_ids.map((student_id) => ({ id: newId(), message_id: id, student_id }));
+  if (students.length > 0) await insertRows(transaction, 'message_student', students);
   return true;
+}
+
+/** Which waiting messages are withdrawn: those of some kinds, or all, about a booking or some lessons. */
+interface Withdrawal {
+  kinds?: readonly MessageKind[];
+  booking_id?: string;
+  scheduled_ids?: readonly string[];
+}
+
+/** Takes messages out of the queue that were not sent: what they tell has changed since. */
+export async function withdrawMessages(
+  transaction: Transaction<Tables>,
+  { kinds, booking_id, scheduled_ids }: Withdrawal,
+): Promise<void> {
+  await transaction
+    .deleteFrom('message')
+    .where('state', '=', 'waiting')
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+    .where((message) =>
+      booking_id === undefined
+        ? message('scheduled_id', 'in', scheduled_ids ?? [])
+        : message('booking_id', '=', booking_id),
+    )
+    .execute();
 }

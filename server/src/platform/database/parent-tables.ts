@@ -60,6 +60,8 @@ export interface MessageTable {
   teacher_id: string | null;
   /** The scheduled lesson that it is about. */
   scheduled_id: string | null;
+  /** The lesson that it is about, as it was given. */
+  lesson_id: string | null;
   /** The time before a move, or another time that is proposed or wished for: `YYYY-MM-DD` and `HH:MM`. */
   other_day: Generated<string | null>;
   other_start: Generated<string | null>;

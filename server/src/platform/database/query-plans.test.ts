@@ -80,6 +80,7 @@ const OTHER_INDEXES: Record<string, string> = {
   message_by_state: 'its table grows slowly',
   message_of_booking: 'its table grows slowly',
   message_of_family: 'its table grows slowly',
+  message_of_lesson: 'its table grows slowly',
   message_of_scheduled: 'its table grows slowly',
   message_of_student: 'its table grows slowly',
   message_student_of_message: 'its table grows slowly',

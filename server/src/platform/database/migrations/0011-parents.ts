@@ -68,6 +68,7 @@ create table message (
   booking_id ${text} references booking (id),
   teacher_id ${text} references account (id),
   scheduled_id ${text} references scheduled_lesson (id),
+  lesson_id ${text} references lesson (id),
   other_day ${text} ${day('other_day')},
   other_start ${text} check (other_start like '__:__'),
   note ${text},
@@ -91,6 +92,7 @@ create index message_of_family on message (family_id, created_at, id) where fami
 create index message_of_student on message (student_id, created_at, id) where student_id is not null;
 create index message_of_booking on message (booking_id) where booking_id is not null;
 create index message_of_scheduled on message (scheduled_id) where scheduled_id is not null;
+create index message_of_lesson on message (lesson_id) where lesson_id is not null;
 
 create table message_student (
   id ${text} primary key,

@@ -50,6 +50,7 @@ export const PARENT_DESCRIPTIONS: TableDescriptions<
       booking_id: 'booking',
       teacher_id: 'holder',
       scheduled_id: 'scheduled-lesson',
+      lesson_id: 'lesson',
       other_day: 'plain',
       other_start: 'plain',
       note: 'words',
