@@ -134,6 +134,8 @@ const ROWS: readonly Row[] = [
     may: ['owner', 'secretary'],
     routes: `
       GET /admin/imports
+      GET /admin/import-columns
+      PUT /admin/import-columns
       POST /admin/imports
       POST /admin/imports/{id}/apply
       POST /admin/imports/{id}/undo`,

@@ -15,6 +15,9 @@ interface Edit {
   besides?: object;
 }
 
+/** What headings mean is no record that people edit: a page remembers what was decided for its file. */
+const FOLLOWS_THE_LAST_FILE = new Set(['PUT /admin/import-columns']);
+
 const LESSON = { date: '2026-06-10', hours: 1, subject: 'رياضيات', education_level: 'ثانوي' };
 const BOOKING = {
   parentName: 'أم ليلى',
@@ -126,7 +129,8 @@ onEachDatabase((start) => {
   test('rejects each edit of a value that another person has saved since, and names both values', async () => {
     const all = await edits();
     const described = (await describedRoutes(server)).filter(
-      ({ method, body }) => ['PATCH', 'PUT'].includes(method) && body,
+      ({ method, name, body }) =>
+        ['PATCH', 'PUT'].includes(method) && body && !FOLLOWS_THE_LAST_FILE.has(name),
     );
     expect(all.map(({ route }) => route)).toEqual(described.map(({ name }) => name).sort());
 

@@ -116,6 +116,7 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/student-merges', page),
   admin('/admin/school-years', page),
   admin('/admin/imports', page),
+  admin('/admin/import-columns'),
   admin('/admin/families', page),
   of('/admin/families/{id}', ({ family }) => family),
   of('/admin/family-history/{id}', ({ family }) => family),

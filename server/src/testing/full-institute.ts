@@ -218,6 +218,10 @@ async function addStudents(database: OpenDatabase['database'], administrator: Ac
     .values({ import_id: 'import', kind: 'student', record_id: second })
     .execute();
   await database
+    .insertInto('import_column')
+    .values({ sheet: 'students', heading: 'اسم الولد', field: 'name' })
+    .execute();
+  await database
     .insertInto('student_merge')
     .values({
       id: 'merge',

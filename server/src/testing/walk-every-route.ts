@@ -362,6 +362,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('POST /admin/imports/{id}/apply', { id: imported._id });
   await ask('POST /admin/imports/{id}/undo', { id: imported._id });
   await ask('GET /admin/imports', {});
+  await ask('PUT /admin/import-columns', { body: { columns: { students: { 'اسم الولد': 'name' } } } });
+  await ask('GET /admin/import-columns', {});
   await ask('POST /admin/families', { body: { guardian_name: 'أم سلمى' } });
   const families = await ask('GET /admin/families', { query: { query: 'سلمى', limit: '1' } });
   await ask('GET /admin/families', { query: { cursor: families.next_cursor ?? '' } });

@@ -1,4 +1,4 @@
-import { IMPORT_KEPT_DAYS, type ImportSheet, SECRETARY_SHEETS } from 'api-contract/import';
+import { IMPORT_KEPT_DAYS, IMPORT_SHEETS, type ImportSheet, SECRETARY_SHEETS } from 'api-contract/import';
 import type { ImportRecord } from 'api-contract/import-schema';
 import { hasPermission } from 'api-contract/permissions';
 import type { Kysely } from 'kysely';
@@ -11,10 +11,15 @@ const FOR_OWNERS_ONLY = forbidden('تستورد السكرتارية الطلا�
   missing: 'right',
 });
 
+/** The sheets that an administrator may import. */
+export function sheetsOf(caller: Caller): readonly ImportSheet[] {
+  return hasPermission(caller.right ?? '', 'administration') ? IMPORT_SHEETS : SECRETARY_SHEETS;
+}
+
 /** @throws {Problem} 403 if one of the sheets is not for the caller */
 export function requireSheetsRight(caller: Caller, sheets: readonly ImportSheet[]): void {
-  const isOwner = hasPermission(caller.right ?? '', 'administration');
-  if (!isOwner && sheets.some((sheet) => !SECRETARY_SHEETS.includes(sheet))) throw FOR_OWNERS_ONLY;
+  const allowed = sheetsOf(caller);
+  if (sheets.some((sheet) => !allowed.includes(sheet))) throw FOR_OWNERS_ONLY;
 }
 
 /** An import without its rows, by its stored columns. */

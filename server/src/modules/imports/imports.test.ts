@@ -432,6 +432,28 @@ onEachDatabase((start) => {
     expect((await get('/admin/months')).closed_until).toBeNull();
   });
 
+  test('remembers what headings mean, for each administrator in the sheets of her right', async () => {
+    const token = await secretary();
+    const columns = async (as = owner) =>
+      (await ask('GET /admin/import-columns', undefined, as)).body.columns;
+    const save = (body: object, as = owner) => ask('PUT /admin/import-columns', { columns: body }, as);
+    expect(await columns()).toEqual({});
+    const opening = { 'الباقي عليه': 'amount' };
+    const students = { ' اسم الولد ': 'name', ملاحظة: null };
+    expect((await save({ students, opening })).body.columns).toEqual({
+      students: { 'اسم الولد': 'name', ملاحظة: null },
+      opening,
+    });
+    expect((await save({ opening }, token)).status).toBe(403);
+    expect((await save({ students: { الاسم: 'name' } }, token)).body.columns).toEqual({
+      students: { الاسم: 'name' },
+    });
+    expect(await columns()).toEqual({ students: { الاسم: 'name' }, opening });
+    const many = Object.fromEntries(Array.from({ length: 201 }, (_, column) => [`c${column}`, 'name']));
+    for (const wrong of [{ الاسم: 'password' }, { '': 'name' }, many])
+      expect((await save({ students: wrong })).status).toBe(422);
+  });
+
   test('refuses what no sheet holds, in words, and stores nothing', async () => {
     const before = await server.fingerprint();
     const wide = Object.fromEntries(Array.from({ length: 10_000 }, (_, column) => [`c${column}`, column]));

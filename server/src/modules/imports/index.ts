@@ -1,6 +1,7 @@
 import { finished } from 'node:stream/promises';
 import { errorResponse, inputErrorResponse, recordId } from 'api-contract/common-schema';
 import { IMPORT_MAX_BYTES, IMPORT_SHEETS } from 'api-contract/import';
+import { importColumns, importColumnsInput, savedImportColumns } from 'api-contract/import-columns-schema';
 import {
   changedImport,
   checkedImport,
@@ -17,7 +18,8 @@ import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_DECISIONS, generatePassword, hashPassword } from '../accounts';
 import { applyImport, type ImportContent, planRequest } from './apply-import';
-import { listImports, requireSheetsRight } from './import-records';
+import { readImportColumns, saveImportColumns } from './import-columns';
+import { listImports, requireSheetsRight, sheetsOf } from './import-records';
 import { hoursOf, planImport } from './plan-import';
 import { requireFlatRows } from './read-rows';
 import { undoImport } from './undo-import';
@@ -46,6 +48,39 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
       response: { 200: importList },
     },
     handler: async ({ query }) => listImports(database, query),
+  });
+
+  app.get('/admin/import-columns', {
+    config: FOR_DECISIONS,
+    schema: {
+      summary:
+        'The fields that the headings of earlier files meant, in the sheets that the caller may import.',
+      response: { 200: importColumns },
+    },
+    handler: async (request) => ({ columns: await readImportColumns(database, sheetsOf(callerOf(request))) }),
+  });
+
+  write({
+    method: 'PUT',
+    url: '/admin/import-columns',
+    config: FOR_DECISIONS,
+    summary: 'Remembers which fields the headings of the named sheets mean. Those of other sheets stay.',
+    schema: { body: importColumnsInput, response: { 200: savedImportColumns, 422: inputErrorResponse } },
+    days: 'none',
+    history: 'none',
+    answer: 'repeatable',
+    async change({ transaction, actor, request }) {
+      const { columns } = request.body;
+      requireSheetsRight(
+        actor,
+        IMPORT_SHEETS.filter((sheet) => columns[sheet]),
+      );
+      await saveImportColumns(transaction, columns);
+      return {
+        message: 'حُفظت معاني العناوين.',
+        columns: await readImportColumns(transaction, sheetsOf(actor)),
+      };
+    },
   });
 
   write({

@@ -77,6 +77,7 @@ export interface Tables extends TimetableTables, ParentTables {
   pay_sum: PaySumTable;
   import: ImportTable;
   import_record: ImportRecordTable;
+  import_column: ImportColumnTable;
 }
 
 /** An account that can sign in. */
@@ -949,4 +950,13 @@ export interface ImportRecordTable {
     | 'entry';
   /** Its id; of a spelling, its key. */
   record_id: string;
+}
+
+/** What a heading of the institute's own sheets means, as it was decided for an earlier file. */
+export interface ImportColumnTable {
+  sheet: string;
+  /** As it looks. */
+  heading: string;
+  /** `null`: the column is left out. */
+  field: string | null;
 }

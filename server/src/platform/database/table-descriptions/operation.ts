@@ -16,6 +16,7 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
   | 'running_erasure'
   | 'import'
   | 'import_record'
+  | 'import_column'
 > = {
   audit_entry: {
     key: ['sequence'],
@@ -108,5 +109,9 @@ export const OPERATION_DESCRIPTIONS: TableDescriptions<
   import_record: {
     key: ['import_id', 'kind', 'record_id'],
     columns: { import_id: 'import', kind: 'plain', record_id: 'plain' },
+  },
+  import_column: {
+    key: ['sheet', 'heading'],
+    columns: { sheet: 'plain', heading: 'typed', field: 'plain' },
   },
 };
