@@ -54,6 +54,14 @@ export const teacherChange = withWas(
 /** The response to every change of a teacher. */
 export const savedTeacher = teacher.extend(messageResponse.shape);
 
+const unassignedLessons = z.object({ from: z.string(), to: z.string(), hit: z.array(z.string()) });
+
+/** The response to a change of the account. */
+export const changedTeacher = savedTeacher.extend({
+  /** The planned lessons that disabling the teacher left without one, and their first and last day. */
+  unassigned: unassignedLessons.nullable().optional(),
+});
+
 /**
  * `POST /admin/teachers/{id}/password-link`: sends a link for a new password to the holder's mailbox, or hands it over to an
  * owner. By default it is handed over to an owner and sent for all others.
@@ -69,3 +77,4 @@ export type TeacherList = z.output<typeof teacherList>;
 export type TeacherChange = z.output<typeof teacherChange>;
 export type PasswordLinkInput = z.output<typeof passwordLinkInput>;
 export type PasswordLink = z.output<typeof passwordLink>;
+export type UnassignedLessons = z.output<typeof unassignedLessons>;

@@ -36,7 +36,10 @@ export const FIRST_START_STEPS: readonly (SettingsStep | ListStep)[] = [
   },
   { name: 'teachers', to: '/Teachers', path: '/admin/teachers?limit=1', list: 'teachers', moreThan: 0 },
   { name: 'prices', to: '/Prices', path: '/admin/prices', list: 'prices', moreThan: 0 },
+  { name: 'hours', to: '/Rooms', isOptional: true, isDone: ({ week_hours }) => week_hours.length > 0 },
+  { name: 'rooms', to: '/Rooms', path: '/admin/rooms?limit=1', list: 'rooms', moreThan: 0 },
   { name: 'students', to: '/Students', path: '/admin/students?limit=1', list: 'students', moreThan: 0 },
+  { name: 'series', to: '/Timetable', path: '/admin/series?limit=1', list: 'series', moreThan: 0 },
 ];
 
 export type FirstStartStep = (typeof FIRST_START_STEPS)[number];

@@ -1,3 +1,4 @@
+import { lastDayOf } from 'api-contract/calendar-month';
 import type { Month } from 'api-contract/month-schema';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { usePermission } from '../../shared/rights/use-permission';
@@ -31,7 +32,11 @@ export function OpenItems({ month: { month, open }, withLinks }: { month: Month;
         text={withoutRate}
         to={maySeePay ? `/Pay?month=${month}` : undefined}
       />
-      <Item count={open.unlogged ?? 0} text={unlogged} to={undefined} />
+      <Item
+        count={open.unlogged ?? 0}
+        text={unlogged}
+        to={withLinks ? `/Timetable?mode=unlogged&date=${lastDayOf(month)}` : undefined}
+      />
       <Item count={open.guests} text={guests} to={withLinks ? '/Teachers?filter=waiting' : undefined} />
     </ul>
   );

@@ -13,8 +13,8 @@ import { useSave } from 'section-kit/forms/use-save';
 import { nameColumn, textColumn } from '../../shared/lists/columns';
 import { AddRowButton, useOpenDialog } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
+import { type Hitting, SettleLessonsDialog } from '../../shared/timetable/settle-lessons-dialog';
 import { admittedTeachers } from '../../shared/timetable/timetable-queries';
-import { HitsDialog, type Hitting } from './hits-dialog';
 import { absenceMessages, roomsPageMessages } from './messages';
 import { OpeningActions } from './opening-actions';
 import { absenceList, OPENING_QUERIES } from './opening-queries';
@@ -80,7 +80,8 @@ function AbsenceDialog({ onClose }: { onClose: () => void }) {
     saved: ({ hit }: Absence & Hitting) => absenceMessages.saved(hit.length),
     queries: OPENING_QUERIES,
     onSaved(absence) {
-      if (absence.hit.length > 0) openDialog((close) => <HitsDialog hitting={absence} onClose={close} />);
+      if (absence.hit.length > 0)
+        openDialog((close) => <SettleLessonsDialog hitting={absence} onClose={close} />);
     },
     onClose,
   });

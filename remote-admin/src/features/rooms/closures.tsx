@@ -11,7 +11,7 @@ import { useSave } from 'section-kit/forms/use-save';
 import { nameColumn, textColumn } from '../../shared/lists/columns';
 import { AddRowButton, useOpenDialog } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
-import { HitsDialog, type Hitting } from './hits-dialog';
+import { type Hitting, SettleLessonsDialog } from '../../shared/timetable/settle-lessons-dialog';
 import { closureMessages, roomsPageMessages } from './messages';
 import { OpeningActions } from './opening-actions';
 import { closureList, OPENING_QUERIES } from './opening-queries';
@@ -79,7 +79,8 @@ function ClosureDialog({ onClose }: { onClose: () => void }) {
     saved: ({ hit }: Closure & Hitting) => closureMessages.saved(hit.length),
     queries: OPENING_QUERIES,
     onSaved(closure) {
-      if (closure.hit.length > 0) openDialog((close) => <HitsDialog hitting={closure} onClose={close} />);
+      if (closure.hit.length > 0)
+        openDialog((close) => <SettleLessonsDialog hitting={closure} onClose={close} />);
     },
     onClose,
   });

@@ -1,17 +1,9 @@
 import { dayText } from 'arabic-text/day-text';
 import { isolate } from 'arabic-text/isolate';
-import { pluralize } from 'arabic-text/plural';
+import { lessonCount } from 'arabic-text/lesson-count';
 import { pageNames } from '../../shared/frame/messages';
 
 const days = (from: string, to: string) => [...new Set([from, to])].map(dayText).join(' – ');
-
-const lessons = (count: number) =>
-  pluralize(count, {
-    one: 'درس واحد',
-    two: 'درسان',
-    few: '{count} دروس',
-    other: '{count} درسًا',
-  });
 
 export const roomsPageMessages = {
   title: pageNames.rooms,
@@ -66,7 +58,7 @@ export const closureMessages = {
   days: 'الأيام',
   timesHint: 'دون ساعة: طوال اليوم.',
   deleteQuestion: 'حذف هذه العطلة؟',
-  saved: (hits: number) => (hits > 0 ? `أُضيفت العطلة. يقع فيها ${lessons(hits)}.` : 'أُضيفت العطلة.'),
+  saved: (hits: number) => (hits > 0 ? `أُضيفت العطلة. يقع فيها ${lessonCount(hits)}.` : 'أُضيفت العطلة.'),
 } as const;
 
 export const seasonMessages = {
@@ -89,7 +81,7 @@ export const seasonMessages = {
     minutes === 0 ? 'بلا تغيير' : minutes > 0 ? `تأخير ${minutes} دقيقة` : `تبكير ${-minutes} دقيقة`,
   wrongShift: 'اكتب عددًا من الدقائق بين -720 و720.',
   deleteQuestion: 'حذف هذا الموسم؟ تعود الدروس الأسبوعية إلى أوقاتها.',
-  saved: (moved: number) => (moved > 0 ? `أُضيف الموسم، وانتقل ${lessons(moved)}.` : 'أُضيف الموسم.'),
+  saved: (moved: number) => (moved > 0 ? `أُضيف الموسم، وانتقل ${lessonCount(moved)}.` : 'أُضيف الموسم.'),
 } as const;
 
 export const absenceMessages = {
@@ -101,7 +93,7 @@ export const absenceMessages = {
   labels: { teacher_id: 'المعلم/ة', from: 'أول يوم', to: 'آخر يوم', reason: 'السبب' },
   days: 'الأيام',
   deleteQuestion: 'حذف هذا الغياب؟',
-  saved: (hits: number) => (hits > 0 ? `سُجّل الغياب. يقع فيه ${lessons(hits)}.` : 'سُجّل الغياب.'),
+  saved: (hits: number) => (hits > 0 ? `سُجّل الغياب. يقع فيه ${lessonCount(hits)}.` : 'سُجّل الغياب.'),
 } as const;
 
 export const availabilityMessages = {
@@ -115,26 +107,4 @@ export const availabilityMessages = {
   span: 'الوقت',
   deleteQuestion: 'حذف هذا الوقت؟',
   saved: 'حُفظ الوقت.',
-} as const;
-
-export const hitMessages = {
-  open: (count: number) => `الدروس المتأثرة: ${count}`,
-  title: 'ما العمل بهذه الدروس؟',
-  loading: 'جارٍ تحميل الدروس…',
-  loadFailed: 'تعذّر تحميل الدروس.',
-  none: 'لا دروس متأثرة الآن.',
-  lesson: (day: string, start: string, subject: string, teacher: string) =>
-    `${dayText(day)} ${start}، ${isolate(subject)}، ${isolate(teacher)}`,
-  unassigned: 'بلا معلم/ة',
-  choice: 'لكل هذه الدروس',
-  choices: { cancel: 'إلغاؤها', substitute: 'معلم/ة أخرى' },
-  substitute: 'من يُدرّس بدلًا',
-  move: 'نقل كل درس من صفحة الجدول',
-  cancelled: (count: number) => `أُلغي ${lessons(count)}.`,
-  substituted: (count: number) => `انتقل إلى المعلم/ة الأخرى ${lessons(count)}.`,
-  undo: 'تراجع',
-  undone: 'عادت الدروس كما كانت.',
-  undoFailed: 'لم يصل تأكيد التراجع.',
-  toTimetable: 'إلى الجدول',
-  substituteRequired: 'اختر من يُدرّس بدلًا.',
 } as const;

@@ -2,8 +2,9 @@ import { Row } from 'design-system/layout';
 import { Trash2 } from 'lucide-react';
 import { DeleteDialog } from '../../shared/lists/delete-dialog';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
-import { HitsDialog, type Hitting } from './hits-dialog';
-import { hitMessages, roomsPageMessages } from './messages';
+import { type Hitting, SettleLessonsDialog } from '../../shared/timetable/settle-lessons-dialog';
+import { settleMessages } from '../../shared/timetable/settle-messages';
+import { roomsPageMessages } from './messages';
 
 interface OpeningActionsProps {
   /** The path of the record in the API. */
@@ -21,10 +22,10 @@ export function OpeningActions({ path, question, text, hitting }: OpeningActions
     <Row>
       {hitting && hitting.hit.length > 0 && (
         <RowDialogButton
-          label={`${hitMessages.open(hitting.hit.length)}، ${text}`}
-          dialog={(close) => <HitsDialog hitting={hitting} onClose={close} />}
+          label={`${settleMessages.open(hitting.hit.length)}، ${text}`}
+          dialog={(close) => <SettleLessonsDialog hitting={hitting} onClose={close} />}
         >
-          {hitMessages.open(hitting.hit.length)}
+          {settleMessages.open(hitting.hit.length)}
         </RowDialogButton>
       )}
       <RowDialogButton

@@ -1,16 +1,14 @@
 import type { Closure, Season } from 'api-contract/opening-schema';
 import type { Absence, Availability } from 'api-contract/teacher-time-schema';
 import { pagesQuery } from '../../shared/lists/list-queries';
-import { TIMETABLE } from '../../shared/timetable/timetable-queries';
-import type { Hitting } from './hits-dialog';
+import type { Hitting } from '../../shared/timetable/settle-lessons-dialog';
+import { ABSENCES, CLOSURES, LESSON_QUERIES } from '../../shared/timetable/timetable-queries';
 
-const CLOSURES = ['closures'];
 const SEASONS = ['seasons'];
-const ABSENCES = ['absences'];
 const AVAILABILITY = ['availability'];
 
 /** What a change of one of them makes old. */
-export const OPENING_QUERIES = [CLOSURES, SEASONS, ABSENCES, AVAILABILITY, TIMETABLE];
+export const OPENING_QUERIES = [...LESSON_QUERIES, SEASONS, AVAILABILITY];
 
 export const closureList = () =>
   pagesQuery<Closure & Hitting>({ key: CLOSURES, path: '/admin/closures', field: 'closures' });

@@ -44,7 +44,8 @@ export const teacherMessages = {
   /** The accessible name of a button in a row. */
   ofTeacher: (action: string, username: string) => `${action}: ${username}`,
   disableQuestion: (username: string) => `هل تريد تعطيل حساب ${username}؟`,
-  disableHint: 'تنتهي جلساته فورًا ولا يستطيع الدخول. تبقى دروسه كما هي، ويمكن تفعيل الحساب لاحقًا.',
+  disableHint:
+    'تنتهي جلساته فورًا ولا يستطيع الدخول. يبقى ما سجّله كما هو، وتصير دروسه المقبلة في الجدول بلا معلم/ة. يمكن تفعيل الحساب لاحقًا.',
   cancel: 'إلغاء',
   failed: 'لم يصل تأكيد الحفظ. يُرجى المحاولة مرة أخرى.',
   editTitle: (username: string) => `بيانات ${username}`,

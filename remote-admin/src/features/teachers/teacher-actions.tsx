@@ -7,9 +7,10 @@ import { RowDialogButton, useOpenDialog } from '../../shared/lists/dialog-button
 import { PasswordLinkDialog } from '../../shared/password-link/password-link-dialog';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
 import { usePermission } from '../../shared/rights/use-permission';
+import { SettleLessonsDialog } from '../../shared/timetable/settle-lessons-dialog';
 import { EditTeacherDialog } from './edit-teacher-dialog';
 import { teacherMessages } from './messages';
-import { useTeacherChange } from './use-teacher-changes';
+import { type ChangedTeacher, useTeacherChange } from './use-teacher-changes';
 
 /** What may be done about a teacher. */
 export function TeacherActions({ teacher }: { teacher: Teacher }) {
@@ -40,6 +41,13 @@ function AccountButtons({ teacher }: { teacher: Teacher }) {
   const isDisabled = state === 'disabled';
   const labelOf = (action: string) => teacherMessages.ofTeacher(action, username);
   const admitLabel = isWaiting ? teacherMessages.admit : teacherMessages.states.admitted;
+  /** Offers a substitute for the lessons that are left without a teacher. */
+  const settle = ({ unassigned }: ChangedTeacher) => {
+    if (unassigned)
+      openDialog((close) => (
+        <SettleLessonsDialog hitting={{ ...unassigned, teacher_id: 'none' }} onClose={close} />
+      ));
+  };
   const renderQuestion = (close: () => void) => (
     <ConfirmDialog
       open
@@ -48,7 +56,7 @@ function AccountButtons({ teacher }: { teacher: Teacher }) {
       confirmLabel={teacherMessages.disable}
       cancelLabel={teacherMessages.cancel}
       onConfirm={() => {
-        mutate({ teacher, change: 'disable' });
+        mutate({ teacher, change: 'disable' }, { onSuccess: settle });
         close();
       }}
       onCancel={close}

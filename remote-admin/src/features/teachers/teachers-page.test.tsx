@@ -1,4 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { dayAfter } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import type { TeacherList, TeacherState } from 'api-contract/teacher-schema';
 import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
@@ -65,6 +67,41 @@ test('says beside the name that it is taken or an advertisement, and renames', a
   await type('سهى خليل');
   await waitFor(() => rowOf('سهى خليل'));
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('offers one substitute for all coming lessons of a disabled teacher, and takes it back', async () => {
+  const [leaving, substitute] = [
+    await site.server.createTeacher({ username: 'عبير' }),
+    await site.server.createTeacher({ username: 'دانا' }),
+  ];
+  const { _id } = await site.request<{ _id: string }>('POST', '/admin/students', { name: 'ليلى حداد' });
+  const days = [1, 2].map((ahead) => dayAfter(currentDay(), ahead));
+  for (const day of days)
+    await site.request('POST', '/admin/scheduled-lessons', {
+      ...{ day, start: '16:00', minutes: 60, subject: 'رياضيات', education_level: 'ثانوي' },
+      ...{ lesson_type: 'individual', teacher_id: leaving.id, student_ids: [_id] },
+    });
+  const teachersOf = async () => {
+    const { scheduled_lessons } = await site.request<{ scheduled_lessons: { teacher_id: string | null }[] }>(
+      'GET',
+      `/admin/timetable?from=${days[0]}&to=${days[1]}`,
+    );
+    return scheduled_lessons.map(({ teacher_id }) => teacher_id);
+  };
+  const user = site.open(TeachersPage);
+  await waitFor(() => rowOf('عبير'));
+  await user.click(button('تعطيل', 'عبير'));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'تعطيل' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ما العمل بهذه الدروس؟' }));
+  expect(await dialog.findAllByRole('listitem')).toHaveLength(2);
+  await user.selectOptions(
+    dialog.getByLabelText('من يُدرّس بدلًا'),
+    await dialog.findByRole('option', { name: 'دانا' }),
+  );
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  await waitFor(async () => expect(await teachersOf()).toEqual([substitute.id, substitute.id]));
+  await user.click(await screen.findByRole('button', { name: 'تراجع' }));
+  await waitFor(async () => expect(await teachersOf()).toEqual([null, null]));
 });
 
 test('notes what a teacher teaches, the phone number and the clearance', async () => {

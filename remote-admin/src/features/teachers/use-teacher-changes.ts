@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Teacher } from 'api-contract/teacher-schema';
+import type { Teacher, UnassignedLessons } from 'api-contract/teacher-schema';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession } from 'shared-auth';
@@ -10,7 +10,7 @@ import { writeTeacher } from './teacher-queries';
 const TEACHER_TOAST = 'teacher';
 
 /** The response to a change: the teacher, and what was done. */
-export type ChangedTeacher = Teacher & { message: string };
+export type ChangedTeacher = Teacher & { message: string; unassigned?: UnassignedLessons | null };
 
 /** Without these fields a row cannot be shown. */
 export const CHANGED_SCHEMA = { username: 'text', state: 'text' } as const;
@@ -24,7 +24,7 @@ export function useTeacherChange() {
         schema: CHANGED_SCHEMA,
       }),
     onMutate: () => keyedToasts.clear(TEACHER_TOAST),
-    onSuccess({ message, ...changed }) {
+    onSuccess({ message, unassigned: _, ...changed }) {
       writeTeacher(queryClient, changed);
       keyedToasts.succeeded(TEACHER_TOAST, message);
     },

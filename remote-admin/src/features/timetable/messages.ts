@@ -1,5 +1,5 @@
 import { dayText } from 'arabic-text/day-text';
-import { isolate } from 'arabic-text/isolate';
+import { isolate, isolateLeftToRight } from 'arabic-text/isolate';
 import { pageNames } from '../../shared/frame/messages';
 
 export const timetableMessages = {
@@ -7,7 +7,13 @@ export const timetableMessages = {
   subtitle: 'دروس اليوم بحسب القاعات والمعلمين، وأسبوع كل معلم وقاعة وطالب.',
   filters: 'ما يُعرض من الجدول',
   view: 'العرض',
-  views: { rooms: 'اليوم بالقاعات', teachers: 'اليوم بالمعلمين', week: 'أسبوع' },
+  views: {
+    rooms: 'اليوم بالقاعات',
+    teachers: 'اليوم بالمعلمين',
+    week: 'أسبوع',
+    unlogged: 'لم تُسجَّل',
+    unassigned: 'بلا معلم/ة',
+  },
   whose: 'أسبوع من',
   teacherOption: (name: string) => `معلم/ة: ${name}`,
   roomOption: (name: string) => `قاعة: ${name}`,
@@ -29,6 +35,14 @@ export const timetableMessages = {
   free: (start: string, column: string) => `${start} فارغ في ${isolate(column)}، لإضافة درس`,
   withoutRoom: 'بلا قاعة',
   unassigned: 'بلا معلم/ة',
+  until: 'حتى يوم',
+  since: 'ابتداءً من يوم',
+  when: 'الموعد',
+  at: (day: string, span: string) => `${dayText(day)}، ${isolateLeftToRight(span)}`,
+  settle: 'بديل أو إلغاء',
+  settleOf: (subject: string, day: string, start: string) =>
+    `بديل أو إلغاء: ${isolate(subject)}، ${dayText(day)} الساعة ${start}`,
+  settleAll: (count: number) => `بديل أو إلغاء لكلها (${count})`,
   closedOn: (label: string) => `عطلة: ${label}`,
   absentOn: (name: string) => `غياب ${isolate(name)}`,
   cancelledFor: { institute: 'ألغاه المعهد', teacher: 'ألغاه المعلم/ة', family: 'ألغته العائلة' },
@@ -101,4 +115,22 @@ export const timetableMessages = {
   anyLevel: 'أي مرحلة',
   seatsNeeded: 'عدد الطلاب',
   close: 'إغلاق',
+} as const;
+
+const listed = { loading: timetableMessages.loading, loadFailed: timetableMessages.loadFailed };
+
+/** The lessons of past days that wait to be logged by their teachers. */
+export const unloggedMessages = {
+  ...listed,
+  title: 'دروس لم تُسجَّل',
+  hint: 'يسجّل كل درس معلمه. إن لم يُعطَ فإلغاؤه هنا، وإن أعطاه غيره فاختيار البديل ليسجّله.',
+  none: 'سُجّلت كل الدروس حتى هذا اليوم',
+} as const;
+
+/** The coming lessons without a teacher. */
+export const unassignedMessages = {
+  ...listed,
+  title: 'دروس بلا معلم/ة',
+  hint: 'الدروس في شهرين من هذا اليوم.',
+  none: 'لكل درس معلم/ة',
 } as const;

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { useAdminSite } from '../../testing/admin-site';
+import { rowOf } from '../../testing/rows';
 import TimetablePage from './timetable-page';
 
 const site = useAdminSite();
@@ -60,6 +61,19 @@ test('a lesson is cancelled and restored, and stays in the timetable', async () 
   await user.click(lesson());
   await user.click(await screen.findByRole('button', { name: 'استعادة الدرس' }));
   await waitFor(() => expect(lesson()).not.toHaveTextContent('ملغى'));
+});
+
+test('a lesson that was not logged is listed until it is cancelled', async () => {
+  const { student_ids } = await addRoomAndStudent('قاعة الكرمل', 'سامي نجار');
+  const at = { day: '2026-02-10', start: '15:00', student_ids, ...taught };
+  await site.request('POST', '/admin/scheduled-lessons', at);
+  const user = site.open(TimetablePage, '?mode=unlogged&date=2026-02-28');
+  await waitFor(() => expect(rowOf(/10\/2\/2026/, 'دروس لم تُسجَّل')).toHaveTextContent(/بلا معلم.*سامي نجار/));
+  await user.click(screen.getByRole('button', { name: /^بديل أو إلغاء/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'ما العمل بهذه الدروس؟' }));
+  await user.click(dialog.getByRole('radio', { name: 'إلغاؤها' }));
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(await screen.findByText('سُجّلت كل الدروس حتى هذا اليوم')).toBeVisible();
 });
 
 test('a weekly lesson is changed from one of its lessons on, and the ones before stay', async () => {

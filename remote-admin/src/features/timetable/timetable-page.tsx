@@ -1,64 +1,43 @@
 import { useQuery } from '@tanstack/react-query';
-import { dayAfter, isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay, currentMoment } from 'api-contract/current-day';
-import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import { isCalendarDay } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import { dayText } from 'arabic-text/day-text';
-import { joinList } from 'arabic-text/list';
-import { Badge } from 'design-system/badge';
-import { Button } from 'design-system/button';
 import { DateField } from 'design-system/date-field';
-import { Actions, Row } from 'design-system/layout';
 import { Select } from 'design-system/select';
-import { EmptyState, LoadingState } from 'design-system/states';
-import { Letterhead } from 'lesson-kit/letterhead';
-import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { QueryContent } from 'section-kit/query-content';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
-import { AddButton, DialogButton, useOpenDialog } from '../../shared/lists/dialog-button';
+import { AddButton, DialogButton } from '../../shared/lists/dialog-button';
 import { type Filter, Filters, useChoiceFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
-import { PrintButton } from '../../shared/lists/print-button';
 import { usePermission } from '../../shared/rights/use-permission';
-import {
-  admittedTeachers,
-  roomList,
-  timetableOf,
-  type Whose,
-} from '../../shared/timetable/timetable-queries';
-import type { GridColumn } from './arrange-grid';
+import { admittedTeachers, roomList, type Whose } from '../../shared/timetable/timetable-queries';
+import { DrawnTimetable } from './drawn-timetable';
 import { FreeDialog } from './free-dialog';
-import { LessonDialog } from './lesson-dialog';
 import { LessonFormDialog } from './lesson-form-dialog';
-import { LessonListByTime } from './lesson-list-by-time';
 import { timetableMessages } from './messages';
 import { AddSeriesDialog } from './series-dialog';
-import { type FreeTime, TimetableGrid } from './timetable-grid';
-import styles from './timetable-page.module.css';
-import { daysOf, roomColumns, teacherColumns, type View, weekColumns } from './timetable-view';
+import type { View } from './timetable-view';
+import { UnassignedLessons, UnloggedLessons } from './waiting-lessons';
 
-/** What a day shows where no opening hours were entered. */
-const USUAL_DAY = { start: '14:00', finish: '20:00' };
+/** What the chosen day is in each view. */
+const DAY_LABELS: Record<View, string> = {
+  rooms: timetableMessages.day,
+  teachers: timetableMessages.day,
+  week: timetableMessages.day,
+  unlogged: timetableMessages.until,
+  unassigned: timetableMessages.since,
+};
 
-/** `/Timetable`: a day by rooms or by teachers, or the week of one teacher, room or student. */
+/** `/Timetable`: a day by rooms or by teachers, the week of one teacher, room or student, and the lessons that wait for a log or a teacher. */
 export default function TimetablePage() {
   const view = useChoiceFilter('mode', timetableMessages.view, timetableMessages.views, 'radio');
   const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
-  const roomQuery = useQuery(roomList());
-  const teacherQuery = useQuery(admittedTeachers());
-  const rooms = roomQuery.data?.rows ?? [];
-  const teachers = teacherQuery.data?.rows ?? [];
+  const rooms = useQuery(roomList()).data?.rows ?? [];
+  const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
   const whose = useWhose([
     ...teachers.map(({ _id, username }) => option('teacher', _id, timetableMessages.teacherOption(username))),
     ...rooms.map(({ _id, name }) => option('room', _id, timetableMessages.roomOption(name))),
   ]);
-  const isWeek = view.value === 'week';
-  const days = daysOf(view.value, day);
-  const query = useQuery({
-    ...timetableOf({ ...days, ...(isWeek && { whose: whose.chosen }) }),
-    // The first teacher is known once the teachers are.
-    enabled: !isWeek || whose.chosen !== undefined || (teacherQuery.isFetched && roomQuery.isFetched),
-  });
   const mayDecide = usePermission('decisions');
   return (
     <ListPage
@@ -87,151 +66,35 @@ export default function TimetablePage() {
       filters={
         <Filters
           label={timetableMessages.filters}
-          filters={[view, dayOfTimetable(day, setDay), ...(isWeek ? [whose.filter] : [])]}
+          filters={[
+            view,
+            dayOfTimetable(DAY_LABELS[view.value], day, setDay),
+            ...(view.value === 'week' ? [whose.filter] : []),
+          ]}
         />
       }
     >
-      <Letterhead />
-      <DaySteps view={view.value} day={day} onChange={setDay} />
-      <QueryContent
-        query={query}
-        loading={<LoadingState label={timetableMessages.loading} lines={10} />}
-        failed={timetableMessages.loadFailed}
-      >
-        {({ scheduled_lessons: lessons, closures, absences }) => {
-          const shown = { lessons, rooms, teachers };
-          const columns =
-            view.value === 'rooms'
-              ? roomColumns(shown)
-              : view.value === 'teachers'
-                ? teacherColumns(shown)
-                : weekColumns(days.from, lessons);
-          return (
-            <>
-              {(closures.length > 0 || absences.length > 0) && (
-                <Row>
-                  {closures.map(({ _id, label }) => (
-                    <Badge key={_id} tone="waiting">
-                      {timetableMessages.closedOn(label)}
-                    </Badge>
-                  ))}
-                  {absences.map(({ _id, teacher_name }) => (
-                    <Badge key={_id} tone="neutral">
-                      {timetableMessages.absentOn(teacher_name)}
-                    </Badge>
-                  ))}
-                </Row>
-              )}
-              <Lessons view={view.value} day={day} columns={columns} lessons={lessons} />
-            </>
-          );
-        }}
-      </QueryContent>
+      {view.value === 'unlogged' ? (
+        <UnloggedLessons until={day} />
+      ) : view.value === 'unassigned' ? (
+        <UnassignedLessons from={day} />
+      ) : (
+        <DrawnTimetable view={view.value} day={day} onDayChange={setDay} whose={whose.chosen} />
+      )}
     </ListPage>
   );
 }
 
-interface LessonsProps {
-  view: View;
-  day: string;
-  columns: readonly GridColumn[];
-  lessons: readonly ScheduledLesson[];
-}
-
-/** The grid on a wide screen, a list by time on a phone. Both open the same dialogs. */
-function Lessons({ view, day, columns, lessons }: LessonsProps) {
-  const openDialog = useOpenDialog();
-  const mayDecide = usePermission('decisions');
-  const rooms = useQuery(roomList()).data?.rows ?? [];
-  const now = currentMoment();
-  const open = (lesson: ScheduledLesson) =>
-    openDialog((close) => <LessonDialog lesson={lesson} rooms={rooms} onClose={close} />);
-  /** What a column says of a lesson in it. */
-  const placed = ({ column, start }: FreeTime): Partial<ScheduledLesson> => ({
-    start,
-    ...(view === 'week'
-      ? { day: column }
-      : { day, [view === 'rooms' ? 'room_id' : 'teacher_id']: column || null }),
-  });
-  return (
-    <>
-      <div className={styles.wide}>
-        <p className={styles.hint}>{timetableMessages.gridHint}</p>
-        <TimetableGrid
-          label={dayText(day)}
-          columns={columns}
-          bounds={USUAL_DAY}
-          now={view !== 'week' && day === now.day ? now : undefined}
-          onOpen={open}
-          {...(mayDecide && {
-            onFree: (time) =>
-              openDialog((close) => <LessonFormDialog start={placed(time)} onClose={close} />),
-            onDrop: (lesson, time) =>
-              openDialog((close) => (
-                <LessonFormDialog lesson={lesson} start={{ ...lesson, ...placed(time) }} onClose={close} />
-              )),
-          })}
-        />
-      </div>
-      <div className={styles.narrow}>
-        {lessons.length === 0 ? (
-          <EmptyState icon={<CalendarDays />} title={timetableMessages.empty} />
-        ) : (
-          <LessonListByTime lessons={lessons} onOpen={open} />
-        )}
-      </div>
-      <Actions>
-        <PrintButton />
-      </Actions>
-    </>
-  );
-}
-
-/** The buttons of the day or week before and after, and of the present day. */
-function DaySteps({ view, day, onChange }: { view: View; day: string; onChange: (day: string) => void }) {
-  const [step, earlier, later] =
-    view === 'week'
-      ? [7, timetableMessages.earlierWeek, timetableMessages.laterWeek]
-      : [1, timetableMessages.earlierDay, timetableMessages.laterDay];
-  const days = daysOf(view, day);
-  return (
-    <Row className={styles.steps}>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<ChevronRight />}
-        aria-label={earlier}
-        onClick={() => onChange(dayAfter(day, -step))}
-      />
-      <h2 className={styles.heading} aria-live="polite">
-        {joinList([...new Set([dayText(days.from), dayText(days.to)])])}
-      </h2>
-      <Button
-        variant="secondary"
-        size="small"
-        icon={<ChevronLeft />}
-        aria-label={later}
-        onClick={() => onChange(dayAfter(day, step))}
-      />
-      {day !== currentDay() && (
-        <Button variant="quiet" size="small" onClick={() => onChange(currentDay())}>
-          {timetableMessages.today}
-        </Button>
-      )}
-    </Row>
-  );
-}
-
-function dayOfTimetable(day: string, setDay: (day: string) => void): Filter {
+function dayOfTimetable(label: string, day: string, setDay: (day: string) => void): Filter {
   return {
-    label: timetableMessages.day,
+    label,
     value: day,
     text: dayText(day),
     isSet: day !== currentDay(),
     field: (
       <DateField
         waitsForYear
-        label={timetableMessages.day}
+        label={label}
         name="date"
         value={day}
         onValueChange={(next) => next && setDay(next)}

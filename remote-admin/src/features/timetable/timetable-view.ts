@@ -6,11 +6,14 @@ import { dayText } from 'arabic-text/day-text';
 import type { GridColumn } from './arrange-grid';
 import { timetableMessages } from './messages';
 
-/** A day by rooms or by teachers, or a week. */
+/** A day by rooms or by teachers, a week, or one of two lists. */
 export type View = keyof typeof timetableMessages.views;
 
+/** A view that is drawn as a grid. */
+export type DrawnView = Exclude<View, 'unlogged' | 'unassigned'>;
+
 /** The first and the last day of a view. */
-export function daysOf(view: View, day: string): { from: string; to: string } {
+export function daysOf(view: DrawnView, day: string): { from: string; to: string } {
   if (view !== 'week') return { from: day, to: day };
   const from = dayAfter(day, -weekdayOf(day));
   return { from, to: dayAfter(from, 6) };

@@ -10,8 +10,13 @@ import { listQuery, pagesQuery, recordQuery } from '../lists/list-queries';
 
 /** What each change of the timetable makes old. */
 export const TIMETABLE = ['timetable'];
+export const CLOSURES = ['closures'];
+export const ABSENCES = ['absences'];
 
-/** The teacher, room or student whose week is shown. */
+/** What cancelling, moving or giving away lessons makes old: closures and absences name those that they hit. */
+export const LESSON_QUERIES = [TIMETABLE, CLOSURES, ABSENCES];
+
+/** The teacher, room or student whose lessons are shown; the teacher `none` has those without a teacher. */
 export interface Whose {
   kind: 'teacher' | 'room' | 'student';
   id: string;
@@ -32,20 +37,20 @@ export function timetableOf({ from, to, whose }: { from: string; to: string; who
 }
 
 /** As many days as one answer has at most. */
-const DAYS_AT_ONCE = 62;
+export const DAYS_AT_ONCE = 62;
 
 export const ROOMS = ['rooms'];
 
-/** The same for any number of days, of everybody: the server answers so many days at once. */
-export function lessonsBetween({ from, to }: { from: string; to: string }) {
+/** The lessons of any number of days, of all teachers or of one: the server answers so many days at once. */
+export function lessonsBetween({ from, to, teacher_id }: { from: string; to: string; teacher_id?: string }) {
   return queryOptions({
-    queryKey: [...TIMETABLE, 'lessons', from, to],
+    queryKey: [...TIMETABLE, 'lessons', from, to, teacher_id],
     async queryFn({ signal }) {
       const lessons: ScheduledLesson[] = [];
       for (let day = from; day <= to; day = dayAfter(day, DAYS_AT_ONCE)) {
         const last = dayAfter(day, DAYS_AT_ONCE - 1);
         const { scheduled_lessons } = await api.get<Timetable>('/admin/timetable', {
-          query: { from: day, to: last < to ? last : to },
+          query: { from: day, to: last < to ? last : to, teacher: teacher_id },
           signal,
           schema: { scheduled_lessons: 'list' },
         });
@@ -89,6 +94,15 @@ export const activeSeries = () =>
     path: '/admin/series',
     field: 'series',
     query: { active: 'true' },
+  });
+
+/** The lessons of days before today, until a day, that were neither logged nor cancelled. */
+export const unloggedLessons = (until: string) =>
+  pagesQuery<ScheduledLesson>({
+    key: [...TIMETABLE, 'unlogged'],
+    path: '/admin/unlogged',
+    field: 'scheduled_lessons',
+    query: { until },
   });
 
 /** Who has time, and which rooms are empty. */

@@ -1,5 +1,6 @@
 import { recordId } from 'api-contract/common-schema';
 import {
+  changedTeacher,
   passwordLink,
   passwordLinkInput,
   savedTeacher,
@@ -94,13 +95,16 @@ export const teacherRoutes: FastifyPluginAsyncZod<Services> = async (app, servic
       url: `/admin/teachers/:id/${name}`,
       config: FOR_DECISIONS,
       summary,
-      schema: { params: recordId, response: { 200: savedTeacher } },
+      schema: { params: recordId, response: { 200: changedTeacher } },
       days: 'none',
       answer: 'repeatable',
       async change({ transaction, actor, request }) {
         const teacher = await lockTeacher(transaction, request.params.id);
         if (!(await change(transaction, teacher._id, actor))) recordNoChange(transaction);
-        else if (name === 'disable') await unassignTeacher(transaction, actor, teacher._id, calendar.today());
+        else if (name === 'disable') {
+          const unassigned = await unassignTeacher(transaction, actor, teacher._id, calendar.today());
+          return { ...(await saved(transaction, teacher, message)), unassigned };
+        }
         return saved(transaction, teacher, message);
       },
       afterwards: () => outbox.wake(),

@@ -1,4 +1,5 @@
 import { dayAfter, dayBefore } from 'api-contract/calendar-day';
+import type { UnassignedLessons } from 'api-contract/teacher-schema';
 import { sql, type Transaction } from 'kysely';
 import { type Actor, type AuditEntry, recordAuditEntries } from '../../platform/database/audit';
 import { readClosedUntil } from '../../platform/database/closed-period';
@@ -70,13 +71,17 @@ export async function endEnrolments(
   if (entries.length > 0) await recordAuditEntries(transaction, entries, at);
 }
 
-/** Leaves the planned lessons of a teacher from a day on, and the series that go on then, without a teacher. */
+/**
+ * Leaves the planned lessons of a teacher from a day on, and the series that go on then, without a teacher.
+ *
+ * @returns these lessons, and the days from the first to the last of them; `null` if there are none
+ */
 export async function unassignTeacher(
   transaction: Transaction<Tables>,
   actor: Actor | null,
   teacher: string,
   from: string,
-): Promise<void> {
+): Promise<UnassignedLessons | null> {
   await lockTimetable(transaction);
   const series = await transaction
     .updateTable('series')
@@ -91,7 +96,7 @@ export async function unassignTeacher(
     .where('teacher_id', '=', teacher)
     .where('day', '>=', from)
     .where(isPlanned)
-    .returning('id')
+    .returning(['id', 'day'])
     .execute();
   const entries = [
     ...series.map(({ id }) => ({ action: 'series.changed', entity: { type: 'series', id } }) as const),
@@ -107,4 +112,7 @@ export async function unassignTeacher(
     }),
   );
   if (entries.length > 0) await recordAuditEntries(transaction, entries, new Date().toISOString());
+  const days = lessons.map(({ day }) => day).sort();
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last ? { from: first, to: last, hit: lessons.map(({ id }) => id) } : null;
 }

@@ -10,29 +10,33 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError, api, newIdempotencyKey } from 'shared-auth';
-import { GuardedLink } from '../../shared/frame/guarded-link';
-import { ConflictList, conflictsOf, useConflicts } from '../../shared/timetable/conflicts';
-import { admittedTeachers, lessonsBetween } from '../../shared/timetable/timetable-queries';
-import { hitMessages } from './messages';
-import { OPENING_QUERIES } from './opening-queries';
+import { GuardedLink } from '../frame/guarded-link';
+import { ConflictList, conflictsOf, useConflicts } from './conflicts';
+import { settleMessages } from './settle-messages';
+import { admittedTeachers, LESSON_QUERIES, lessonsBetween } from './timetable-queries';
 
-/** A closure or an absence with the planned lessons that it leaves no place for. */
+/** What leaves planned lessons without a place or a teacher, such as a closure or an absence, with these lessons. */
 export interface Hitting {
   from: string;
   to: string;
   hit: readonly string[];
+  /** The teacher of all of them; `none` where they have no teacher. */
+  teacher_id?: string;
 }
 
-const PATH = '/admin/scheduled-lessons/changes';
-const LABELS = { choice: hitMessages.choice, teacher_id: hitMessages.substitute };
+/** So many lessons are named; the others are counted. */
+const NAMED = 8;
 
-interface HitsDialogProps {
+const PATH = '/admin/scheduled-lessons/changes';
+const LABELS = { choice: settleMessages.choice, teacher_id: settleMessages.substitute };
+
+interface SettleLessonsDialogProps {
   hitting: Hitting;
   onClose: () => void;
 }
 
-/** What becomes of the lessons that a closure or an absence hits: all are cancelled, or given to one substitute. */
-export function HitsDialog({ hitting, onClose }: HitsDialogProps) {
+/** What becomes of these lessons: all are cancelled, or given to one substitute, and taken back together. */
+export function SettleLessonsDialog({ hitting, onClose }: SettleLessonsDialogProps) {
   const queryClient = useQueryClient();
   const timetable = useQuery(lessonsBetween(hitting));
   const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
@@ -40,13 +44,15 @@ export function HitsDialog({ hitting, onClose }: HitsDialogProps) {
   const lessons = (timetable.data ?? []).filter(
     ({ _id, state }) => state === 'planned' && hitting.hit.includes(_id),
   );
+  // A lesson without its teacher can still take place.
+  const usual = hitting.teacher_id === undefined ? 'cancel' : 'substitute';
   const save = useSave({
-    name: `hits:${hitting.from}:${hitting.to}`,
+    name: `hits:${hitting.from}:${hitting.to}:${hitting.hit[0]}`,
     path: PATH,
     labels: LABELS,
     read: (data) => ({ choice: readText(data, 'choice'), teacher_id: readText(data, 'teacher_id') }),
     rules: ({ choice, teacher_id }) => [
-      ['teacher_id', choice === 'substitute' && teacher_id === '', hitMessages.substituteRequired],
+      ['teacher_id', choice === 'substitute' && teacher_id === '', settleMessages.substituteRequired],
     ],
     body: ({ choice, teacher_id }) => ({
       changes: lessons.map(({ _id, version }) => ({
@@ -60,10 +66,10 @@ export function HitsDialog({ hitting, onClose }: HitsDialogProps) {
     schema: { scheduled_lessons: 'list', undo: 'map' },
     saved: ({ scheduled_lessons }: Changed) =>
       scheduled_lessons.some(({ state }) => state === 'cancelled')
-        ? hitMessages.cancelled(scheduled_lessons.length)
-        : hitMessages.substituted(scheduled_lessons.length),
-    action: ({ undo }) => ({ label: hitMessages.undo, onAction: () => void takeBack(undo.changes) }),
-    queries: OPENING_QUERIES,
+        ? settleMessages.cancelled(scheduled_lessons.length)
+        : settleMessages.substituted(scheduled_lessons.length),
+    action: ({ undo }) => ({ label: settleMessages.undo, onAction: () => void takeBack(undo.changes) }),
+    queries: LESSON_QUERIES,
     onClose,
   });
 
@@ -71,55 +77,58 @@ export function HitsDialog({ hitting, onClose }: HitsDialogProps) {
   async function takeBack(changes: readonly object[]) {
     try {
       await sendInSpiteOfConflicts(changes);
-      keyedToasts.succeeded('hits', hitMessages.undone);
+      keyedToasts.succeeded('hits', settleMessages.undone);
     } catch (error) {
-      const failure = saveFailure(error, hitMessages.undoFailed);
+      const failure = saveFailure(error, settleMessages.undoFailed);
       if (failure) keyedToasts.failed('hits', failure);
     }
-    for (const queryKey of OPENING_QUERIES) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of LESSON_QUERIES) void queryClient.invalidateQueries({ queryKey });
   }
 
   return (
     <SaveDialog
       save={conflicts.watch(save)}
-      title={hitMessages.title}
+      title={settleMessages.title}
       {...(conflicts.submitLabel && { submitLabel: conflicts.submitLabel })}
     >
       <QueryContent
         query={timetable}
-        loading={<LoadingState label={hitMessages.loading} lines={3} />}
-        failed={hitMessages.loadFailed}
+        loading={<LoadingState label={settleMessages.loading} lines={3} />}
+        failed={settleMessages.loadFailed}
       >
         {() => (
           <>
-            {lessons.length === 0 && <p>{hitMessages.none}</p>}
+            {lessons.length === 0 && <p>{settleMessages.none}</p>}
             <ul>
-              {lessons.map(({ _id, day, start, subject, teacher_name }) => (
+              {lessons.slice(0, NAMED).map(({ _id, day, start, subject, teacher_name }) => (
                 <li key={_id}>
-                  {hitMessages.lesson(day, start, subject, teacher_name ?? hitMessages.unassigned)}
+                  {settleMessages.lesson(day, start, subject, teacher_name ?? settleMessages.unassigned)}
                 </li>
               ))}
             </ul>
+            {lessons.length > NAMED && <p>{settleMessages.further(lessons.length - NAMED)}</p>}
           </>
         )}
       </QueryContent>
       <ConflictList {...conflicts} />
       <RadioGroup
-        {...save.field('choice', 'cancel')}
+        {...save.field('choice', usual)}
         options={[
-          { value: 'cancel', label: hitMessages.choices.cancel },
-          { value: 'substitute', label: hitMessages.choices.substitute },
+          { value: 'cancel', label: settleMessages.choices.cancel },
+          { value: 'substitute', label: settleMessages.choices.substitute },
         ]}
       />
-      {save.textIn('choice') === 'substitute' && (
+      {(save.textIn('choice') || usual) === 'substitute' && (
         <Select
           {...save.field('teacher_id')}
-          placeholder={hitMessages.substitute}
-          options={teachers.map(({ _id, username }) => ({ value: _id, label: username }))}
+          placeholder={settleMessages.substitute}
+          options={teachers
+            .filter(({ _id }) => _id !== hitting.teacher_id)
+            .map(({ _id, username }) => ({ value: _id, label: username }))}
         />
       )}
       <p>
-        <GuardedLink to={`/Timetable?date=${hitting.from}`}>{hitMessages.move}</GuardedLink>
+        <GuardedLink to={`/Timetable?date=${hitting.from}`}>{settleMessages.move}</GuardedLink>
       </p>
     </SaveDialog>
   );
