@@ -40,11 +40,13 @@ test('handles combining marks in any text field as fast as letters', async () =>
       for (const token of field.call.needsToken ? tokens : [undefined]) {
         const plain: number[] = [];
         const marked: number[] = [];
-        for (let sample = 0; sample < SAMPLES; sample++) {
+        const isSlow = () => Math.min(...marked) > RATIO * Math.min(...plain);
+        // A slow sample is repeated, for it may have been a chance.
+        do {
           plain.push(await cpuTimeOf(field, letters(length), token));
           marked.push(await cpuTimeOf(field, marks(length), token));
-        }
-        if (Math.min(...marked) > RATIO * Math.min(...plain))
+        } while (isSlow() && plain.length < SAMPLES);
+        if (isSlow())
           slow.push(`${field.call.name} ${field.path.join('.')} (${length}): ${plain} / ${marked}`);
       }
     }

@@ -79,22 +79,23 @@ onEachDatabase((start) => {
     expect(await read()).toMatchObject({ revision: 0, rooms: [] });
   });
 
-  test.each([
-    'https://facebook.com@evil.example/',
-    'https://user:pass@evil.example/page',
-    'https://:pass@evil.example',
-    'https:user@evil.example',
-    'https://institute.example/\u202egpj.exe',
-    'https://institute.example/\u2066a',
-    'https://institute\u200b.example',
-    'https://institute.example\\@evil.example',
-    'https://institute.example/a b',
-  ])('rejects the deceptive link %j beside its field', async (address) => {
-    const { status, body } = await save({ social: { label: 'صفحتنا', address } });
-    expect([status, body.detail[0].loc]).toEqual([422, ['body', 'social', 'address']]);
-    expect(
-      (await save({ social: { label: 'صفحتنا', address: 'https://youtube.com/@institute' } })).status,
-    ).toBe(200);
+  test('rejects a deceptive link beside its field', async () => {
+    const saveLink = (address: string) => save({ social: { label: 'صفحتنا', address } });
+    for (const address of [
+      'https://facebook.com@evil.example/',
+      'https://user:pass@evil.example/page',
+      'https://:pass@evil.example',
+      'https:user@evil.example',
+      'https://institute.example/\u202egpj.exe',
+      'https://institute.example/\u2066a',
+      'https://institute\u200b.example',
+      'https://institute.example\\@evil.example',
+      'https://institute.example/a b',
+    ]) {
+      const { status, body } = await saveLink(address);
+      expect([address, status, body.detail[0].loc]).toEqual([address, 422, ['body', 'social', 'address']]);
+    }
+    expect((await saveLink('https://youtube.com/@institute')).status).toBe(200);
   });
 
   test('tells everyone the public settings only', async () => {
