@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { onEachDatabase } from './testing/on-each-database';
 import { checkRows, closedEntries } from './testing/walk/check-rows';
+import { checkTimetable, compareTimetable } from './testing/walk/check-timetable';
 import { compare } from './testing/walk/compare';
 import { TODAY } from './testing/walk/dice';
 import { EVENTS } from './testing/walk/events/index';
@@ -36,6 +37,8 @@ onEachDatabase((start) => {
           await compare(walk, dice);
           const rows = await walk.rows();
           checkRows(walk, rows);
+          checkTimetable(walk, rows);
+          await compareTimetable(walk, dice);
           if (until === walk.model.closedUntil()) expect(closedEntries(walk, rows)).toEqual(closed);
           closed = closedEntries(walk, rows);
           until = walk.model.closedUntil();

@@ -3,6 +3,7 @@ import type { Walk } from './event';
 import { useOf } from './make-ups';
 import type { Sums } from './records';
 import { balancesOf, linesOf, monthSums, payOf, sumsOf } from './sums';
+import { unloggedOf } from './timetable';
 
 type Row = Sums & { student_id: string | null; family_id: string | null };
 
@@ -67,9 +68,16 @@ export async function compare({ model, done, teachers }: Walk, [first, second]: 
   }
 
   const { months } = await get('/admin/months', { limit: '200' });
-  for (const { month, totals: shown } of months) {
+  for (const { month, totals: shown, open } of months) {
     const { charged, adjusted, paid } = monthSums(model, month);
-    expect({ month, ...shown }).toMatchObject({ month, charged, adjusted, paid });
+    const unlogged = unloggedOf(model).filter(({ day }) => day.startsWith(month)).length;
+    expect({ month, ...shown, unlogged: open.unlogged }).toMatchObject({
+      month,
+      charged,
+      adjusted,
+      paid,
+      unlogged,
+    });
   }
   const month = from.slice(0, 7);
   const { pay } = await get('/admin/pay', { month });

@@ -13,6 +13,10 @@ export function dayOf(number: number): string {
   return new Date(Date.parse('2026-04-01') + (number % days) * 86_400_000).toISOString().slice(0, 10);
 }
 
+/** A day of the timetable, also some weeks ahead. */
+export const timetableDayOf = (number: number): string =>
+  new Date(Date.parse('2026-04-01') + (number % 110) * 86_400_000).toISOString().slice(0, 10);
+
 /** Half of the changes hold from today, half from an earlier day. */
 export function fromOf(which: number, day: number): string | undefined {
   return which % 2 === 0 ? undefined : dayOf(day);

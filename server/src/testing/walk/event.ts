@@ -2,6 +2,7 @@ import type { AllRows } from '../all-rows';
 import type { ApiResponse } from '../call';
 import { type Dice, pick } from './dice';
 import type { Model } from './model';
+import type { Overlaps } from './overlaps';
 
 /** A call of the API; by an owner, unless a token is named. */
 export interface Request {
@@ -21,6 +22,8 @@ export interface Walk {
   rows: () => Promise<AllRows>;
   /** What was carried out so far. */
   log: string[];
+  /** What overlaps in the timetable, as far as that was accepted. */
+  overlaps: Overlaps;
   teachers: readonly Teacher[];
   families: readonly [string, ...string[]];
   /** Tokens of administrators with less than an owner's rights. */
@@ -52,6 +55,8 @@ interface Definition<Drawn> {
   days?: (drawn: Drawn, walk: Walk) => readonly string[];
   /** The status with which the rules refuse it beside that; `undefined` if they do not. */
   refusal?: (drawn: Drawn, walk: Walk) => number | undefined;
+  /** Whether the conflicts in the timetable that the response names are accepted; otherwise nothing is stored. */
+  accepts?: (drawn: Drawn) => boolean;
   /** The call that says beforehand what it will do. */
   preview?: (drawn: Drawn, walk: Walk) => Request;
   /** What it does, according to the rules. */
@@ -65,7 +70,7 @@ export interface DefinedEvent<Drawn> extends WalkEvent {
 
 /** Defines an event: it is carried out on the server and on the model, and a refusal that the rules demand changes neither. */
 export function defineEvent<Drawn>(definition: Definition<Drawn>): DefinedEvent<Drawn> {
-  const { name, weight, draw, request: toRequest, days, refusal, preview, apply } = definition;
+  const { name, weight, draw, request: toRequest, days, refusal, accepts, preview, apply } = definition;
   async function carryOut(walk: Walk, drawn: Drawn): Promise<void> {
     const isOpen = (days?.(drawn, walk) ?? []).every(walk.model.isOpen);
     const refused = refusal?.(drawn, walk) ?? (isOpen ? undefined : 409);
@@ -74,7 +79,8 @@ export function defineEvent<Drawn>(definition: Definition<Drawn>): DefinedEvent<
     walk.log.push(`${name}: ${refused ?? ''} ${route} ${JSON.stringify(sent ?? query ?? {})}`);
     if (refused === undefined) {
       const promised = preview && (await walk.done(preview(drawn, walk)));
-      await apply(walk, drawn, await walk.done(request), promised);
+      const body = await (accepts ? storedBody(walk, request, accepts(drawn)) : walk.done(request));
+      if (body !== undefined) await apply(walk, drawn, body, promised);
       return;
     }
     const { status, body } = await walk.call(request);
@@ -89,6 +95,19 @@ export function defineEvent<Drawn>(definition: Definition<Drawn>): DefinedEvent<
       if (drawn !== undefined) await carryOut(walk, drawn);
     },
   };
+}
+
+/** Carries a call out in spite of the conflicts that it meets, if they are accepted; otherwise it stores nothing. */
+async function storedBody(walk: Walk, request: Request, isAccepted: boolean): Promise<ApiResponse['body']> {
+  const { status, body } = await walk.call(request);
+  if (status !== 409) return status < 300 ? body : walk.done(request);
+  const { conflicts } = body;
+  expect({ ...request, body }).toMatchObject({ body: { conflicts: expect.any(Array) } });
+  walk.log.push(`conflicts: ${isAccepted} ${JSON.stringify(conflicts)}`);
+  if (!isAccepted) return undefined;
+  walk.overlaps.named = conflicts;
+  const accept = conflicts.map(({ id }: { id: string }) => id);
+  return walk.done({ ...request, body: { ...request.body, accept } });
 }
 
 /** A family or a student, as calls name them. */

@@ -83,10 +83,16 @@ export function chargesClosed(model: Model, lesson: Lesson, change: Partial<Less
   );
 }
 
-/** Lessons that lack hours since a change are charged; the changed one is posted by the caller. */
-export function chargeLacking(model: Model, changed: Lesson): void {
-  for (const { lesson, student } of lackingSince(model, changed)) {
+/**
+ * Lessons that lack hours since a change are charged; the changed one is posted by the caller.
+ *
+ * @returns the students who are charged for the changed lesson
+ */
+export function chargeLacking(model: Model, changed: Lesson): string[] {
+  const lacking = lackingSince(model, changed);
+  for (const { lesson, student } of lacking) {
     for (const part of lesson.parts) if (part.student === student) part.presence = 'present';
     if (lesson !== changed) model.postLesson(lesson, [student]);
   }
+  return lacking.filter(({ lesson }) => lesson === changed).map(({ student }) => student);
 }

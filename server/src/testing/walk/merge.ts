@@ -7,6 +7,7 @@ import {
   byPlace,
   type Charge,
   type Dated,
+  type Enrolment,
   type Fee,
   found,
   type Lesson,
@@ -15,6 +16,7 @@ import {
   type Package,
   type Part,
   type Person,
+  type Scheduled,
   studentsOf,
   sum,
 } from './records';
@@ -34,6 +36,8 @@ export interface Merge extends Move {
   packages: Package[];
   fees: Fee[];
   makeUps: MakeUp[];
+  enrolments: Enrolment[];
+  attending: Scheduled['attending'];
   /** Fees that ended because they overlapped with the one that stays. */
   endedFees: EndedFee[];
   /** The family that the one who stays has got, with what was agreed about families before and after. */
@@ -98,6 +102,13 @@ export function mergePeople(
     packages: model.packages.filter(({ owner }) => owner === merged),
     fees: model.fees.filter((fee) => fee.student === merged && !endedFees.some((ended) => ended.fee === fee)),
     makeUps: model.makeUps.filter((each) => each.student === merged && !isSecond(model, each, into)),
+    enrolments: model.enrolments.filter((each) => each.student === merged && !isCovered(model, each, into)),
+    // A lesson never holds one person twice.
+    attending: model.scheduled.flatMap(({ attending }) =>
+      attending.some(({ student }) => student === into)
+        ? []
+        : attending.filter(({ student }) => student === merged),
+    ),
     endedFees,
     takenOver: undefined,
     entries: [],
@@ -172,9 +183,20 @@ const isSecond = ({ makeUps }: Model, { lesson }: MakeUp, into: string): boolean
     (other) => other.student === into && other.lesson === lesson && other.hundredths > other.ended,
   );
 
+/** One person is enrolled once for the same days. */
+const isCovered = ({ enrolments }: Model, { series, from, until }: Enrolment, into: string): boolean =>
+  enrolments.some(
+    (other) =>
+      other.student === into &&
+      other.series === series &&
+      other.from <= from &&
+      (other.until === null || (until !== null && until <= other.until)),
+  );
+
 /** The records and spellings of a merge lead to one of its students. */
-function give(model: Model, { parts, packages, fees, makeUps, spellings }: Merge, from: string, to: string) {
-  for (const part of parts) if (part.student === from) part.student = to;
+function give(model: Model, merge: Merge, from: string, to: string) {
+  const { parts, packages, fees, makeUps, enrolments, attending, spellings } = merge;
+  for (const each of [...parts, ...enrolments, ...attending]) if (each.student === from) each.student = to;
   for (const each of packages) each.owner = to;
   for (const each of [...fees, ...makeUps]) each.student = to;
   for (const spelling of spellings) {

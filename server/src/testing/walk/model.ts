@@ -9,6 +9,7 @@ import {
   type Dated,
   dayAfter,
   daysOf,
+  type Enrolment,
   type Entry,
   type Fee,
   found,
@@ -21,8 +22,11 @@ import {
   type Price,
   type Rate,
   type Room,
+  type Scheduled,
+  type Series,
   studentsOf,
   sum,
+  type TimeOff,
 } from './records';
 
 /**
@@ -47,6 +51,10 @@ export function createModel(today: string) {
   const merges: Merge[] = [];
   const schoolYears: SchoolYear[] = [];
   const rooms: Room[] = [];
+  const series: Series[] = [];
+  const enrolments: Enrolment[] = [];
+  const scheduled: Scheduled[] = [];
+  const timesOff: TimeOff[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
   let closedUntil = '';
@@ -210,6 +218,10 @@ export function createModel(today: string) {
     merges,
     schoolYears,
     rooms,
+    series,
+    enrolments,
+    scheduled,
+    timesOff,
     carried,
     agree,
     person,

@@ -53,6 +53,8 @@ export interface Lesson {
   cancelled: boolean;
   paid: boolean;
   place: number | null;
+  /** The scheduled lesson that it is. */
+  scheduled: string | null;
   charges: Map<string, Charge>;
   pay: { amount: number; isUnrated: boolean } | null;
 }
@@ -123,6 +125,54 @@ export interface Room {
   name: string;
   seats: number | null;
   active: boolean;
+}
+
+/** What makes scheduled lessons week after week. */
+export interface Series {
+  id: string;
+  /** 0 for Sunday. */
+  weekday: number;
+  start: string;
+  minutes: number;
+  first: string;
+  last: string;
+  teacher: string | null;
+  room: string | null;
+}
+
+/** A student in a series, until a day or its end. */
+export interface Enrolment {
+  id: string;
+  series: string;
+  student: string;
+  from: string;
+  until: string | null;
+}
+
+/** A lesson of the timetable. */
+export interface Scheduled {
+  id: string;
+  series: string | null;
+  /** The day on which the series has it. */
+  seriesDay: string | null;
+  day: string;
+  start: string;
+  minutes: number;
+  teacher: string | null;
+  room: string | null;
+  /** They follow their students through merges. A second row of one person is kept for the undoing, and not shown. */
+  attending: { student: string }[];
+  isCancelled: boolean;
+  /** Whether it was changed by hand. */
+  isChanged: boolean;
+}
+
+/** Days on which the institute is shut, or a teacher is away. */
+export interface TimeOff {
+  id: string;
+  teacher: string | null;
+  from: string;
+  to: string;
 }
 
 /** An entry that is not of a lesson. */

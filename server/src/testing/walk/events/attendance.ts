@@ -46,8 +46,8 @@ export const noteAttendance = defineEvent<Attendance>({
     const parts = lesson.parts.filter((part) => part.student === student);
     if (parts.every((part) => part.presence === presence)) return;
     for (const part of parts) part.presence = presence;
-    chargeLacking(model, lesson);
-    model.postLesson(lesson, [student]);
+    const lacking = chargeLacking(model, lesson);
+    model.postLesson(lesson, [...new Set([student, ...lacking])]);
   },
 });
 

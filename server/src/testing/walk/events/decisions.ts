@@ -3,6 +3,7 @@ import { defineEvent, type WalkEvent } from '../event';
 import { chargeLacking, chargesClosed } from '../make-ups';
 import type { Model } from '../model';
 import type { Lesson } from '../records';
+import { isFreeFor } from '../timetable';
 
 type Decision = 'approve' | 'reject' | 'restore';
 
@@ -28,7 +29,8 @@ const DECISIONS: Record<
     },
   },
   restore: {
-    isAllowed: (model, { status, day }) => status === 'rejected' || model.isOpen(day),
+    isAllowed: (model, lesson) =>
+      lesson.status === 'rejected' ? isFreeFor(model, lesson) : model.isOpen(lesson.day),
     apply(model, lesson) {
       lesson.status = 'pending';
       model.release(lesson);

@@ -4,6 +4,7 @@ import { useOf } from '../make-ups';
 import { latest, type Model } from '../model';
 import { at, type Person, sum } from '../records';
 import { balancesOf, linesOf } from '../sums';
+import { leaveTimetable } from '../timetable';
 import { uncleared } from './payments';
 
 interface Erasure {
@@ -84,6 +85,8 @@ const eraseStudent = defineEvent<Erasure>({
       make_up_hours: ending.make_up_hours,
     }).toEqual(open);
     const { id } = person;
+    const records = [...model.people.keys()].filter((each) => model.now(each) === id);
+    leaveTimetable(model, records, TODAY);
     person.isErased = true;
     person.spellings.clear();
     if (at(person.family, TODAY)) model.agree(person.family, TODAY, null);

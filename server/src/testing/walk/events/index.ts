@@ -15,9 +15,12 @@ import { POSTING_EVENTS } from './posting-anew';
 import { PRICE_EVENTS } from './prices';
 import { RIGHT_EVENTS } from './rights';
 import { ROOM_EVENTS } from './rooms';
+import { SCHEDULED_LESSON_EVENTS } from './scheduled-lessons';
 import { SCHOOL_YEAR_EVENTS } from './school-years';
 import { SEPARATION_EVENTS } from './separations';
+import { SERIES_EVENTS } from './series';
 import { STUDENT_EVENTS } from './students';
+import { TIME_OFF_EVENTS } from './times-off';
 
 /** Everything that may happen. */
 export const EVENTS: readonly WalkEvent[] = [
@@ -40,4 +43,7 @@ export const EVENTS: readonly WalkEvent[] = [
   ...ROOM_EVENTS,
   ...SCHOOL_YEAR_EVENTS,
   ...SEPARATION_EVENTS,
+  ...SERIES_EVENTS,
+  ...SCHEDULED_LESSON_EVENTS,
+  ...TIME_OFF_EVENTS,
 ];

@@ -1,13 +1,17 @@
 import { type Dice, dayOf, LEVELS, oneOf, pick, some, TYPES } from '../dice';
 import { defineEvent, type Teacher, type Walk, type WalkEvent } from '../event';
 import { chargeLacking, chargesClosed } from '../make-ups';
-import { isPosted, type Lesson, type Person } from '../records';
+import { isPosted, type Lesson, type Person, type Presence, type Scheduled } from '../records';
+import { isFreeFor, isPlanned } from '../timetable';
 import { approve, takeBack } from './decisions';
 
 interface NewLesson extends Pick<Lesson, 'day' | 'type' | 'level' | 'hundredths'> {
   teacher: Teacher;
   students: Person[];
   isApproved: boolean;
+  /** The scheduled lesson that is logged, and how its students took part. */
+  scheduled?: Scheduled;
+  presences?: Presence[];
 }
 
 /** The teacher logs a lesson; most are approved at once. */
@@ -30,20 +34,33 @@ export const logLesson = defineEvent<NewLesson>({
     );
   },
   days: ({ day }) => [day],
-  request: ({ day, type, level, hundredths, students: [first, ...others], teacher: { token } }) => ({
+  refusal({ day, teacher, scheduled }, { model }) {
+    if (!scheduled || !model.isOpen(day)) return undefined;
+    if (scheduled.teacher !== teacher.id || scheduled.isCancelled) return 422;
+    return isPlanned(model, scheduled) ? undefined : 409;
+  },
+  request: ({ day, type, level, hundredths, students, teacher: { token }, scheduled, presences }) => ({
     route: type === 'individual' ? 'POST /teacher/submit' : 'POST /group_lessons/submit',
     token,
     body: {
+      ...(scheduled && {
+        scheduled_id: scheduled.id,
+        attendance: students.map(({ name }, index) => ({
+          student_name: name,
+          attendance: presences?.[index],
+        })),
+      }),
       date: day,
       hours: hundredths / 100,
       subject: 'علوم',
       education_level: level,
       ...(type === 'individual'
-        ? { student_name: first?.name }
-        : { student_names: [first, ...others].map((student) => student?.name) }),
+        ? { student_name: students[0]?.name }
+        : { student_names: students.map(({ name }) => name) }),
     },
   }),
-  async apply(walk, { day, type, level, hundredths, teacher, students, isApproved }, { lesson: { _id } }) {
+  async apply(walk, drawn, { lesson: { _id } }) {
+    const { day, type, level, hundredths, teacher, students, isApproved, scheduled, presences } = drawn;
     const lesson: Lesson = {
       id: _id,
       day,
@@ -51,12 +68,17 @@ export const logLesson = defineEvent<NewLesson>({
       level,
       teacher: teacher.id,
       hundredths,
-      parts: students.map(({ id, name }) => ({ student: id, typed: name, presence: 'present' })),
+      parts: students.map(({ id, name }, index) => ({
+        student: id,
+        typed: name,
+        presence: presences?.[index] ?? 'present',
+      })),
       status: 'pending',
       deleted: false,
       cancelled: false,
       paid: true,
       place: null,
+      scheduled: scheduled?.id ?? null,
       charges: new Map(),
       pay: null,
     };
@@ -172,7 +194,8 @@ const putBack = defineEvent<Lesson>({
       which,
     ),
   days: ({ day }) => [day],
-  refusal: (lesson, { model }) => (chargesClosed(model, lesson, { deleted: false }) ? 409 : undefined),
+  refusal: (lesson, { model }) =>
+    chargesClosed(model, lesson, { deleted: false }) || !isFreeFor(model, lesson) ? 409 : undefined,
   request: ({ type, id }) => ({ route: `POST /admin/restore-${type}-lesson/${id}` }),
   apply({ model }, lesson) {
     lesson.deleted = false;

@@ -3,6 +3,7 @@ import { type Dice, pick, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
 import { feesWouldOverlap, type Merge, mergePeople, overlappingFees, undoMerge } from '../merge';
 import type { Model } from '../model';
+import { acceptOverlaps } from '../overlaps';
 import { type Fee, sum } from '../records';
 import { balancesOf, type Line, linesOf } from '../sums';
 
@@ -46,7 +47,7 @@ const merge = defineEvent<Pair>({
   weight: 3,
   ...merging,
   apply(
-    { model },
+    { model, overlaps },
     pair,
     { _id },
     { balance_before, balance_after, by_account, posted_anew, fees, transfers },
@@ -55,6 +56,7 @@ const merge = defineEvent<Pair>({
     const before = pictureOf(model, merged, into);
     const overlapping = overlappingFees(model, merged, into).map(({ id }) => id);
     const made = mergePeople(model, { id: _id, ...pair });
+    acceptOverlaps(model, overlaps);
     const after = pictureOf(model, merged, into);
     expect({
       balance_before,
@@ -120,10 +122,11 @@ const undo = defineEvent<Merge>({
   },
   preview: ({ id }) => ({ route: `POST /admin/student-merges/${id}/undo`, body: { preview: true } }),
   request: ({ id }) => ({ route: `POST /admin/student-merges/${id}/undo` }),
-  apply({ model }, made, _body, { preview }) {
+  apply({ model, overlaps }, made, _body, { preview }) {
     const { merged, into } = made;
     const before = pictureOf(model, merged, into);
     undoMerge(model, made);
+    acceptOverlaps(model, overlaps);
     const after = pictureOf(model, merged, into);
     const { balance_before, balance_after, by_account, posted_anew, transfers } = preview;
     expect({

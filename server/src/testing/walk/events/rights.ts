@@ -1,5 +1,6 @@
 import { dayOf, pick, TODAY } from '../dice';
 import { defineEvent, type Request, type Walk, type WalkEvent } from '../event';
+import { unassign } from '../timetable';
 
 /** What an administrator tries who may not do it. */
 interface Attempt {
@@ -52,6 +53,7 @@ function attemptsOn({ model, families, teachers }: Walk, which: number): Attempt
     ...(taken ? [{ route: `POST /student_payments/${taken.record}/void`, body: { reason: 'خطأ' } }] : []),
   ];
   const accountant: Request[] = [
+    { route: 'POST /admin/closures', body: { from: TODAY, to: TODAY, label: 'عطلة' } },
     { route: `PATCH /admin/students/${student}`, body: { active: false, name: `${which}` } },
     { route: `POST /admin/students/${student}/merge`, body: { into: student } },
     { route: 'POST /admin/months/2026-04/reopen', body: { reason: 'خطأ' } },
@@ -79,7 +81,7 @@ const tryWithoutRight = defineEvent<Attempt>({
   apply: () => undefined,
 });
 
-/** The teacher's sessions end, and what was logged stays. */
+/** The teacher's sessions end, and what was logged stays. The coming lessons are without a teacher. */
 const disableTeacher = defineEvent<number>({
   name: 'disable a teacher for a while',
   weight: 1,
@@ -90,6 +92,7 @@ const disableTeacher = defineEvent<number>({
   async apply({ call, done, teachers, model }, which) {
     const teacher = pick(teachers, which);
     if (!teacher) return;
+    unassign(model, teacher.id);
     const lesson = { date: dayOf(which), hours: 1, subject: 'علوم', education_level: 'ثانوي' };
     const body = { ...lesson, student_name: model.students()[0]?.name };
     const { status } = await call({ route: 'POST /teacher/submit', token: teacher.token, body });

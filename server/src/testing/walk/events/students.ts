@@ -1,6 +1,7 @@
 import { fromOf, pick, TODAY } from '../dice';
 import { defineEvent, type WalkEvent } from '../event';
 import { at } from '../records';
+import { leaveTimetable } from '../timetable';
 
 interface Change<Value> {
   student: string;
@@ -39,4 +40,22 @@ const active = defineEvent<Change<boolean>>({
     model.agree(model.person(student).active, from ?? TODAY, value),
 });
 
-export const STUDENT_EVENTS: readonly WalkEvent[] = [discount, active];
+/** A student who leaves leaves the timetable, too. */
+const leaveSeries = defineEvent<Change<false>>({
+  name: 'leave with all enrolments',
+  weight: 1,
+  draw({ model }, [day, student, from]) {
+    const one = pick(model.students(), student);
+    return one && { student: one.id, value: false, from: fromOf(from, day) };
+  },
+  request: ({ student, from }) => ({
+    route: `PATCH /admin/students/${student}`,
+    body: { active: false, end_enrolments: true, ...(from && { from }) },
+  }),
+  apply({ model }, { student, from = TODAY }) {
+    model.agree(model.person(student).active, from, false);
+    leaveTimetable(model, [student], from);
+  },
+});
+
+export const STUDENT_EVENTS: readonly WalkEvent[] = [discount, active, leaveSeries];
