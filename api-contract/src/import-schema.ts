@@ -41,10 +41,13 @@ const numeric = <Schema extends z.ZodType>(schema: Schema) =>
     return /^-?\d{1,12}(?:\.\d{1,6})?%?$/.test(plain) ? Number(plain.replace('%', '')) : value;
   }, schema);
 
-/** A sheet eats the zero at the beginning of a mobile number: 52… is 052… again. */
+/** National numbers without their first zero: mobile ones, and those of an area. */
+const WITHOUT_ZERO = /^(?:[57]\d{8}|[23489]\d{7})$/;
+
+/** A sheet eats the zero at the beginning of a number: 52… is 052… again. */
 const sheetPhone = z.preprocess((value) => {
   const typed = toWesternDigits(String(asText(value) ?? '')).trim();
-  return /^5\d[\d\s-]*$/.test(typed) && typed.replace(/\D/g, '').length === 9 ? `0${typed}` : typed;
+  return /^[\d\s-]+$/.test(typed) && WITHOUT_ZERO.test(typed.replace(/\D/g, '')) ? `0${typed}` : typed;
 }, phone);
 
 /** Several phones, in a list or in one cell. */
@@ -231,11 +234,21 @@ const importAccount = z.object({
   balance: z.number(),
 });
 
-const importedHours = z.object({ teacher_name: z.string(), month: z.string(), hours: z.number() });
+const importedHours = z.object({
+  /** As the sheet writes it, where no teacher has this name. */
+  teacher_name: z.string(),
+  month: z.string(),
+  /** What the rows of the sheet add up to, those with problems too. */
+  sheet_hours: z.number(),
+  /** What the institute will count: the lessons that go in, and those that it has already. */
+  hours: z.number(),
+});
 
 /** How many records an import makes, by their kind. */
 const importedRecords = z.object({
   students: z.number(),
+  /** Students of the institute who get their first family. */
+  joined: z.number(),
   families: z.number(),
   teachers: z.number(),
   prices: z.number(),
@@ -269,7 +282,7 @@ export const checkedImport = messageResponse.extend({
   problems: z.array(importProblem),
   doubts: z.array(importDoubt),
   accounts: z.array(importAccount),
-  /** Decimal hours of the lessons by teacher and month (`YYYY-MM`). */
+  /** Decimal hours of the lessons by teacher and month (`YYYY-MM`), those that differ first. */
   hours: z.array(importedHours),
   /** What applying would make. */
   makes: importedRecords,

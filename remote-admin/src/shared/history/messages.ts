@@ -92,6 +92,7 @@ export const fieldLabels = {
     cut_over: 'يوم الانتقال',
     rows: 'عدد الصفوف',
     students: 'طلاب',
+    joined: 'طلاب انضموا إلى عائلة',
     families: 'عائلات',
     teachers: 'معلمون',
     prices: 'أسعار',

@@ -1,17 +1,20 @@
-import type { ImportInput, ImportRecord } from 'api-contract/import-schema';
+import type { ImportInput, ImportProblem, ImportRecord } from 'api-contract/import-schema';
+import type { Institute } from 'api-contract/institute';
 import { hasPermission } from 'api-contract/permissions';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { lockMonths } from '../../platform/database/closed-period';
 import { lockRow } from '../../platform/database/lock-row';
 import { lockStudents } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
-import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import { tryOut } from '../../platform/database/try-out';
+import { conflict, Problem, UNKNOWN_ID } from '../../platform/http/problem';
 import { readSavedSetting, readSettingsRevision, saveSettings } from '../../platform/settings/saved-settings';
 import type { Caller } from '../accounts';
 import { lockTerms, postDueFees } from '../ledger';
 import { readImport, requireSheetsRight } from './import-records';
-import { type PlanRequest, planImport } from './plan-import';
+import { type ImportPlan, type PlanRequest, planImport } from './plan-import';
+import { withProblems } from './problems';
 import { writePlan } from './write-plan';
 
 const EMPTY = conflict('لا صفوف في هذا الاستيراد.');
@@ -25,10 +28,32 @@ export type ImportContent = Pick<ImportInput, 'sheets' | 'answers'> & { cutOver:
 export function planRequest(
   { sheets, answers, cutOver }: ImportContent,
   caller: Caller,
-  today: string,
+  now: { today: string; countries: Institute['phone_numbers'] },
 ): PlanRequest {
   const mayDiscount = hasPermission(caller.right ?? '', 'prices');
-  return { sheets, answers, cutOver, today, mayDiscount };
+  return { sheets, answers, cutOver, mayDiscount, ...now };
+}
+
+/** What is wrong with an import. What its series conflict with is known only once they are stored, which is tried out. */
+export async function findProblems(
+  database: Kysely<Tables>,
+  { problems, ...plan }: ImportPlan,
+  administrator: Caller,
+  today: string,
+): Promise<readonly ImportProblem[]> {
+  if (problems.length > 0 || plan.series.length === 0) return problems;
+  const timetable = { ...plan, problems, lessons: [], payments: [], opening: [] };
+  try {
+    await tryOut(database, async (transaction) => {
+      await lockEverything(transaction);
+      const tried = { importId: undefined, administrator, today, passwordHash: '' };
+      await writePlan(transaction, timetable, tried);
+    });
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem) || !error.extra?.problems) throw error;
+    return error.extra.problems as ImportProblem[];
+  }
 }
 
 /**
@@ -41,7 +66,11 @@ export async function applyImport(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  { today, passwordHash }: { today: string; passwordHash: string },
+  {
+    today,
+    countries,
+    passwordHash,
+  }: { today: string; countries: Institute['phone_numbers']; passwordHash: string },
 ): Promise<ImportRecord> {
   await lockEverything(transaction);
   const row = await lockRow(transaction, 'import', id);
@@ -57,10 +86,9 @@ export async function applyImport(
   const content: ImportContent = JSON.parse(row.content);
   // What was due before the cut-over day would otherwise be posted into the closed period, or never.
   await postDueFees(transaction, today);
-  const plan = await planImport(transaction, planRequest(content, administrator, today));
+  const plan = await planImport(transaction, planRequest(content, administrator, { today, countries }));
   const { problems, makes, cutOver } = plan;
-  if (problems.length > 0)
-    throw conflict('في الاستيراد ما يجب تصحيحه أولًا. يُفحص الملف من جديد بعد التصحيح.', { problems });
+  if (problems.length > 0) throw withProblems(problems);
   await writePlan(transaction, plan, {
     importId: id,
     administrator,

@@ -80,7 +80,7 @@ const ROWS = 3;
 /** What was built on an import since: rows that refer to its records, changes of them, and months that were closed. */
 export async function findBuilt(
   transaction: Transaction<Tables>,
-  { id, cut_over }: ImportTable,
+  { id, cut_over, applied_at }: ImportTable,
 ): Promise<Built[]> {
   const built: Built[] = [];
   const made = await kindsOf(transaction, id);
@@ -100,7 +100,11 @@ export async function findBuilt(
           built.push({ what: WORDS[table.name] ?? OTHER, name: await nameOf(transaction, kind, record_id) });
       }
     }
-  return [...built, ...(await findChanges(transaction, id)), ...(await findClosed(transaction, cut_over))];
+  return [
+    ...built,
+    ...(await findChanges(transaction, id, applied_at ?? '')),
+    ...(await findClosed(transaction, cut_over)),
+  ];
 }
 
 async function kindsOf(
@@ -120,14 +124,19 @@ function recordsOf(id: string, kind: ImportRecordTable['kind']): RawBuilder<unkn
   return sql`select record_id from import_record where import_id = ${id} and kind = ${kind}`;
 }
 
-/** An import writes no history about its records: every entry about one is a change since. */
-async function findChanges(transaction: Transaction<Tables>, id: string): Promise<Built[]> {
+/** An import writes no history about its records: every entry about one since is a change. */
+async function findChanges(
+  transaction: Transaction<Tables>,
+  id: string,
+  appliedAt: string,
+): Promise<Built[]> {
   const changes = await transaction
     .selectFrom('audit_entry')
     .innerJoin('import_record', 'import_record.record_id', 'audit_entry.entity_id')
     .select(['import_record.kind', 'import_record.record_id'])
     .distinct()
     .where('import_record.import_id', '=', id)
+    .where('audit_entry.at', '>=', appliedAt)
     .limit(ROWS)
     .execute();
   return Promise.all(
@@ -160,6 +169,7 @@ async function nameOf(
 ): Promise<string | null> {
   const names = {
     student: sql<{ name: string }>`select name from student where id = ${id}`,
+    student_agreement: sql<{ name: string }>`select name from student where id = ${id}`,
     family: sql<{ name: string }>`select guardian_name as name from family where id = ${id}`,
     account: sql<{ name: string }>`select username as name from account where id = ${id}`,
     lesson: sql<{

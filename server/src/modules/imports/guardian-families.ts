@@ -1,7 +1,6 @@
 import { newId } from '../../platform/database/id';
 import { studentKey } from '../../platform/names/name-keys';
 import type { KnownPeople } from './known-people';
-import { phoneKey } from './phone-key';
 
 /** A family that rows name: one of the institute, or a new one. */
 export interface NamedFamily {
@@ -33,6 +32,10 @@ export interface GuardianFamilies {
    * @param fallback the name of a guardian of whom only a phone is known
    */
   find: (guardian: Guardian, fallback: string) => NamedFamily | typeof SEVERAL_FAMILIES;
+  /** Whether a family of the institute has this guardian, or one of the numbers. */
+  isOf: (id: string, guardian: Guardian) => boolean;
+  /** The name of the guardian of a family of the institute. */
+  guardianOf: (id: string) => string;
   /** The only family whose guardian has this name. */
   named: (guardian: string) => NamedFamily | undefined;
   newFamilies: () => NamedFamily[];
@@ -42,7 +45,8 @@ interface Found extends NamedFamily {
   keys: Set<string>;
 }
 
-export function createGuardianFamilies(known: KnownPeople): GuardianFamilies {
+export function createGuardianFamilies({ phoneKey, ...known }: KnownPeople): GuardianFamilies {
+  const byId = new Map(known.families.map((family) => [family.id, family]));
   const byGuardian = new Map<string, Found[]>();
   const byPhone = new Map<string, Found[]>();
   const added: Found[] = [];
@@ -91,6 +95,12 @@ export function createGuardianFamilies(known: KnownPeople): GuardianFamilies {
 
   return {
     find,
+    isOf(id, { name, phones }) {
+      const family = byId.get(id);
+      const isNamed = name !== undefined && studentKey(name) === family?.guardian_folded;
+      return isNamed || phones.some((phone) => family?.phones.includes(phoneKey(phone)));
+    },
+    guardianOf: (id) => byId.get(id)?.guardian_name ?? '',
     named(guardian) {
       const families = ofGuardian(guardian);
       return families.length === 1 ? families[0] : undefined;

@@ -91,8 +91,8 @@ onEachDatabase((start) => {
         { name: 'آدم سليم', sheet_balance: -5000, balance: -5000 },
       ],
       hours: [
-        { teacher_name: teacher, month: '2024-03', hours: 1.5 },
-        { teacher_name: teacher, month: '2025-11', hours: 2 },
+        { teacher_name: teacher, month: '2024-03', sheet_hours: 1.5, hours: 1.5 },
+        { teacher_name: teacher, month: '2025-11', sheet_hours: 2, hours: 2 },
       ],
       makes: { students: 4, families: 1, lessons: 2, payments: 1, opening: 3 },
     });
@@ -198,6 +198,63 @@ onEachDatabase((start) => {
     expect((await undo(again._id)).body).toMatchObject({ state: 'undone' });
     expect((await apply(again._id)).status).toBe(409);
     expect((await get('/admin/months')).closed_until).toBe('2026-09-14');
+  });
+
+  test('gives a student of the institute a first family with its balance, and no other one', async () => {
+    const studentId = async (name: string) => (await ask('POST /admin/students', { name })).body._id;
+    const adam = await studentId('آدم سليم');
+    await call(server, 'POST /student_payments/', {
+      token: owner,
+      query: { name: 'آدم سليم', cost: '10', date: CUT_OVER },
+    });
+    const family = await ask('POST /admin/families', { guardian_name: 'أبو نور', phones: ['054-1112233'] });
+    const nour = (await ask('POST /admin/students', { name: 'نور خليل', family_id: family.body._id })).body;
+    const before = await server.rows();
+    const { _id, problems, makes, accounts } = await check({
+      students: [
+        { row: 2, name: 'ادم سليم', guardian_name: 'أبو آدم', phone: 521234567 },
+        { row: 3, name: 'نور خليل', guardian_name: 'والد نور', phone: '+972541112233' },
+      ],
+      opening: [{ row: 2, name: 'آدم سليم', amount: 5000 }],
+    });
+    expect([problems, makes.joined, makes.students]).toEqual([[], 1, 0]);
+    expect(accounts).toEqual([
+      { name: 'أبو آدم', sheet_balance: 5000, balance: 4000 },
+      { name: 'أبو نور', balance: 0 },
+    ]);
+    expect((await apply(_id)).status).toBe(200);
+    const joined = await get(`/admin/students/${adam}`);
+    expect((await get(`/admin/students/${nour._id}`)).family_id).toBe(family.body._id);
+    const { balances } = await get('/admin/balances', { by: 'account' });
+    expect(balances).toMatchObject([{ family_id: joined.family_id, balance: 4000 }]);
+    expect((await undo(_id)).status).toBe(200);
+    const { student_agreement, entry, entry_sum } = await server.rows();
+    expect({ student_agreement, entry, entry_sum }).toEqual({
+      student_agreement: before.student_agreement,
+      entry: before.entry,
+      entry_sum: before.entry_sum,
+    });
+
+    const other = [{ row: 5, name: 'نور خليل', guardian_name: 'أبو آدم', phone: 521234567 }];
+    expect(cells((await check({ students: other })).problems)).toEqual([['students', 5, 'guardian_name']]);
+  });
+
+  test('compares the hours of the sheet with those that the institute will count', async () => {
+    const teacher = (await server.createTeacher({ username: 'هالة منصور' })).username;
+    const lesson = { teacher_name: teacher, student_name: 'نور', subject: 'علوم', education_level: 'ثانوي' };
+    const { hours } = await check({
+      lessons: [
+        { row: 2, ...lesson, date: '2025-01-05', hours: 2 },
+        { row: 3, ...lesson, date: '2025-02-05', hours: 2 },
+        { row: 4, ...lesson, date: '2025-02-06', hours: 1, subject: '' },
+        { row: 5, ...lesson, date: '2025-02-07', hours: 1.5, teacher_name: 'رامي' },
+      ],
+    });
+    expect(hours).toEqual([
+      { teacher_name: 'رامي', month: '2025-02', sheet_hours: 1.5, hours: 0 },
+      { teacher_name: teacher, month: '2025-02', sheet_hours: 3, hours: 2 },
+      { teacher_name: teacher, month: '2025-01', sheet_hours: 2, hours: 2 },
+    ]);
   });
 
   test('leaves nothing behind when it is taken back', async () => {
@@ -362,6 +419,13 @@ onEachDatabase((start) => {
       ['سلمى درويش', ['سلما الدرويش']],
       ['محمد عبد الرحمن', ['محمد عبد الرحمان']],
     ]);
+    const circle = [
+      { name: 'أمل عودة', means: 'امل عودة' },
+      { name: 'امل عودة', means: 'أمل عودة' },
+    ];
+    expect(
+      (await check({ students: [{ row: 2, name: 'أمل عودة' }] }, { answers: circle })).makes.students,
+    ).toBe(1);
     // A spelling without an answer is a student of its own.
     const { body } = await apply(_id);
     expect(body.problems ?? []).toEqual(expect.any(Array));
@@ -409,9 +473,9 @@ onEachDatabase((start) => {
     const days = { from: '2026-10-11', to: '2026-11-30' };
     expect((await get('/admin/timetable', days)).scheduled_lessons).toHaveLength(8);
     const clash = await check({ series: [{ ...series, row: 7, student_names: 'آدم سليم' }] });
-    const refused = await apply(clash._id);
-    expect([refused.status, refused.body.conflicts[0].kind]).toEqual([409, 'teacher']);
-    expect(refused.body.detail).toContain('الصف 7');
+    expect(clash.problems).toMatchObject([{ sheet: 'series', row: 7, field: 'start' }]);
+    expect(clash.problems[0].detail).toContain('المعلم في درس آخر (هالة منصور)');
+    expect((await apply(clash._id)).body.problems).toEqual(clash.problems);
     expect((await undo(_id)).status).toBe(200);
     const { student, series: left, scheduled_lesson, enrolment } = await server.rows();
     expect([student, left, scheduled_lesson, enrolment]).toEqual([before.student, [], [], []]);

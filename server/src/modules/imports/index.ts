@@ -17,10 +17,10 @@ import { Problem } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_DECISIONS, generatePassword, hashPassword } from '../accounts';
-import { applyImport, type ImportContent, planRequest } from './apply-import';
+import { applyImport, findProblems, type ImportContent, planRequest } from './apply-import';
 import { readImportColumns, saveImportColumns } from './import-columns';
 import { listImports, requireSheetsRight, sheetsOf } from './import-records';
-import { hoursOf, planImport } from './plan-import';
+import { planImport } from './plan-import';
 import { requireFlatRows } from './read-rows';
 import { undoImport } from './undo-import';
 
@@ -39,6 +39,7 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
   { database, settings, calendar },
 ) => {
   const write = createWrites(app, database);
+  const now = () => ({ today: calendar.today(), countries: settings.current().phone_numbers });
 
   app.get('/admin/imports', {
     config: FOR_DECISIONS,
@@ -109,13 +110,14 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
       const rows = requireFlatRows(sheets);
       const cutOver = (cut_over ?? settings.current().cut_over_day) || undefined;
       const content: ImportContent = { sheets, answers, cutOver };
-      const plan = await planImport(database, planRequest(content, callerOf(request), calendar.today()));
+      const caller = callerOf(request);
+      const plan = await planImport(database, planRequest(content, caller, now()));
       const checked = {
         rows,
-        problems: plan.problems,
+        problems: [...(await findProblems(database, plan, caller, calendar.today()))],
         doubts: await plan.names.doubts(),
         accounts: plan.accounts,
-        hours: hoursOf(plan.lessons),
+        hours: plan.hours,
         makes: plan.makes,
       };
       return { sent, rows, content: JSON.stringify(content), cutOver: plan.cutOver, checked };
@@ -155,7 +157,7 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
     change: async ({ transaction, actor, request, prepared: passwordHash }) => ({
       message: 'استُوردت البيانات.',
       ...(await applyImport(transaction, actor, request.params.id, {
-        today: calendar.today(),
+        ...now(),
         passwordHash,
       })),
     }),

@@ -1,8 +1,9 @@
+import type { Institute } from 'api-contract/institute';
+import { dialledNumber } from 'api-contract/phone-number';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { uniqueKey } from '../../platform/names/name-keys';
-import { phoneKey } from './phone-key';
 
 /** A student of the institute. */
 export interface KnownStudent {
@@ -22,11 +23,23 @@ export interface KnownPeople {
     guardian_folded: string;
     phones: readonly string[];
   }[];
+  /** The family of each student who has, had or will have one. */
+  familyOf: ReadonlyMap<string, string>;
   teachers: ReadonlyMap<string, { id: string; username: string }>;
+  /** Equal for all ways of writing one number. */
+  phoneKey: (phone: string) => string;
 }
 
-/** Reads everybody at once: no row of an import asks the database. */
-export async function readKnownPeople(database: Kysely<Tables>): Promise<KnownPeople> {
+/**
+ * Reads everybody at once: no row of an import asks the database.
+ *
+ * @param countries the countries of phone numbers
+ */
+export async function readKnownPeople(
+  database: Kysely<Tables>,
+  countries: Institute['phone_numbers'],
+): Promise<KnownPeople> {
+  const phoneKey = (phone: string) => dialledNumber(phone, countries)?.tel ?? phone;
   const aliases = await database
     .selectFrom('student_alias')
     .innerJoin('student', 'student.id', 'student_alias.student_id')
@@ -50,6 +63,12 @@ export async function readKnownPeople(database: Kysely<Tables>): Promise<KnownPe
     await database.selectFrom('family_phone').select(['family_id', 'phone']).execute(),
     ({ family_id }) => family_id,
   );
+  const joined = await database
+    .selectFrom('student_agreement')
+    .select(['student_id', 'family_id'])
+    .where('family_id', 'is not', null)
+    .orderBy('from_day')
+    .execute();
   const teachers = await database
     .selectFrom('account')
     .select(['id', 'username'])
@@ -63,6 +82,8 @@ export async function readKnownPeople(database: Kysely<Tables>): Promise<KnownPe
       ...family,
       phones: (phones.get(family.id) ?? []).map(({ phone }) => phoneKey(phone)),
     })),
+    familyOf: new Map(joined.map(({ student_id, family_id }) => [student_id, family_id as string])),
     teachers: new Map(teachers.map((teacher) => [uniqueKey(teacher.username), teacher])),
+    phoneKey,
   };
 }

@@ -5,13 +5,15 @@ import type {
   ImportInput,
   ImportProblem,
 } from 'api-contract/import-schema';
+import type { Institute } from 'api-contract/institute';
 import { dayText } from 'arabic-text/day-text';
 import type { Kysely } from 'kysely';
 import { readClosedUntil } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
-import { groupBy } from '../../platform/group-by';
 import { type OwnerOf, readBalances, readStudentOwners } from '../ledger';
+import { compareHours } from './compare-hours';
 import { createGuardianFamilies, type NamedFamily } from './guardian-families';
+import { joiningWithClosedEntries } from './join-families';
 import { readKnownPeople } from './known-people';
 import {
   DATED_SHEETS,
@@ -26,6 +28,7 @@ import {
   priceKey,
 } from './plan-history';
 import {
+  type JoiningStudent,
   levelsOf,
   type PlannedStudent,
   type PlannedTeacher,
@@ -43,6 +46,8 @@ export interface PlanRequest extends Pick<ImportInput, 'sheets' | 'answers'> {
   cutOver: string | undefined;
   mayDiscount: boolean;
   today: string;
+  /** The countries of phone numbers. */
+  countries: Institute['phone_numbers'];
 }
 
 /** What an import would make. */
@@ -53,6 +58,7 @@ export interface ImportPlan {
   names: StudentNames;
   /** Those of the rows of students, and those whom only other rows name. */
   students: PlannedStudent[];
+  joining: JoiningStudent[];
   namedOnly: NamedStudent[];
   families: NamedFamily[];
   teachers: PlannedTeacher[];
@@ -63,6 +69,7 @@ export interface ImportPlan {
   opening: (PlannedOpening & { account: { family: string } | { student: string } })[];
   makes: ImportedRecords;
   accounts: ImportAccount[];
+  hours: ImportedHours[];
 }
 
 /**
@@ -73,7 +80,7 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
   const { rows, problems } = await readRows(request.sheets);
   const noteProblem: NoteProblem = (sheet, row, field, detail) =>
     void problems.push({ sheet, row, field, detail });
-  const known = await readKnownPeople(database);
+  const known = await readKnownPeople(database, request.countries);
   const names = createStudentNames(known, request.answers);
   const families = createGuardianFamilies(known);
   const isDated = DATED_SHEETS.some((sheet) => rows[sheet].length > 0);
@@ -82,11 +89,13 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
   const { cutOver } = request;
   planFamilies(rows.families, families, noteProblem);
   const { mayDiscount } = request;
-  const { students, named } = await planStudents(
+  const { students, joining, named } = await planStudents(
     rows.students,
-    { names, families, mayDiscount },
+    { names, families, familyOf: known.familyOf, mayDiscount },
     noteProblem,
   );
+  for (const { row } of await joiningWithClosedEntries(database, joining))
+    noteProblem('students', row, 'guardian_name', IN_CLOSED_MONTHS);
   const { teachers, findTeacher } = await planTeachers(database, known, rows.teachers, noteProblem);
   const prices = planPrices(rows.prices, await readPriceKeys(database), noteProblem);
   const planning = { names, families, cutOver };
@@ -112,13 +121,19 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
       others.flatMap((student) => (student.isKnown || ofRows.has(student.id) ? [] : [[student.id, student]])),
     ).values(),
   ];
-  const accountOf = await readAccounts(database, students, [...named, ...others], cutOver ?? request.today);
+  const accountOf = await readAccounts(
+    database,
+    [...students, ...joining],
+    [...named, ...others],
+    cutOver ?? request.today,
+  );
   const owed = opening.map((each) => ({ ...each, account: accountOf(each.payer) }));
   return {
     problems,
     cutOver: isDated ? (cutOver ?? null) : null,
     names,
     students,
+    joining,
     namedOnly,
     families: families.newFamilies(),
     teachers,
@@ -129,6 +144,7 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
     opening: owed,
     makes: {
       students: students.length + namedOnly.length,
+      joined: joining.length,
       families: families.newFamilies().length,
       teachers: teachers.length,
       prices: prices.length,
@@ -139,26 +155,16 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
     },
     accounts: await sumAccounts(database, {
       named: named.map((student) => ({ student })),
+      joining,
       opening: owed,
       accountOf,
       families: [...families.newFamilies(), ...known.families],
     }),
+    hours: await compareHours(database, rows.lessons, { lessons, findTeacher }),
   };
 }
 
-/** Decimal hours of the lessons by teacher and month. */
-export function hoursOf(lessons: readonly PlannedLesson[]): ImportedHours[] {
-  const groups = groupBy(lessons, ({ teacher, date }) => `${teacher.username}\n${date.slice(0, 7)}`);
-  return [...groups]
-    .map(([key, group]) => {
-      const [teacher_name = '', month = ''] = key.split('\n');
-      const hundredths = group.reduce((sum, lesson) => sum + lesson.hours_hundredths, 0);
-      return { teacher_name, month, hours: hundredths / 100 };
-    })
-    .sort((one, other) =>
-      `${one.teacher_name}${one.month}` < `${other.teacher_name}${other.month}` ? -1 : 1,
-    );
-}
+const IN_CLOSED_MONTHS = 'ولي الأمر: للطالب قيود في أشهر مقفلة. تُضاف العائلة في صفحته.';
 
 /** Notes why history and balances cannot go in before or on this day. */
 async function checkCutOver(
@@ -208,7 +214,7 @@ type AccountOf = (payer: Payer) => ReturnType<OwnerOf>;
 
 async function readAccounts(
   database: Kysely<Tables>,
-  students: readonly PlannedStudent[],
+  students: readonly Pick<PlannedStudent, 'student' | 'family'>[],
   named: readonly NamedStudent[],
   day: string,
 ): Promise<AccountOf> {
@@ -218,9 +224,9 @@ async function readAccounts(
   return (payer) => {
     if ('family' in payer) return { family: payer.family.id };
     const { id, isKnown } = payer.student;
-    if (isKnown) return ownerOf(id, day);
     const family = familyOf.get(id);
-    return family === undefined ? { student: id } : { family };
+    if (family !== undefined) return { family };
+    return isKnown ? ownerOf(id, day) : { student: id };
   };
 }
 
@@ -229,11 +235,13 @@ async function sumAccounts(
   database: Kysely<Tables>,
   {
     named,
+    joining,
     opening,
     accountOf,
     families,
   }: {
     named: readonly Payer[];
+    joining: readonly JoiningStudent[];
     opening: ImportPlan['opening'];
     accountOf: AccountOf;
     families: readonly Pick<NamedFamily, 'id' | 'guardian_name'>[];
@@ -251,6 +259,8 @@ async function sumAccounts(
     return account;
   };
   for (const payer of named) at(payer);
+  // Who joins a family brings the own balance along.
+  for (const { student } of joining) at({ student }).balance += balances.get(student.id)?.balance ?? 0;
   for (const { payer, amount } of opening) {
     const account = at(payer);
     account.sheet_balance = (account.sheet_balance ?? 0) + amount;

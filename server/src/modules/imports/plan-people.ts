@@ -21,6 +21,13 @@ export interface PlannedStudent {
   family: NamedFamily | undefined;
 }
 
+/** A student of the institute who gets a first family. */
+export interface JoiningStudent {
+  student: NamedStudent;
+  family: NamedFamily;
+  row: number;
+}
+
 /** A new teacher. */
 export interface PlannedTeacher {
   id: string;
@@ -56,15 +63,28 @@ export function planFamilies(
 
 const ADD_A_PHONE = 'ولي الأمر: لأكثر من عائلة هذا الاسم. يضاف رقم الهاتف للتمييز بينها.';
 
-/** The new students of the rows, each with its family. A student whom the institute knows stays as it is. */
+/** What planning students needs to know. */
+interface PlanningStudents {
+  names: StudentNames;
+  families: GuardianFamilies;
+  /** The families of the students of the institute. */
+  familyOf: KnownPeople['familyOf'];
+  mayDiscount: boolean;
+}
+
+/**
+ * The new students of the rows, each with its family. A student whom the institute knows stays as it is, but gets the family of
+ * the row as a first one.
+ */
 export async function planStudents(
   rows: readonly ImportRow<'students'>[],
-  { names, families, mayDiscount }: { names: StudentNames; families: GuardianFamilies; mayDiscount: boolean },
+  { names, families, familyOf, mayDiscount }: PlanningStudents,
   noteProblem: NoteProblem,
-): Promise<{ students: PlannedStudent[]; named: NamedStudent[] }> {
+): Promise<{ students: PlannedStudent[]; joining: JoiningStudent[]; named: NamedStudent[] }> {
   const rowsOf = new Map<string, number>();
   const named = new Map<string, NamedStudent>();
   const students: PlannedStudent[] = [];
+  const joining: JoiningStudent[] = [];
   for (const [index, { row, name, guardian_name, phone = [], phones = [], ...fields }] of rows.entries()) {
     if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await afterThisTurn();
     const note = (field: string, detail: string) => noteProblem('students', row, field, detail);
@@ -84,17 +104,26 @@ export async function planStudents(
         note('name', `الاسم: هو نفسه في الصف ${earlier}. يضاف إليه اسم الأب أو الصف للتمييز بينهما.`);
         continue;
       }
-      if (student.isKnown) continue;
-      const family =
-        guardian_name === undefined && calls.length === 0
-          ? undefined
-          : families.find({ name: guardian_name, phones: calls }, `ولي أمر ${each}`.slice(0, 120));
-      if (family === SEVERAL_FAMILIES) note('guardian_name', ADD_A_PHONE);
-      students.push({ student, row: fields, family: family === SEVERAL_FAMILIES ? undefined : family });
+      const guardian = { name: guardian_name, phones: calls };
+      const isWithFamily = guardian_name !== undefined || calls.length > 0;
+      const own = familyOf.get(student.id);
+      if (own !== undefined) {
+        if (isWithFamily && !families.isOf(own, guardian))
+          note('guardian_name', otherFamily(families.guardianOf(own)));
+        continue;
+      }
+      const found = isWithFamily ? families.find(guardian, `ولي أمر ${each}`.slice(0, 120)) : undefined;
+      if (found === SEVERAL_FAMILIES) note('guardian_name', ADD_A_PHONE);
+      const family = found === SEVERAL_FAMILIES ? undefined : found;
+      if (!student.isKnown) students.push({ student, row: fields, family });
+      else if (family) joining.push({ student, family, row });
     }
   }
-  return { students, named: [...named.values()] };
+  return { students, joining, named: [...named.values()] };
 }
+
+const otherFamily = (guardian: string) =>
+  `ولي الأمر: الطالب من عائلة «${guardian}». تُترك الخانة فارغة، أو تُغيَّر العائلة في صفحة الطالب.`;
 
 /** Finds the teacher whom a name in a sheet means. */
 export type FindTeacher = (name: string) => { id: string; username: string } | undefined;

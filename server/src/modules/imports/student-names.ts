@@ -72,7 +72,10 @@ export function createStudentNames(known: KnownPeople, answers: readonly ImportA
     const isOwn = answer !== undefined && keyOf(answer) === key;
     if (answer !== undefined && !isOwn) {
       const chosen = byId.get(answer);
-      return chosen ? { ...chosen, isKnown: true } : find(answer);
+      if (chosen) return { ...chosen, isKnown: true };
+      // Answers that lead back to where they began say nothing.
+      means.delete(key);
+      return find(answer);
     }
     const alike = [
       ...(known.folded.get(folded) ?? []).map((student) => ({ ...student, isKnown: true })),

@@ -10,6 +10,7 @@ import { release, releasePayOfLessons } from '../ledger';
 import { lockEverything, setCutOver } from './apply-import';
 import { findBuilt } from './find-built';
 import { readImport, requireSheetsRight } from './import-records';
+import { leaveFamilies } from './join-families';
 
 const NOT_APPLIED = conflict('لم يُستورد هذا الملف بعد، فلا شيء يُلغى.');
 
@@ -42,13 +43,14 @@ export async function undoImport(
     const more = built.length > NAMED ? ' وغيرها' : '';
     throw conflict(`بُني على هذا الاستيراد ما لا يبقى بعد إلغائه: ${joinList(named)}${more}.`, { built });
   }
-  await removeRecords(transaction, id);
-  if (row.cut_over !== null) await setCutOver(transaction, administrator, row.cut_over_before ?? '');
+  // From here on the days before its cut-over day are open again.
   await transaction
     .updateTable('import')
     .set({ state: 'undone', undone_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
+  if (row.cut_over !== null) await setCutOver(transaction, administrator, row.cut_over_before ?? '');
+  await removeRecords(transaction, id);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'import.undone',
@@ -61,6 +63,7 @@ export async function undoImport(
 /** Removes what an import made, and what belongs to it, before that to which it belongs. */
 async function removeRecords(transaction: Transaction<Tables>, id: string): Promise<void> {
   await release(transaction, await idsOf(transaction, id, 'entry'));
+  await leaveFamilies(transaction, await idsOf(transaction, id, 'student_agreement'));
   await releasePayOfLessons(transaction, await idsOf(transaction, id, 'lesson'));
   const parts: [table: keyof Tables, column: string, kind: ImportRecordTable['kind']][] = [
     ['scheduled_lesson_student', 'scheduled_lesson_id', 'scheduled_lesson'],

@@ -1,20 +1,26 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import type { ImportProblem } from 'api-contract/import-schema';
 import { CHEQUE } from 'api-contract/money';
+import type { Conflict } from 'api-contract/scheduled-lesson-schema';
+import { dayText } from 'arabic-text/day-text';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { ImportRecordTable, Tables } from '../../platform/database/schema';
-import { conflict, Problem } from '../../platform/http/problem';
+import { Problem } from '../../platform/http/problem';
 import { studentKey } from '../../platform/names/name-keys';
 import { accountRow } from '../accounts';
 import { BEGINNING, lockAccounts, post, postPay } from '../ledger';
 import { addSeries } from '../timetable';
+import { joinFamilies } from './join-families';
 import type { ImportPlan } from './plan-import';
+import { withProblems } from './problems';
 
 interface Writing {
-  importId: string;
+  /** `undefined`: the writing is only tried out. */
+  importId: string | undefined;
   administrator: Actor;
   /** The institute's day on which lessons are entered. */
   today: string;
@@ -42,11 +48,13 @@ export async function writePlan(
       await afterThisTurn();
     }
   }
-  const note = (kind: Kind, ids: readonly string[]) =>
-    insert(
+  async function note(kind: Kind, ids: readonly string[]): Promise<void> {
+    if (importId === undefined) return;
+    await insert(
       'import_record',
       ids.map((record_id) => ({ import_id: importId, kind, record_id })),
     );
+  }
   async function insertNoted(kind: Kind, rows: readonly { id: string }[]): Promise<void> {
     await insert(kind, rows);
     await note(
@@ -98,23 +106,24 @@ export async function writePlan(
       created_at,
     })),
   );
-  const places = await readPlaces(transaction);
+  const nextPlace = await readNextPlaces(transaction);
   await insert(
     'student_agreement',
-    students.map(({ student: { id }, row, family }) => {
-      const place = family ? (places.get(family.id) ?? 0) + 1 : null;
-      if (family && place) places.set(family.id, place);
-      return {
-        student_id: id,
-        from_day: BEGINNING,
-        education_level: row.education_level ?? null,
-        grade: row.grade || null,
-        family_id: family?.id ?? null,
-        family_place: place,
-        discount_percent: row.discount_percent ?? 0,
-        active: Number(row.active ?? true),
-      };
-    }),
+    students.map(({ student: { id }, row, family }) => ({
+      student_id: id,
+      from_day: BEGINNING,
+      education_level: row.education_level ?? null,
+      grade: row.grade || null,
+      family_id: family?.id ?? null,
+      family_place: family ? nextPlace(family.id) : null,
+      discount_percent: row.discount_percent ?? 0,
+      active: Number(row.active ?? true),
+    })),
+  );
+  await joinFamilies(transaction, plan.joining, nextPlace);
+  await note(
+    'student_agreement',
+    plan.joining.map(({ student }) => student.id),
   );
   const made = new Set(students.map(({ student }) => student.id));
   const spellings = plan.names.newSpellings();
@@ -216,24 +225,47 @@ export async function writePlan(
   await note('entry', entries);
 }
 
-/** Each row conflicts with those before it too. */
+/**
+ * Stores the series; each conflicts with those before it too.
+ *
+ * @throws {Problem} 409 with what is wrong beside each row
+ */
 async function writeSeries(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { series }: ImportPlan,
   note: (kind: Kind, ids: readonly string[]) => Promise<void>,
 ): Promise<void> {
-  for (const { row, students, input } of series) {
-    const student_ids = students.map(({ id }) => id);
-    const added = await addSeries(transaction, administrator, { ...input, student_ids, accept: [] }).catch(
-      (error: unknown) => {
-        if (!(error instanceof Problem)) throw error;
-        throw conflict(`الصف ${row} من الجدول الأسبوعي: ${error.message}`, error.extra);
-      },
-    );
-    await note('series', [added.id]);
-    await note('scheduled_lesson', added.lessons);
-  }
+  const problems: ImportProblem[] = [];
+  for (const { row, students, input } of series)
+    try {
+      const student_ids = students.map(({ id }) => id);
+      const added = await addSeries(transaction, administrator, { ...input, student_ids, accept: [] });
+      await note('series', [added.id]);
+      await note('scheduled_lesson', added.lessons);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push({ sheet: 'series', row, field: 'start', detail: conflictText(error) });
+    }
+  if (problems.length > 0) throw withProblems(problems);
+}
+
+const CONFLICTING: Readonly<Record<Conflict['kind'], string>> = {
+  teacher: 'المعلم في درس آخر',
+  room: 'القاعة مشغولة',
+  student: 'الطالب في درس آخر',
+  closure: 'المعهد مغلق',
+  hours: 'خارج ساعات العمل',
+  absence: 'المعلم غائب',
+  availability: 'خارج أوقات المعلم',
+  seats: 'مقاعد القاعة لا تكفي',
+};
+
+function conflictText({ message, extra }: Problem): string {
+  const [first] = (extra?.conflicts ?? []) as readonly Conflict[];
+  if (!first) return message;
+  const { kind, name, day, start } = first;
+  return `الموعد: ${CONFLICTING[kind]}${name && ` (${name})`}، ${dayText(day)} الساعة ${start}.`;
 }
 
 /** Payments of earlier years have no receipts of this server: their numbers are below zero, and shown nowhere. */
@@ -272,13 +304,18 @@ async function firstFreeNumber(transaction: Transaction<Tables>): Promise<number
   return Math.min(0, Number(lowest ?? 0)) - 1;
 }
 
-/** The last place among the children of each family. */
-async function readPlaces(transaction: Transaction<Tables>): Promise<Map<string, number>> {
+/** Counts the places among the children of each family. */
+async function readNextPlaces(transaction: Transaction<Tables>): Promise<(family: string) => number> {
   const rows = await transaction
     .selectFrom('student_agreement')
     .where('family_id', 'is not', null)
     .groupBy('family_id')
     .select(({ fn }) => ['family_id', fn.max<number>('family_place').as('place')])
     .execute();
-  return new Map(rows.map(({ family_id, place }) => [family_id ?? '', Number(place)]));
+  const places = new Map(rows.map(({ family_id, place }) => [family_id ?? '', Number(place)]));
+  return (family) => {
+    const place = (places.get(family) ?? 0) + 1;
+    places.set(family, place);
+    return place;
+  };
 }

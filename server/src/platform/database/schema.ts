@@ -940,6 +940,7 @@ export interface ImportRecordTable {
   kind:
     | 'student'
     | 'student_alias'
+    | 'student_agreement'
     | 'family'
     | 'account'
     | 'price'
@@ -948,7 +949,7 @@ export interface ImportRecordTable {
     | 'lesson'
     | 'payment'
     | 'entry';
-  /** Its id; of a spelling, its key. */
+  /** Its id; of a spelling, its key; of the agreements of a student who got a first family, the student's id. */
   record_id: string;
 }
 
