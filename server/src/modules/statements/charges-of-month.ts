@@ -22,19 +22,22 @@ export function readChargeList(
   { month, filter, limit, cursor }: z.output<typeof chargeListQuery>,
 ): Promise<ChargeList> {
   return readSnapshot(database, async (snapshot) => {
-    const days = daysOfMonth(month);
     const charges = snapshot
       .selectFrom('entry')
       .leftJoin('student', 'student.id', 'entry.student_id')
       .selectAll('entry')
       .select('student.name as student_name')
       .where('entry.lesson_id', 'is not', null)
-      .where('entry.day', '>=', days.from)
-      .where('entry.day', '<', days.before)
       .$if(filter === 'without-price', (query) =>
         query.where('entry.price', 'is', null).where('entry.charged_hundredths', '>', 0),
       );
-    const { rows, next_cursor } = await readPage(charges, { key: KEY, order: 'asc', limit, cursor });
+    const { rows, next_cursor } = await readPage(charges, {
+      key: KEY,
+      order: 'asc',
+      limit,
+      cursor,
+      days: daysOfMonth(month),
+    });
     const lines = await readLessonLines(snapshot, rows);
     return { charges: rows.flatMap(({ id }) => lines.get(id) ?? []), next_cursor };
   });

@@ -23,6 +23,8 @@ const UNLOGGED_ON_STANDBY = '0A000';
 const SERVER_PROCESS = `select pg_backend_pid() as process, current_setting('transaction_read_only') as read_only`;
 /** A transaction is ended also for a client who has left. */
 const ENDS_TRANSACTION = /^(?:commit|rollback)\b/;
+/** All statements are short: to start parallel workers, or to compile a plan, takes longer than it saves. */
+const FOR_SHORT_STATEMENTS = 'set max_parallel_workers_per_gather = 0; set jit = off';
 /** The error of `pg` when no connection of the pool became free in time. */
 const POOL_BUSY = 'timeout exceeded when trying to connect';
 
@@ -125,6 +127,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
   async function verify(connection: PostgresConnection): Promise<void> {
     const { rows } = await query(connection, SERVER_PROCESS, [], connectionLimit);
     connection.serverProcess = rows[0]?.process;
+    if (connection.isDirect) await query(connection, FOR_SHORT_STATEMENTS, [], connectionLimit);
     if (!needsPrimary || rows[0]?.read_only !== 'on') return;
     throw Object.assign(new Error(`${connection.host}:${connection.port} is read-only`), { code: READ_ONLY });
   }

@@ -45,7 +45,7 @@ export interface Page<Row> {
 /**
  * A page of the rows of a query in the order of a key. Where an index has that key, no row before the page is read.
  *
- * @param days the range of a list whose key begins with a day, the latest first
+ * @param days the range of a list whose key begins with a day
  * @throws {Problem} 422 if the cursor does not belong to the list
  */
 export async function readPage<Database, Table extends keyof Database, Row extends object>(
@@ -58,8 +58,11 @@ export async function readPage<Database, Table extends keyof Database, Row exten
     page = page.orderBy(sql.ref(typeof each.column === 'string' ? each.column : each.field), order);
   let after: readonly unknown[] | undefined = readPosition(selection) ?? startOf(key, order);
   if (days) {
-    after = startOfDays(after, days, key.length);
-    page = page.where(sql<boolean>`${key.slice(0, 1).map(expressionOf)[0]} >= ${days.from}`);
+    after = startOfDays(after, days, key.length, order);
+    const day = key.slice(0, 1).map(expressionOf)[0];
+    page = page.where(
+      order === 'asc' ? sql<boolean>`${day} < ${days.before}` : sql<boolean>`${day} >= ${days.from}`,
+    );
   }
   if (after) page = page.where(isAfter(key, order, after));
   return cutPage(await page.execute(), key, limit);
@@ -113,15 +116,18 @@ function startOf(key: readonly KeyColumn<never>[], order: Order): unknown[] | un
 }
 
 /**
- * The position after which a page begins in a range of days, the latest first. It also ends the range, so that an index is read
- * from there: a cursor of another month does not widen it.
+ * The position after which a page begins in a range of days. It is also an end of the range, so that an index is read from
+ * there: a cursor of another month does not widen it.
  */
 export function startOfDays(
   after: readonly unknown[] | undefined,
-  { before }: DayRange,
+  { from, before }: DayRange,
   length: number,
+  order: Order = 'desc',
 ): readonly unknown[] {
-  return after && String(after[0]) < before ? after : [before, ...Array<string>(length - 1).fill('')];
+  const isInside =
+    after !== undefined && (order === 'asc' ? String(after[0]) >= from : String(after[0]) < before);
+  return isInside ? after : [order === 'asc' ? from : before, ...Array<string>(length - 1).fill('')];
 }
 
 /** The page from its rows and one more, which shows that there is another page. */
