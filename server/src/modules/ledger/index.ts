@@ -22,7 +22,7 @@ export { agreeWithFamily, beginFamilyAgreements } from './family-agreements';
 export { carryOver, moveReopenedOfFamilies, moveToFirstFamily } from './first-family';
 export { giveBackLessons, type PostedLessons, readPostedLessons, takeLessons } from './give-back-lessons';
 export { type EntryMove, moveEntries, moveReopened } from './move-entries';
-export { readPackagesLeft } from './packages-left';
+export { type PackageLeft, readPackagesLeft } from './packages-left';
 export { type AccountOwner, ALL_MONTHS, lockAccounts, type NewEntry, post, release } from './post';
 export {
   type PostingEffect,
@@ -62,9 +62,11 @@ export {
   type DividedBy,
   type EntriesOf,
   isEntryOf,
+  isOf,
   NO_BALANCE,
   readBalanceOf,
   readBalances,
+  readBalancesOf,
   sumBalances,
 } from './read-sums';
 export { readRounding } from './rounding';

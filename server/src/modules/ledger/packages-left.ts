@@ -1,19 +1,23 @@
 import type { Statement } from 'api-contract/statement-schema';
 import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/schema';
+import type { PackageTable, Tables } from '../../platform/database/schema';
+
+/** Hours that are left in a package of a student or of a family. */
+export type PackageLeft = Statement['packages'][number] & Pick<PackageTable, 'student_id' | 'family_id'>;
 
 /**
- * The packages of these students and of a family that are valid on a day, with the hours that lessons until that day have left
- * in them: those of students first, and of each, the one that ends soonest.
+ * The packages of these students and families that are valid on a day, with the hours that lessons until that day have left in
+ * them: those of students first, and of each, the one that ends soonest.
  */
 export async function readPackagesLeft(
   database: Kysely<Tables>,
-  { students, family }: { students: readonly string[]; family: string | null },
+  { students, families }: { students: readonly string[]; families: readonly string[] },
   day: string,
-): Promise<Statement['packages']> {
+): Promise<PackageLeft[]> {
   const packages = await database
     .selectFrom('package')
-    .select(['id', 'student_id', 'hours_hundredths', 'last_day', 'refunded_on', 'refunded_hundredths'])
+    .select(['id', 'student_id', 'family_id', 'hours_hundredths', 'last_day'])
+    .select(['refunded_on', 'refunded_hundredths'])
     .select(({ selectFrom }) =>
       selectFrom('lesson_draw')
         .innerJoin('lesson', 'lesson.id', 'lesson_draw.lesson_id')
@@ -24,8 +28,8 @@ export async function readPackagesLeft(
     )
     .where(({ or, eb }) =>
       or([
-        eb('student_id', 'in', students.length > 0 ? students : ['']),
-        ...(family === null ? [] : [eb('family_id', '=', family)]),
+        eb('student_id', 'in', [...students, '']),
+        ...(families.length === 0 ? [] : [eb('family_id', 'in', families)]),
       ]),
     )
     .where('first_day', '<=', day)
@@ -34,10 +38,18 @@ export async function readPackagesLeft(
     .orderBy('id')
     .execute();
   return [...packages.filter(isOfStudent), ...packages.filter((each) => !isOfStudent(each))]
-    .map(({ id, hours_hundredths, last_day, refunded_on, refunded_hundredths, drawn_hundredths }) => {
-      const refunded = refunded_on !== null && refunded_on <= day ? (refunded_hundredths ?? 0) : 0;
-      const left = hours_hundredths - refunded - Number(drawn_hundredths ?? 0);
-      return { _id: id, hours: hours_hundredths / 100, left_hours: left / 100, last_day };
+    .map(({ id, student_id, family_id, hours_hundredths, last_day, ...used }) => {
+      const isRefunded = used.refunded_on !== null && used.refunded_on <= day;
+      const refunded = isRefunded ? (used.refunded_hundredths ?? 0) : 0;
+      const left = hours_hundredths - refunded - Number(used.drawn_hundredths ?? 0);
+      return {
+        _id: id,
+        student_id,
+        family_id,
+        hours: hours_hundredths / 100,
+        left_hours: left / 100,
+        last_day,
+      };
     })
     .filter(({ left_hours }) => left_hours > 0);
 }

@@ -57,7 +57,7 @@ export function sumBalances(balances: Iterable<Balance>): Balance {
 /** What everybody with an entry owes at the end of a day. */
 export async function readBalances(database: Kysely<Tables>, until: string): Promise<Balances> {
   const balances = { account: new Map<string, Balance>(), student: new Map<string, Balance>() };
-  for (const { account_id, subject_id, kind, amount } of await readSums(database, until, {})) {
+  for (const { account_id, subject_id, kind, amount } of await readSums(database, until)) {
     balances.account.set(account_id, addTo(balances.account.get(account_id), kind, Number(amount)));
     balances.student.set(subject_id, addTo(balances.student.get(subject_id), kind, Number(amount)));
   }
@@ -70,10 +70,22 @@ export async function readBalanceOf(
   of: EntriesOf,
   until: string,
 ): Promise<Balance> {
-  let balance = NO_BALANCE;
-  for (const { kind, amount } of await readSums(database, until, of))
-    balance = addTo(balance, kind, Number(amount));
+  const [balance = NO_BALANCE] = await readBalancesOf(database, [of], until);
   return balance;
+}
+
+/** As {@link readBalanceOf}, of several accounts or students, in their order. */
+export async function readBalancesOf(
+  database: Kysely<Tables>,
+  owners: readonly EntriesOf[],
+  until: string,
+): Promise<Balance[]> {
+  const sums = await readSums(database, until, owners);
+  return owners.map((of) =>
+    sums
+      .filter((sum) => isOf(of, sum))
+      .reduce((balance, { kind, amount }) => addTo(balance, kind, Number(amount)), NO_BALANCE),
+  );
 }
 
 /**
@@ -94,22 +106,40 @@ export function balanceOfStudent(student: string, until: string): RawBuilder<num
   )`;
 }
 
-/** A condition on `entry`. */
-export function isEntryOf({ account, students }: EntriesOf): RawBuilder<boolean> {
-  return isOf({ account, students }, sql.ref('entry.student_id'));
+/** A condition on `entry`: it is of one of these. */
+export function isEntryOf(owners: readonly EntriesOf[]): RawBuilder<boolean> {
+  return isOfAny(owners, sql.ref('entry.student_id'));
+}
+
+/**
+ * Whether an entry, or a sum of entries, is of an account or a student.
+ *
+ * @param subject_id the student, or the account where no student is named
+ */
+export function isOf(
+  { account, students }: EntriesOf,
+  { account_id, subject_id }: { account_id: string; subject_id: string },
+): boolean {
+  return (
+    (account === undefined || account === account_id) &&
+    (students === undefined || students.includes(subject_id))
+  );
 }
 
 /**
  * The sums of all months, less what is later than a day: however many years there are, only the months and days after it are
  * read.
+ *
+ * @param owners of all accounts without it
  */
 async function readSums(
   database: Kysely<Tables>,
   until: string,
-  of: EntriesOf,
+  owners?: readonly EntriesOf[],
 ): Promise<{ account_id: string; subject_id: string; kind: EntryKind; amount: number }[]> {
   const month = until.slice(0, 'YYYY-MM'.length);
-  const ofSums = isOf(of, sql.ref('subject_id'));
+  const ofSums = owners ? isOfAny(owners, sql.ref('subject_id')) : ANY;
+  const ofEntries = owners ? isEntryOf(owners) : ANY;
   const { rows } = await sql<{ account_id: string; subject_id: string; kind: EntryKind; amount: number }>`
     select account_id, subject_id, kind, sum(amount) as amount from (
       select account_id, subject_id, kind, amount, entries from entry_sum
@@ -119,16 +149,29 @@ async function readSums(
       where period > ${month} and period < ${ALL_MONTHS} and ${ofSums}
       union all
       select account_id, coalesce(student_id, account_id), kind, -amount, -1 from entry
-      where day > ${until} and day < ${daysOfMonth(month).before} and ${isEntryOf(of)}
+      where day > ${until} and day < ${daysOfMonth(month).before} and ${ofEntries}
     ) as counted group by account_id, subject_id, kind having sum(entries) > 0
   `.execute(database);
   return rows;
 }
 
-function isOf({ account, students }: EntriesOf, subject: RawBuilder<unknown>): RawBuilder<boolean> {
+const ANY = sql<boolean>`1 = 1`;
+
+/** Whole accounts and students are looked up together. */
+function isOfAny(owners: readonly EntriesOf[], subject: RawBuilder<unknown>): RawBuilder<boolean> {
+  const isOneOf = (column: RawBuilder<unknown>, ids: readonly string[]) =>
+    sql`${column} in (${sql.join([...ids])})`;
+  const ACCOUNT = sql`account_id`;
+  const accounts = owners.flatMap(({ account, students }) => (students ? [] : (account ?? [])));
+  const students = owners.flatMap((of) => (of.account === undefined ? (of.students ?? []) : []));
   const conditions = [
-    ...(account === undefined ? [] : [sql`account_id = ${account}`]),
-    ...(students === undefined ? [] : [sql`${subject} in (${sql.join([...students])})`]),
+    ...(accounts.length === 0 ? [] : [isOneOf(ACCOUNT, accounts)]),
+    ...(students.length === 0 ? [] : [isOneOf(subject, students)]),
+    ...owners.flatMap(({ account, students }) =>
+      account === undefined || students === undefined
+        ? []
+        : [sql`(${ACCOUNT} = ${account} and ${isOneOf(subject, students)})`],
+    ),
   ];
-  return conditions.length === 0 ? sql`1 = 1` : sql`${sql.join(conditions, sql` and `)}`;
+  return sql`(${sql.join(conditions, sql` or `)})`;
 }

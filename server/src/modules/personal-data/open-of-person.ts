@@ -25,7 +25,11 @@ export async function readOpenOfStudent(
   if (!student) throw UNKNOWN_ID;
   const students = await recordsOf(database, id);
   const family = await readErasedFamily(database, id, today);
-  const packages = await readPackagesLeft(database, { students, family: family?._id ?? null }, today);
+  const packages = await readPackagesLeft(
+    database,
+    { students, families: family ? [family._id] : [] },
+    today,
+  );
   const makeUps = await readOwedMakeUps(database, students, { day: today });
   const erasure = {
     _id: id,

@@ -4,7 +4,7 @@ import { createPhoneSearch } from 'api-contract/phone-number';
 import { createNameSearch, foldName } from 'arabic-text/fold';
 import type { Kysely } from 'kysely';
 import type { z } from 'zod';
-import { pageOfRows } from '../../platform/database/read-page';
+import { type Page, pageOfRows } from '../../platform/database/read-page';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import {
@@ -21,6 +21,7 @@ import {
 } from '../ledger';
 import { type Member, type Owner, readMembers, readOwners } from './owners';
 import { lastReminder, readLastReminders } from './reminders';
+import type { StatementOwner } from './statement';
 
 const BY_PLACE = [
   { field: 'place', type: 'number' },
@@ -55,21 +56,11 @@ interface Row extends Owner {
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
-export function listBalances(
-  database: Kysely<Tables>,
-  { until, today, monthBegan, by, filter, sort = 'name', query, countries, limit, cursor }: Selection,
-): Promise<Balances> {
+export function listBalances(database: Kysely<Tables>, selection: Selection): Promise<Balances> {
+  const { until, today, by } = selection;
   return readSnapshot(database, async (snapshot) => {
-    const balances = await readRows(snapshot, until);
-    const accounts = balances.account;
     const charges = await readCharges(snapshot, until);
-    const owners = await readOwners(snapshot, [...balances[by].keys()], today);
-    const found = [...owners]
-      .map(([id, owner]): Row => ({ id, ...owner, balance: balances[by].get(id) ?? NO_BALANCE }))
-      .filter(isFound(query, countries));
-    const rows = await filtered(snapshot, found, filter, { charges, by, monthBegan });
-    const places = rows.map((row) => ({ ...row, place: placeOf(row.balance, sort) }));
-    const page = pageOfRows(places, { key: BY_PLACE, order: 'asc', limit, cursor });
+    const { page, total, accounts } = await selectPage(snapshot, selection, charges);
     const ages = await readDebtAges(snapshot, charges, owedBy(page.rows), by);
     const families = await readOwners(snapshot, familiesOf(page.rows, accounts), today);
     const members = await readMembers(snapshot, [...families.keys()], today);
@@ -94,8 +85,7 @@ export function listBalances(
       balances: page.rows.map((row) => ({
         _id: row.id,
         student_id: row.student_id,
-        // The account of a student is no family's, also where the student belongs to one by now.
-        family_id: by === 'account' && row.student_id !== null ? null : row.family_id,
+        family_id: familyOf(row, by),
         name: row.name,
         guardian_name: row.guardian_name,
         phone: row.phone,
@@ -115,10 +105,52 @@ export function listBalances(
         ...totalsOf([...accounts.values()]),
         owed_by_age: sumOwedByAge(charges, accounts),
       },
-      total: rows.length,
+      total,
       next_cursor: page.next_cursor,
     };
   });
+}
+
+/**
+ * The students and families of a page of {@link listBalances}.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export async function listOwners(
+  snapshot: Kysely<Tables>,
+  selection: Selection,
+): Promise<{ owners: StatementOwner[]; next_cursor: string | null }> {
+  const { filter = '', until } = selection;
+  const charges = filter.startsWith('over-') ? await readCharges(snapshot, until) : NO_CHARGES;
+  const { page } = await selectPage(snapshot, selection, charges);
+  return {
+    owners: page.rows.map(({ id, student_id }) => (student_id === null ? { family: id } : { student: id })),
+    next_cursor: page.next_cursor,
+  };
+}
+
+const NO_CHARGES: Charges = { until: '', sums: [], apart: [] };
+
+/** The selected page of all rows. */
+async function selectPage(
+  snapshot: Kysely<Tables>,
+  { until, today, monthBegan, by, filter, sort = 'name', query, countries, limit, cursor }: Selection,
+  charges: Charges,
+): Promise<{ page: Page<Row>; total: number; accounts: ReadonlyMap<string, Balance> }> {
+  const balances = await readRows(snapshot, until);
+  const owners = await readOwners(snapshot, [...balances[by].keys()], today);
+  const found = [...owners]
+    .map(([id, owner]): Row => ({ id, ...owner, balance: balances[by].get(id) ?? NO_BALANCE }))
+    .filter(isFound(query, countries));
+  const rows = await filtered(snapshot, found, filter, { charges, by, monthBegan });
+  const places = rows.map((row) => ({ ...row, place: placeOf(row.balance, sort) }));
+  const page = pageOfRows(places, { key: BY_PLACE, order: 'asc', limit, cursor });
+  return { page, total: rows.length, accounts: balances.account };
+}
+
+/** The account of a student is no family's, also where the student belongs to one by now. */
+function familyOf({ student_id, family_id }: Owner, by: DividedBy): string | null {
+  return by === 'account' && student_id !== null ? null : family_id;
 }
 
 /**
@@ -130,12 +162,12 @@ export async function readRows(
   until: string,
 ): Promise<Record<DividedBy, ReadonlyMap<string, Balance>>> {
   const { account, student } = await readBalances(database, until);
-  const merges = await database
-    .selectFrom('student_merge')
-    .select(['merged_id', 'into_id'])
-    .where('undone_at', 'is', null)
+  const merged = await database
+    .selectFrom('student')
+    .select(['id', 'merged_into'])
+    .where('merged_into', 'is not', null)
     .execute();
-  const staying = new Map(merges.map(({ merged_id, into_id }) => [merged_id, into_id]));
+  const staying = new Map(merged.map(({ id, merged_into }) => [id, merged_into ?? id]));
   return { account: ofStaying(account, staying), student: ofStaying(student, staying) };
 }
 

@@ -16,6 +16,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Kysely } from 'kysely';
 import { shareStudentsLock } from '../../platform/database/lock-students';
+import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { firstDayOf, lastDayOf } from '../../platform/days';
 import { invalidField, invalidQuery } from '../../platform/http/problem';
@@ -24,10 +25,10 @@ import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
 import { postDueFees } from '../ledger';
 import { requireStudent } from '../students';
-import { listBalances } from './balances';
+import { listBalances, listOwners } from './balances';
 import { readChargeList } from './charges-of-month';
 import { recordReminder } from './reminders';
-import { readSharedStatement, readStatement } from './statement';
+import { readSharedStatement, readStatement, readStatements } from './statement';
 import {
   createStatementLink,
   listStatementLinks,
@@ -84,13 +85,10 @@ export const statementRoutes: FastifyPluginAsyncZod<Services> = async (
       const range = rangeBetween(from, to ?? today);
       await postDueFees(database, today);
       const selected = { ...selection, ...now, until: lastDayOf(until ?? today) };
-      const { balances, next_cursor } = await listBalances(database, selected);
-      const statements = [];
-      for (const { student_id, family_id } of balances) {
-        const owner = student_id === null ? { family: family_id ?? undefined } : { student: student_id };
-        statements.push(await readStatement(database, owner, { ...range, today }));
-      }
-      return { statements, next_cursor };
+      return readSnapshot(database, async (snapshot) => {
+        const { owners, next_cursor } = await listOwners(snapshot, selected);
+        return { statements: await readStatements(snapshot, owners, { ...range, today }), next_cursor };
+      });
     },
   });
 

@@ -3,7 +3,7 @@ import type { StatementLine } from 'api-contract/statement-schema';
 import type { Kysely } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { EntryTable, Tables } from '../../platform/database/schema';
-import { type EntriesOf, isEntryOf } from '../ledger';
+import { type EntriesOf, isEntryOf, isOf } from '../ledger';
 import { toHours } from '../lessons';
 import { type LessonEntry, readLessonLines } from './lesson-lines';
 
@@ -16,18 +16,18 @@ const KINDS: readonly EntryKind[] = [
 type PaymentLine = Extract<StatementLine, { receipt_number: unknown }>;
 type AdjustmentLine = Extract<StatementLine, { source: unknown }>;
 
-/** The entries of an account or a student in a range of days as lines, by day, kind and id. */
+/** The entries of accounts or students in a range of days as lines, in the order of `owners`, each by day, kind and id. */
 export async function readLines(
   database: Kysely<Tables>,
-  of: EntriesOf,
+  owners: readonly EntriesOf[],
   { from, to }: { from: string; to: string },
-): Promise<StatementLine[]> {
+): Promise<StatementLine[][]> {
   const entries = await database
     .selectFrom('entry')
     .leftJoin('student', 'student.id', 'entry.student_id')
     .selectAll('entry')
     .select('student.name as student_name')
-    .where(isEntryOf(of))
+    .where(isEntryOf(owners))
     .where('entry.day', '>=', from)
     .where('entry.day', '<=', to)
     .orderBy('entry.day')
@@ -43,7 +43,7 @@ export async function readLines(
     ...(await readPayments(database, idsOf(entries, 'payment_id'))),
     ...(await readRefunds(database, idsOf(entries, 'refund_id'))),
   ]);
-  return entries.toSorted(byDayAndKind).map((entry): StatementLine => {
+  const lineOf = (entry: LessonEntry): StatementLine => {
     const lesson = lessons.get(entry.id);
     if (lesson) return { kind: 'lesson', ...lesson };
     const { day: date, amount, student_id, student_name } = entry;
@@ -74,7 +74,13 @@ export async function readLines(
       default:
         return { kind: 'adjustment', ...about('adjustment', reasons.get(entry.adjustment_id ?? '') ?? '') };
     }
-  });
+  };
+  const sorted = entries.toSorted(byDayAndKind);
+  return owners.map((of) =>
+    sorted
+      .filter(({ account_id, student_id }) => isOf(of, { account_id, subject_id: student_id ?? account_id }))
+      .map(lineOf),
+  );
 }
 
 /** The receipt of a payment, or the paper of a refund, which have numbers of their own. */

@@ -4,9 +4,9 @@ import type { Kysely } from 'kysely';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
-import { addTo, type EntriesOf, NO_BALANCE, readBalanceOf, readPackagesLeft } from '../ledger';
+import { addTo, type EntriesOf, NO_BALANCE, readBalancesOf, readPackagesLeft } from '../ledger';
 import { readOwedMakeUps, toHours } from '../lessons';
-import { recordsOf, requireStudent } from '../students';
+import { readRecords, recordsOf, requireStudent } from '../students';
 import { type Member, type Owner, readMembers, readOwners } from './owners';
 import { lastReminder, readLastReminders } from './reminders';
 import { readLines } from './statement-lines';
@@ -37,30 +37,64 @@ const BEGINNING = '0000-00-00';
  */
 export function readStatement(
   database: Kysely<Tables>,
-  { student, family }: StatementOwner,
+  owner: StatementOwner,
   range: Range,
 ): Promise<Statement> {
   return readSnapshot(database, async (snapshot) => {
-    const owner = await requireStatementOwner(snapshot, { student, family }, range.today);
-    const records = student === undefined ? undefined : await recordsOf(snapshot, student);
-    const sums = await readSumsAndLines(snapshot, { students: records, account: family }, range);
-    const students =
-      family === undefined
-        ? [{ _id: owner.student_id ?? '', name: owner.name }]
-        : withNamed((await readMembers(snapshot, [family], range.today)).get(family) ?? [], sums.lines);
-    const owners = [owner.student_id, owner.family_id];
-    const reminders = await readLastReminders(
-      snapshot,
-      owners.filter((id) => id !== null),
-    );
-    return {
-      ...pick(owner),
-      students,
-      reminded_at: lastReminder(reminders, owners),
-      ...sums,
-      ...(await readHoursLeft(snapshot, students, owner.family_id, range.to)),
-    };
+    await requireStatementOwner(snapshot, owner, range.today);
+    const [statement] = await readStatements(snapshot, [owner], range);
+    if (!statement) throw UNKNOWN_ID;
+    return statement;
   });
+}
+
+/** The statements of students and families that exist, in their order. */
+export async function readStatements(
+  database: Kysely<Tables>,
+  owners: readonly StatementOwner[],
+  range: Range,
+): Promise<Statement[]> {
+  if (owners.length === 0) return [];
+  const known = await readOwners(database, owners.map(idOf), range.today);
+  const records = await readRecords(
+    database,
+    owners.flatMap(({ student }) => student ?? []),
+  );
+  const families = owners.flatMap(({ family }) => family ?? []);
+  const members = families.length === 0 ? new Map() : await readMembers(database, families, range.today);
+  const sums = await readSumsAndLines(
+    database,
+    owners.map(({ student, family }) => ({
+      account: family,
+      students: student === undefined ? undefined : records.get(student),
+    })),
+    range,
+  );
+  const statements = owners.flatMap((of, index) => {
+    const [owner, sum] = [known.get(idOf(of)), sums[index]];
+    if (!owner || !sum) return [];
+    const students =
+      of.family === undefined
+        ? [{ _id: idOf(of), name: owner.name }]
+        : withNamed(members.get(of.family) ?? [], sum.lines);
+    return { owner, owners: [owner.student_id, owner.family_id], students, sum };
+  });
+  const reminders = await readLastReminders(
+    database,
+    statements.flatMap((each) => each.owners.filter((id) => id !== null)),
+  );
+  const hours = await readHoursLeft(
+    database,
+    statements.map(({ students, owner }) => ({ students, family: owner.family_id })),
+    range.to,
+  );
+  return statements.map(({ owner, owners, students, sum }, index) => ({
+    ...pick(owner),
+    students,
+    reminded_at: lastReminder(reminders, owners),
+    ...sum,
+    ...(hours[index] ?? NO_HOURS),
+  }));
 }
 
 /** What a private link shows. */
@@ -88,17 +122,13 @@ export function readSharedStatement(
       range.today,
     );
     const records = student_id === null ? undefined : await recordsOf(snapshot, student_id);
-    const of = { account: account_id, students: records };
-    const sums = await readSumsAndLines(snapshot, of, range);
+    const [sums] = await readSumsAndLines(snapshot, [{ account: account_id, students: records }], range);
+    if (!sums) throw UNKNOWN_ID;
     const students =
       student_id === null ? withNamed([], sums.lines) : [{ _id: student_id, name: owner.name }];
     const family = account_id === student_id ? null : account_id;
-    return {
-      name: owner.name,
-      students,
-      ...sums,
-      ...(await readHoursLeft(snapshot, students, family, range.to)),
-    };
+    const [hours = NO_HOURS] = await readHoursLeft(snapshot, [{ students, family }], range.to);
+    return { name: owner.name, students, ...sums, ...hours };
   });
 }
 
@@ -107,50 +137,63 @@ type Sums = Pick<
   'from' | 'to' | 'opening' | 'closing' | 'today' | 'charged' | 'adjusted' | 'paid' | 'hours' | 'lines'
 >;
 
-/** The lines between two balances: `opening`, with all amounts, is `closing`. */
+/** The lines between two balances, of each owner: `opening`, with all amounts, is `closing`. */
 async function readSumsAndLines(
   database: Kysely<Tables>,
-  of: EntriesOf,
+  owners: readonly EntriesOf[],
   { from, to, today }: Range,
-): Promise<Sums> {
-  const opening = from === null ? 0 : (await readBalanceOf(database, of, dayBefore(from))).balance;
-  const lines = await readLines(database, of, { from: from ?? BEGINNING, to });
-  const { charged, adjusted, paid, balance } = lines.reduce(
-    (sums, { kind, amount }) => addTo(sums, kind, amount),
-    NO_BALANCE,
-  );
-  return {
-    from,
-    to,
-    opening,
-    closing: opening + balance,
-    today: (await readBalanceOf(database, of, today)).balance,
-    charged,
-    adjusted,
-    paid,
-    hours: hoursOf(lines),
-    lines,
-  };
+): Promise<Sums[]> {
+  const openings = from === null ? [] : await readBalancesOf(database, owners, dayBefore(from));
+  const current = await readBalancesOf(database, owners, today);
+  const linesOf = await readLines(database, owners, { from: from ?? BEGINNING, to });
+  return linesOf.map((lines, index) => {
+    const opening = openings[index]?.balance ?? 0;
+    const { charged, adjusted, paid, balance } = lines.reduce(
+      (sums, { kind, amount }) => addTo(sums, kind, amount),
+      NO_BALANCE,
+    );
+    return {
+      from,
+      to,
+      opening,
+      closing: opening + balance,
+      today: current[index]?.balance ?? 0,
+      charged,
+      adjusted,
+      paid,
+      hours: hoursOf(lines),
+      lines,
+    };
+  });
 }
 
+type HoursLeft = Pick<Statement, 'packages' | 'make_ups'>;
+
+const NO_HOURS: HoursLeft = { packages: [], make_ups: [] };
+
+/** The hours that are left to these students, and in the packages of their family. */
 async function readHoursLeft(
   database: Kysely<Tables>,
-  students: readonly Member[],
-  family: string | null,
+  owners: readonly { students: readonly Member[]; family: string | null }[],
   day: string,
-): Promise<Pick<Statement, 'packages' | 'make_ups'>> {
-  const ids = students.map(({ _id }) => _id);
-  const names = new Map(students.map(({ _id, name }) => [_id, name]));
-  const makeUps = await readOwedMakeUps(database, ids, { day, before: dayAfter(day) });
-  return {
-    packages: await readPackagesLeft(database, { students: ids, family }, day),
-    make_ups: makeUps.map(({ id, student_id, left_hundredths, last_day }) => ({
-      _id: id,
-      student_name: names.get(student_id) ?? '',
-      left_hours: toHours(left_hundredths),
-      last_day,
-    })),
-  };
+): Promise<HoursLeft[]> {
+  const all = owners.flatMap(({ students }) => students.map(({ _id }) => _id));
+  const families = owners.flatMap(({ family }) => family ?? []);
+  const packages = await readPackagesLeft(database, { students: all, families }, day);
+  const makeUps = await readOwedMakeUps(database, all, { day, before: dayAfter(day) });
+  return owners.map(({ students, family }) => {
+    const names = new Map(students.map(({ _id, name }) => [_id, name]));
+    return {
+      packages: packages.flatMap(({ student_id, family_id, ...left }) =>
+        (student_id === null ? family_id === family : names.has(student_id)) ? [left] : [],
+      ),
+      make_ups: makeUps.flatMap(({ id, student_id, left_hundredths, last_day }) => {
+        const student_name = names.get(student_id);
+        if (student_name === undefined) return [];
+        return [{ _id: id, student_name, left_hours: toHours(left_hundredths), last_day }];
+      }),
+    };
+  });
 }
 
 async function requireStatementOwner(
@@ -159,11 +202,15 @@ async function requireStatementOwner(
   day: string,
 ): Promise<Owner> {
   if (student !== undefined) await requireStudent(database, student);
-  const id = student ?? family ?? '';
+  const id = idOf({ student, family });
   const owner = (await readOwners(database, [id], day)).get(id);
   // The id of a student is no family's.
   if (!owner || (student === undefined) !== (owner.student_id === null)) throw UNKNOWN_ID;
   return owner;
+}
+
+function idOf({ student, family }: StatementOwner): string {
+  return student ?? family ?? '';
 }
 
 function pick({ name, family_id, guardian_name, phones }: Owner) {

@@ -73,7 +73,7 @@ export { listStudents, matchesStudent } from './list-students';
 export { moveReopenedEntries } from './move-reopened';
 export { checkOwner, type Owner, requireOwner } from './owners';
 export { recordedName, recordedPayer } from './recorded-name';
-export { recordsOf } from './records-of-student';
+export { readRecords, recordsOf } from './records-of-student';
 export { removeUnusedStudents } from './remove-unused-students';
 export { ERASED_STUDENT, requireStudent } from './require-student';
 export { findNamedStudent, resolveStudents, type StudentReference } from './resolve-students';
