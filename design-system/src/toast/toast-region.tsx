@@ -3,7 +3,7 @@ import { messages } from '../messages';
 import styles from './toast.module.css';
 import { ToastBox } from './toast-box';
 import { dismissToast, type ShownToast, shownToasts, subscribeToToasts } from './toast-store';
-import { useSpaceBelowPage } from './use-space-below-page';
+import { useToastPlace } from './use-toast-place';
 
 const NONE: readonly ShownToast[] = [];
 
@@ -19,7 +19,7 @@ export function ToastRegion() {
   const announced = useRef(new Set<number>());
   const toast = shown.find(({ id }) => id === held) ?? shown.at(-1);
   const id = toast?.id;
-  useSpaceBelowPage(region, id);
+  useToastPlace(region, id);
 
   // A toast shown again after a newer one is not announced again.
   useEffect(() => {
