@@ -5,6 +5,7 @@ import {
   fill,
   fillLarge,
   fillMoney,
+  fillTimetable,
   GUEST,
   isDemo,
   LARGE,
@@ -25,7 +26,7 @@ npm run demo
 
 Starts the server on a separate data folder (DATA_DIR, by default ./demo-data), filled on the first start with an
 institute of ${TEACHERS.length} teachers and 14 months of lessons, payments and bookings,
-prices, and months that are closed. Not for real data: it rejects a
+prices, months that are closed, and a timetable. Not for real data: it rejects a
 folder that holds a real institute, and DATABASE_URL.
 
   --large  fills an institute of three years instead, by default in ./large-demo-data: ${LARGE.teachers} teachers, ${LARGE.families} families and
@@ -69,6 +70,7 @@ async function fillOnce(config: Config, isLarge: boolean): Promise<void> {
       else {
         await fill(database, demoInstitute(today, passwordHash));
         await fillMoney(database, today);
+        await fillTimetable(database, today);
       }
     } else if (!(await isDemo(database))) {
       const place = config.databaseUrl ? 'DATABASE_URL: it' : `DATA_DIR: ${config.dataDir}`;

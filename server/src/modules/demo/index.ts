@@ -1,5 +1,6 @@
 export { OFFICE } from './account-rows';
 export { fillMoney } from './fill-money';
+export { fillTimetable } from './fill-timetable';
 export { demoInstitute, fill, isDemo } from './institute';
 export { fillLarge, LARGE, LARGE_TEACHERS, type LargeSize } from './large-institute';
 export { GUEST, TEACHERS } from './names';

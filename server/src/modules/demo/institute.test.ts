@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { dayAfter } from 'api-contract/calendar-day';
 import { CHEQUE } from 'api-contract/money';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
@@ -15,6 +16,9 @@ import { createLessonLists, type LessonSelection } from '../lessons/list-lessons
 import { findLesson } from '../lessons/queries';
 import { createLesson } from '../lessons/write-lessons';
 import { recordPayment } from '../payments/payments';
+import { conflictsOf } from '../timetable/conflicts';
+import { readTimetable } from '../timetable/timetable';
+import { fillTimetable } from './fill-timetable';
 import { demoInstitute, fill } from './institute';
 
 const TODAY = '2026-03-20';
@@ -135,4 +139,30 @@ test('the audit entries equal those of the same changes through the server', asy
   const [created] = await historyOf(made?.id ?? '');
   const after = { username: teacher.username, email: teacher.email, role: 'teacher' };
   expect(await historyOf(teacher.id)).toEqual([{ ...created, after }]);
+});
+
+test.each([
+  { what: 'a Friday', today: TODAY, unlogged: '2026-03-19' },
+  { what: 'a Sunday', today: '2026-12-27', unlogged: '2026-12-26' },
+])('holds a timetable on $what, with one conflict that was accepted', async ({ today, unlogged }) => {
+  const { database } = open;
+  await fill(database, demoInstitute(today, 'no hash'));
+  await fillTimetable(database, today);
+  const span = { from: dayAfter(today, -21), to: dayAfter(today, 40) };
+  const { scheduled_lessons, closures, absences } = await readTimetable(database, span);
+  expect([closures.length, absences.length]).toEqual([1, 1]);
+  expect(new Set(scheduled_lessons.map(({ teacher_id }) => teacher_id)).size).toBe(15);
+  expect(new Set(scheduled_lessons.map(({ state }) => state))).toEqual(
+    new Set(['held', 'planned', 'cancelled']),
+  );
+  const notLogged = scheduled_lessons.filter(({ day, state }) => day < today && state === 'planned');
+  expect(new Set(notLogged.map(({ day }) => day))).toEqual(new Set([unlogged]));
+
+  const planned = scheduled_lessons.filter(({ state }) => state === 'planned');
+  const conflicts = await conflictsOf(
+    database,
+    planned.map(({ _id }) => _id),
+    new Set(),
+  );
+  expect(conflicts.map(({ kind }) => kind)).toEqual(['room', 'room']);
 });

@@ -1,4 +1,5 @@
 export { changeAttendance } from './attendance';
+export { decideOnLesson } from './decide-lessons';
 export { type LessonFields, toHours, toHundredths } from './lesson';
 export { createApprovedLessonParts } from './list-lessons';
 export { makeUpRoutes } from './make-up-routes';
@@ -7,3 +8,4 @@ export { readHoursOfMonth } from './month-summary';
 export { composeRejectionMail, enqueueRejectionMails } from './rejection-mail';
 export { lessonRoutes } from './routes';
 export { routesOfBothTypes } from './routes-of-both-types';
+export { createLesson } from './write-lessons';

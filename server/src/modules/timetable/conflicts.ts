@@ -49,15 +49,15 @@ export async function writeWithoutConflicts<Result>(
  *
  * @param known the lessons that were stored before; the id of a conflict names others by what they hold
  */
-async function conflictsOf(
-  transaction: Transaction<Tables>,
+export async function conflictsOf(
+  database: Kysely<Tables>,
   ids: readonly string[],
   known: ReadonlySet<string>,
 ): Promise<Conflict[]> {
-  const lessons = (await readLessonsById(transaction, ids)).filter(({ state }) => state === 'planned');
-  const others = groupBy(await readMet(transaction, lessons), ({ day }) => day);
-  const seats = await readSeats(transaction);
-  const limits = await limitsOfDays(transaction, lessons);
+  const lessons = (await readLessonsById(database, ids)).filter(({ state }) => state === 'planned');
+  const others = groupBy(await readMet(database, lessons), ({ day }) => day);
+  const seats = await readSeats(database);
+  const limits = await limitsOfDays(database, lessons);
   return lessons.flatMap((lesson) => {
     const { day, start } = lesson;
     const own = known.has(lesson._id)

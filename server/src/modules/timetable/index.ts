@@ -6,10 +6,19 @@ import { seriesRoutes } from './series-routes';
 import { teacherTimeRoutes } from './teacher-time-routes';
 import { unloggedRoutes } from './unlogged-routes';
 
+export { createAbsence } from './absences';
+export { createClosure } from './closures';
+export { findFree } from './free-times';
 export { endEnrolments, unassignTeacher } from './leave-timetable';
-export { addSeries } from './series';
+export { createSeason } from './seasons';
+export { addSeries, createSeries } from './series';
 export { readTimetable } from './timetable';
 export { selectUnlogged } from './unlogged';
+export {
+  cancelScheduledLesson,
+  changeScheduledLesson,
+  createScheduledLesson,
+} from './write-scheduled-lessons';
 
 /** Who teaches whom, when and where (additive to spec §7). */
 export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
