@@ -1,4 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { firstAdmin, signIn } from '../../harness/accounts';
+import { today } from '../../harness/calendar';
+import { call } from '../../harness/call';
 import type { RunningServer } from '../../harness/server';
 import { startWork } from '../../harness/teacher-at-work';
 import { expect, test } from '../../harness/test';
@@ -12,6 +15,7 @@ const PAGES = [
   ['/ViewPendingGroupLessons', 'الدروس الجماعية المعلّقة'],
   ['/ViewApprovedIndividualLessons', 'الدروس الفردية المقبولة'],
   ['/ViewApprovedGroupLessons', 'الدروس الجماعية المقبولة'],
+  ['/MyTimetable', 'جدولي'],
   ['/DashboardOverview', 'ملخّص دروسي'],
   ['/MyPay', 'ساعاتي وأجري'],
 ] as const;
@@ -107,6 +111,55 @@ test('shows the last known lists offline with a line, and fresh ones when back o
   await expect(tab.getByRole('rowheader')).toHaveCount(2);
   await expect(line(tab)).toHaveCount(0);
 });
+
+test('opens the week offline, logs a lesson of it in two taps, and sends it with the timetable later', async ({
+  page,
+  context,
+  server,
+}) => {
+  const teacher = await startWork(page, server);
+  const scheduled_id = await scheduleLesson(server, {
+    day: await today(page),
+    teacher: teacher.username,
+    student: 'رنين سلمان',
+  });
+  await page.goto('/TeacherDashboard');
+  await expect(page.getByRole('link', { name: /^تسجيل درس .*فيزياء/ })).toBeVisible();
+  await expect.poll(() => storedLists(page)).toContain('رنين سلمان');
+  await sectionCached(page);
+  await airplaneMode(context, page);
+
+  await page.goto('/MyTimetable');
+  await page.getByRole('link', { name: /^تسجيل درس .*فيزياء/ }).click();
+  await page.getByRole('button', { name: 'حفظ الدرس' }).click();
+  await expect(page.getByText('حُفظ على هذا الجهاز درس')).toBeVisible();
+  await page.goto('/MyTimetable');
+  await expect(page.getByText('سُجّل ولم يُرسل بعد')).toBeVisible();
+
+  await context.setOffline(false);
+  await expect
+    .poll(() => teacher.pending(), { timeout: 20_000 })
+    .toMatchObject([{ scheduled_id, start: '00:05', student_name: 'رنين سلمان' }]);
+  await expect(page.getByText('سُجّل', { exact: true })).toBeVisible();
+});
+
+/** Schedules a lesson of a new student; returns its id. */
+async function scheduleLesson(
+  server: RunningServer,
+  { day, teacher, student }: { day: string; teacher: string; student: string },
+): Promise<string> {
+  const token = await signIn(server, firstAdmin);
+  const ask = <Answer>(method: 'GET' | 'POST', path: string, body?: object) =>
+    call<Answer>(server, method, path, { token, ...(body && { body }) });
+  const { teachers } = await ask<{ teachers: { _id: string; username: string }[] }>('GET', '/admin/teachers');
+  const { _id } = await ask<{ _id: string }>('POST', '/admin/students', { name: student });
+  const lesson = await ask<{ _id: string }>('POST', '/admin/scheduled-lessons', {
+    ...{ day, start: '00:05', minutes: 60, subject: 'فيزياء', education_level: 'ثانوي' },
+    ...{ lesson_type: 'individual', student_ids: [_id] },
+    teacher_id: teachers.find(({ username }) => username === teacher)?._id,
+  });
+  return lesson._id;
+}
 
 test('shows the last known lists while the server does not answer', async ({ page, server }) => {
   await teacherWithLists(page, server);
