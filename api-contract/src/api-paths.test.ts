@@ -9,6 +9,8 @@ test.each([
   '/load-failures',
   '/section-opens',
   '/institute',
+  '/families/shared',
+  '/calendar/key.ics',
   '/docs',
   '/docs/openapi.json',
   '/healthz',
@@ -22,6 +24,8 @@ test.each([
   '/Admin_Booking',
   '/BookingForm',
   '/TeacherDashboard',
+  '/Families',
+  '/FamilyPage',
   '/about/admin/x',
   '/documents',
 ])('%s belongs to the site', (path) => expect(isApiPath(path)).toBe(false));

@@ -1,4 +1,4 @@
-/** The first segments of the API's paths. */
+/** How the paths of the API begin. `/families` alone is a page. */
 export const API_PREFIXES = [
   '/user',
   '/teacher',
@@ -10,6 +10,8 @@ export const API_PREFIXES = [
   '/section-opens',
   '/institute',
   '/statements',
+  '/families/shared',
+  '/calendar',
 ];
 
 /** Other paths of the server: the API's description, health and metrics. */

@@ -65,3 +65,10 @@ export const LONG_DAY_HOURS = 12;
 
 /** A lesson that was entered more days after it took place is doubtful. */
 export const LONG_AGO_DAYS = 45;
+
+/** What a teacher says of a lesson, each in a line: what was done, what is due until the next one, and a mark. */
+export interface LessonNotes {
+  done: string | null;
+  due: string | null;
+  mark: string | null;
+}

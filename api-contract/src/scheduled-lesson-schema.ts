@@ -122,7 +122,17 @@ export const scheduledLessonChanges = z.object({
   ...accepting,
 });
 
-const scheduledLesson = z.object({
+/** What a family has said of a lesson: its children are absent, or another time is wanted. */
+export const familyNotice = z.object({
+  kind: z.enum(['absent', 'other-time']),
+  /** It came after the notice had ended. */
+  is_late: z.boolean(),
+  note: z.string().nullable(),
+  /** An ISO date-time in UTC. */
+  at: z.string(),
+});
+
+export const scheduledLesson = z.object({
   _id: z.string(),
   series_id: z.string().nullable(),
   /** The day on which the series has it, wherever it was moved. */
@@ -151,6 +161,11 @@ const scheduledLesson = z.object({
   /** A username. */
   cancelled_by: z.string().nullable(),
   reason: z.string().nullable(),
+  /** ISO date-times in UTC; `changed_at` is `null` if it was never changed. */
+  created_at: z.string(),
+  changed_at: z.string().nullable(),
+  /** What families have said for its time. */
+  notices: z.array(familyNotice.extend({ student_id: z.string() })),
 });
 
 export const savedScheduledLesson = scheduledLesson.extend(messageResponse.shape);
@@ -209,6 +224,7 @@ export const freeAt = z.object({
   rooms: z.array(z.object({ _id: z.string(), name: z.string(), seats: z.number().int().nullable() })),
 });
 
+export type FamilyNotice = z.output<typeof familyNotice>;
 export type Conflict = z.output<typeof conflict>;
 export type FreeTime = z.output<typeof freeTime>;
 export type ScheduledLesson = z.output<typeof scheduledLesson>;

@@ -20,6 +20,7 @@ import { auditRoutes } from './modules/audit';
 import { birthdayRoutes } from './modules/birthdays';
 import { bookingRoutes, findBooking, tooManyBookings } from './modules/bookings';
 import { documentationRoutes } from './modules/documentation';
+import { familyPageRoutes } from './modules/family-page';
 import { healthRoutes } from './modules/health';
 import { expireImports, importRoutes } from './modules/imports';
 import { beginSiblingAgreements, postDueFees } from './modules/ledger';
@@ -199,12 +200,13 @@ export async function createApp(
       maxima: {
         auth: config.authRateLimit,
         booking: budget.bookings,
+        familyNotice: budget.familyNotices,
         loadFailure: LOAD_FAILURES_A_MINUTE,
         sectionOpen: SECTION_OPENS_A_MINUTE,
         suggestion: config.suggestionRateLimit,
         logo: LOGO_UPLOADS_A_MINUTE,
       },
-      ofDay: { booking: budget.bookingsOfDay },
+      ofDay: { booking: budget.bookingsOfDay, familyNotice: budget.familyNoticesOfDay },
       rejections: { booking: (wait) => tooManyBookings(settings.current(), wait) },
     });
     await api.register(authentication, accountServices);
@@ -240,6 +242,7 @@ export async function createApp(
     await api.register(importRoutes, services);
     await api.register(settingsRoutes, services);
     await api.register(timetableRoutes, services);
+    await api.register(familyPageRoutes, services);
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });

@@ -115,6 +115,8 @@ const ROWS: readonly Row[] = [
       POST /admin/scheduled-lessons/{id}/cancel
       POST /admin/scheduled-lessons/{id}/restore
       POST /admin/scheduled-lessons/changes
+      POST /admin/calendar-links
+      DELETE /admin/calendar-links
       DELETE /admin/absences/{id}
       POST /admin/availability
       DELETE /admin/availability/{id}`,
@@ -168,6 +170,9 @@ const ROWS: readonly Row[] = [
       GET /admin/statement-links
       POST /admin/statement-links
       DELETE /admin/statement-links/{id}
+      GET /admin/family-links
+      POST /admin/family-links
+      DELETE /admin/family-links
       POST /admin/reminders
       GET /admin/adjustments
       GET /admin/packages

@@ -19,9 +19,11 @@ function textsOf(value: unknown, field = ''): { field: string; text: string }[] 
   return Object.entries(value).flatMap(([name, item]) => textsOf(item, Array.isArray(value) ? field : name));
 }
 
-/** The values in the query of a link. */
+/** The values in the query of a link, and the key of a calendar, which is in its path. */
 function secretsOf(text: string): string[] {
-  const values = URL.canParse(text) ? [...new URL(text).searchParams.values()] : [text];
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const calendarKey = url && /^\/calendar\/([^/]+)\.ics$/.exec(url.pathname)?.[1];
+  const values = url ? [...url.searchParams.values(), calendarKey ?? ''] : [text];
   return values.filter((value) => /^[\w.-]{12,}$/.test(value));
 }
 
@@ -29,7 +31,7 @@ function secretsOf(text: string): string[] {
 function hasRandomText(text: string): boolean {
   return (text.match(RANDOM_TEXT) ?? []).some(
     (found) =>
-      !ID.test(found) && /\d/.test(found) && /[a-z]/i.test(found) && !/^\d{4}-\d\d-\d\dT/.test(found),
+      !ID.test(found) && /\d/.test(found) && /[a-z]/i.test(found) && !/^\d{4}-?\d\d-?\d\dT/.test(found),
   );
 }
 
@@ -83,6 +85,10 @@ onEachDatabase((start) => {
       'POST /user/second-factors/authenticator',
       'POST /user/second-factors/recovery-codes',
       'POST /admin/statement-links',
+      'POST /admin/family-links',
+      'GET /families/shared',
+      'POST /admin/calendar-links',
+      'POST /teacher/calendar-links',
       'POST /admin/administrators/{id}/password-link',
       'a mail',
     ])

@@ -272,6 +272,18 @@ const WRITES: Record<string, Write> = {
     ...READ,
   },
   'DELETE /teacher/absences/{id}': { request: () => ({ path: UNKNOWN }), succeed: 0, ...READ },
+  'DELETE /teacher/calendar-links': { request: () => ({}), succeed: 0, ...READ },
+  // Who has no link can guess keys a few times a minute.
+  'POST /families/shared/lessons/{id}/absent': {
+    request: () => ({ path: UNKNOWN, query: { key: 'x'.repeat(22) }, body: {} }),
+    succeed: 0,
+    ...READ,
+  },
+  'POST /families/shared/lessons/{id}/change': {
+    request: () => ({ path: UNKNOWN, query: { key: 'x'.repeat(22) }, body: { note: 'م'.repeat(300) } }),
+    succeed: 0,
+    ...READ,
+  },
   // Only releases that the site has are counted.
   'POST /load-failures': {
     request: () => ({ body: { section: 'remote-teacher', version: '1.0.0', stage: 'entry' } }),

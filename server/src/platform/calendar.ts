@@ -7,10 +7,16 @@ export interface Calendar {
   today: () => string;
   /** The moment, in ISO and UTC, at which a day of the institute begins. */
   startOf: (day: string) => string;
+  /** The moment of a day and a time at the institute. */
+  momentOf: (at: InstituteMoment) => Date;
+  /** The day and the time of a moment at the institute. */
+  at: (moment: Date) => InstituteMoment;
   /** Seconds until the institute's next day begins, at least 1. */
   secondsLeftToday: () => number;
   /** The current day and time of the institute. */
   now: () => InstituteMoment;
+  /** The current moment. */
+  moment: () => Date;
 }
 
 /** @param timeZone an IANA name, or the one that is valid at the time of a call */
@@ -26,16 +32,20 @@ export function createCalendar(
   };
   const dayOf = (moment: Date): string => formats().dayOf(moment);
   const timeOf = (moment: Date): string => formats().timeOf(moment);
+  const at = (moment: Date): InstituteMoment => ({ day: dayOf(moment), time: timeOf(moment) });
+  function momentOf({ day, time }: InstituteMoment): Date {
+    const wanted = Date.parse(`${day}T${time}:00Z`);
+    const shown = (moment: number) =>
+      Date.parse(`${dayOf(new Date(moment))}T${timeOf(new Date(moment))}:00Z`);
+    const estimate = 2 * wanted - shown(wanted);
+    // Clocks may change between the time in UTC and that of the institute.
+    return new Date(estimate + wanted - shown(estimate));
+  }
   return {
     today: () => dayOf(now()),
-    startOf(day) {
-      const midnight = Date.parse(`${day}T00:00:00Z`);
-      const localTime = (moment: number) =>
-        Date.parse(`${dayOf(new Date(moment))}T${timeOf(new Date(moment))}:00Z`);
-      const estimate = 2 * midnight - localTime(midnight);
-      // Clocks may change between midnight of UTC and that of the institute.
-      return new Date(estimate + midnight - localTime(estimate)).toISOString();
-    },
+    startOf: (day) => momentOf({ day, time: '00:00' }).toISOString(),
+    momentOf,
+    at,
     secondsLeftToday() {
       const start = now().getTime();
       const today = dayOf(new Date(start));
@@ -48,10 +58,8 @@ export function createCalendar(
       }
       return later;
     },
-    now() {
-      const moment = now();
-      return { day: dayOf(moment), time: timeOf(moment) };
-    },
+    now: () => at(now()),
+    moment: now,
   };
 }
 

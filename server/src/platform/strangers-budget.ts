@@ -13,6 +13,9 @@ export interface StrangersBudget {
   bookings: number;
   bookingsOfDay: number;
   waitingBookings: number;
+  /** What families behind one network say of their lessons, in a minute and in a day. */
+  familyNotices: number;
+  familyNoticesOfDay: number;
   /** Mails in an hour to unproved addresses. */
   unprovedMails: number;
   /** Sign-ins of one account in an hour, of which each makes a session and may send a mail. */
@@ -40,6 +43,9 @@ export function strangersBudget({
     // A quarter of those that may wait, so that one network cannot take the place of all others.
     bookingsOfDay: 5 * bookingRateLimit,
     waitingBookings: 20 * bookingRateLimit,
+    familyNotices: bookingRateLimit,
+    // Many families of one telephone company share an address.
+    familyNoticesOfDay: 50 * bookingRateLimit,
     unprovedMails: 10 * authRateLimit,
     signIns: 10 * authRateLimit,
     accountChangesOfNetwork: 10 * authRateLimit,

@@ -426,6 +426,7 @@ async function addParents(database: OpenDatabase['database'], { id }: Actor): Pr
     .values({
       id: 'family-link',
       key_hash: 'family',
+      calendar_hash: 'family-calendar',
       family_id: 'family',
       student_id: null,
       revoked_at: null,

@@ -34,6 +34,13 @@ export interface Walked {
 
 const MONTH = { month: '2026-03' };
 const LESSON = { date: '2026-03-15', hours: 1, subject: 'رياضيات', education_level: 'ثانوي' };
+const SCHEDULED = {
+  start: '11:00',
+  minutes: 60,
+  subject: 'رياضيات',
+  education_level: 'ثانوي',
+  lesson_type: 'group',
+};
 const BOOKING = {
   parentName: 'أم ليلى',
   phone: '0590000000',
@@ -65,7 +72,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
       'idempotency-key': `request-${asked++}`,
       ...(picture && { 'content-type': 'image/png' }),
     };
-    const path = route.replace(/\{(?:id|month)\}/, id);
+    const path = route.replace(/\{(?:id|key|month)\}/, id);
     const sent = picture ? { rawBody: picture } : { body };
     const response = await call(server, path, { query: { token, ...query }, ...sent, headers });
     people.observe?.(route, response);
@@ -181,6 +188,30 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     token = teacher;
     await ask('GET /teacher/timetable', { query: days });
     token = admin;
+  }
+
+  /** The page of a family, and calendars. */
+  async function askForLinks(student_id: string, family_id: string): Promise<void> {
+    const lesson = await ask('POST /admin/scheduled-lessons', {
+      body: { ...SCHEDULED, day: daysAhead(90), student_ids: [student_id] },
+    });
+    await ask('POST /admin/family-links', { body: { family_id } });
+    const page = await ask('POST /admin/family-links', { body: { student_id } });
+    for (const query of [{ family: family_id }, { student: student_id }])
+      await ask('GET /admin/family-links', { query });
+    const key = new URL(page.link).searchParams.get('key') ?? '';
+    await ask('GET /families/shared', { query: { key } });
+    for (const notice of ['change', 'absent'])
+      await ask(`POST /families/shared/lessons/{id}/${notice}`, { id: lesson._id, query: { key } });
+    await ask('DELETE /admin/family-links', { body: { student_id } });
+    const ofFamily = await ask('POST /admin/calendar-links', { body: { family_id } });
+    token = teacher;
+    const ofTeacher = await ask('POST /teacher/calendar-links');
+    for (const { link } of [ofFamily, ofTeacher])
+      await ask('GET /calendar/{key}.ics', { id: /([^/]+)\.ics$/.exec(link)?.[1] ?? '' });
+    await ask('DELETE /teacher/calendar-links');
+    token = admin;
+    await ask('DELETE /admin/calendar-links', { body: { family_id } });
   }
 
   /** When a teacher can teach and is away. */
@@ -421,6 +452,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('GET /admin/statement-links', { query: { family: family._id } });
   await ask('GET /statements', { query: { key: new URL(link.link).searchParams.get('key') ?? '' } });
   await ask('DELETE /admin/statement-links/{id}', { id: link._id });
+  await askForLinks(student._id, family._id);
   await ask('POST /admin/reminders', { body: { student_id: student._id } });
   await ask('POST /admin/reminders', { body: { family_id: family._id } });
   await ask('GET /user/me');

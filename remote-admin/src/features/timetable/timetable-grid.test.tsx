@@ -30,6 +30,9 @@ function lesson(_id: string, start: string, minutes: number): ScheduledLesson {
     cancelled_for: null,
     cancelled_by: null,
     reason: null,
+    created_at: '2026-03-01T10:00:00.000Z',
+    changed_at: null,
+    notices: [],
   };
 }
 

@@ -1,6 +1,7 @@
 export { changeAttendance } from './attendance';
 export { decideOnLesson } from './decide-lessons';
 export { type LessonFields, toHours, toHundredths } from './lesson';
+export { readLessonNotes } from './lesson-notes';
 export { createApprovedLessonParts } from './list-lessons';
 export { makeUpRoutes } from './make-up-routes';
 export { createMakeUp, readOwedMakeUps } from './make-ups';

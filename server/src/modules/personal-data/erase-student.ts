@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
 import { postDueFees } from '../ledger';
-import { ERASED_STUDENT, recordsOf, revokeStatementLinks } from '../students';
+import { ERASED_STUDENT, recordsOf, revokeLinks } from '../students';
 import { endEnrolments } from '../timetable';
 import { endAgreements } from './end-agreements';
 import {
@@ -106,7 +106,7 @@ export async function eraseStudent(
   await replaceRecords(transaction, ids, { id, name });
   const { payments, refunds } = await replaceInRows(transaction, { id, spellings }, replacement);
   await endEnrolments(transaction, owner, ids, today);
-  await revokeStatementLinks(transaction, { students: ids, families: [family_id] });
+  await revokeLinks(transaction, { students: ids, families: [family_id] });
   const guardians =
     family_id === null
       ? []

@@ -39,7 +39,7 @@ import {
 export { listBalances } from './balances';
 export { readMovements } from './movements';
 export { readOwners } from './owners';
-export { readStatement } from './statement';
+export { readSharedStatement, readStatement } from './statement';
 
 const REVERSED_RANGE = ['to', 'يبدأ الكشف بعد نهايته. يُرجى اختيار يوم لاحق.', 'reversed'] as const;
 const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة. يُرجى تحديث الصفحة.', 'unknown');

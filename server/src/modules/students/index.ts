@@ -78,7 +78,7 @@ export { removeUnusedStudents } from './remove-unused-students';
 export { ERASED_STUDENT, requireStudent } from './require-student';
 export { findNamedStudent, resolveStudents, type StudentReference } from './resolve-students';
 export { respellStudent } from './respell-student';
-export { revokeStatementLinks } from './revoke-statement-links';
+export { revokeFamilyLinks, revokeLinks, revokeStatementLinks } from './revoke-links';
 
 /** Students, for administrators, and suggestions for a partly typed name (additive to spec §7). */
 export const studentRoutes: FastifyPluginAsyncZod<Services> = async (

@@ -12,7 +12,7 @@ import { moveMergedEntries, postTogether, takeTogether } from './merged-money';
 import { filledFields, takeOverTerms } from './merged-terms';
 import { accountRowsOfMerge, moveAccountRows, moveSpelledRows } from './move-account';
 import { ERASED_STUDENT } from './require-student';
-import { revokeStatementLinks } from './revoke-statement-links';
+import { revokeLinks } from './revoke-links';
 import { type Moved, rowsOfMerge } from './rows-of-merge';
 
 const SAME = 'اختر طالبًا آخر: لا يُدمج طالب مع نفسه.';
@@ -99,7 +99,7 @@ export async function moveStudent(
   const together = await postTogether(transaction, merged, taken);
   // Its family is left: from now on the family of the one who stays pays.
   const left = student.family_id === (target.family_id ?? student.family_id) ? null : student.family_id;
-  await revokeStatementLinks(transaction, { students: [into], families: [left] });
+  await revokeLinks(transaction, { students: [id, into], families: [left] });
   await transaction.updateTable('student').set({ merged_into: into }).where('id', '=', id).execute();
   return { ...rows, into_name: target.name, filled, account, fees, terms, money: { ...money, together } };
 }

@@ -13,7 +13,7 @@ import { giveBackFees } from './merged-fees';
 import { giveBackMoney, takeGoingBack } from './merged-money';
 import { giveBackTerms, RECORDED } from './merged-terms';
 import { moveAccountRows } from './move-account';
-import { revokeStatementLinks } from './revoke-statement-links';
+import { revokeLinks } from './revoke-links';
 import { lessonRows, type Moved, moveLessonRows, paymentRows } from './rows-of-merge';
 
 const UNDONE = conflict('سبق التراجع عن هذا الدمج.');
@@ -87,7 +87,7 @@ export async function undoMerge(
   await giveBackFees(transaction, merged, moved.fees);
   await giveBackTerms(transaction, merged, moved, today);
   await giveBackMoney(transaction, merged, moved, going);
-  await revokeStatementLinks(transaction, {
+  await revokeLinks(transaction, {
     students: [into_id],
     families: [moved.filled.family_id ?? null],
   });

@@ -24,7 +24,7 @@ import { endEnrolments } from '../timetable';
 import { toAgreement, toFields } from './agreements-of-student';
 import { findStudent } from './list-students';
 import { ERASED_STUDENT } from './require-student';
-import { revokeStatementLinks } from './revoke-statement-links';
+import { revokeLinks } from './revoke-links';
 
 const TAKEN = invalidField('name', 'هذا الاسم لطالب آخر. أضف إليه اسم الأب أو الصف للتمييز بينهما.', 'taken');
 const UNKNOWN_FAMILY = invalidField('family_id', 'لم يُعثر على هذه العائلة.', 'unknown');
@@ -115,7 +115,7 @@ export async function changeStudent(
   // A student who leaves a family pays alone again.
   else if (change.family_id === null) await carryOver(transaction, id, null);
   if (agreed.changed.includes('family_id'))
-    await revokeStatementLinks(transaction, { students: [id], families: [before.family_id] });
+    await revokeLinks(transaction, { students: [id], families: [before.family_id] });
   if (recorded.length > 0)
     await transaction.updateTable('student').set(toColumns(change)).where('id', '=', id).execute();
   const earlier = { ...before, ...toFields(agreed.before) };

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Services } from '../../platform/services';
+import { calendarRoutes } from './calendar-routes';
 import { openingRoutes } from './opening-routes';
 import { scheduledLessonRoutes } from './scheduled-lesson-routes';
 import { seriesRoutes } from './series-routes';
@@ -7,12 +8,16 @@ import { teacherTimeRoutes } from './teacher-time-routes';
 import { unloggedRoutes } from './unlogged-routes';
 
 export { createAbsence } from './absences';
+export { createCalendarLink, endCalendarLink, revokeCalendarLinks } from './calendar-links';
 export { createClosure } from './closures';
+export { giveNotice } from './family-notices';
 export { findFree } from './free-times';
 export { endEnrolments, unassignTeacher } from './leave-timetable';
+export { hasStudent, readScheduledLessons } from './scheduled-lessons';
 export { createSeason } from './seasons';
 export { addSeries, createSeries } from './series';
 export { readTimetable } from './timetable';
+export { lockTimetable } from './timetable-lock';
 export { selectUnlogged } from './unlogged';
 export {
   cancelScheduledLesson,
@@ -22,6 +27,7 @@ export {
 
 /** Who teaches whom, when and where (additive to spec §7). */
 export const timetableRoutes: FastifyPluginAsyncZod<Services> = async (app, services) => {
+  await app.register(calendarRoutes, services);
   await app.register(openingRoutes, services);
   await app.register(teacherTimeRoutes, services);
   await app.register(seriesRoutes, services);

@@ -5,6 +5,7 @@ import { type Actor, type AuditEntry, recordAuditEntries } from '../../platform/
 import { readClosedUntil } from '../../platform/database/closed-period';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
+import { revokeCalendarLinks } from './calendar-links';
 import { updateLesson } from './lesson-rows';
 import { isPlanned } from './planned-lessons';
 import { hasStudent, readScheduledLessons } from './scheduled-lessons';
@@ -72,7 +73,8 @@ export async function endEnrolments(
 }
 
 /**
- * Leaves the planned lessons of a teacher from a day on, and the series that go on then, without a teacher.
+ * Leaves the planned lessons of a teacher from a day on, and the series that go on then, without a teacher, and ends the address of
+ * the teacher's calendar.
  *
  * @returns these lessons, and the days from the first to the last of them; `null` if there are none
  */
@@ -83,6 +85,8 @@ export async function unassignTeacher(
   from: string,
 ): Promise<UnassignedLessons | null> {
   await lockTimetable(transaction);
+  await revokeCalendarLinks(transaction, { teachers: [teacher] });
+  const at = new Date().toISOString();
   const series = await transaction
     .updateTable('series')
     .set({ teacher_id: null })
@@ -92,7 +96,7 @@ export async function unassignTeacher(
     .execute();
   const lessons = await transaction
     .updateTable('scheduled_lesson')
-    .set({ teacher_id: null, version: sql`version + 1` })
+    .set({ teacher_id: null, version: sql`version + 1`, changed_at: at })
     .where('teacher_id', '=', teacher)
     .where('day', '>=', from)
     .where(isPlanned)
@@ -111,7 +115,7 @@ export async function unassignTeacher(
       after: { teacher_id: null },
     }),
   );
-  if (entries.length > 0) await recordAuditEntries(transaction, entries, new Date().toISOString());
+  if (entries.length > 0) await recordAuditEntries(transaction, entries, at);
   const days = lessons.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
   return first && last ? { from: first, to: last, hit: lessons.map(({ id }) => id) } : null;

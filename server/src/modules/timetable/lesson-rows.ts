@@ -27,7 +27,7 @@ export interface NewLesson
 }
 
 /** What a change of a lesson can set. */
-export type LessonValues = Partial<Omit<Insertable<ScheduledLessonTable>, 'id' | 'version'>>;
+export type LessonValues = Partial<Omit<Insertable<ScheduledLessonTable>, 'id' | 'version' | 'changed_at'>>;
 
 /** Schedules lessons; returns their ids in the same order. */
 export async function insertLessons(
@@ -56,7 +56,10 @@ export async function insertLessons(
   return rows.map(({ id }) => id);
 }
 
-/** Changes a lesson, which gets the next version. */
+/**
+ * Changes a lesson, which gets the next version. What families have said of it counts for its time, and ends when it is moved or
+ * takes place in spite of it.
+ */
 export async function updateLesson(
   transaction: Transaction<Tables>,
   id: string,
@@ -64,9 +67,16 @@ export async function updateLesson(
 ): Promise<void> {
   await transaction
     .updateTable('scheduled_lesson')
-    .set({ ...values, version: sql`version + 1` })
+    .set({ ...values, version: sql`version + 1`, changed_at: new Date().toISOString() })
     .where('id', '=', id)
     .execute();
+  if (values.day !== undefined || values.start !== undefined || values.cancelled_at === null)
+    await transaction
+      .updateTable('scheduled_lesson_student')
+      .set({ notice: null, notice_is_late: null, notice_note: null, notice_at: null })
+      .where('scheduled_lesson_id', '=', id)
+      .where('notice', 'is not', null)
+      .execute();
 }
 
 /** Makes these the students of a lesson, in their order. The rows of those who stay are kept. */

@@ -43,7 +43,7 @@ export async function moveSeriesLessons(
     select case series.start ${sql.join(moved, sql` `)} end from series where series.id = scheduled_lesson.series_id
   )`;
   const { numAffectedRows } = await sql`
-    update scheduled_lesson set start = ${begin}, version = version + 1
+    update scheduled_lesson set start = ${begin}, version = version + 1, changed_at = ${new Date().toISOString()}
     where series_id is not null and ${isMovable} and start <> ${begin}
   `.execute(transaction);
   return Number(numAffectedRows ?? 0);

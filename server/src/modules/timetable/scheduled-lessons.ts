@@ -26,6 +26,7 @@ export async function readScheduledLessons(
       ...row,
       student_ids: [],
       student_names: [],
+      notices: [],
       is_changed: is_changed === 1,
       state: row.cancelled_for !== null ? 'cancelled' : row.lesson_id !== null ? 'held' : 'planned',
     }),
@@ -77,6 +78,8 @@ function selectLessons(database: Kysely<Tables>) {
       'scheduled_lesson.note',
       'scheduled_lesson.is_changed',
       'scheduled_lesson.version',
+      'scheduled_lesson.created_at',
+      'scheduled_lesson.changed_at',
       'scheduled_lesson.cancelled_for',
       'canceller.username as cancelled_by',
       'scheduled_lesson.cancel_reason as reason',
@@ -89,12 +92,30 @@ async function addStudents(database: Kysely<Tables>, lessons: readonly Scheduled
   for (const part of inParts([...byId.keys()])) {
     const students = await studentsOfLessons(database)
       .select(['scheduled_lesson_student.scheduled_lesson_id', 'student.id', 'student.name'])
+      .select(['notice', 'notice_is_late', 'notice_note', 'notice_at'])
       .where('scheduled_lesson_student.scheduled_lesson_id', 'in', part)
       .orderBy('scheduled_lesson_student.position')
       .execute();
-    for (const { scheduled_lesson_id, id, name } of students) {
-      byId.get(scheduled_lesson_id)?.student_ids.push(id);
-      byId.get(scheduled_lesson_id)?.student_names.push(name);
+    for (const {
+      scheduled_lesson_id,
+      id,
+      name,
+      notice,
+      notice_is_late,
+      notice_note,
+      notice_at,
+    } of students) {
+      const lesson = byId.get(scheduled_lesson_id);
+      lesson?.student_ids.push(id);
+      lesson?.student_names.push(name);
+      if (notice !== null && notice_at !== null)
+        lesson?.notices.push({
+          student_id: id,
+          kind: notice,
+          is_late: notice_is_late === 1,
+          note: notice_note,
+          at: notice_at,
+        });
     }
   }
 }

@@ -12,6 +12,7 @@ import { referencesOfBookings } from './migrations/0008-references-of-bookings';
 import { imports } from './migrations/0009-imports';
 import { lessonsOfTheTimetable } from './migrations/0010-lessons-of-the-timetable';
 import { parents } from './migrations/0011-parents';
+import { familyNotices } from './migrations/0012-family-notices';
 import { importColumns } from './migrations/0014-import-columns';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -32,6 +33,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0009-imports': imports(kind),
     '0010-lessons-of-the-timetable': lessonsOfTheTimetable,
     '0011-parents': parents(kind),
+    '0012-family-notices': familyNotices(kind),
     '0014-import-columns': importColumns(kind),
   };
 }

@@ -30,6 +30,8 @@ export interface FamilyLinkTable {
   revoked_at: string | null;
   /** The page shows what has changed since. */
   last_opened_at: string | null;
+  /** The SHA-256 of the key of the page's calendar. */
+  calendar_hash: Generated<string | null>;
 }
 
 /** The private address of a calendar, of a family or a teacher. One works at a time. */

@@ -134,6 +134,8 @@ export interface ScheduledLessonTable {
   cancel_reason: Generated<string | null>;
   created_at: string;
   created_by: string;
+  /** When it was last changed, moved or cancelled; `null`: never. */
+  changed_at: Generated<string | null>;
 }
 
 /** A student of a scheduled lesson. */
@@ -142,4 +144,10 @@ export interface ScheduledLessonStudentTable {
   scheduled_lesson_id: string;
   position: number;
   student_id: string;
+  /** What the family has said: the student is absent, or another time is wanted; `null`: nothing. A move of the lesson removes it. */
+  notice: Generated<'absent' | 'other-time' | null>;
+  /** 1: it came after the notice had ended. */
+  notice_is_late: Generated<number | null>;
+  notice_note: Generated<string | null>;
+  notice_at: Generated<string | null>;
 }

@@ -10,6 +10,8 @@ export interface RateLimits {
   auth: number;
   /** Booking requests. */
   booking: number;
+  /** What families say of their lessons. */
+  familyNotice: number;
   /** Reports of load failures. */
   loadFailure: number;
   /** Reports of opened sections. */

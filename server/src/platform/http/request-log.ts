@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Logs without queries, which hold tokens, and without bodies and headers. */
+/** Logs without queries, which hold tokens, without the keys of calendars, and without bodies and headers. */
 export function logOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     redact: ['token', 'password', 'new_password', '*.token', '*.password', '*.new_password'],
     serializers: {
-      req: (request) => ({ method: request.method, path: withoutQuery(request.url ?? '') }),
+      req: (request) => ({ method: request.method, path: withoutSecrets(request.url ?? '') }),
       res: (reply) => ({ status: reply.statusCode }),
     },
   };
@@ -20,7 +20,7 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
       {
         reqId: request.id,
         method: request.method,
-        path: withoutQuery(request.url),
+        path: withoutSecrets(request.url),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime * 10) / 10,
       },
@@ -30,7 +30,11 @@ export const requestLog = fastifyPlugin(async (app: FastifyInstance) => {
   });
 });
 
-function withoutQuery(url: string): string {
+/** The address of a calendar has its key in the path, because calendars drop queries. */
+const CALENDAR_KEY = /^(\/calendar\/)[^/]+$/;
+
+function withoutSecrets(url: string): string {
   const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
+  const path = query === -1 ? url : url.slice(0, query);
+  return path.replace(CALENDAR_KEY, '$1…');
 }

@@ -22,6 +22,7 @@ export const PARENT_DESCRIPTIONS: TableDescriptions<
       created_by: 'author',
       revoked_at: 'plain',
       last_opened_at: 'plain',
+      calendar_hash: 'secret',
     },
   },
   calendar_link: {

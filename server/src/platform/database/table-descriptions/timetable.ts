@@ -117,6 +117,7 @@ export const TIMETABLE_DESCRIPTIONS: TableDescriptions<
       cancelled_by: 'author',
       cancelled_for: 'plain',
       cancel_reason: 'words',
+      changed_at: 'plain',
       ...TAUGHT,
       ...MADE,
     },
@@ -129,6 +130,10 @@ export const TIMETABLE_DESCRIPTIONS: TableDescriptions<
       scheduled_lesson_id: 'scheduled-lesson',
       position: 'plain',
       student_id: 'student',
+      notice: 'plain',
+      notice_is_late: 'plain',
+      notice_note: 'removed',
+      notice_at: 'plain',
     },
   },
 };

@@ -1,0 +1,81 @@
+import type { FamilyLesson, FamilyNoticeInput } from 'api-contract/family-page-schema';
+import type { FamilyNotice, ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import type { Transaction } from 'kysely';
+import { recordNoChange } from '../../platform/database/audit';
+import type { Tables } from '../../platform/database/schema';
+import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import { queueMessage } from '../message-queue';
+import { giveNotice, lockTimetable, readScheduledLessons } from '../timetable';
+import { effectOf, familyLesson, type NoticeRules } from './family-lessons';
+import type { OpenedLink } from './family-links';
+import { readChildren } from './read-family-page';
+
+const OVER = conflict('بدأ هذا الدرس أو انتهى، فلا يُغيَّر من هنا. يُرجى الاتصال بالمعهد.');
+const NOT_HELD = conflict('هذا الدرس ملغى، ولا حاجة إلى إبلاغ المعهد.');
+const TOO_LATE = conflict('انتهت مهلة الإبلاغ عن هذا الدرس. يُرجى الاتصال بالمعهد.');
+const OTHERWISE =
+  'انتهت مهلة الإبلاغ المجاني قبل وصول الطلب. يُرجى قراءة ما يترتب عليه الآن، ثم الضغط من جديد.';
+
+const WORDS = { absent: 'لن نحضر.', 'other-time': 'نطلب موعدًا آخر.' } as const;
+
+interface NewNotice {
+  lesson_id: string;
+  kind: FamilyNotice['kind'];
+  /** What the page said that follows. */
+  input: Pick<FamilyNoticeInput, 'note' | 'effect'>;
+  today: string;
+}
+
+/**
+ * Notes what a family says of one of its coming lessons, and tells the office. The same once more changes nothing.
+ *
+ * @throws {Problem} 404 if it is no lesson of this family, 409 if it has begun, is cancelled, or if the notice has ended and the
+ * institute wants to be called, or if something else follows than the page said
+ */
+export async function giveFamilyNotice(
+  transaction: Transaction<Tables>,
+  link: OpenedLink,
+  { lesson_id, kind, input, today }: NewNotice,
+  rules: NoticeRules,
+): Promise<FamilyLesson> {
+  await lockTimetable(transaction);
+  const students = (await readChildren(transaction, link, today)).map(({ _id }) => _id);
+  const read = () => readOwnLesson(transaction, lesson_id, students);
+  const lesson = await read();
+  const note = input.note || null;
+  const own = lesson.student_ids.filter((id) => students.includes(id));
+  const said = lesson.notices.filter(({ student_id }) => own.includes(student_id));
+  const isSaid =
+    said.length === own.length && said.every((each) => each.kind === kind && (each.note === note || !note));
+  if (isSaid) recordNoChange(transaction);
+  else {
+    const effect = effectOf(lesson, rules);
+    if (effect === null) throw lesson.state === 'cancelled' ? NOT_HELD : OVER;
+    if (effect === 'call') throw TOO_LATE;
+    if (input.effect !== undefined && input.effect !== effect) throw conflict(OTHERWISE, { effect });
+    await giveNotice(transaction, lesson, { students: own, kind, is_late: effect === 'charged', note });
+    const { family_id, student_id } = link;
+    await queueMessage(transaction, {
+      kind: 'family-note',
+      event: `family-note ${kind} ${lesson._id} ${lesson.day} ${lesson.start} ${family_id ?? student_id}`,
+      family_id,
+      student_id,
+      scheduled_id: lesson._id,
+      student_ids: own,
+      note: note === null ? WORDS[kind] : `${WORDS[kind]} ${note}`,
+    });
+  }
+  return familyLesson(await read(), { students, since: null }, rules);
+}
+
+async function readOwnLesson(
+  transaction: Transaction<Tables>,
+  id: string,
+  students: readonly string[],
+): Promise<ScheduledLesson> {
+  const [lesson] = await readScheduledLessons(transaction, (all) =>
+    all.where('scheduled_lesson.id', '=', id),
+  );
+  if (!lesson?.student_ids.some((student) => students.includes(student))) throw UNKNOWN_ID;
+  return lesson;
+}
