@@ -229,6 +229,7 @@ const ROWS: readonly Row[] = [
     what: 'opening again, settings, administrators and erasure',
     may: ['owner'],
     routes: `
+      GET /admin/export
       POST /admin/months/{month}/reopen
       POST /admin/rooms
       PATCH /admin/rooms/{id}

@@ -90,6 +90,7 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/charges', ({ month }) => ({ month, filter: 'without-price' })),
   admin('/admin/entries', pageOfMonth),
   admin('/admin/workbooks', ofMonth),
+  admin('/admin/export'),
   admin('/admin/months'),
   admin('/admin/reports', ({ yearAgo, month }) => ({ from: yearAgo, to: month })),
   admin('/admin/pay', ofMonth),

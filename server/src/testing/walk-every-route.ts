@@ -441,6 +441,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const posted = await ask('GET /admin/entries', { query: { ...MONTH, limit: '1' } });
   await ask('GET /admin/entries', { query: { ...MONTH, cursor: posted.next_cursor ?? '' } });
   await ask('GET /admin/workbooks', { query: MONTH });
+  await ask('GET /admin/export', {});
   await ask('GET /admin/workbooks', { query: { year: '2026' } });
   await ask('GET /admin/reports', { query: { from: '2026-02', to: '2026-03' } });
   await ask('GET /admin/statements', { query: { student: student._id, from: '2026-02', to: '2026-03' } });

@@ -151,6 +151,8 @@ export async function planTeachers(
       continue;
     }
     if (byName.has(uniqueKey(username))) continue;
+    const teacher = { id: newId(), username };
+    byName.set(uniqueKey(username), teacher);
     if (row.email === undefined) {
       note('email', 'البريد الإلكتروني: يلزم لحساب المعلم، وإليه يُرسل رابط كلمة المرور.');
       continue;
@@ -159,8 +161,6 @@ export async function planTeachers(
     if (emails.has(emailKey(row.email))) note('email', 'البريد الإلكتروني: هو لحساب آخر.');
     skeletons.add(usernameSkeleton(username));
     emails.add(emailKey(row.email));
-    const teacher = { id: newId(), username };
-    byName.set(uniqueKey(username), teacher);
     teachers.push({ ...teacher, row });
   }
   const folded = new Map<string, { id: string; username: string }[]>();

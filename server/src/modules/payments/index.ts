@@ -32,7 +32,7 @@ export { chequeRoutes } from './cheque-routes';
 export { changeCheque } from './cheques';
 export { createPaymentLists } from './list-payments';
 export { recordPayment, voidPayment } from './payments';
-export { findPaymentByReceipt } from './read-payment';
+export { findPaymentByReceipt, receiptNumber } from './read-payment';
 export { refundRoutes } from './refund-routes';
 export { listRefunds, recordRefund } from './refunds';
 

@@ -15,7 +15,7 @@ export { findFree } from './free-times';
 export { endEnrolments, unassignTeacher } from './leave-timetable';
 export { hasStudent, readScheduledLessons } from './scheduled-lessons';
 export { createSeason } from './seasons';
-export { addSeries, createSeries } from './series';
+export { addSeries, createSeries, listSeries } from './series';
 export { readTimetable } from './timetable';
 export { lockTimetable } from './timetable-lock';
 export { selectUnlogged } from './unlogged';

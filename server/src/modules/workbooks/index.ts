@@ -1,11 +1,13 @@
 import { monthsBetween } from 'api-contract/calendar-month';
+import { exportedInstitute } from 'api-contract/export-schema';
 import { hasPermission } from 'api-contract/permissions';
 import { workbookQuery, workbook as workbookSchema } from 'api-contract/workbook-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { sendJsonStream } from '../../platform/http/json-stream';
 import type { Services } from '../../platform/services';
-import { callerOf, FOR_MONEY } from '../accounts';
+import { callerOf, FOR_MONEY, FOR_OWNERS } from '../accounts';
 import { postDueFees } from '../ledger';
+import { readInstitute } from './read-institute';
 import { createWorkbooks } from './read-workbook';
 
 /** Everything that the institute has of a month or a year, for one file (additive to spec §7). */
@@ -33,6 +35,20 @@ export const workbookRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
         withPay: right !== null && hasPermission(right, 'pay'),
       });
       return sendJsonStream(reply, fields);
+    },
+  });
+
+  app.get('/admin/export', {
+    config: FOR_OWNERS,
+    schema: {
+      summary:
+        'The whole institute as the sheets of an import. Amounts are agorot, those of payments shekels; hours are decimal.',
+      response: { 200: exportedInstitute },
+    },
+    async handler(_request, reply) {
+      const today = calendar.today();
+      await postDueFees(database, today);
+      return sendJsonStream(reply, readInstitute(database, today));
     },
   });
 };

@@ -1,0 +1,247 @@
+import type { ExportedInstitute, ExportedRow, ExportedSheet } from 'api-contract/export-schema';
+import { LIST_PAGE_MAX } from 'api-contract/limits';
+import { type Kysely, sql } from 'kysely';
+import { allPages, pagesOf } from '../../platform/database/pages-of';
+import type { Tables } from '../../platform/database/schema';
+import { groupBy } from '../../platform/group-by';
+import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
+import { familiesOn, readBalances, studentsOn } from '../ledger';
+import { receiptNumber } from '../payments';
+import { readOwners } from '../statements';
+import { readFamilyPhones, recordedName, recordedPayer } from '../students';
+import { listSeries } from '../timetable';
+
+type InstituteSheets = { [Sheet in ExportedSheet]: Pages<ExportedRow> };
+
+/** A row with the id by which its page is found. */
+type Identified = ExportedRow & { id: string };
+
+/** The whole institute on a day, each list in pages that are read while they are sent. */
+export function readInstitute(
+  database: Kysely<Tables>,
+  day: string,
+): Pick<ExportedInstitute, 'day'> & InstituteSheets {
+  return {
+    day,
+    families: rowsById((after) => readFamilies(database, day, after)),
+    students: rowsById((after) => readStudents(database, day, after)),
+    teachers: rowsById((after) => readTeachers(database, after)),
+    prices: rowsById((after) => readPrices(database, after)),
+    series: readSeries(database, day),
+    lessons: rowsById((after) => readLessons(database, after)),
+    payments: rowsById((after) => readPayments(database, after)),
+    opening: readOpening(database, day),
+    packages: rowsById((after) => readPackages(database, after)),
+    monthly_fees: rowsById((after) => readFees(database, after)),
+    rooms: rowsById((after) => readRooms(database, after)),
+  };
+}
+
+async function* rowsById(read: (after: string) => Promise<Identified[]>): AsyncGenerator<ExportedRow[]> {
+  for await (const rows of pagesOf(PAGE_SIZE, read, ({ id }) => id))
+    yield rows.map(({ id: _, ...row }) => row);
+}
+
+async function readFamilies(database: Kysely<Tables>, day: string, after: string): Promise<Identified[]> {
+  const families = await database
+    .selectFrom(familiesOn(database, day).as('family'))
+    .select(['id', 'guardian_name', 'discount_percent', 'language', 'notes'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+  const phonesOf = await readFamilyPhones(
+    database,
+    families.map(({ id }) => id),
+  );
+  return families.map(({ guardian_name, ...family }) => ({
+    guardian_name,
+    phones: phonesOf.get(family.id) ?? null,
+    ...family,
+  }));
+}
+
+async function readStudents(database: Kysely<Tables>, day: string, after: string): Promise<Identified[]> {
+  const students = await database
+    .selectFrom(studentsOn(database, day).as('student'))
+    .leftJoin('family', 'family.id', 'student.family_id')
+    .select(['student.id', 'student.name', 'student.education_level', 'student.grade', 'student.school'])
+    .select(['family.guardian_name', 'student.family_id', 'student.phone as student_phone', 'student.notes'])
+    .select(['student.discount_percent', 'student.active'])
+    .where('student.merged_into', 'is', null)
+    .where('student.erased_at', 'is', null)
+    .where('student.id', '>', after)
+    .orderBy('student.id')
+    .limit(PAGE_SIZE)
+    .execute();
+  const phonesOf = await readFamilyPhones(database, [
+    ...new Set(students.flatMap(({ family_id }) => family_id ?? [])),
+  ]);
+  return students.map(({ family_id, active, ...student }) => ({
+    ...student,
+    phones: phonesOf.get(family_id ?? '') ?? null,
+    active: active === 1,
+  }));
+}
+
+async function readTeachers(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  const teachers = await database
+    .selectFrom('account')
+    .select(['id', 'username as name', 'email', 'phone', 'education_levels', 'subjects'])
+    .where('role', '=', 'teacher')
+    .where('admitted_at', 'is not', null)
+    .where('erased_at', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+  return teachers.map(({ education_levels, subjects, ...teacher }) => ({
+    ...teacher,
+    education_levels: education_levels && JSON.parse(education_levels),
+    subjects: subjects && JSON.parse(subjects),
+  }));
+}
+
+/** The listed prices. */
+function readPrices(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  return database
+    .selectFrom('price')
+    .select(['id', 'education_level', 'lesson_type', 'amount', 'from_day as from'])
+    .where('student_id', 'is', null)
+    .where('family_id', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+/** The series that go on, with those who are enrolled in them. */
+async function* readSeries(database: Kysely<Tables>, day: string): AsyncGenerator<ExportedRow[]> {
+  const pages = allPages(async (cursor) => {
+    const page = await listSeries(database, { active: true, limit: LIST_PAGE_MAX, cursor }, day);
+    return { rows: page.series, next_cursor: page.next_cursor };
+  });
+  for await (const series of pages)
+    yield series.map(({ enrolments, room_name, ...each }) => ({
+      weekday: each.weekday,
+      start: each.start,
+      minutes: each.minutes,
+      first_day: each.first_day,
+      last_day: each.last_day,
+      teacher_name: each.teacher_name,
+      room: room_name,
+      student_names: enrolments
+        .filter(({ until }) => until === null || until >= day)
+        .map(({ student_name }) => student_name),
+      subject: each.subject,
+      education_level: each.education_level,
+      lesson_type: each.lesson_type,
+      note: each.note ?? null,
+    }));
+}
+
+/** The approved lessons. */
+async function readLessons(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  const lessons = await database
+    .selectFrom('lesson')
+    .innerJoin('account', 'account.id', 'lesson.teacher_id')
+    .select(['lesson.id', 'lesson.date', 'account.username as teacher_name', 'lesson.hours_hundredths'])
+    .select(['lesson.subject', 'lesson.education_level', 'lesson.lesson_type'])
+    .where('lesson.status', '=', 'approved')
+    .where('lesson.deleted_at', 'is', null)
+    .where('lesson.id', '>', after)
+    .orderBy('lesson.id')
+    .limit(PAGE_SIZE)
+    .execute();
+  const students = groupBy(
+    await database
+      .selectFrom('lesson_student')
+      .select(['lesson_id', recordedName.as('name')])
+      .where('lesson_id', 'in', ['', ...lessons.map(({ id }) => id)])
+      .orderBy('lesson_id')
+      .orderBy('position')
+      .execute(),
+    ({ lesson_id }) => lesson_id,
+  );
+  return lessons.map(({ hours_hundredths, ...lesson }) => ({
+    ...lesson,
+    student_names: (students.get(lesson.id) ?? []).map(({ name }) => name),
+    hours: hours_hundredths / 100,
+  }));
+}
+
+/** The payments that stand. */
+function readPayments(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  return database
+    .selectFrom('payment')
+    .select(['id', recordedPayer.as('name'), 'cost', 'date', 'method', 'purpose'])
+    .select([receiptNumber.as('receipt'), 'note'])
+    .where('voided_at', 'is', null)
+    .where('reverses_id', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+/** What is owed on the day: by student, and by guardian what names no student. */
+async function* readOpening(database: Kysely<Tables>, day: string): AsyncGenerator<ExportedRow[]> {
+  const { student: balances } = await readBalances(database, day);
+  const owed = [...balances].filter(([, { balance }]) => balance !== 0);
+  const owners = await readOwners(
+    database,
+    owed.map(([id]) => id),
+    day,
+  );
+  yield owed.map(([id, { balance }]) => ({ name: owners.get(id)?.name ?? '', amount: balance }));
+}
+
+const packageOwner = sql<string>`coalesce(
+  (select student.name from student where student.id = package.student_id),
+  (select family.guardian_name from family where family.id = package.family_id)
+)`;
+
+/** The packages that were not paid back, with the hours that lessons have left in them. */
+async function readPackages(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  const packages = await database
+    .selectFrom('package')
+    .select(['id', packageOwner.as('name'), 'hours_hundredths', 'price', 'first_day', 'last_day'])
+    .select(({ selectFrom }) =>
+      selectFrom('lesson_draw')
+        .whereRef('lesson_draw.package_id', '=', 'package.id')
+        .select(({ fn }) => fn.sum<number>('lesson_draw.hours_hundredths').as('drawn'))
+        .as('drawn'),
+    )
+    .where('refunded_on', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+  return packages.map(({ hours_hundredths, drawn, ...each }) => ({
+    ...each,
+    hours: hours_hundredths / 100,
+    left_hours: (hours_hundredths - Number(drawn ?? 0)) / 100,
+  }));
+}
+
+function readFees(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  return database
+    .selectFrom('monthly_fee')
+    .innerJoin('student', 'student.id', 'monthly_fee.student_id')
+    .select(['monthly_fee.id', 'student.name', 'education_level', 'amount', 'from_month', 'to_month'])
+    .where('monthly_fee.id', '>', after)
+    .orderBy('monthly_fee.id')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+function readRooms(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  return database
+    .selectFrom('room')
+    .select(['id', 'name', 'seats'])
+    .where('active', '=', 1)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+}
