@@ -7,7 +7,7 @@ import type { Contributions } from 'section-contract/contributions';
 import { SectionContext } from 'section-kit/contributions';
 import { saveDraft, session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
-import { prerenderedPages } from './prerendered-pages';
+import { linkedPages, prerenderedPages } from './prerendered-pages';
 import { section } from './routes';
 import { usePublicServer } from './testing/public-server';
 
@@ -66,12 +66,15 @@ async function prerender(path: string) {
   };
 }
 
-test.each(Object.keys(prerenderedPages))('%s hydrates without a mismatch', async (path) => {
-  const { container, hydrate } = await prerender(path);
-  expect(container.querySelectorAll('h1')).toHaveLength(1);
-  expect(container.querySelector('script, template')).toBeNull();
-  expect(await hydrate()).toEqual([]);
-});
+test.each(Object.keys({ ...prerenderedPages, ...linkedPages }))(
+  '%s hydrates without a mismatch',
+  async (path) => {
+    const { container, hydrate } = await prerender(path);
+    expect(container.querySelectorAll('h1')).toHaveLength(1);
+    expect(container.querySelector('script, template')).toBeNull();
+    expect(await hydrate()).toEqual([]);
+  },
+);
 
 test('adds links of other sections to the header after hydration', async () => {
   const { container, hydrate } = await prerender('/about');

@@ -1,11 +1,11 @@
 import { prerenderPage } from 'section-kit/prerender-page';
-import { prerenderedPages } from './prerendered-pages';
+import { linkedPages, prerenderedPages } from './prerendered-pages';
 import { section } from './routes';
 
-/** The prerendered pages, with their heads and HTML, for the build. */
+/** The prerendered pages, with their HTML, for the build. Those without a head are for who has their link. */
 export function prerender() {
   return Promise.all(
-    Object.entries(prerenderedPages).map(async ([path, head]) => ({
+    Object.entries({ ...prerenderedPages, ...linkedPages }).map(async ([path, head]) => ({
       path,
       ...head,
       html: await prerenderPage(section, path),

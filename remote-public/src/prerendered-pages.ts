@@ -20,3 +20,6 @@ export const prerenderedPages: Readonly<Record<string, PageHead>> = {
     description: `${bookingMessages.subtitle} ${homeMessages.hero}`,
   },
 };
+
+/** Prerendered pages behind private links, which show nothing until they are read and are listed nowhere. */
+export const linkedPages: Readonly<Record<string, Partial<PageHead>>> = { '/FamilyPage': {} };

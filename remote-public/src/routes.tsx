@@ -71,6 +71,11 @@ export const section = {
       load: () => import(/* webpackChunkName: 'booking-success' */ './features/booking/booking-success-page'),
     },
     {
+      path: '/FamilyPage',
+      chunk: 'family-page',
+      load: () => import(/* webpackChunkName: 'family-page' */ './features/family-page/family-page'),
+    },
+    {
       // It is not prerendered, so that no search engine lists it.
       path: '/Statement',
       chunk: 'statement',

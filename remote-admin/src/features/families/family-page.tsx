@@ -52,7 +52,10 @@ function FamilyRecord({ family }: { family: Family }) {
       <SectionColumns>
         <DetailsSection family={family} />
         {maySeeMoney && (
-          <AccountSection account={payer} links={<AccountButtons account={payer} name={payer.name} />} />
+          <AccountSection
+            account={payer}
+            links={<AccountButtons account={payer} name={payer.name} phones={family.phones} />}
+          />
         )}
       </SectionColumns>
       {maySeeMoney && (

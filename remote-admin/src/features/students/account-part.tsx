@@ -10,7 +10,7 @@ import { partMessages } from './part-messages';
 import { studentPayments } from './part-queries';
 
 /** What a student owes on the current day, with links to the statements and to a payment. */
-export function AccountPart({ student: { _id, name, family_id } }: { student: Student }) {
+export function AccountPart({ student: { _id, name, family_id, phone } }: { student: Student }) {
   return (
     <AccountSection
       account={{ kind: 'student', id: _id }}
@@ -18,7 +18,7 @@ export function AccountPart({ student: { _id, name, family_id } }: { student: St
       links={
         <>
           {family_id && <AccountStatementLink account={{ kind: 'family', id: family_id }} />}
-          <AccountButtons account={{ kind: 'student', id: _id }} name={name} />
+          <AccountButtons account={{ kind: 'student', id: _id }} name={name} phones={phone ? [phone] : []} />
         </>
       }
     />

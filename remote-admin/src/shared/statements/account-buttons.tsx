@@ -1,3 +1,5 @@
+import { FamilyPageDialog } from '../family-page/family-page-dialog';
+import { familyPageMessages } from '../family-page/messages';
 import { GuardedButtonLink } from '../frame/guarded-link';
 import { DialogButton } from '../lists/dialog-button';
 import { refundMessages } from '../refunds/messages';
@@ -10,14 +12,22 @@ interface AccountButtonsProps {
   account: StatementAccount;
   /** It names the student, or the guardian of a family. */
   name: string;
+  /** The numbers to which the page of the family can be sent. */
+  phones: readonly string[];
 }
 
-/** What is entered on an account: a payment, and for those who may, a refund. */
-export function AccountButtons({ account, name }: AccountButtonsProps) {
+/** The page of the family, and what is entered on an account: a payment, and for those who may, a refund. */
+export function AccountButtons({ account, name, phones }: AccountButtonsProps) {
   const mayRefund = usePermission('adjustments');
   const state = { payer: name, ...(account.kind === 'family' && { family_id: account.id }) };
   return (
     <>
+      <DialogButton
+        variant="secondary"
+        dialog={(close) => <FamilyPageDialog account={account} name={name} phones={phones} onClose={close} />}
+      >
+        {familyPageMessages.open}
+      </DialogButton>
       <GuardedButtonLink to="/StudentPaymentForm" state={state} variant="secondary">
         {statementMessages.pay}
       </GuardedButtonLink>

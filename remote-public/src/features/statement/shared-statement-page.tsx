@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
 import { type ApiError, api } from 'shared-auth';
+import { InstitutePhones } from '../../shared/contact/institute-phones';
 import { ContactList } from '../../shared/frame/contact-list';
 import { pageTitle } from '../../shared/frame/page-title';
 import { SiteHeader } from '../../shared/frame/site-header';
@@ -18,7 +19,6 @@ import pageStyles from '../../shared/frame/site-page.module.css';
 import { requestMessages } from '../../shared/messages';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { useRequestOnMount } from '../../shared/requests/use-request-on-mount';
-import { InstitutePhones } from './institute-phones';
 import { sharedStatementMessages } from './messages';
 import styles from './shared-statement.module.css';
 

@@ -60,9 +60,12 @@ export interface Released {
   siteFor: (bucket?: number, previews?: readonly Preview[]) => Promise<ReleasedSite | undefined>;
 }
 
-/** The prerendered HTML of a public page: search engines may list it, and its forms work without scripts. */
+/**
+ * The prerendered HTML of a public page: search engines may list it, and its forms work without scripts. One without a title is
+ * behind a private link.
+ */
 export function publicPrerendered(page: SitePage | undefined): Prerendered | undefined {
-  return page?.role === null ? page.prerendered : undefined;
+  return page?.role === null && page.prerendered?.title !== undefined ? page.prerendered : undefined;
 }
 
 /** After this time a damaged release is read again: its files may still be copied. */

@@ -2,15 +2,15 @@ import { institute } from 'api-contract/institute';
 import { instituteEntries } from 'api-contract/institute-entries';
 import { dialledNumber } from 'api-contract/phone-number';
 import { MessageCircle, Phone } from 'lucide-react';
-import { sharedStatementMessages } from './messages';
-import styles from './shared-statement.module.css';
+import styles from './institute-phones.module.css';
+import { phoneMessages } from './messages';
 
-/** A parent asks about the statement there. On paper, the letterhead has the number. */
+/** A parent asks there. On paper, the letterhead has the number. */
 export function InstitutePhones() {
   const phones = instituteEntries(institute, 'phone');
   if (phones.length === 0) return null;
   return (
-    <section className={styles.phones} aria-label={sharedStatementMessages.phones}>
+    <section className={styles.phones} aria-label={phoneMessages.phones}>
       {phones.map(({ text, href }) => (
         <InstitutePhone key={text} phone={text} href={href} />
       ))}
@@ -22,7 +22,7 @@ function InstitutePhone({ phone, href }: { phone: string; href: string | undefin
   const whatsApp = dialledNumber(phone)?.whatsApp;
   return (
     <span className={styles.phone}>
-      <a className={styles.link} href={href} aria-label={sharedStatementMessages.call(phone)}>
+      <a className={styles.link} href={href} aria-label={phoneMessages.call(phone)}>
         <Phone aria-hidden="true" />
         <bdi dir="ltr">{phone}</bdi>
       </a>
@@ -32,10 +32,10 @@ function InstitutePhone({ phone, href }: { phone: string; href: string | undefin
           href={`https://wa.me/${whatsApp}`}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={sharedStatementMessages.whatsAppTo(phone)}
+          aria-label={phoneMessages.whatsAppTo(phone)}
         >
           <MessageCircle aria-hidden="true" />
-          {sharedStatementMessages.whatsApp}
+          {phoneMessages.whatsApp}
         </a>
       )}
     </span>

@@ -1,0 +1,153 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FamilyLink } from 'api-contract/family-page-schema';
+import { INSTITUTE_NAME } from 'api-contract/institute';
+import { dialledNumber } from 'api-contract/phone-number';
+import { Alert } from 'design-system/alert';
+import { Button } from 'design-system/button';
+import { Dialog } from 'design-system/dialog';
+import { Actions, Stack } from 'design-system/layout';
+import { LoadingState } from 'design-system/states';
+import { TextField } from 'design-system/text-field';
+import { useRef } from 'react';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { MomentText } from 'section-kit/moment-text';
+import { QueryContent } from 'section-kit/query-content';
+import { saveFailure } from 'section-kit/save-failure';
+import { endsSession } from 'shared-auth';
+import type { StatementAccount } from '../statements/statement-account';
+import { createFamilyLink, familyLink, refetchFamilyLinks, revokeFamilyLink } from './family-page-queries';
+import { familyPageMessages, familyPageText } from './messages';
+
+const TOAST = 'family-link';
+
+interface FamilyPageDialogProps {
+  account: StatementAccount;
+  /** It names the guardian, or a student without a family. */
+  name: string;
+  /** The numbers to which it can be sent. */
+  phones: readonly string[];
+  onClose: () => void;
+}
+
+/** Makes the private link to the page of a family, sends it, and ends it. */
+export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageDialogProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const queryClient = useQueryClient();
+  const link = useQuery(familyLink(account));
+  const { mutate, data, error, isPending } = useMutation({
+    mutationFn: () => createFamilyLink(account),
+    onSuccess: () => refetchFamilyLinks(queryClient),
+    gcTime: 0,
+  });
+
+  async function copy(address: string) {
+    try {
+      await navigator.clipboard.writeText(address);
+      keyedToasts.succeeded(TOAST, familyPageMessages.copied);
+    } catch {
+      // Without the permission, the person copies the selected text.
+      field.current?.select();
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={familyPageMessages.title(name)}
+      onClose={onClose}
+      footer={
+        <>
+          {data === undefined ? (
+            <Button busy={isPending} busyLabel={familyPageMessages.creating} onClick={() => mutate()}>
+              {link.data ? familyPageMessages.createAnew : familyPageMessages.create}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => void copy(data)}>{familyPageMessages.copy}</Button>
+              <Button
+                variant="secondary"
+                onClick={() => window.open(chatOf(phones, data), '_blank', 'noopener')}
+              >
+                {familyPageMessages.whatsApp}
+              </Button>
+            </>
+          )}
+          <Button variant="quiet" onClick={onClose}>
+            {familyPageMessages.close}
+          </Button>
+        </>
+      }
+    >
+      <Stack>
+        <p>{familyPageMessages.hint}</p>
+        {error && !endsSession(error) && <Alert tone="error">{familyPageMessages.createFailed}</Alert>}
+        {data !== undefined && (
+          <TextField
+            ref={field}
+            label={familyPageMessages.label}
+            hint={familyPageMessages.onceHint}
+            name="link"
+            dir="ltr"
+            readOnly
+            value={data}
+          />
+        )}
+        <QueryContent
+          query={link}
+          loading={<LoadingState label={familyPageMessages.loading} lines={1} />}
+          failed={familyPageMessages.failed}
+        >
+          {(current) =>
+            current ? <WorkingLink link={current} account={account} /> : <p>{familyPageMessages.none}</p>
+          }
+        </QueryContent>
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** The link that works, which can be ended. */
+function WorkingLink({ link, account }: { link: FamilyLink; account: StatementAccount }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => revokeFamilyLink(account),
+    onSuccess() {
+      keyedToasts.succeeded(TOAST, familyPageMessages.revoked);
+      return refetchFamilyLinks(queryClient);
+    },
+    onError(error) {
+      const failure = saveFailure(error, familyPageMessages.revokeFailed);
+      if (failure) keyedToasts.failed(TOAST, failure);
+      return refetchFamilyLinks(queryClient);
+    },
+  });
+  return (
+    <Actions>
+      <span>
+        {familyPageMessages.createdBy} <bdi>{link.created_by}</bdi>، <MomentText at={link.created_at} /> ·{' '}
+        {link.last_opened_at ? (
+          <>
+            {familyPageMessages.opened}: <MomentText at={link.last_opened_at} />
+          </>
+        ) : (
+          familyPageMessages.neverOpened
+        )}
+      </span>
+      <Button
+        variant="quiet"
+        size="small"
+        busy={isPending}
+        busyLabel={familyPageMessages.revoking}
+        onClick={() => mutate()}
+      >
+        {familyPageMessages.revoke}
+      </Button>
+    </Actions>
+  );
+}
+
+/** Opens the chat of the first number that has one; without a number, WhatsApp asks for the chat. */
+function chatOf(phones: readonly string[], link: string): string {
+  const number = phones.map((phone) => dialledNumber(phone)?.whatsApp).find(Boolean) ?? '';
+  return `https://wa.me/${number}?text=${encodeURIComponent(familyPageText(INSTITUTE_NAME, link))}`;
+}

@@ -1,0 +1,45 @@
+import type { AttendedLesson } from 'api-contract/family-page-schema';
+import { ATTENDANCE_NAMES } from 'api-contract/money';
+import { hoursText } from 'arabic-text/hours-text';
+import { Badge } from 'design-system/badge';
+import { DayText } from 'lesson-kit/day-text';
+import styles from './family-page.module.css';
+import { familyPageMessages } from './messages';
+
+const NOTES = ['done', 'due', 'mark'] as const;
+
+/** The lessons that were given, with attendance and what the teachers say of them. */
+export function AttendedLessons({ lessons }: { lessons: readonly AttendedLesson[] }) {
+  if (lessons.length === 0) return <p className={styles.details}>{familyPageMessages.noAttendance}</p>;
+  return (
+    <ul className={styles.list}>
+      {lessons.map((lesson) => (
+        <li key={`${lesson.lesson_id} ${lesson.student_name}`} className={styles.lesson}>
+          <h3 className={styles.heading}>
+            <DayText day={lesson.date} />
+            <Badge tone={lesson.attendance === 'present' && !lesson.cancelled ? 'success' : 'neutral'}>
+              {lesson.cancelled ? familyPageMessages.byTeacher : ATTENDANCE_NAMES[lesson.attendance]}
+            </Badge>
+          </h3>
+          <p className={styles.details}>
+            {lesson.subject} · <bdi>{lesson.student_name}</bdi> · {hoursText(lesson.hours)} ·{' '}
+            {familyPageMessages.with(lesson.teacher_name)}
+          </p>
+          {NOTES.some((note) => lesson[note]) && (
+            <dl className={styles.notes}>
+              {NOTES.map(
+                (note) =>
+                  lesson[note] && (
+                    <div key={note}>
+                      <dt>{familyPageMessages[note]}: </dt>
+                      <dd dir="auto">{lesson[note]}</dd>
+                    </div>
+                  ),
+              )}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

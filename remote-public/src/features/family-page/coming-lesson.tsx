@@ -1,0 +1,164 @@
+import type { FamilyLesson } from 'api-contract/family-page-schema';
+import { minuteOf, timeAt } from 'api-contract/lesson-time';
+import { joinList } from 'arabic-text/list';
+import { Badge } from 'design-system/badge';
+import { Button } from 'design-system/button';
+import { Actions, Stack } from 'design-system/layout';
+import { TextField } from 'design-system/text-field';
+import { DayText } from 'lesson-kit/day-text';
+import { type FormEvent, useState } from 'react';
+import { ApiError, api } from 'shared-auth';
+import { explainFailure } from '../../shared/requests/explain-failure';
+import { FailureAlert } from '../../shared/requests/failure-alert';
+import styles from './family-page.module.css';
+import { familyPageMessages } from './messages';
+
+const NOTICES = {
+  absent: { path: 'absent', confirm: familyPageMessages.confirmAbsent, note: familyPageMessages.note },
+  'other-time': {
+    path: 'change',
+    confirm: familyPageMessages.confirmOtherTime,
+    note: familyPageMessages.otherTimeNote,
+  },
+} as const;
+type NoticeKind = keyof typeof NOTICES;
+
+interface ComingLessonProps {
+  lesson: FamilyLesson;
+  linkKey: string;
+  /** Receives the lesson as it is after a notice. */
+  onChange: (lesson: FamilyLesson) => void;
+}
+
+/** A coming lesson, of which the family can say that it does not come or wants another time. */
+export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
+  const [asked, setAsked] = useState<NoticeKind>();
+  const { day, start, minutes, subject, student_names, teacher_name, room_name, effect, notice_until } =
+    lesson;
+  return (
+    <li className={styles.lesson}>
+      <h3 className={styles.heading}>
+        <DayText day={day} />
+        <bdi dir="ltr">
+          {start}–{timeAt(minuteOf(start) + minutes)}
+        </bdi>
+        <LessonState lesson={lesson} />
+      </h3>
+      <p className={styles.details}>
+        {subject} · <bdi>{joinList(student_names)}</bdi>
+        {teacher_name && <> · {familyPageMessages.with(teacher_name)}</>}
+        {room_name && <> · {room_name}</>}
+      </p>
+      {effect && (
+        <div className={styles.screenOnly}>
+          <p className={styles.effect}>
+            {effect === 'free'
+              ? familyPageMessages.effect.free(notice_until.day, notice_until.time)
+              : familyPageMessages.effect[effect]}
+          </p>
+          {effect !== 'call' &&
+            (asked ? (
+              <NoticeForm
+                lesson={lesson}
+                kind={asked}
+                linkKey={linkKey}
+                onSent={(changed) => {
+                  setAsked(undefined);
+                  onChange(changed);
+                }}
+                onBack={() => setAsked(undefined)}
+              />
+            ) : (
+              <Actions>
+                {lesson.notice?.kind !== 'absent' && (
+                  <Button variant="secondary" size="small" onClick={() => setAsked('absent')}>
+                    {familyPageMessages.absent}
+                  </Button>
+                )}
+                <Button variant="quiet" size="small" onClick={() => setAsked('other-time')}>
+                  {familyPageMessages.otherTime}
+                </Button>
+              </Actions>
+            ))}
+        </div>
+      )}
+    </li>
+  );
+}
+
+function LessonState({ lesson: { state, cancelled_for, change, notice } }: { lesson: FamilyLesson }) {
+  const { said } = familyPageMessages;
+  return (
+    <>
+      {state === 'cancelled' && (
+        <Badge tone="danger">
+          {cancelled_for ? familyPageMessages.cancelledFor[cancelled_for] : familyPageMessages.cancelled}
+        </Badge>
+      )}
+      {state === 'held' && <Badge>{familyPageMessages.held}</Badge>}
+      {change && state !== 'cancelled' && <Badge tone="accent">{familyPageMessages.change[change]}</Badge>}
+      {notice && state === 'planned' && (
+        <Badge tone="waiting">
+          {notice.kind === 'absent' && notice.is_late ? said.late : said[notice.kind]}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+interface NoticeFormProps {
+  lesson: FamilyLesson;
+  kind: NoticeKind;
+  linkKey: string;
+  onSent: (lesson: FamilyLesson) => void;
+  onBack: () => void;
+}
+
+function NoticeForm({ lesson, kind, linkKey, onSent, onBack }: NoticeFormProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
+  const { path, confirm, note } = NOTICES[kind];
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('note');
+    setIsSending(true);
+    setFailure(undefined);
+    try {
+      onSent(
+        await api.post<FamilyLesson>(`/families/shared/lessons/${lesson._id}/${path}`, {
+          query: { key: linkKey },
+          body: { note: String(typed ?? '').trim() || null, effect: lesson.effect ?? undefined },
+          authenticated: false,
+          schema: { _id: 'text', day: 'text', start: 'text', student_names: 'list' },
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFailure(error);
+      setIsSending(false);
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Stack gap="small">
+        <p className={styles.details}>
+          {kind === 'absent'
+            ? familyPageMessages.asksAbsent(lesson.student_names)
+            : familyPageMessages.asksOtherTime}
+        </p>
+        <FailureAlert message={failure && explainFailure(failure, familyPageMessages.notSent)} />
+        <TextField label={note} name="note" optional multiline rows={2} maxLength={300} />
+        <Actions>
+          <Button type="submit" size="small" busy={isSending} busyLabel={familyPageMessages.sending}>
+            {confirm}
+          </Button>
+          <Button variant="quiet" size="small" onClick={onBack}>
+            {familyPageMessages.back}
+          </Button>
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
