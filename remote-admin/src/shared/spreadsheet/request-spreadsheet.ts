@@ -1,5 +1,5 @@
+import { startWorker } from '../worker/start-worker';
 import type { SheetTable, SpreadsheetReport } from './sheet-table';
-import { startSpreadsheetWorker } from './start-worker';
 
 type Progress = (rows: number) => void;
 
@@ -15,7 +15,7 @@ export async function requestSpreadsheet(
 ): Promise<Uint8Array<ArrayBuffer>> {
   let worker: Worker;
   try {
-    worker = startSpreadsheetWorker();
+    worker = startWorker('spreadsheet-worker');
   } catch {
     return writeInPage(tables, onProgress);
   }

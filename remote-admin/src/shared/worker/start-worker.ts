@@ -2,12 +2,13 @@
 declare const __webpack_public_path__: string;
 
 /**
- * Starts the worker that writes spreadsheets, which the build puts beside the section's scripts.
+ * Starts a worker that the build puts beside the section's scripts.
  *
+ * @param name of the worker's build, as `rspack.config.ts` has it
  * @throws {ReferenceError} if the browser has no workers
  * @throws {DOMException} if the section has another origin than the page
  */
-export function startSpreadsheetWorker(): Worker {
+export function startWorker(name: 'spreadsheet-worker' | 'import-worker'): Worker {
   const folder = new URL(__webpack_public_path__, window.location.href);
-  return new Worker(new URL('static/spreadsheet-worker.js', folder).href);
+  return new Worker(new URL(`static/${name}.js`, folder).href);
 }

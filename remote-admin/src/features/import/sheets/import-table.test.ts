@@ -1,0 +1,116 @@
+import { IMPORT_SHEETS } from 'api-contract/import';
+import { withChosenColumns } from './chosen-columns';
+import { changeTable, chooseField, type ImportTable, missingOf, openTable } from './import-table';
+import { readSentRows, sheetsOf } from './sent-rows';
+import type { Cell } from './sheet';
+
+function open(name: string, rows: Cell[][], id = '1'): ImportTable {
+  const sheet = { name, rows, countsFrom1904: false };
+  return openTable({ id, fileName: 'a.xlsx', sheet }, { kinds: IMPORT_SHEETS, remembered: {} });
+}
+
+const read = (
+  tables: ImportTable[],
+  edits = new Map<string, Record<string, string>>(),
+  leftOut = new Set<string>(),
+) => readSentRows(tables, { edits, leftOut }, async () => undefined).then(sheetsOf);
+
+const BALANCES = [
+  ['أرصدة أيلول', null, null],
+  ['الاسم', null, 'الرصيد'],
+  ['خالد عودة', null, 350.5],
+  [null, null, null],
+  ['منى سليم', null, '(120)'],
+  ['المجموع', null, 230.5],
+];
+
+test('reads the rows below the headings, without blank ones and totals', async () => {
+  const table = open('ورقة1', BALANCES);
+  expect(table).toMatchObject({ kind: 'opening', headingRow: 1 });
+  expect(table.columns.map(({ place, field }) => [place, field])).toEqual([
+    [0, 'name'],
+    [2, 'amount'],
+  ]);
+  expect(await read([table])).toEqual({
+    opening: [
+      { row: 3, name: 'خالد عودة', amount: 35_050 },
+      { row: 5, name: 'منى سليم', amount: -12_000 },
+    ],
+  });
+});
+
+test('sends what was typed in a cell, and leaves out a row', async () => {
+  const edits = new Map([['1:3', { amount: '٤٠٠', name: 'خالد عوده' }]]);
+  expect(await read([open('ورقة1', BALANCES)], edits, new Set(['1:5']))).toEqual({
+    opening: [{ row: 3, name: 'خالد عوده', amount: 40_000 }],
+  });
+});
+
+test('numbers the rows of a second sheet apart from those of the first', async () => {
+  const { opening } = await read([open('أ', BALANCES), open('ب', BALANCES, '2')]);
+  expect(opening).toMatchObject([{ row: 3 }, { row: 5 }, { row: 100_003 }, { row: 100_005 }]);
+});
+
+test('says what is missing until a column or a common value fills it', async () => {
+  const table = open('دروس', [
+    ['التاريخ', 'المعلم', 'الطالب', 'كم'],
+    ['13/5/2025', 'سميرة', 'زين، ليان', '1:30'],
+  ]);
+  expect(missingOf(table)).toEqual(['hours', 'subject']);
+  const whole = { ...chooseField(table, 3, 'hours'), common: { subject: 'علوم' } };
+  expect(missingOf(whole)).toEqual([]);
+  expect(await read([whole])).toEqual({
+    lessons: [
+      {
+        row: 2,
+        date: '2025-05-13',
+        teacher_name: 'سميرة',
+        student_names: ['زين', 'ليان'],
+        hours: 1.5,
+        subject: 'علوم',
+      },
+    ],
+  });
+  expect(withChosenColumns({}, [whole])).toEqual({ lessons: { كم: 'hours' } });
+  expect(withChosenColumns({ lessons: { كم: 'hours' } }, [whole])).toBeUndefined();
+});
+
+test('gives a field to one column, and finds the columns of another kind anew', () => {
+  const table = open('أرصدة', BALANCES);
+  expect(chooseField(table, 0, 'amount').columns.map(({ field }) => field)).toEqual(['amount', '']);
+  expect(changeTable(table, { kind: 'payments' }, {}).columns.map(({ field }) => field)).toEqual([
+    'name',
+    '',
+  ]);
+});
+
+test.each<[string, Cell[][]]>([
+  [
+    'days side by side',
+    [
+      ['جدول 2026', null, null, null],
+      ['الساعة', 'الأحد', 'الاثنين', 'الثلاثاء'],
+      ['16:00-17:30', 'زين', null, 'ليان، آدم'],
+      ['17:30', null, 'آدم', null],
+    ],
+  ],
+  [
+    'days below each other',
+    [
+      [null, '16:00-17:30', '17:30'],
+      ['الأحد', 'زين', null],
+      ['الاثنين', null, 'آدم'],
+      ['الثلاثاء', 'ليان، آدم', null],
+    ],
+  ],
+])('makes series of a timetable with %s', async (_, rows) => {
+  const table = { ...open('ورقة1', rows), common: { subject: 'علوم' } };
+  expect(table.isWeekGrid).toBe(true);
+  const { series } = await read([table]);
+  expect(series).toHaveLength(3);
+  expect(series).toMatchObject([
+    { weekday: 0, start: '16:00', minutes: 90, student_names: ['زين'], subject: 'علوم' },
+    { weekday: 2, start: '16:00', minutes: 90, student_names: ['ليان', 'آدم'] },
+    { weekday: 1, start: '17:30', minutes: 60, student_names: ['آدم'] },
+  ]);
+});

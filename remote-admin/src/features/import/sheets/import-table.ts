@@ -1,0 +1,194 @@
+import type { ImportSheet } from 'api-contract/import';
+import { findHeadingRow, guessSheet, matchColumns, type RememberedColumns } from './match-columns';
+import { isDayField, readCell, type SentValue, TYPED_DAYS } from './read-cell';
+import { type DayColumn, decideDays } from './read-days';
+import { type Cell, isBlank, isBlankRow, type Sheet } from './sheet';
+import { missingFields } from './sheet-fields';
+import { readWeekGrid } from './week-grid';
+
+/** A column that has values. */
+export interface TableColumn {
+  /** Its place in the rows. */
+  place: number;
+  heading: string;
+  /** Its first values. */
+  samples: readonly string[];
+  /** The field that it fills; `''`: none. */
+  field: string;
+  /** Of a field of days. */
+  days?: DayColumn;
+}
+
+/** A sheet of a file, with what its columns mean. */
+export interface ImportTable {
+  id: string;
+  fileName: string;
+  sheet: Sheet;
+  /** Whether it was a timetable of weekdays by hours, of which the rows were made. */
+  isWeekGrid: boolean;
+  /** What its rows are; `''`: they are left out. */
+  kind: ImportSheet | '';
+  headingRow: number;
+  columns: readonly TableColumn[];
+  /** What all rows have, by field, as it was typed. */
+  common: Readonly<Record<string, string>>;
+}
+
+/** A row as it is sent. */
+export interface TableRow {
+  /** Its number in the file. */
+  row: number;
+  values: Readonly<Record<string, SentValue>>;
+}
+
+interface Guessing {
+  /** What the person may import. */
+  kinds: readonly ImportSheet[];
+  remembered: RememberedColumns;
+}
+
+/** A sheet with what it most likely holds. */
+export function openTable(
+  { id, fileName, sheet: read }: Pick<ImportTable, 'id' | 'fileName' | 'sheet'>,
+  { kinds, remembered }: Guessing,
+): ImportTable {
+  const grid = kinds.includes('series') ? readWeekGrid(read) : undefined;
+  const sheet = grid ?? read;
+  const headingRow = findHeadingRow(sheet.rows);
+  const kind: ImportTable['kind'] = grid
+    ? 'series'
+    : (guessSheet(sheet.name, sheet.rows[headingRow] ?? [], kinds) ?? '');
+  const table = {
+    id,
+    fileName,
+    sheet,
+    isWeekGrid: grid !== undefined,
+    kind,
+    headingRow,
+    columns: [],
+    common: {},
+  };
+  return findColumns(table, remembered);
+}
+
+/** The table with another kind or another row of headings, and its columns found anew. */
+export function changeTable(
+  table: ImportTable,
+  change: Partial<Pick<ImportTable, 'kind' | 'headingRow'>>,
+  remembered: RememberedColumns,
+): ImportTable {
+  return findColumns({ ...table, ...change, common: {} }, remembered);
+}
+
+/** The table with another field of a column, which no other column keeps. */
+export function chooseField(table: ImportTable, place: number, field: string): ImportTable {
+  const columns = table.columns.map((column) => {
+    if (column.place === place) return withField(table, column, field);
+    return column.field === field ? withField(table, column, '') : column;
+  });
+  return { ...table, columns };
+}
+
+/** The table with days of a column read in another way. */
+export function chooseDays(table: ImportTable, place: number, change: Partial<DayColumn>): ImportTable {
+  const columns = table.columns.map((column) =>
+    column.place === place && column.days ? { ...column, days: { ...column.days, ...change } } : column,
+  );
+  return { ...table, columns };
+}
+
+/** So many values show what a column holds. */
+const SAMPLES = 3;
+
+function findColumns(table: ImportTable, remembered: RememberedColumns): ImportTable {
+  const { sheet, headingRow, kind } = table;
+  const headings = sheet.rows[headingRow] ?? [];
+  const rows = dataRows(table);
+  const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
+  const cells = Array.from({ length: width }, (_, place) => headings[place] ?? null);
+  const fields = kind === '' ? [] : matchColumns(cells, kind, remembered);
+  const columns = cells.flatMap((cell, place) => {
+    const samples = samplesOf(rows, place);
+    const column = { place, heading: String(cell ?? '').trim(), samples, field: '' };
+    return samples.length === 0 ? [] : [withField(table, column, fields[place] ?? '')];
+  });
+  return { ...table, columns };
+}
+
+function samplesOf(rows: readonly [Cell[], number][], place: number): string[] {
+  const samples: string[] = [];
+  for (const [row] of rows) {
+    const cell = row[place];
+    if (isBlank(cell)) continue;
+    samples.push(String(cell));
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
+}
+
+function withField(table: ImportTable, { days: _, ...column }: TableColumn, field: string): TableColumn {
+  const { kind, sheet } = table;
+  if (kind === '' || !isDayField(kind, field)) return { ...column, field };
+  const cells = [...new Set(dataRows(table).map(([row]) => row[column.place] ?? null))];
+  return { ...column, field, days: decideDays(cells, sheet.countsFrom1904) };
+}
+
+/** The first row of what a list adds up to. */
+const TOTALS = /^\s*(?:(?:ال)?مجموع|(?:ال)?[إا]جمالي|סה["״]?כ|total)(?:[\s:]|$)/i;
+
+/** The rows below the headings with their numbers in the file, without blank ones and totals. */
+export function dataRows({
+  sheet,
+  headingRow,
+}: Pick<ImportTable, 'sheet' | 'headingRow'>): [Cell[], number][] {
+  const rows: [Cell[], number][] = [];
+  for (const [place, row] of sheet.rows.entries())
+    if (place > headingRow && !isBlankRow(row) && !isTotal(row)) rows.push([row, place + 1]);
+  return rows;
+}
+
+function isTotal(row: readonly Cell[]): boolean {
+  const first = row.find((cell) => !isBlank(cell));
+  return typeof first === 'string' && TOTALS.test(first);
+}
+
+/** The fields that a table needs and that are not filled. */
+export function missingOf({ kind, columns, common }: ImportTable): string[] {
+  if (kind === '') return [];
+  const filled = [
+    ...columns.map(({ field }) => field),
+    ...Object.entries(common).flatMap(([field, typed]) => (typed.trim() === '' ? [] : [field])),
+  ];
+  return missingFields(kind, filled);
+}
+
+/** Rows between two pauses, which let the page draw. */
+const ROWS_AT_ONCE = 500;
+
+/** Reads the rows of a table. Equal cells of a column are read once. */
+export async function readRows(table: ImportTable, pause: () => Promise<void>): Promise<TableRow[]> {
+  const { kind, columns, common } = table;
+  if (kind === '') return [];
+  const filled = columns
+    .filter(({ field }) => field !== '')
+    .map((column) => ({ ...column, known: new Map<Cell, SentValue>() }));
+  const ofAll = Object.entries(common).flatMap(([field, typed]) =>
+    typed.trim() === '' || filled.some((column) => column.field === field)
+      ? []
+      : [[field, readCell(kind, field, typed, TYPED_DAYS)] as const],
+  );
+  const rows: TableRow[] = [];
+  for (const [cells, row] of dataRows(table)) {
+    if (rows.length % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await pause();
+    const values: Record<string, SentValue> = Object.fromEntries(ofAll);
+    for (const { place, field, days = TYPED_DAYS, known } of filled) {
+      const cell = cells[place] ?? null;
+      if (isBlank(cell)) continue;
+      const value = known.get(cell) ?? readCell(kind, field, cell, days);
+      known.set(cell, value);
+      values[field] = value;
+    }
+    rows.push({ row, values });
+  }
+  return rows;
+}
