@@ -36,6 +36,7 @@ const TITLES = {
   '/Student': pageNames.student,
   '/Teachers': pageNames.teachers,
   '/Settings': pageNames.settings,
+  '/Import': pageNames.import,
   '/History': pageNames.history,
   '/Administrators': pageNames.administrators,
   '/Account': pageNames.account,

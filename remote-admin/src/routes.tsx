@@ -193,6 +193,13 @@ export const section = {
       load: () => import(/* webpackChunkName: 'settings' */ './features/settings/settings-page'),
     },
     {
+      path: '/Import',
+      chunk: 'import',
+      rights: PERMISSIONS.decisions,
+      navigation: { label: pageNames.import, group: 'settings', order: 113 },
+      load: () => import(/* webpackChunkName: 'import' */ './features/import/import-page'),
+    },
+    {
       path: '/History',
       chunk: 'history',
       rights: PERMISSIONS.history,

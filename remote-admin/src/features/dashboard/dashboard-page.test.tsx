@@ -97,6 +97,7 @@ test('links every page in the sidebar: those of spec §2, then the others by the
     '/Rooms',
     '/Settings',
     '/Administrators',
+    '/Import',
     '/Account',
   ]);
 });

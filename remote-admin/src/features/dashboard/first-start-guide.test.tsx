@@ -12,10 +12,10 @@ test('shows each step with its state and page, until it is dismissed for good', 
   const user = site.open(DashboardPage);
   const steps = await guide();
   // The institute is saved, and has a second administrator and a teacher.
-  await waitFor(() => expect(steps.getByText('أُنجز 3 من 9')).toBeInTheDocument());
+  await waitFor(() => expect(steps.getByText('أُنجز 3 من 10')).toBeInTheDocument());
   const links = steps.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([
-    ...['/Settings', '/Settings', '/Administrators', '/Teachers', '/Prices'],
+    ...['/Settings', '/Settings', '/Administrators', '/Import', '/Teachers', '/Prices'],
     ...['/Rooms', '/Rooms', '/Students', '/Timetable'],
   ]);
   expect(steps.getByText(`${window.location.origin}/Signup`)).toBeInTheDocument();

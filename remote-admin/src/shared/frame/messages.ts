@@ -29,6 +29,7 @@ export const pageNames = {
   status: 'حالة الموقع',
   settings: 'إعدادات المعهد',
   administrators: 'المديرون والصلاحيات',
+  import: 'الاستيراد من Excel',
   history: 'سجل التغييرات',
   account: 'حسابي',
 } as const;

@@ -54,8 +54,8 @@ test.each([
   ['an owner', 'owner', []],
   ['a token of an earlier server', undefined, []],
   ['a secretary', 'secretary', NOT_OF_SECRETARIES],
-  ['an accountant', 'accountant', ['/Settings', '/Administrators']],
-  ['a right of a later release', 'librarian', [...NOT_OF_SECRETARIES, ...OF_MONEY]],
+  ['an accountant', 'accountant', ['/Settings', '/Administrators', '/Import']],
+  ['a right of a later release', 'librarian', [...NOT_OF_SECRETARIES, ...OF_MONEY, '/Import']],
 ])('shows %s the links of its right', (_, right, hidden) => {
   open('/AdminDashboard', right);
   for (const group of screen.queryAllByRole('button', { expanded: false })) fireEvent.click(group);

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { session } from 'shared-auth';
+import { useAdminSite } from '../../testing/admin-site';
+import { rowOf, rows } from '../../testing/rows';
+import ImportPage from './import-page';
+
+const site = useAdminSite();
+
+const names = async () => {
+  const { students } = await site.request<{ students: { name: string }[] }>('GET', '/admin/students');
+  return students.map(({ name }) => name).sort();
+};
+
+function choose(name: string, content: Uint8Array<ArrayBuffer>) {
+  const file = new File([content], name);
+  Object.assign(file, { arrayBuffer: async () => content.buffer });
+  fireEvent.change(screen.getByLabelText('اختيار ملفات', { selector: 'input' }), {
+    target: { files: [file] },
+  });
+}
+
+const fixture = (name: string) => new Uint8Array(readFileSync(join(__dirname, 'sheets/testdata', name)));
+
+test('imports a workbook after a column and a cell are mended, and takes it back', async () => {
+  const user = site.open(ImportPage);
+  await user.type(await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
+  choose('students.xlsx', fixture('openpyxl-students.xlsx'));
+  const students = within(await screen.findByRole('group', { name: /طلاب 2026/ }));
+  const balances = within(screen.getByRole('group', { name: /الأرصدة/ }));
+  expect(students.getByLabelText('ما في هذه الورقة')).toHaveValue('students');
+  expect(students.getByLabelText(/يُستورد عمود .*ملاحظات.* في/)).toHaveValue('notes');
+  expect(balances.getByLabelText(/يُستورد عمود .*الرصيد.* في/)).toHaveValue('amount');
+  await user.selectOptions(balances.getByLabelText(/يُستورد عمود .*الرصيد.* في/), '');
+  expect(balances.getByText(/ينقص: الرصيد/)).toBeVisible();
+  await user.selectOptions(balances.getByLabelText(/يُستورد عمود .*الرصيد.* في/), 'amount');
+  await user.selectOptions(students.getByLabelText(/يُستورد عمود .*ملاحظات.* في/), 'student_phone');
+
+  await user.click(screen.getByRole('button', { name: 'فحص' }));
+  const phone = await screen.findByLabelText('هاتف الطالب، الصف 6');
+  expect(phone).toHaveValue('تحتاج متابعة');
+  expect(screen.queryByRole('button', { name: 'استيراد' })).toBeNull();
+  await user.clear(phone);
+  await user.type(phone, '٠٥٤-٩٨٧٦٥٤٣');
+  await user.click(screen.getByRole('button', { name: 'فحص من جديد' }));
+  expect(await screen.findByText('لا أخطاء في الصفوف.')).toBeVisible();
+  expect(rowOf('خالد عودة', 'الأرصدة بعد الاستيراد')).toHaveTextContent('350.50 ₪');
+  await user.click(screen.getByRole('button', { name: 'استيراد' }));
+  const imported = await screen.findByText('استُوردت البيانات.');
+  expect(screen.getByText('طلاب: 3')).toBeVisible();
+  expect(await names()).toEqual(['آدم سليم', 'زين عودة', 'ليان عودة']);
+  await waitFor(() => expect(rows('عمليات الاستيراد السابقة')[0]).toHaveTextContent('استُورد'));
+
+  const result = within(imported.closest('[role="status"]') as HTMLElement);
+  await user.click(result.getByRole('button', { name: 'تراجع عن الاستيراد' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'تراجع عن الاستيراد' }));
+  await waitFor(async () => expect(await names()).toEqual([]));
+  expect(await screen.findByRole('group', { name: /طلاب 2026/ })).toBeVisible();
+});
+
+test('asks once for a group of spellings, and leaves out a row', async () => {
+  const user = site.open(ImportPage);
+  const paste = async (cells: string) => {
+    fireEvent.change(await screen.findByLabelText(/لصق خانات/), { target: { value: cells } });
+    await user.click(screen.getByRole('button', { name: 'إضافة ما لُصق' }));
+  };
+  await user.type(await screen.findByLabelText('يوم الانتقال'), '1/3/2026');
+  await paste('اسم الطالب\tهاتف الطالب\nمحمود درويش\t\nسامر حايك\tلا رقم');
+  await paste('الاسم\tالرصيد\nمحمد درويش\t50');
+  await user.click(await screen.findByRole('button', { name: 'فحص' }));
+  await user.click(await screen.findByRole('button', { name: 'ترك الصف 3' }));
+  await user.selectOptions(screen.getByLabelText(/^لمن هذه الكتابات/), 'محمود درويش');
+  await user.click(screen.getByRole('button', { name: 'فحص من جديد' }));
+  await user.click(await screen.findByRole('button', { name: 'استيراد' }));
+  expect(await screen.findByText('استُوردت البيانات.')).toBeVisible();
+  expect(await names()).toEqual(['محمود درويش']);
+});
+
+test('says why a file is not read, and keeps what was read before', async () => {
+  site.open(ImportPage);
+  await screen.findByLabelText('يوم الانتقال');
+  choose('grid.xlsx', fixture('libreoffice-week.xlsx'));
+  expect(await screen.findByText(/كل خانة مملوءة صارت درسًا أسبوعيًا/)).toBeVisible();
+  choose('old.xls', fixture('old.xls'));
+  expect(await screen.findByText(/يُحفظ باسم جديد من نوع/)).toBeVisible();
+  expect(screen.getByText(/كل خانة مملوءة/)).toBeVisible();
+});
+
+test('offers a secretary students and the timetable alone', async () => {
+  const { username, password } = await site.server.createAdmin({ right: 'secretary' });
+  session.signIn(await site.server.signIn(username, password));
+  site.open(ImportPage);
+  const samples = await screen.findAllByRole('button', { name: /^نموذج/ });
+  expect(samples.map(({ textContent }) => textContent)).toEqual(['نموذج الطلاب', 'نموذج الجدول الأسبوعي']);
+  expect(screen.queryByLabelText('يوم الانتقال')).toBeNull();
+});

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'design-system/alert';
+import { Button } from 'design-system/button';
+import { FieldError } from 'design-system/field';
+import { Actions, Stack } from 'design-system/layout';
+import { ProgressBar } from 'design-system/progress';
+import { LoadingState } from 'design-system/states';
+import { useId } from 'react';
+import { DialogButton } from '../../shared/lists/dialog-button';
+import { Note } from '../../shared/lists/list';
+import { ListPage } from '../../shared/lists/list-page';
+import { PageSection } from '../../shared/lists/page-section';
+import { settings } from '../../shared/settings/settings-queries';
+import { CheckResults } from './check-results';
+import { ColumnsSection } from './columns-section';
+import { CutOverSection } from './cut-over-section';
+import { Doubts } from './doubts';
+import { EarlierImports } from './earlier-imports';
+import { FilesSection } from './files-section';
+import { MadeList } from './made-list';
+import { checkMessages, importMessages, resultMessages, undoMessages } from './messages';
+import { RowsSection } from './rows-section';
+import { SampleFiles } from './sample-files';
+import { UndoDialog } from './undo-dialog';
+import { useImport } from './use-import';
+
+/** `/Import`: what the institute has in sheets, from the file to the records. */
+export default function ImportPage() {
+  const { data, isPending } = useQuery(settings);
+  return (
+    <ListPage title={importMessages.title} subtitle={importMessages.subtitle}>
+      <Stack gap="large">
+        {isPending ? <LoadingState lines={6} /> : <NewImport cutOver={data?.cut_over_day ?? ''} />}
+        <EarlierImports />
+      </Stack>
+    </ListPage>
+  );
+}
+
+/** The steps of an import below each other. A later one appears with what the earlier one has brought. */
+function NewImport({ cutOver }: { cutOver: string }) {
+  const draft = useImport(cutOver);
+  const { isOwner, tables, check, applied, kinds } = draft;
+  const first = isOwner ? 2 : 1;
+  if (applied) return <Result draft={draft} />;
+  const cutOverProblem = check?.answer.problems.find(({ sheet }) => sheet === 'cut_over');
+  return (
+    <>
+      {isOwner && (
+        <CutOverSection
+          day={draft.cutOver}
+          error={draft.isStale ? undefined : cutOverProblem?.detail}
+          onChange={draft.setCutOver}
+        />
+      )}
+      <SampleFiles kinds={kinds} />
+      <FilesSection
+        number={first}
+        files={[...new Set(tables.map(({ fileName }) => fileName))]}
+        onRead={draft.addSheets}
+        onRemove={draft.removeFile}
+      />
+      {tables.length > 0 && (
+        <>
+          <ColumnsSection
+            number={first + 1}
+            tables={tables}
+            kinds={kinds}
+            remembered={draft.remembered}
+            onChange={draft.changeTable}
+          />
+          {check && (
+            <>
+              <RowsSection
+                number={first + 2}
+                check={check}
+                edits={draft.edits}
+                leftOut={draft.leftOut}
+                onEdit={draft.edit}
+                onLeaveOut={draft.leaveOut}
+                onRestore={draft.restoreRows}
+              />
+              <Doubts doubts={check.answer.doubts} answers={draft.answers} onAnswer={draft.answerDoubt} />
+            </>
+          )}
+          <CheckSection number={first + (check ? 3 : 2)} draft={draft} />
+        </>
+      )}
+    </>
+  );
+}
+
+type ImportDraft = ReturnType<typeof useImport>;
+
+function CheckSection({ number, draft }: { number: number; draft: ImportDraft }) {
+  const { check, isStale, checking, applying } = draft;
+  const error = useId();
+  const isReady = check !== undefined && !isStale && check.answer.problems.length === 0;
+  return (
+    <PageSection title={checkMessages.title(number)} hint={checkMessages.hint}>
+      {check && !isStale && <CheckResults {...check.answer} />}
+      {isStale && <Note role="status">{checkMessages.stale}</Note>}
+      {check && !isStale && !isReady && <Alert tone="warning">{checkMessages.problemsLeft}</Alert>}
+      {isReady && <Note>{checkMessages.applyHint}</Note>}
+      <Actions>
+        {isReady && (
+          <Button
+            busy={applying.isPending}
+            busyLabel={checkMessages.applying}
+            aria-describedby={error}
+            onClick={draft.apply}
+          >
+            {checkMessages.apply}
+          </Button>
+        )}
+        <Button
+          variant={isReady ? 'secondary' : 'primary'}
+          busy={checking.isPending}
+          busyLabel={checkMessages.checking}
+          aria-describedby={error}
+          onClick={draft.checkRows}
+        >
+          {check ? checkMessages.checkAgain : checkMessages.check}
+        </Button>
+      </Actions>
+      {(checking.isPending || applying.isPending) && (
+        <ProgressBar label={checking.isPending ? checkMessages.checking : checkMessages.applying} />
+      )}
+      <FieldError id={error} error={applying.failure ?? checking.failure} />
+    </PageSection>
+  );
+}
+
+function Result({ draft }: { draft: ImportDraft }) {
+  const { applied } = draft;
+  if (!applied) return null;
+  return (
+    <Alert
+      tone="success"
+      title={resultMessages.title}
+      action={
+        <Actions>
+          <Button onClick={draft.restart}>{resultMessages.next}</Button>
+          <DialogButton
+            variant="secondary"
+            dialog={(close) => <UndoDialog id={applied._id} onUndone={draft.reopen} onClose={close} />}
+          >
+            {undoMessages.undo}
+          </DialogButton>
+        </Actions>
+      }
+    >
+      {applied.made && <MadeList made={applied.made} />}
+    </Alert>
+  );
+}

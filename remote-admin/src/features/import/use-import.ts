@@ -1,0 +1,205 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { IMPORT_ROWS_MAX, IMPORT_SHEETS, type ImportSheet, SECRETARY_SHEETS } from 'api-contract/import';
+import type { CheckedImport, ImportAnswer, ImportDoubt, ImportRecord } from 'api-contract/import-schema';
+import { useRef, useState } from 'react';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, endsSession, newIdempotencyKey, useUnsavedWarning } from 'shared-auth';
+import { usePermission } from '../../shared/rights/use-permission';
+import { IMPORT_TIMEOUT_MS, IMPORTS_PATH, rememberedColumns, saveColumns } from './import-queries';
+import { checkMessages, importMessages } from './messages';
+import { withChosenColumns } from './sheets/chosen-columns';
+import { type ImportTable, openTable } from './sheets/import-table';
+import { type Edits, readSentRows, type SentRow, sheetsOf } from './sheets/sent-rows';
+import type { Sheet } from './sheets/sheet';
+
+/** An answer about spellings that may be one student. */
+export interface AnsweredDoubt {
+  doubt: ImportDoubt;
+  /** `separate`, or the spelling that all of them mean. */
+  choice: string;
+}
+
+/** What was checked, with the rows that were sent. */
+export interface Check {
+  answer: CheckedImport;
+  rows: SentRow[];
+  /** The state of the page that it is of. */
+  version: number;
+}
+
+/** All that a person chooses and types, and what the server says of it. It stays until it is imported. */
+interface Draft {
+  cutOver: string;
+  tables: readonly ImportTable[];
+  edits: Edits;
+  leftOut: ReadonlySet<string>;
+  answers: ReadonlyMap<string, AnsweredDoubt>;
+}
+
+const EMPTY: Omit<Draft, 'cutOver'> = {
+  tables: [],
+  edits: new Map(),
+  leftOut: new Set(),
+  answers: new Map(),
+};
+
+/** The import that the page prepares, checks and applies. */
+export function useImport(savedCutOver: string) {
+  const isOwner = usePermission('administration');
+  const kinds: readonly ImportSheet[] = isOwner ? IMPORT_SHEETS : SECRETARY_SHEETS;
+  const queryClient = useQueryClient();
+  const remembered = useQuery(rememberedColumns).data ?? {};
+  const [draft, setDraft] = useState<Draft>({ cutOver: savedCutOver, ...EMPTY });
+  const [version, setVersion] = useState(0);
+  const [check, setCheck] = useState<Check>();
+  const [applied, setApplied] = useState<ImportRecord>();
+  const request = useRef<{ version: number; key: string }>(undefined);
+  const opened = useRef(0);
+  useUnsavedWarning(draft.tables.length > 0 && !applied);
+
+  const [change] = useState(() => (changed: (draft: Draft) => Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...changed(before) }));
+    setVersion((before) => before + 1);
+  });
+  const [changes] = useState(() => changesOf(change));
+
+  /** The same rows sent again carry the same key: the first answer may have been lost. */
+  function keyOf(sent: number): string {
+    if (request.current?.version !== sent) request.current = { version: sent, key: newIdempotencyKey() };
+    return request.current.key;
+  }
+
+  const checking = useMutation({
+    mutationFn: async (): Promise<Check> => {
+      const rows = await readSentRows(draft.tables, draft, nextTask);
+      if (rows.length === 0) throw new RangeError(checkMessages.nothing);
+      if (rows.length > IMPORT_ROWS_MAX) throw new RangeError(checkMessages.tooMany(rows.length));
+      const body = {
+        ...(isOwner && draft.cutOver !== '' && { cut_over: draft.cutOver }),
+        sheets: sheetsOf(rows),
+        answers: [...draft.answers.values()].flatMap(answersOf),
+      };
+      const answer = await api.post<CheckedImport>(IMPORTS_PATH, {
+        body,
+        idempotencyKey: keyOf(version),
+        timeout: IMPORT_TIMEOUT_MS,
+        schema: {
+          _id: 'text',
+          problems: 'list',
+          doubts: 'list',
+          accounts: 'list',
+          hours: 'list',
+          makes: 'map',
+        },
+      });
+      return { answer, rows, version };
+    },
+    onSuccess(checked) {
+      setCheck(checked);
+      const chosen = withChosenColumns(remembered, draft.tables);
+      if (chosen) {
+        queryClient.setQueryData(rememberedColumns.queryKey, { ...remembered, ...chosen });
+        void saveColumns(chosen);
+      }
+    },
+  });
+
+  const applying = useMutation({
+    mutationFn: (id: string) =>
+      api.post<ImportRecord>(`${IMPORTS_PATH}/${encodeURIComponent(id)}/apply`, {
+        timeout: IMPORT_TIMEOUT_MS,
+        schema: { _id: 'text', made: 'map' },
+      }),
+    onSuccess(record) {
+      setApplied(record);
+      void queryClient.invalidateQueries();
+    },
+  });
+
+  return {
+    ...draft,
+    kinds,
+    remembered,
+    isOwner,
+    check,
+    /** Whether something was changed since the check. */
+    isStale: check !== undefined && check.version !== version,
+    applied,
+    checking: {
+      isPending: checking.isPending,
+      failure: failureOf(checking.error, checkMessages.checkFailed),
+    },
+    applying: {
+      isPending: applying.isPending,
+      failure: failureOf(applying.error, importMessages.notApplied),
+    },
+    addSheets(fileName: string, sheets: readonly Sheet[]) {
+      const added = sheets.map((sheet) => {
+        opened.current += 1;
+        return openTable({ id: String(opened.current), fileName, sheet }, { kinds, remembered });
+      });
+      // A file that is chosen again replaces what was read of it.
+      change(({ tables }) => ({
+        tables: [...tables.filter((table) => table.fileName !== fileName), ...added],
+      }));
+    },
+    ...changes,
+    checkRows: () => checking.mutate(),
+    apply: () => check && applying.mutate(check.answer._id),
+    /** After it was taken back, the rows are still here and can be checked again. */
+    reopen() {
+      setApplied(undefined);
+      setCheck(undefined);
+      setVersion((before) => before + 1);
+      applying.reset();
+    },
+    /** Begins another import. */
+    restart() {
+      setDraft(({ cutOver }) => ({ cutOver, ...EMPTY }));
+      setApplied(undefined);
+      setCheck(undefined);
+      applying.reset();
+    },
+  };
+}
+
+/** What a person changes; the same functions at each render. */
+function changesOf(change: (changed: (draft: Draft) => Partial<Draft>) => void) {
+  return {
+    setCutOver: (cutOver: string) => change(() => ({ cutOver })),
+    removeFile: (fileName: string) =>
+      change(({ tables }) => ({ tables: tables.filter((table) => table.fileName !== fileName) })),
+    changeTable: (table: ImportTable) =>
+      change(({ tables }) => ({ tables: tables.map((each) => (each.id === table.id ? table : each)) })),
+    edit: (key: string, field: string, text: string) =>
+      change(({ edits }) => ({ edits: new Map(edits).set(key, { ...edits.get(key), [field]: text }) })),
+    leaveOut: (key: string) => change(({ leftOut }) => ({ leftOut: new Set(leftOut).add(key) })),
+    restoreRows: () => change(() => ({ leftOut: new Set<string>() })),
+    answerDoubt: (doubt: ImportDoubt, choice: string) =>
+      change(({ answers }) => ({ answers: new Map(answers).set(doubtKey(doubt), { doubt, choice }) })),
+  };
+}
+
+/** Lets the page draw and answer. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Equal for the same spellings. */
+export function doubtKey({ names }: ImportDoubt): string {
+  return names.map(({ name }) => name).join('\n');
+}
+
+/** What the server is told of an answered group. Spellings that no row has need no answer. */
+function answersOf({ doubt, choice }: AnsweredDoubt): ImportAnswer[] {
+  const chosen = doubt.names.find(({ name }) => name === choice);
+  const meant = chosen && (chosen.student_id ?? chosen.name);
+  return doubt.names.flatMap(({ name, rows }) =>
+    choice === '' || rows === 0 ? [] : [{ name, means: meant ?? name }],
+  );
+}
+
+function failureOf(error: Error | null, unconfirmed: string): string | undefined {
+  if (error === null || endsSession(error)) return undefined;
+  return error instanceof RangeError ? error.message : saveFailure(error, unconfirmed);
+}
