@@ -21,7 +21,7 @@ import {
   missingOf,
   type TableColumn,
 } from './sheets/import-table';
-import type { RememberedColumns } from './sheets/match-columns';
+import type { StoredColumns } from './sheets/match-columns';
 import { columnLetters, isBlank } from './sheets/sheet';
 import { commonFields, fieldLabel, fieldsOf } from './sheets/sheet-fields';
 
@@ -30,7 +30,7 @@ interface ColumnsSectionProps {
   tables: readonly ImportTable[];
   /** What the person may import. */
   kinds: readonly ImportSheet[];
-  remembered: RememberedColumns;
+  stored: StoredColumns;
   onChange: (table: ImportTable) => void;
 }
 
@@ -54,7 +54,7 @@ const SAMPLE_LENGTH = 40;
 const TableCard = memo(function TableCard({
   table,
   kinds,
-  remembered,
+  stored,
   onChange,
 }: { table: ImportTable } & Omit<ColumnsSectionProps, 'number' | 'tables'>) {
   const { kind, sheet, fileName, headingRow } = table;
@@ -74,7 +74,7 @@ const TableCard = memo(function TableCard({
               ...kinds.map((each) => ({ value: each, label: SHEET_TITLES[each] })),
             ]}
             onValueChange={(value) =>
-              onChange(changeTable(table, { kind: kinds.find((each) => each === value) ?? '' }, remembered))
+              onChange(changeTable(table, { kind: kinds.find((each) => each === value) ?? '' }, stored))
             }
           />
           {!table.isWeekGrid && (
@@ -82,9 +82,7 @@ const TableCard = memo(function TableCard({
               label={columnMessages.headingRow}
               value={String(headingRow)}
               options={headingOptions(table)}
-              onValueChange={(value) =>
-                onChange(changeTable(table, { headingRow: Number(value) }, remembered))
-              }
+              onValueChange={(value) => onChange(changeTable(table, { headingRow: Number(value) }, stored))}
             />
           )}
         </FormGrid>

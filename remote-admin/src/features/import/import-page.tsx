@@ -66,7 +66,7 @@ function NewImport({ cutOver }: { cutOver: string }) {
             number={first + 1}
             tables={tables}
             kinds={kinds}
-            remembered={draft.remembered}
+            stored={draft.stored}
             onChange={draft.changeTable}
           />
           {check && (

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ImportRecord } from 'api-contract/import-schema';
 import { api } from 'shared-auth';
 import { pagesQuery } from '../../shared/lists/list-queries';
-import type { RememberedColumns } from './sheets/match-columns';
+import type { StoredColumns } from './sheets/match-columns';
 
 export const IMPORTS = ['imports'];
 export const IMPORTS_PATH = '/admin/imports';
@@ -17,10 +17,10 @@ export const importList = () =>
 const COLUMNS_PATH = '/admin/import-columns';
 
 /** The columns that the institute has chosen by hand. Without them columns are found by the known headings. */
-export const rememberedColumns = queryOptions({
+export const storedColumns = queryOptions({
   queryKey: ['import-columns'],
   queryFn: async ({ signal }) => {
-    const { columns } = await api.get<{ columns: RememberedColumns }>(COLUMNS_PATH, {
+    const { columns } = await api.get<{ columns: StoredColumns }>(COLUMNS_PATH, {
       signal,
       schema: { columns: 'map' },
     });
@@ -30,6 +30,6 @@ export const rememberedColumns = queryOptions({
 });
 
 /** Keeps the chosen columns. An import does not depend on it. */
-export async function saveColumns(columns: RememberedColumns): Promise<void> {
+export async function saveColumns(columns: StoredColumns): Promise<void> {
   await api.put(COLUMNS_PATH, { body: { columns } }).catch(() => undefined);
 }

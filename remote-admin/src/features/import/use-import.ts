@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession, newIdempotencyKey, useUnsavedWarning } from 'shared-auth';
 import { usePermission } from '../../shared/rights/use-permission';
-import { IMPORT_TIMEOUT_MS, IMPORTS_PATH, rememberedColumns, saveColumns } from './import-queries';
+import { IMPORT_TIMEOUT_MS, IMPORTS_PATH, saveColumns, storedColumns } from './import-queries';
 import { checkMessages, importMessages } from './messages';
 import { withChosenColumns } from './sheets/chosen-columns';
 import { type ImportTable, openTable } from './sheets/import-table';
@@ -48,7 +48,7 @@ export function useImport(savedCutOver: string) {
   const isOwner = usePermission('administration');
   const kinds: readonly ImportSheet[] = isOwner ? IMPORT_SHEETS : SECRETARY_SHEETS;
   const queryClient = useQueryClient();
-  const remembered = useQuery(rememberedColumns).data ?? {};
+  const stored = useQuery(storedColumns).data ?? {};
   const [draft, setDraft] = useState<Draft>({ cutOver: savedCutOver, ...EMPTY });
   const [version, setVersion] = useState(0);
   const [check, setCheck] = useState<Check>();
@@ -96,9 +96,9 @@ export function useImport(savedCutOver: string) {
     },
     onSuccess(checked) {
       setCheck(checked);
-      const chosen = withChosenColumns(remembered, draft.tables);
+      const chosen = withChosenColumns(stored, draft.tables);
       if (chosen) {
-        queryClient.setQueryData(rememberedColumns.queryKey, { ...remembered, ...chosen });
+        queryClient.setQueryData(storedColumns.queryKey, { ...stored, ...chosen });
         void saveColumns(chosen);
       }
     },
@@ -119,7 +119,7 @@ export function useImport(savedCutOver: string) {
   return {
     ...draft,
     kinds,
-    remembered,
+    stored,
     isOwner,
     check,
     /** Whether something was changed since the check. */
@@ -136,7 +136,7 @@ export function useImport(savedCutOver: string) {
     addSheets(fileName: string, sheets: readonly Sheet[]) {
       const added = sheets.map((sheet) => {
         opened.current += 1;
-        return openTable({ id: String(opened.current), fileName, sheet }, { kinds, remembered });
+        return openTable({ id: String(opened.current), fileName, sheet }, { kinds, stored });
       });
       // A file that is chosen again replaces what was read of it.
       change(({ tables }) => ({

@@ -1,4 +1,4 @@
-/** The letters of windows-1256 at which windows-1255 has vowel signs that nobody types. */
+/** The letters of windows-1256 at which windows-1255 has vowel signs, which are hardly ever typed. */
 const ARABIC_ONLY = { first: 0xc0, last: 0xdf };
 const HEBREW_OR_ARABIC = { first: 0xe0, last: 0xfa };
 /** A text in Arabic has a letter of the first range in every few words. */

@@ -6,7 +6,7 @@ import type { Cell } from './sheet';
 
 function open(name: string, rows: Cell[][], id = '1'): ImportTable {
   const sheet = { name, rows, countsFrom1904: false };
-  return openTable({ id, fileName: 'a.xlsx', sheet }, { kinds: IMPORT_SHEETS, remembered: {} });
+  return openTable({ id, fileName: 'a.xlsx', sheet }, { kinds: IMPORT_SHEETS, stored: {} });
 }
 
 const read = (

@@ -1,5 +1,5 @@
 import type { ImportSheet } from 'api-contract/import';
-import { findHeadingRow, guessSheet, matchColumns, type RememberedColumns } from './match-columns';
+import { findHeadingRow, guessSheet, matchColumns, type StoredColumns } from './match-columns';
 import { isDayField, readCell, type SentValue, TYPED_DAYS } from './read-cell';
 import { type DayColumn, decideDays } from './read-days';
 import { type Cell, isBlank, isBlankRow, type Sheet } from './sheet';
@@ -44,13 +44,13 @@ export interface TableRow {
 interface Guessing {
   /** What the person may import. */
   kinds: readonly ImportSheet[];
-  remembered: RememberedColumns;
+  stored: StoredColumns;
 }
 
 /** A sheet with what it most likely holds. */
 export function openTable(
   { id, fileName, sheet: read }: Pick<ImportTable, 'id' | 'fileName' | 'sheet'>,
-  { kinds, remembered }: Guessing,
+  { kinds, stored }: Guessing,
 ): ImportTable {
   const grid = kinds.includes('series') ? readWeekGrid(read) : undefined;
   const sheet = grid ?? read;
@@ -68,16 +68,16 @@ export function openTable(
     columns: [],
     common: {},
   };
-  return findColumns(table, remembered);
+  return findColumns(table, stored);
 }
 
 /** The table with another kind or another row of headings, and its columns found anew. */
 export function changeTable(
   table: ImportTable,
   change: Partial<Pick<ImportTable, 'kind' | 'headingRow'>>,
-  remembered: RememberedColumns,
+  stored: StoredColumns,
 ): ImportTable {
-  return findColumns({ ...table, ...change, common: {} }, remembered);
+  return findColumns({ ...table, ...change, common: {} }, stored);
 }
 
 /** The table with another field of a column, which no other column keeps. */
@@ -100,13 +100,13 @@ export function chooseDays(table: ImportTable, place: number, change: Partial<Da
 /** So many values show what a column holds. */
 const SAMPLES = 3;
 
-function findColumns(table: ImportTable, remembered: RememberedColumns): ImportTable {
+function findColumns(table: ImportTable, stored: StoredColumns): ImportTable {
   const { sheet, headingRow, kind } = table;
   const headings = sheet.rows[headingRow] ?? [];
   const rows = dataRows(table);
   const width = sheet.rows.reduce((widest, row) => Math.max(widest, row.length), 0);
   const cells = Array.from({ length: width }, (_, place) => headings[place] ?? null);
-  const fields = kind === '' ? [] : matchColumns(cells, kind, remembered);
+  const fields = kind === '' ? [] : matchColumns(cells, kind, stored);
   const columns = cells.flatMap((cell, place) => {
     const samples = samplesOf(rows, place);
     const column = { place, heading: String(cell ?? '').trim(), samples, field: '' };

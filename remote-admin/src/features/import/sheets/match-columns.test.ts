@@ -17,8 +17,8 @@ test.each<[ImportSheet, string[], (string | undefined)[]]>([
 });
 
 test('prefers what the institute has chosen before', () => {
-  const remembered = { students: { 'رقم واتساب': 'phone', الهاتف: 'student_phone' } };
-  expect(matchColumns(['الهاتف', 'رقم واتساب'], 'students', remembered)).toEqual(['student_phone', 'phone']);
+  const stored = { students: { 'رقم واتساب': 'phone', الهاتف: 'student_phone' } };
+  expect(matchColumns(['الهاتف', 'رقم واتساب'], 'students', stored)).toEqual(['student_phone', 'phone']);
 });
 
 test.each<[string, string[], ImportSheet | undefined]>([

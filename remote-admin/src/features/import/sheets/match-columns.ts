@@ -4,7 +4,7 @@ import { foldForSearch } from 'arabic-text/fold';
 import { type Cell, isBlank, isBlankRow } from './sheet';
 
 /** What the institute has chosen a heading for, in each sheet; `null`: its column is left out. */
-export type RememberedColumns = {
+export type StoredColumns = {
   readonly [Sheet in ImportSheet]?: Readonly<Record<string, string | null>> | undefined;
 };
 
@@ -48,10 +48,10 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): number {
 export function matchColumns(
   headings: readonly Cell[],
   sheet: ImportSheet,
-  remembered: RememberedColumns = {},
+  stored: StoredColumns = {},
 ): (string | undefined)[] {
   const chosen = new Map(
-    Object.entries(remembered[sheet] ?? {}).map(([heading, field]) => [headingKey(heading), field]),
+    Object.entries(stored[sheet] ?? {}).map(([heading, field]) => [headingKey(heading), field]),
   );
   const known = FIELDS_BY_HEADING.get(sheet) ?? new Map<string, string>();
   const keys = headings.map(headingKey);
