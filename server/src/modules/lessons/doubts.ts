@@ -18,18 +18,23 @@ export function doubts(json: JsonFunctions, kind: DatabaseKind): RawBuilder<unkn
   return json.parse(sql`'[' || substr(${all}, 2) || ']'`);
 }
 
+/** More lessons than a teacher gives on one day. Whatever has been sent, no more of them are compared. */
+const LESSONS_OF_DAY = 100;
+
 /** The lessons of the teacher on that day. Both types and statuses are named, so that the index on a teacher's lessons is used. */
-const ofSameDay = sql<boolean>`
-  same_day.teacher_id = lesson.teacher_id and same_day.lesson_type in ('individual', 'group')
-  and same_day.status in ('pending', 'approved') and same_day.date = lesson.date and same_day.deleted_at is null`;
+const sameDay = sql`(
+  select id, lesson_type, status, subject, start, hours_hundredths from lesson as of_day
+  where of_day.teacher_id = lesson.teacher_id and of_day.lesson_type in ('individual', 'group')
+    and of_day.status in ('pending', 'approved') and of_day.date = lesson.date and of_day.deleted_at is null
+  limit ${sql.lit(LESSONS_OF_DAY)}
+) as same_day`;
 
 /** Each doubt begins with a comma. */
 const longDay = sql<string>`(
   select case when sum(same_day.hours_hundredths) > ${sql.lit(toHundredths(LONG_DAY_HOURS))}
     then ',{"kind":"long_day","hours":' || (cast(sum(same_day.hours_hundredths) as double precision) / 100) || '}'
     else '' end
-  from lesson as same_day
-  where ${ofSameDay}
+  from ${sameDay}
 )`;
 
 function distance(kind: DatabaseKind): RawBuilder<string> {
@@ -53,8 +58,8 @@ function repeated(json: JsonFunctions): RawBuilder<string> {
     select substr(min(
       cast(1000000 + abs(same_day.hours_hundredths - lesson.hours_hundredths) as text) || ',' || cast(${doubt} as text)
     ), 8)
-    from lesson as same_day
-    where ${ofSameDay} and same_day.id <> lesson.id and same_day.subject = lesson.subject
+    from ${sameDay}
+    where same_day.id <> lesson.id and same_day.subject = lesson.subject
       and exists (
         select 1 from lesson_student as taught
         join lesson_student as again on again.lesson_id = same_day.id and (
@@ -82,8 +87,8 @@ function overlapping(json: JsonFunctions): RawBuilder<string> {
     lesson: json.object({ ...otherLesson(json), start: sql.ref('same_day.start') }),
   });
   return sql`coalesce((
-    select substr(min(same_day.start || ',' || cast(${doubt} as text)), 6) from lesson as same_day
-    where ${ofSameDay} and same_day.id <> lesson.id
+    select substr(min(same_day.start || ',' || cast(${doubt} as text)), 6) from ${sameDay}
+    where same_day.id <> lesson.id
       and ${minuteOf('same_day')} < ${endOf('lesson')} and ${minuteOf('lesson')} < ${endOf('same_day')}
   ), '')`;
 }

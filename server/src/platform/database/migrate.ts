@@ -14,6 +14,7 @@ import { lessonsOfTheTimetable } from './migrations/0010-lessons-of-the-timetabl
 import { parents } from './migrations/0011-parents';
 import { familyNotices } from './migrations/0012-family-notices';
 import { importColumns } from './migrations/0014-import-columns';
+import { makeUpLessons } from './migrations/0016-make-up-lessons';
 import type { DatabaseKind, Tables } from './schema';
 
 /** Migrations by their names, in order. */
@@ -35,6 +36,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0011-parents': parents(kind),
     '0012-family-notices': familyNotices(kind),
     '0014-import-columns': importColumns(kind),
+    '0016-make-up-lessons': makeUpLessons,
   };
 }
 

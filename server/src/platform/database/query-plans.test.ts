@@ -71,6 +71,7 @@ const OTHER_INDEXES: Record<string, string> = {
   lesson_of_scheduled:
     'it forbids that a scheduled lesson is held twice; another index finds the lessons that name one',
   lesson_rejected_of_teacher: 'in its place, the lessons of the teacher would be read',
+  lesson_student_make_up: 'in its place, all lessons of the student would be read',
   lesson_student_names: 'in place of it alone, the table would be read beside its key',
   lesson_student_of_student: 'in its place, the rows of the student would be read beside the index by day',
   lesson_student_of_student_by_day: 'in its place, all lessons of the student would be read',
