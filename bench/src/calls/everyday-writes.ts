@@ -56,7 +56,16 @@ export const EVERYDAY_WRITES: readonly Write[] = [
   { name: 'log a lesson', run: submit },
   { name: 'approve a lesson', prepare: submitted(1), run: (writer, [id]) => approve(writer, id) },
   {
-    name: `approve ${AT_ONCE} lessons at once`,
+    name: `approve ${AT_ONCE} lessons, as the page does`,
+    prepare: submitted(AT_ONCE),
+    run: ({ origin, admin }, ids) =>
+      callJson(origin, 'POST /admin/decisions', {
+        token: admin,
+        body: { decisions: ids.map((id) => ({ id, type: 'individual', decision: 'approve' })) },
+      }),
+  },
+  {
+    name: `approve ${AT_ONCE} lessons in as many calls at once`,
     prepare: submitted(AT_ONCE),
     run: (writer, ids) => Promise.all(ids.map((id) => approve(writer, id))),
   },

@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { lockRow, lockRows } from '../../platform/database/lock-row';
-import { type PageRequest, readPage } from '../../platform/database/read-page';
+import { type PageRequest, readPage, totalOf } from '../../platform/database/read-page';
 import type { FamilyAgreementTable, Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
@@ -88,10 +88,10 @@ export async function listFamilies(
     limit,
     cursor,
   });
-  const { total } = await selected
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { families: await withStudents(database, rows, today), next_cursor, total: Number(total) };
+  const total = await totalOf({ rows, next_cursor }, { cursor }, () =>
+    selected.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
+  return { families: await withStudents(database, rows, today), next_cursor, total };
 }
 
 /**

@@ -2,7 +2,7 @@ import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { Institute } from 'api-contract/institute';
 import type { Student, StudentFilter } from 'api-contract/student-schema';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { type PageRequest, readPage } from '../../platform/database/read-page';
+import { type PageRequest, readPage, totalOf } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { matchesName, matchesPhone, startsWords } from '../../platform/names/search';
 import { balanceOfStudent, studentsOn } from '../ledger';
@@ -45,10 +45,10 @@ export async function listStudents(
   });
   // Each statement reads every name, and the embedded database runs synchronously.
   if (isSearch) await afterThisTurn();
-  const { total } = await selected
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { students: await withAliases(database, rows), next_cursor, total: Number(total) };
+  const total = await totalOf({ rows, next_cursor }, { cursor }, () =>
+    selected.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  );
+  return { students: await withAliases(database, rows), next_cursor, total };
 }
 
 /** A student, as it is agreed today; `undefined` if there is no such record, or if it was merged into another one. */

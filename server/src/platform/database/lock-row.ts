@@ -27,11 +27,14 @@ export async function lockRow<Table extends TableWithId>(
   return rows[0];
 }
 
-/** Locks rows one after the other in the order of their ids, so that no two transactions wait for each other. */
+/** Locks rows in the order of their ids, so that no two transactions wait for each other. */
 export async function lockRows<Table extends TableWithId>(
   transaction: Transaction<Tables>,
   table: Table,
   ids: readonly string[],
 ): Promise<void> {
-  for (const id of ids.toSorted()) await lockRow(transaction, table, id);
+  if (ids.length === 0 || kindOf(transaction) !== 'postgres') return;
+  await sql`
+    select id from ${sql.table(table)} where id in (${sql.join([...ids])}) order by id for no key update
+  `.execute(transaction);
 }

@@ -85,6 +85,16 @@ export function pageOfRows<Row extends object>(
   return cutPage(rest, key, limit);
 }
 
+/** How many rows a list has. A first page that is the last one has them all, so that nothing is counted. */
+export async function totalOf(
+  { rows, next_cursor }: Page<unknown>,
+  { cursor }: PageRequest,
+  count: () => Promise<{ total: number | string | bigint }>,
+): Promise<number> {
+  const hasAll = cursor === undefined && next_cursor === null;
+  return hasAll ? rows.length : Number((await count()).total);
+}
+
 /**
  * The values of the row after which the page begins; `undefined` for the first page.
  *
