@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { calendarDay, requiredLine, timeOfDay, timetableDay } from './field-schemas';
 import { hasDistinctSpans } from './lesson-time';
-import { requireDayOrder } from './timetable-days';
+import { requireDayOrder, requireShortSpan } from './timetable-days';
 
 const LABEL_MAX = 120;
 /** Some spans for each weekday. */
@@ -91,6 +91,21 @@ const season = seasonFields.extend({ ...made, first_day: z.string(), last_day: z
 
 export const seasonList = z.object({ seasons: z.array(season), next_cursor: nextCursor });
 
+/** `GET /institute/opening-days` (additive to spec §7) */
+export const openingDaysQuery = z
+  .object({ from: calendarDay, to: calendarDay })
+  .superRefine(requireShortSpan);
+
+const openingDay = z.object({
+  day: z.string(),
+  /** `HH:MM`; none on a day on which the institute is shut. */
+  open: z.array(z.object({ from: z.string(), to: z.string() })),
+  /** The closure that takes the whole day. */
+  closure: z.string().nullable(),
+});
+
+export const openingDays = z.object({ days: z.array(openingDay) });
+
 /** `moved`: how many planned lessons begin at another time. */
 const moved = z.number().int();
 export const savedSeason = season.extend({ moved, ...messageResponse.shape });
@@ -98,5 +113,6 @@ export const deletedSeason = messageResponse.extend({ moved });
 
 export type Closure = z.output<typeof closure>;
 export type ClosureInput = z.output<typeof closureInput>;
+export type OpeningDay = z.output<typeof openingDay>;
 export type Season = z.output<typeof season>;
 export type SeasonInput = z.output<typeof seasonInput>;

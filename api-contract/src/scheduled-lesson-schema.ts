@@ -15,7 +15,7 @@ import { GROUP_LESSON_MAX_STUDENTS } from './lesson';
 import { MINUTES_IN_DAY } from './lesson-time';
 import { closure } from './opening-schema';
 import { absence } from './teacher-time-schema';
-import { spanDays } from './timetable-days';
+import { requireShortSpan } from './timetable-days';
 
 const NOTE_MAX = 300;
 const REASON_MAX = 300;
@@ -25,9 +25,6 @@ const SEATS_MAX = 1000;
 const CHANGES_MAX = 500;
 const CONFLICT_ID_MAX = 100;
 const ACCEPTED_MAX = 2000;
-
-/** One request for the timetable covers so many days at most. */
-export const TIMETABLE_DAYS_MAX = 62;
 
 /** A lesson that does not take place was cancelled for one of them. */
 export const CANCELLED_FOR = ['institute', 'teacher', 'family'] as const;
@@ -185,13 +182,6 @@ export const timetableQuery = z
   .superRefine(requireShortSpan);
 /** `GET /teacher/timetable`: the own lessons. */
 export const ownTimetableQuery = z.object({ ...days, ...filters }).superRefine(requireShortSpan);
-
-/** The issue is beside the last day. */
-function requireShortSpan(span: { from: string; to: string }, context: z.core.$RefinementCtx): void {
-  const length = spanDays(span);
-  const expects = length < 1 ? 'later-day' : length > TIMETABLE_DAYS_MAX ? 'timetable-days' : undefined;
-  if (expects) context.addIssue({ code: 'custom', path: ['to'], params: { expects } });
-}
 
 export const timetable = z.object({
   scheduled_lessons: z.array(scheduledLesson),

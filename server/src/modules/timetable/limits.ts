@@ -1,6 +1,6 @@
 import { weekdayOf } from 'api-contract/calendar-day';
 import { DEFAULT_SETTINGS } from 'api-contract/institute';
-import type { WeekdaySpan } from 'api-contract/lesson-time';
+import type { TimeSpan, WeekdaySpan } from 'api-contract/lesson-time';
 import type { Closure, Season } from 'api-contract/opening-schema';
 import type { Absence, Availability } from 'api-contract/teacher-time-schema';
 import type { Kysely } from 'kysely';
@@ -75,16 +75,26 @@ function closuresOf({ closures }: Limits, lesson: PlannedLesson): LimitConflict[
     .map(({ _id, label }) => ({ kind: 'closure', record_id: _id, name: label }));
 }
 
-/** A season without hours has those of the settings. */
-function hoursOf({ seasons, week_hours }: Limits, lesson: PlannedLesson): LimitConflict[] {
-  const { day } = lesson;
+/**
+ * When the institute opens on a day, and the record that says so; `undefined` where nothing limits it. A season without hours has
+ * those of the settings.
+ */
+export function hoursOn(
+  { seasons, week_hours }: Limits,
+  day: string,
+): { _id: string; label: string; spans: TimeSpan[] } | undefined {
   const season = seasons.find(({ first_day, last_day }) => first_day <= day && day <= last_day);
   const own = season && season.hours.length > 0 ? season : undefined;
   const hours = own?.hours ?? week_hours;
-  const open = hours.filter(({ weekday }) => weekday === weekdayOf(day));
-  if (hours.length === 0 || isCovered(lesson, open)) return [];
+  if (hours.length === 0) return undefined;
   const { _id, label } = own ?? OPENING_HOURS;
-  return [{ kind: 'hours', record_id: _id, name: label }];
+  return { _id, label, spans: hours.filter(({ weekday }) => weekday === weekdayOf(day)) };
+}
+
+function hoursOf(limits: Limits, lesson: PlannedLesson): LimitConflict[] {
+  const hours = hoursOn(limits, lesson.day);
+  if (!hours || isCovered(lesson, hours.spans)) return [];
+  return [{ kind: 'hours', record_id: hours._id, name: hours.label }];
 }
 
 function absencesOf({ absences }: Limits, { day, teacher_id }: PlannedLesson): LimitConflict[] {

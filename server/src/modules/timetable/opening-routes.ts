@@ -3,6 +3,8 @@ import {
   closureInput,
   closureList,
   deletedSeason,
+  openingDays,
+  openingDaysQuery,
   openingListQuery,
   savedClosure,
   savedSeason,
@@ -14,11 +16,22 @@ import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
 import { createClosure, deleteClosure, listClosures } from './closures';
+import { readOpeningDays } from './opening-days';
 import { createSeason, deleteSeason, listSeasons } from './seasons';
 
 /** When the institute is shut, and when it has other hours (additive to spec §7). */
 export const openingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   const write = createWrites(app, database);
+
+  app.get('/institute/opening-days', {
+    config: { allowedRoles: 'everyone', limited: 'suggestion' },
+    schema: {
+      summary: 'When the institute is open on some days, for visitors.',
+      querystring: openingDaysQuery,
+      response: { 200: openingDays },
+    },
+    handler: async ({ query }) => ({ days: await readOpeningDays(database, query) }),
+  });
 
   app.get('/admin/closures', {
     config: FOR_ADMINS,

@@ -1,8 +1,7 @@
 import { GROUP_BOOKING_MAX_STUDENTS, GROUP_BOOKING_MIN_STUDENTS } from 'api-contract/booking';
 import { FIRST_DAY, LAST_DAY } from 'api-contract/calendar-day';
 import { PHONE_MAX_DIGITS, PHONE_MIN_DIGITS } from 'api-contract/limits';
-import { TIMETABLE_DAYS_MAX } from 'api-contract/scheduled-lesson-schema';
-import { TIMETABLE_SPAN_MAX } from 'api-contract/timetable-days';
+import { TIMETABLE_DAYS_MAX, TIMETABLE_SPAN_MAX } from 'api-contract/timetable-days';
 import { isolateLeftToRight } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
 import { formatNumber } from 'arabic-text/numbers';
