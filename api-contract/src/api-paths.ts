@@ -6,6 +6,7 @@ export const API_PREFIXES = [
   '/admin',
   '/student_payments',
   '/booking',
+  '/bookings/shared',
   '/load-failures',
   '/section-opens',
   '/institute',

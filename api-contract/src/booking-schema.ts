@@ -6,6 +6,7 @@ import {
   BOOKING_STATUSES,
   BOOKING_SUBJECTS,
   firstBrokenBookingRule,
+  GROUP_BOOKING_MAX_STUDENTS,
   hasFittingStudents,
   LESSON_TIMES,
   type RawBooking,
@@ -13,6 +14,7 @@ import {
 import {
   DECISIONS_MAX,
   decisionOutcomes,
+  messageResponse,
   nextCursor,
   optionalBody,
   pageQuery,
@@ -24,13 +26,16 @@ import {
   notes,
   optionalName,
   phone,
+  plannedDay,
   plannedLessonDate,
   possiblyBlankName,
+  recordedDay,
   recordedLessonDate,
   rejectionReason,
 } from './field-schemas';
 import { LESSON_TYPES } from './lesson';
 import { hours } from './lesson-schema';
+import { accepting, taughtFields } from './scheduled-lesson-schema';
 
 /** Blank lines of the list are removed. */
 const students = distinctNames(
@@ -109,6 +114,29 @@ export const bookingDecisions = z.object({
     .max(DECISIONS_MAX),
 });
 
+/**
+ * `POST /admin/bookings/{id}/approve` (additive to spec §7): the lesson that is scheduled. Day, time and length are those of the booking
+ * where they are left out.
+ */
+export const bookingApproval = z.object({
+  teacher_id: z.uuid(),
+  room_id: z.uuid().nullish(),
+  day: recordedDay.optional(),
+  start: taughtFields.start.optional(),
+  minutes: taughtFields.minutes.optional(),
+  /** The records that the names mean, in their order; `null`: the name decides. */
+  student_ids: z.array(z.uuid().nullable()).max(GROUP_BOOKING_MAX_STUDENTS).optional(),
+  /** The same for a booking of one student. */
+  student_id: z.uuid().optional(),
+  ...accepting,
+});
+
+/** `POST /admin/bookings/{id}/reject` */
+export const bookingRejection = optionalBody({ reason: rejectionReason });
+
+/** `POST /admin/bookings/{id}/propose`: another time, among those of the form. */
+export const bookingProposal = z.object({ day: plannedDay, start: z.enum(LESSON_TIMES) });
+
 /** The day of `GET /booking/today/bookings` and `GET /booking/today/lessons`. */
 export const bookingDayQuery = z.object({ date: calendarDay });
 
@@ -123,9 +151,8 @@ export const scheduledBookingsQuery = z.object({
     .pipe(z.array(calendarDay).max(SCHEDULED_DAYS_MAX)),
 });
 
-/** Days are `YYYY-MM-DD`, the time is `HH:MM`. */
-export const booking = z.object({
-  _id: z.string(),
+/** What people enter. Days are `YYYY-MM-DD`, the time is `HH:MM`. */
+const entered = z.object({
   /** May be empty. */
   parentName: z.string(),
   phone: z.string(),
@@ -138,9 +165,19 @@ export const booking = z.object({
   students: z.array(z.string()),
   /** May be empty. */
   notes: z.string(),
+});
+
+export const booking = entered.extend({
+  _id: z.string(),
   status: z.enum(BOOKING_STATUSES),
   /** Why it was rejected; `null` if no reason was given, or if it is not rejected (additive to spec §7). */
   reason: z.string().nullable(),
+  /** Whether the family took it back itself (additive to spec §7). */
+  cancelled_by_family: z.boolean(),
+  /** Another time that the institute proposes, until the family answers (additive to spec §7). */
+  proposed: z.object({ day: z.string(), start: z.string() }).nullable(),
+  /** The lesson that its approval has scheduled (additive to spec §7). */
+  scheduled_id: z.string().nullable(),
   /** The day of the request. */
   bookingDate: z.string(),
   /** `4827-3159`, for phone calls (additive to spec §7). */
@@ -163,11 +200,23 @@ export const waitingBookings = z.object({
 });
 
 /** The response to a change (additive to spec §7): the message and the changed booking. */
-export const bookingResponse = z.object({ message: z.string(), booking });
+export const bookingResponse = messageResponse.extend({ booking });
+
+/** The response to `POST /booking/`: the private link to the booking is in the first response only (additive to spec §7). */
+export const createdBooking = bookingResponse.extend({ link: z.string().nullable() });
+
+/** The response to `POST /admin/bookings/{id}/approve`. */
+export const approvedBooking = bookingResponse.extend({ scheduled_id: z.string() });
+
+/** The response to `POST /admin/bookings/{id}/link`: a new private link, which ends the one before. */
+export const bookingLink = messageResponse.extend({ link: z.string() });
 
 /** The response to `POST /admin/bookings/decisions`. */
 export const bookingDecisionOutcomes = decisionOutcomes({ booking: booking.optional() });
 
+export type BookingApproval = z.output<typeof bookingApproval>;
+export type BookingProposal = z.output<typeof bookingProposal>;
 export type BookingDecisions = z.input<typeof bookingDecisions>;
 export type WaitingBookings = z.output<typeof waitingBookings>;
 export type Booking = z.output<typeof booking>;
+export type BookingFields = z.output<typeof entered>;

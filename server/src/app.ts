@@ -235,7 +235,7 @@ export async function createApp(
     await api.register(reportRoutes, services);
     await api.register(payRoutes, services);
     await api.register(workbookRoutes, services);
-    await api.register(bookingRoutes, { ...services, budget });
+    await api.register(bookingRoutes, { ...services, budget, limits });
     await api.register(auditRoutes, services);
     await api.register(releaseRoutes, services);
     await api.register(sectionLoadRoutes, services);

@@ -98,7 +98,11 @@ const ROWS: readonly Row[] = [
       POST /admin/teachers/{id}/password-link
       PATCH /booking/{id}
       PATCH /booking/{id}/status
+      POST /admin/bookings/{id}/approve
+      POST /admin/bookings/{id}/reject
+      POST /admin/bookings/{id}/propose
       POST /admin/bookings/{id}/restore
+      POST /admin/bookings/{id}/link
       POST /admin/bookings/decisions
       POST /admin/closures
       DELETE /admin/closures/{id}

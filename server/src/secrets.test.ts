@@ -96,7 +96,8 @@ onEachDatabase((start) => {
   });
 
   test('a route takes no idempotency key for a response that cannot be repeated without its secret', async () => {
-    const isNullable = (schema: JsonSchema | undefined) => schema?.anyOf?.some(({ type }) => type === 'null');
+    const isNullable = ({ type, anyOf = [] }: JsonSchema) =>
+      [type, ...anyOf.map((schema) => schema.type)].flat().includes('null');
     const wrong = (await describedRoutes(server)).filter(({ takesKey, secretFields, responses }) =>
       secretFields.some(
         (field) =>

@@ -178,6 +178,26 @@ const bookingOf = (number: number) => ({
   lessonDate: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
 });
 
+/** A booking of another network, and what its private link has. */
+async function book(): Promise<{ key: string; reference: string }> {
+  const { link, booking } = (await send('POST /booking/', {}, { body: bookingOf(0) })).body;
+  return { key: new URL(link).searchParams.get('key') ?? '', reference: booking.reference };
+}
+
+let booked: Awaited<ReturnType<typeof book>>;
+/** What a family does with its booking: an entry of the history and a message to the office. */
+const OF_BOOKING = {
+  prepare: async () => {
+    booked = await book();
+    return '';
+  },
+  succeed: 1,
+  rows: 2,
+  bytes: 4096,
+  mails: 0,
+  statements: 30,
+};
+
 const UNKNOWN = '00000000-0000-4000-8000-000000000000';
 
 /** Every write that a guest or a visitor without an account can reach. */
@@ -187,10 +207,25 @@ const WRITES: Record<string, Write> = {
   'POST /booking/': {
     request: (_, number) => ({ body: bookingOf(number) }),
     succeed: 1,
-    rows: 22,
+    rows: 23,
     bytes: 32 * 1024,
     mails: 0,
     statements: 12,
+  },
+  'POST /bookings/shared/cancel': {
+    ...OF_BOOKING,
+    request: () => ({ body: { key: booked.key } }),
+  },
+  'POST /bookings/shared/change': {
+    ...OF_BOOKING,
+    request: () => ({
+      body: { key: booked.key, day: daysAhead(40), start: '17:00', note: 'م'.repeat(300) },
+    }),
+  },
+  'POST /bookings/shared/lost': {
+    ...OF_BOOKING,
+    request: () => ({ body: { phone: BOOKING.phone, reference: booked.reference } }),
+    rows: 1,
   },
   'POST /user/signup': {
     request: (_, number) => ({

@@ -214,6 +214,25 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask('DELETE /admin/calendar-links', { body: { family_id } });
   }
 
+  /** A booking that waits: what the institute and its family do with it. */
+  async function askForBooking(id: string, key: string, teacher_id: string): Promise<void> {
+    const [day, later] = [daysAhead(95), daysAhead(96)];
+    const query = { key };
+    await ask('GET /institute/opening-days', { query: { from: day, to: later } });
+    await ask('POST /admin/bookings/{id}/propose', { id, body: { day, start: '17:00' } });
+    await ask('GET /bookings/shared', { query });
+    await ask('POST /bookings/shared/change', { body: { key, day, start: '17:00', note: 'شكرًا' } });
+    await ask('POST /admin/bookings/{id}/approve', { id, body: { teacher_id } });
+    await ask('GET /bookings/shared', { query });
+    await ask('POST /bookings/shared/change', { body: { key, day: later, start: '18:00' } });
+    await ask('POST /admin/bookings/{id}/approve', { id, body: { teacher_id, minutes: 45 } });
+    await ask('POST /bookings/shared/cancel', { body: { key } });
+    await ask('POST /admin/bookings/{id}/restore', { id });
+    const { booking } = await ask('POST /admin/bookings/{id}/reject', { id, body: { reason: 'لا مكان' } });
+    await ask('POST /bookings/shared/lost', { body: { phone: booking.phone, reference: booking.reference } });
+    await ask('POST /admin/bookings/{id}/link', { id });
+  }
+
   /** When a teacher can teach and is away. */
   async function askForTeacherTime(teacher_id: string): Promise<void> {
     const days = { from: daysAhead(100), to: daysAhead(110), reason: 'سفر' };
@@ -474,7 +493,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('DELETE /admin/settings/logo');
   await ask('GET /institute');
 
-  await ask('POST /booking/', { body: BOOKING });
+  const { link: bookingLink } = await ask('POST /booking/', { body: BOOKING });
   const day = { date: BOOKING.lessonDate };
   await ask('GET /booking/today/bookings', { query: day });
   await ask('GET /booking/scheduled', { query: { days: `${BOOKING.lessonDate},2026-03-01` } });
@@ -486,6 +505,8 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   const rejection = { id: booking._id, decision: 'reject', reason: 'الموعد غير متاح' };
   await ask('POST /admin/bookings/decisions', { body: { decisions: [rejection] } });
   await ask('POST /admin/bookings/{id}/restore', { id: booking._id });
+  const key = new URL(bookingLink).searchParams.get('key') ?? '';
+  await askForBooking(booking._id, key, teacherId);
   await ask('GET /admin/booking-history/{id}', { id: booking._id });
 
   await suggest(admin);

@@ -1,11 +1,9 @@
 import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
-import type { Booking } from 'api-contract/booking-schema';
+import type { BookingFields } from 'api-contract/booking-schema';
 import { toWesternDigits } from 'arabic-text/digits';
 import { tidyLine, tidyName } from 'arabic-text/tidy';
 import { api } from 'shared-auth';
 import type { BookingValues } from './booking-values';
-
-type BookingRequest = Omit<Booking, '_id' | 'status' | 'reason' | 'bookingDate' | 'reference'>;
 
 /**
  * Sends a booking request. Returns it with the reference, if the server sends one (additive to spec §7).
@@ -15,7 +13,7 @@ type BookingRequest = Omit<Booking, '_id' | 'status' | 'reason' | 'bookingDate' 
  */
 export async function sendBooking(
   values: BookingValues,
-  keyOf: (request: BookingRequest) => string,
+  keyOf: (request: BookingFields) => string,
 ): Promise<ConfirmedBooking> {
   const request = toBookingRequest(values);
   const response = await api.post<{ booking?: { reference?: unknown } | null }>('/booking/', {
@@ -28,7 +26,7 @@ export async function sendBooking(
 }
 
 /** The API payload: normalised texts, without blank names. */
-export function toBookingRequest({ phone, hours, students, ...values }: BookingValues): BookingRequest {
+export function toBookingRequest({ phone, hours, students, ...values }: BookingValues): BookingFields {
   return {
     ...values,
     phone: tidyLine(toWesternDigits(phone)),

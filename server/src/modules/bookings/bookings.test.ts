@@ -52,6 +52,9 @@ onEachDatabase((start) => {
       _id: expect.any(String),
       status: 'pending',
       reason: null,
+      cancelled_by_family: false,
+      proposed: null,
+      scheduled_id: null,
       bookingDate: today,
       reference: expect.stringMatching(/^\d{4}-\d{4}$/),
     });

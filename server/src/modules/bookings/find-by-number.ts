@@ -24,16 +24,21 @@ export async function findBookingsByNumber(
     .where(matchesPhone(sql`booking.phone`, query, countries))
     .limit(FOUND_OF_KIND)
     .execute();
-  const referred = REFERENCE.test(toWesternDigits(query).trim())
-    ? (
-        await latest
-          .select('id')
-          .where(endOfId, '=', endOfReferred(Number(digits)))
-          .execute()
-      ).filter(({ id }) => bookingReference(id).replace('-', '') === digits)
-    : [];
-  const ids = [...referred, ...called].map(({ id }) => id);
+  const referred = REFERENCE.test(toWesternDigits(query).trim()) ? await findReferred(database, digits) : [];
+  const ids = [...referred, ...called.map(({ id }) => id)];
   return readBookings(database, [...new Set(ids)].slice(0, FOUND_OF_KIND));
+}
+
+/** The ids of the bookings with a reference, of which only the digits are given; the latest first. */
+export async function findReferred(database: Kysely<Tables>, digits: string): Promise<string[]> {
+  const rows = await database
+    .selectFrom('booking')
+    .select('id')
+    .where(endOfId, '=', endOfReferred(Number(digits)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ id }) => (bookingReference(id).replace('-', '') === digits ? [id] : []));
 }
 
 /** A reference as people write it down. No column holds it: it is computed from the id. */

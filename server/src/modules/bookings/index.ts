@@ -2,13 +2,11 @@ import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
 import {
   bookingChange,
   bookingDayQuery,
-  bookingDecisionOutcomes,
-  bookingDecisions,
   bookingInput,
   bookingResponse,
-  bookingRestoration,
   bookingStatusChange,
   bookings,
+  createdBooking,
   scheduledBookings,
   scheduledBookingsQuery,
   waitingBookings,
@@ -17,41 +15,49 @@ import {
 import { recordId } from 'api-contract/common-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createWrites } from '../../platform/http/write-routes';
+import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import type { StrangersBudget } from '../../platform/strangers-budget';
 import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
-import { findBooking, listBookedOn, listScheduledOn, listWaiting } from './queries';
-import { changeBooking, createBooking, decideOnBookings, setBookingStatus } from './write-bookings';
+import { createBookingLink } from './booking-links';
+import { setBookingStatus } from './booking-status';
+import { bookingDecisionRoutes } from './decision-routes';
+import { findBooking, listBookedOn, listScheduledOn, listWaiting, readBookings } from './queries';
+import { sharedBookingRoutes } from './shared-routes';
+import { changeBooking, createBooking } from './write-bookings';
 
 /** Bytes: a booking with every text at its maximal length, in characters of three bytes, has 14 KiB. */
 const BOOKING_BODY_LIMIT = 16 * 1024;
 
 export { tooManyBookings } from './booking-limits';
 export { findBookingsByNumber } from './find-by-number';
-export { findBooking };
+export { findBooking, readBookings };
 
 const REQUEST_RECEIVED = `${BOOKING_CONFIRMATION.title}. ${BOOKING_CONFIRMATION.promise}`;
 
 /** Bookings: anyone creates them, administrators list and change them (spec §7; `waiting` is additive). */
-export const bookingRoutes: FastifyPluginAsyncZod<Services & { budget: StrangersBudget }> = async (
-  app,
-  { database, calendar, settings, budget },
-) => {
+export const bookingRoutes: FastifyPluginAsyncZod<
+  Services & { budget: StrangersBudget; limits: Limits }
+> = async (app, services) => {
+  const { database, calendar, settings, budget, publicUrl } = services;
   const write = createWrites(app, database);
+  await app.register(bookingDecisionRoutes, services);
+  await app.register(sharedBookingRoutes, services);
 
   write({
     method: 'POST',
     url: '/booking/',
     bodyLimit: BOOKING_BODY_LIMIT,
-    config: { allowedRoles: 'everyone', limited: 'booking' },
+    config: { allowedRoles: 'everyone', limited: 'booking', secretFields: ['link'] },
     summary: 'Asks for a lesson, without an account. Hours are decimal.',
-    schema: { body: bookingInput, response: { 201: bookingResponse } },
+    schema: { body: bookingInput, response: { 201: createdBooking } },
     days: 'none',
     answer: 'stored',
     async change({ transaction, request }) {
       const waiting = { max: budget.waitingBookings, institute: settings.current() };
       const booking = await createBooking(transaction, request.body, calendar.now(), waiting);
-      return { message: REQUEST_RECEIVED, booking };
+      const link = await createBookingLink(transaction, booking._id, publicUrl);
+      return { message: REQUEST_RECEIVED, booking, link };
     },
   });
 
@@ -101,38 +107,12 @@ export const bookingRoutes: FastifyPluginAsyncZod<Services & { budget: Strangers
     config: FOR_DECISIONS,
     summary: 'Sets the status of a booking, from any to any.',
     schema: { params: recordId, body: bookingStatusChange, response: { 200: bookingResponse } },
-    days: 'none',
+    days: 'of-record',
     answer: 'stored',
     async change({ transaction, actor, request }) {
       const booking = await setBookingStatus(transaction, actor, request.params.id, request.body);
       return { message: 'حُفظت حالة الحجز.', booking };
     },
-  });
-
-  write({
-    method: 'POST',
-    url: '/admin/bookings/:id/restore',
-    config: FOR_DECISIONS,
-    summary: 'Takes back what was decided on a booking, which waits again.',
-    schema: { params: recordId, body: bookingRestoration, response: { 200: bookingResponse } },
-    days: 'none',
-    answer: 'stored',
-    async change({ transaction, actor, request: { params, body } }) {
-      const change = { status: 'pending', was: body.from && { status: body.from } } as const;
-      const booking = await setBookingStatus(transaction, actor, params.id, change);
-      return { message: 'عاد الحجز إلى انتظار الرد.', booking };
-    },
-  });
-
-  write({
-    method: 'POST',
-    url: '/admin/bookings/decisions',
-    config: FOR_DECISIONS,
-    summary: 'Decides on many bookings, or takes decisions back; each is carried out or refused for itself.',
-    schema: { body: bookingDecisions, response: { 200: bookingDecisionOutcomes } },
-    days: 'none',
-    answer: 'stored',
-    change: ({ transaction, actor, request }) => decideOnBookings(transaction, actor, request.body),
   });
 
   write({

@@ -1,6 +1,7 @@
 import type { Booking, WaitingBookings } from 'api-contract/booking-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
+import { shareStudentsLock } from '../../platform/database/lock-students';
 import { onlyRow, type Params, prepared, preparedForRows } from '../../platform/database/prepared';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -66,11 +67,13 @@ export async function findBooking(database: Kysely<Tables>, id: string): Promise
 }
 
 /**
- * Locks the booking until the transaction ends.
+ * Locks the booking until the transaction ends. What it may do to students and to the timetable is locked before and after it, in
+ * this order.
  *
  * @throws {Problem} 404 if there is no such booking
  */
 export async function lockForUpdate(transaction: Transaction<Tables>, id: string): Promise<Booking> {
+  await shareStudentsLock(transaction);
   await lockRow(transaction, 'booking', id);
   const booking = await findBooking(transaction, id);
   if (!booking) throw notFound('لم يُعثر على هذا الحجز. يُرجى تحديث القائمة.');
@@ -138,6 +141,10 @@ function bookingRows(database: Kysely<Tables>) {
       'booking.notes',
       'booking.status',
       'booking.reject_reason as reason',
+      'booking.cancelled_by_family',
+      'booking.proposed_day',
+      'booking.proposed_start',
+      'booking.scheduled_id',
       'booking.booking_date as bookingDate',
       'booking_student.student_name',
     ]);
@@ -148,13 +155,21 @@ type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingRows>['execute']>>
 /** Joins adjacent rows of one booking. */
 function toBookings(rows: BookingRow[]): Booking[] {
   const bookings: Booking[] = [];
-  for (const { hours_hundredths, student_name, ...fields } of rows) {
+  for (const { hours_hundredths, student_name, proposed_day, proposed_start, ...fields } of rows) {
     const last = bookings.at(-1);
     if (last?._id === fields._id) last.students.push(student_name);
-    else {
-      const hours = toHours(hours_hundredths);
-      bookings.push({ ...fields, hours, students: [student_name], reference: bookingReference(fields._id) });
-    }
+    else
+      bookings.push({
+        ...fields,
+        hours: toHours(hours_hundredths),
+        students: [student_name],
+        cancelled_by_family: fields.cancelled_by_family === 1,
+        proposed:
+          proposed_day !== null && proposed_start !== null
+            ? { day: proposed_day, start: proposed_start }
+            : null,
+        reference: bookingReference(fields._id),
+      });
   }
   return bookings;
 }

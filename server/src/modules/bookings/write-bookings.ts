@@ -1,26 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  BOOKING_RULES,
-  type BookingStatus,
-  hasFittingStudents,
-  LESSON_TIME_PAST,
-} from 'api-contract/booking';
-import type {
-  Booking,
-  bookingChange,
-  bookingDecisions,
-  bookingInput,
-  bookingStatusChange,
-} from 'api-contract/booking-schema';
+import { BOOKING_RULES, hasFittingStudents, LESSON_TIME_PAST } from 'api-contract/booking';
+import type { Booking, BookingFields, bookingChange, bookingInput } from 'api-contract/booking-schema';
 import { hasBegun, type InstituteMoment } from 'api-contract/lesson-time';
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
-import { lockRows } from '../../platform/database/lock-row';
-import { type Params, prepared } from '../../platform/database/prepared';
 import type { Tables } from '../../platform/database/schema';
-import { decideEach } from '../../platform/http/decide-each';
 import { FITTING_STUDENTS } from '../../platform/http/input-messages';
 import { invalidField } from '../../platform/http/problem';
 import { requireUnchanged } from '../../platform/http/require-unchanged';
@@ -28,10 +14,13 @@ import { toHundredths } from '../lessons';
 import { checkWaiting, type WaitingLimit } from './booking-limits';
 import { bookingReference, lockForUpdate } from './queries';
 
-/** The fields of a booking that people enter. */
-type BookingFields = Omit<Booking, '_id' | 'status' | 'reason' | 'bookingDate' | 'reference'>;
-
-type BookingStatusChange = Omit<z.output<typeof bookingStatusChange>, 'reason'> & { reason?: string | null };
+/** What has become of a new booking so far. */
+const WITHOUT_STATE = {
+  reason: null,
+  cancelled_by_family: false,
+  proposed: null,
+  scheduled_id: null,
+} as const;
 
 /**
  * Creates a pending booking.
@@ -45,12 +34,7 @@ export async function createBooking(
   now: InstituteMoment,
   waiting?: WaitingLimit,
 ): Promise<Booking> {
-  if (fields.lessonDate < now.day) {
-    throw invalidField('lessonDate', 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
-  }
-  if (hasBegun({ day: fields.lessonDate, time: fields.lessonTime }, now)) {
-    throw invalidField('lessonTime', LESSON_TIME_PAST, 'past_time');
-  }
+  requireFuture({ day: fields.lessonDate, time: fields.lessonTime }, now, ['lessonDate', 'lessonTime']);
   if (waiting) await checkWaiting(transaction, waiting);
   const _id = newId();
   const reference = bookingReference(_id);
@@ -58,7 +42,7 @@ export async function createBooking(
     _id,
     ...fields,
     status: 'pending',
-    reason: null,
+    ...WITHOUT_STATE,
     bookingDate: now.day,
     reference,
   };
@@ -125,69 +109,17 @@ export async function changeBooking(
 }
 
 /**
- * Sets the status of a booking, from any to any (spec §4).
- *
- * @throws {Problem} 404 if there is no such booking, 409 as {@link requireUnchanged}
+ * @param fields those of the day and of the time
+ * @throws {Problem} 422 for a time that has passed
  */
-export async function setBookingStatus(
-  transaction: Transaction<Tables>,
-  administrator: Actor,
-  id: string,
-  { was, status, reason: given = null }: BookingStatusChange,
-): Promise<Booking> {
-  const before = await lockForUpdate(transaction, id);
-  requireUnchanged(was, before, { status });
-  if (before.status === status) {
-    recordNoChange(transaction);
-    return before;
-  }
-  const reason = status === 'cancelled' ? given : null;
-  await setStatus(transaction, { id, status, reason });
-  await recordAuditEntry(transaction, {
-    actor: administrator,
-    action: 'booking.status-changed',
-    entity: { type: 'booking', id },
-    before: { status: before.status },
-    after: { status, ...(reason !== null && { reason }) },
-  });
-  return { ...before, status, reason };
+export function requireFuture(
+  wanted: InstituteMoment,
+  now: InstituteMoment,
+  [dayField, timeField]: readonly [string, string] = ['day', 'start'],
+): void {
+  if (wanted.day < now.day) throw invalidField(dayField, 'تاريخ الدرس: اختر اليوم أو يومًا بعده.', 'past_day');
+  if (hasBegun(wanted, now)) throw invalidField(timeField, LESSON_TIME_PAST, 'past_time');
 }
-
-const STATUSES = {
-  approve: 'approved',
-  reject: 'cancelled',
-  complete: 'completed',
-  restore: 'pending',
-} as const;
-
-/**
- * Decides on many bookings at once, each as {@link setBookingStatus}.
- *
- * @returns the outcomes in the order of the request
- */
-export async function decideOnBookings(
-  transaction: Transaction<Tables>,
-  administrator: Actor,
-  { decisions }: z.output<typeof bookingDecisions>,
-) {
-  await lockRows(
-    transaction,
-    'booking',
-    decisions.map(({ id }) => id),
-  );
-  return decideEach(transaction, decisions, async ({ id, decision, from, reason }) => {
-    const change = { status: STATUSES[decision], reason, ...(from && { was: { status: from } }) };
-    return { booking: await setBookingStatus(transaction, administrator, id, change) };
-  });
-}
-
-const setStatus = prepared(
-  (database, param: Params<{ id: string; status: BookingStatus; reason: string | null }>) =>
-    database
-      .updateTable('booking')
-      .set({ status: param('status'), reject_reason: param('reason') })
-      .where('id', '=', param('id')),
-);
 
 async function writeStudents(transaction: Transaction<Tables>, { _id, students }: Booking): Promise<void> {
   await transaction
@@ -211,7 +143,17 @@ function toColumns(booking: BookingFields) {
 }
 
 function fieldsOf(booking: Booking): BookingFields {
-  const { _id, status, reason, bookingDate, reference, ...fields } = booking;
+  const {
+    _id,
+    status,
+    reason,
+    cancelled_by_family,
+    proposed,
+    scheduled_id,
+    bookingDate,
+    reference,
+    ...fields
+  } = booking;
   return fields;
 }
 

@@ -1,5 +1,5 @@
 import { AGE_LEVELS, BOOKING_HOURS, BOOKING_SUBJECTS, LESSON_TIMES } from 'api-contract/booking';
-import type { Booking } from 'api-contract/booking-schema';
+import type { BookingFields } from 'api-contract/booking-schema';
 import { dayAfter } from 'api-contract/calendar-day';
 import { endsOnItsDay } from 'api-contract/lesson-time';
 import type { Insertable } from 'kysely';
@@ -14,9 +14,6 @@ import { PARENTS, STUDENTS } from './names';
 /** The time of booking requests, and the end of the last lesson of a day. */
 const REQUESTED_AT = '08:00:00.000Z';
 const LESSONS_OVER_AT = '20:00:00.000Z';
-
-/** The fields of a booking request. */
-type BookingFields = Omit<Booking, '_id' | 'status' | 'reason' | 'bookingDate' | 'reference'>;
 
 /**
  * Bookings of some weeks around today, their students and their audit entries.

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bookingInput } from 'api-contract/booking-schema';
 import { dayAfter } from 'api-contract/calendar-day';
 import { CHEQUE } from 'api-contract/money';
 import type { Actor } from '../../platform/database/audit';
@@ -8,8 +9,9 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { JSON_FUNCTIONS } from '../../platform/database/json';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { createAccount } from '../accounts';
+import { setBookingStatus } from '../bookings/booking-status';
 import { findBooking } from '../bookings/queries';
-import { createBooking, setBookingStatus } from '../bookings/write-bookings';
+import { createBooking } from '../bookings/write-bookings';
 import { decideOnLesson } from '../lessons/decide-lessons';
 import { fieldsOf } from '../lessons/lesson';
 import { createLessonLists, type LessonSelection } from '../lessons/list-lessons';
@@ -106,11 +108,9 @@ test('the audit entries equal those of the same changes through the server', asy
     const demo = rows.booking.find((booking) => booking.status === status);
     const known = demo && (await findBooking(database, demo.id));
     if (!known) throw new Error(`No booking is ${status}`);
-    const { _id: _, status: __, bookingDate, reference: ___, reason: ____, ...fields } = known;
-    const morning = { day: bookingDate, time: '08:00' };
+    const morning = { day: known.bookingDate, time: '08:00' };
     const _id = await inTransaction(database, async (transaction) => {
-      const input = fields as Parameters<typeof createBooking>[1];
-      const booking = await createBooking(transaction, input, morning);
+      const booking = await createBooking(transaction, bookingInput.parse(known), morning);
       if (status !== 'pending') await setBookingStatus(transaction, head, booking._id, { status });
       return booking._id;
     });
@@ -162,7 +162,7 @@ test.each([
   const conflicts = await conflictsOf(
     database,
     planned.map(({ _id }) => _id),
-    new Set(),
+    { known: new Set() },
   );
   expect(conflicts.map(({ kind }) => kind)).toEqual(['room', 'room']);
 });

@@ -1,9 +1,9 @@
 import type { Institute } from 'api-contract/institute';
-import { dialledNumber } from 'api-contract/phone-number';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { uniqueKey } from '../../platform/names/name-keys';
+import { phoneKey } from '../../platform/names/phone-key';
 
 /** A student of the institute. */
 export interface KnownStudent {
@@ -39,7 +39,7 @@ export async function readKnownPeople(
   database: Kysely<Tables>,
   countries: Institute['phone_numbers'],
 ): Promise<KnownPeople> {
-  const phoneKey = (phone: string) => dialledNumber(phone, countries)?.tel ?? phone;
+  const keyOf = (phone: string) => phoneKey(phone, countries);
   const aliases = await database
     .selectFrom('student_alias')
     .innerJoin('student', 'student.id', 'student_alias.student_id')
@@ -80,10 +80,10 @@ export async function readKnownPeople(
     folded,
     families: families.map((family) => ({
       ...family,
-      phones: (phones.get(family.id) ?? []).map(({ phone }) => phoneKey(phone)),
+      phones: (phones.get(family.id) ?? []).map(({ phone }) => keyOf(phone)),
     })),
     familyOf: new Map(joined.map(({ student_id, family_id }) => [student_id, family_id as string])),
     teachers: new Map(teachers.map((teacher) => [uniqueKey(teacher.username), teacher])),
-    phoneKey,
+    phoneKey: keyOf,
   };
 }

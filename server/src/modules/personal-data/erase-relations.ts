@@ -29,7 +29,8 @@ export function withoutContacts(json: string): string {
 }
 
 /**
- * Replaces the student in its bookings. Parent and phone number stay in a booking that names other students too; notes do not.
+ * Replaces the student in its bookings. Parent, phone number and private link stay with a booking that names other students too;
+ * notes, and what was sent about it, do not.
  *
  * @returns the bookings, and those of them without another student
  */
@@ -61,7 +62,14 @@ export async function eraseBookings(
       .set(other ? { notes: '', reject_reason: null } : emptiedColumns('booking'))
       .where('id', '=', id)
       .execute();
+    // What was sent may hold the name.
+    await transaction
+      .updateTable('message')
+      .set({ text: null, note: null })
+      .where('booking_id', '=', id)
+      .execute();
   }
+  await deleteRows(transaction, 'booking', [...own]);
   return { names: rows.map((row) => row.name), ids, own };
 }
 

@@ -17,8 +17,8 @@ export interface StudentChoices {
   teacherId: string | undefined;
   /** Whether the record may have another name than the typed one. */
   allowsOtherName?: boolean;
-  /** The field of the request that has the name or the names. */
-  field: 'student_name' | 'student_names' | 'name';
+  /** The field of the request that has the name or the names, or else the records. */
+  field: 'student_name' | 'student_names' | 'student_ids' | 'name';
 }
 
 const UNKNOWN = 'لم يُعثر على طالب بهذا الاسم. يُرجى اختيار الطالب من جديد.';
@@ -110,6 +110,7 @@ function invalidName(field: StudentChoices['field'], position: number, msg: stri
   const loc = {
     student_name: ['body', field],
     student_names: ['body', field, position],
+    student_ids: ['body', field, position],
     name: ['query', field],
   }[field];
   return new Problem(422, [{ loc, msg, type }]);

@@ -69,8 +69,10 @@ import { changeStudent, createStudent } from './write-students';
 export { findChosenStudents } from './choose-students';
 export { listFamilies, requireFamily } from './families';
 export { readFamilyPhones } from './family-phones';
+export { familyOfGuardian } from './guardian-family';
 export { listStudents, matchesStudent } from './list-students';
 export { moveReopenedEntries } from './move-reopened';
+export { gradeNumber, levelOfGrade } from './next-grade';
 export { checkOwner, type Owner, requireOwner } from './owners';
 export { recordedName, recordedPayer } from './recorded-name';
 export { readRecords, recordsOf } from './records-of-student';
@@ -79,6 +81,7 @@ export { ERASED_STUDENT, requireStudent } from './require-student';
 export { findNamedStudent, resolveStudents, type StudentReference } from './resolve-students';
 export { respellStudent } from './respell-student';
 export { revokeFamilyLinks, revokeLinks, revokeStatementLinks } from './revoke-links';
+export { createStudent };
 
 /** Students, for administrators, and suggestions for a partly typed name (additive to spec §7). */
 export const studentRoutes: FastifyPluginAsyncZod<Services> = async (

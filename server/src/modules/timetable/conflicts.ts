@@ -17,6 +17,8 @@ export interface ScheduledWrite<Result> {
   changed: readonly string[];
   /** The conflicts in spite of which it is stored. */
   accept: readonly string[];
+  /** It stands for a new lesson in the ids of its conflicts, where its students are new too, with other ids at the next attempt. */
+  madeFor?: string | undefined;
   /** Finds the nearest times at which the only lesson of the write would have no conflict. */
   findFree?: ((written: ScheduledLesson) => Promise<FreeTime[]>) | undefined;
   /** Writes, and names the lessons that it leaves. */
@@ -31,12 +33,14 @@ export interface ScheduledWrite<Result> {
  */
 export async function writeWithoutConflicts<Result>(
   transaction: Transaction<Tables>,
-  { changed, accept, findFree, write }: ScheduledWrite<Result>,
+  { changed, accept, madeFor, findFree, write }: ScheduledWrite<Result>,
 ): Promise<Result> {
   const known = new Set(changed);
-  const before = new Set((await conflictsOf(transaction, changed, known)).map(({ id }) => id));
+  const before = new Set((await conflictsOf(transaction, changed, { known })).map(({ id }) => id));
   const { lessons, result } = await write();
-  const conflicts = (await conflictsOf(transaction, lessons, known)).filter(({ id }) => !before.has(id));
+  const conflicts = (await conflictsOf(transaction, lessons, { known, madeFor })).filter(
+    ({ id }) => !before.has(id),
+  );
   const seen = new Set(accept);
   if (conflicts.every(({ id }) => seen.has(id))) return result;
   const [written] = await readLessonsById(transaction, lessons);
@@ -52,7 +56,7 @@ export async function writeWithoutConflicts<Result>(
 export async function conflictsOf(
   database: Kysely<Tables>,
   ids: readonly string[],
-  known: ReadonlySet<string>,
+  { known, madeFor }: { known: ReadonlySet<string>; madeFor?: string | undefined },
 ): Promise<Conflict[]> {
   const lessons = (await readLessonsById(database, ids)).filter(({ state }) => state === 'planned');
   const others = groupBy(await readMet(database, lessons), ({ day }) => day);
@@ -62,7 +66,7 @@ export async function conflictsOf(
     const { day, start } = lesson;
     const own = known.has(lesson._id)
       ? lesson._id
-      : [lesson.teacher_id, lesson.room_id, ...lesson.student_ids.toSorted()];
+      : [lesson.teacher_id, lesson.room_id, ...(madeFor ? [madeFor] : lesson.student_ids.toSorted())];
     const met = [
       ...(others.get(day) ?? []).flatMap((other) => meeting(lesson, other)),
       ...limitsOf(limits, lesson).map(({ kind, record_id, name }) => ({ kind, records: [record_id], name })),

@@ -120,14 +120,15 @@ async function insertStudents(
     );
 }
 
-/** Removes lessons that are not held. A rejected or deleted lesson that names one of them stays, without it. */
+/** Removes lessons that are not held. Rejected and deleted lessons, bookings and messages that name one of them stay, without it. */
 export async function removeLessons(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   for (const part of inParts(ids)) {
-    await transaction
-      .updateTable('lesson')
-      .set({ scheduled_id: null })
-      .where('scheduled_id', 'in', part)
-      .execute();
+    for (const table of ['lesson', 'booking', 'message'] as const)
+      await transaction
+        .updateTable(table)
+        .set({ scheduled_id: null })
+        .where('scheduled_id', 'in', part)
+        .execute();
     await transaction
       .deleteFrom('scheduled_lesson_student')
       .where('scheduled_lesson_id', 'in', part)

@@ -35,12 +35,14 @@ type ChangedFields = Changed<LessonFields>;
 /**
  * Schedules a lesson that belongs to no series.
  *
+ * @param madeFor the record that it comes from, with students who are new
  * @throws {Problem} 422 as {@link checkTaught}, 409 in the closed period or with the conflicts that are not accepted
  */
 export async function createScheduledLesson(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { accept, ...input }: ScheduledLessonInput,
+  madeFor?: string,
 ): Promise<ScheduledLesson> {
   await lockTimetable(transaction);
   await requireOpenMonths(transaction, [input.day]);
@@ -50,6 +52,7 @@ export async function createScheduledLesson(
   const id = await writeWithoutConflicts(transaction, {
     changed: [],
     accept,
+    madeFor,
     findFree: (written) => findFreeTimes(transaction, written),
     write: async () => {
       const lessons = await insertLessons(transaction, administrator, [
@@ -89,17 +92,18 @@ export async function changeScheduledLesson(
 /**
  * Cancels a lesson: it stays in the timetable, without a conflict. A lesson that is cancelled already stays as it is.
  *
+ * @param actor `null`: a family, by its private link
  * @throws {Problem} as {@link changeScheduledLesson}
  */
 export async function cancelScheduledLesson(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  actor: Actor | null,
   id: string,
   { version, ...cancel }: Cancellation & { version?: number | undefined },
 ): Promise<ScheduledLesson> {
   await lockTimetable(transaction);
   const before = await readScheduledLesson(transaction, id);
-  await writeChanges(transaction, administrator, [{ before, version, sent: { cancel } }], []);
+  await writeChanges(transaction, actor, [{ before, version, sent: { cancel } }], []);
   return readScheduledLesson(transaction, id);
 }
 
@@ -161,7 +165,7 @@ interface Work {
 
 async function writeChanges(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  actor: Actor | null,
   works: readonly Work[],
   accept: readonly string[],
 ): Promise<void> {
@@ -190,7 +194,7 @@ async function writeChanges(
     accept,
     findFree: only && ((written) => findFreeTimes(transaction, written)),
     write: async () => {
-      for (const { before, after } of changing) await writeChange(transaction, administrator, before, after);
+      for (const { before, after } of changing) await writeChange(transaction, actor, before, after);
       return { lessons, result: undefined };
     },
   });
@@ -198,7 +202,7 @@ async function writeChanges(
 
 async function writeChange(
   transaction: Transaction<Tables>,
-  administrator: Actor,
+  actor: Actor | null,
   before: ScheduledLesson,
   { cancel, restore, student_ids, ...columns }: ChangedFields,
 ): Promise<void> {
@@ -209,7 +213,7 @@ async function writeChange(
     ...(restore && { cancelled_at: null, cancelled_by: null, cancelled_for: null, cancel_reason: null }),
     ...(cancel && {
       cancelled_at: new Date().toISOString(),
-      cancelled_by: administrator.id,
+      cancelled_by: actor?.id ?? null,
       cancelled_for: cancel.by,
       cancel_reason: cancel.reason ?? null,
     }),
@@ -218,14 +222,14 @@ async function writeChange(
   const entity = { type: 'scheduled-lesson', id: before._id } as const;
   if (cancel)
     await recordAuditEntry(transaction, {
-      actor: administrator,
+      actor,
       action: 'scheduled-lesson.cancelled',
       entity,
       after: { ...cancel },
     });
   if (restore)
     await recordAuditEntry(transaction, {
-      actor: administrator,
+      actor,
       action: 'scheduled-lesson.restored',
       entity,
     });
@@ -233,7 +237,7 @@ async function writeChange(
     const after: object = { ...columns, ...(student_ids && { student_ids }) };
     const fields = Object.keys(after) as (keyof ScheduledLesson)[];
     await recordAuditEntry(transaction, {
-      actor: administrator,
+      actor,
       action: 'scheduled-lesson.changed',
       entity,
       before: Object.fromEntries(fields.map((field) => [field, before[field]])),

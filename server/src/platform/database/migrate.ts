@@ -13,6 +13,7 @@ import { imports } from './migrations/0009-imports';
 import { lessonsOfTheTimetable } from './migrations/0010-lessons-of-the-timetable';
 import { parents } from './migrations/0011-parents';
 import { familyNotices } from './migrations/0012-family-notices';
+import { cancelledBookings } from './migrations/0013-cancelled-bookings';
 import { importColumns } from './migrations/0014-import-columns';
 import { makeUpLessons } from './migrations/0016-make-up-lessons';
 import type { DatabaseKind, Tables } from './schema';
@@ -35,6 +36,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0010-lessons-of-the-timetable': lessonsOfTheTimetable,
     '0011-parents': parents(kind),
     '0012-family-notices': familyNotices(kind),
+    '0013-cancelled-bookings': cancelledBookings,
     '0014-import-columns': importColumns(kind),
     '0016-make-up-lessons': makeUpLessons,
   };

@@ -61,10 +61,10 @@ async function replaceWords(
   }
 }
 
-/** Deletes the rows that go with the records of a student, with a guardian or with an account. */
+/** Deletes the rows that go with the records of a student, with a guardian, an account or a booking. */
 export async function deleteRows(
   transaction: Transaction<Tables>,
-  kind: 'student' | 'family' | 'holder',
+  kind: 'student' | 'family' | 'holder' | 'booking',
   ids: readonly string[],
 ): Promise<void> {
   for (const table of DESCRIBED_TABLES) {

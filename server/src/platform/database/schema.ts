@@ -441,6 +441,8 @@ export interface BookingTable {
   /** Another time that the institute proposes, until the family answers: `YYYY-MM-DD` and `HH:MM`. */
   proposed_day: Generated<string | null>;
   proposed_start: Generated<string | null>;
+  /** Whether the family took it back itself: then it is cancelled. */
+  cancelled_by_family: Generated<number>;
 }
 
 /** A student of a booking. */

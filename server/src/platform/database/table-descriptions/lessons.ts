@@ -73,6 +73,7 @@ export const LESSON_DESCRIPTIONS: TableDescriptions<
       scheduled_id: 'scheduled-lesson',
       proposed_day: 'plain',
       proposed_start: 'plain',
+      cancelled_by_family: 'plain',
     },
   },
   booking_student: {
