@@ -9,6 +9,7 @@ import {
   requiredLine,
   subject,
   timeOfDay,
+  timetableDay,
   wholeNumberText,
 } from './field-schemas';
 import { GROUP_LESSON_MAX_STUDENTS } from './lesson';
@@ -103,6 +104,13 @@ const cancellation = z.object({
 export const scheduledLessonCancellation = cancellation.extend({ version: version.optional() });
 /** `POST /admin/scheduled-lessons/{id}/restore` */
 export const scheduledLessonRestoration = optionalBody({ version: version.optional(), ...accepting });
+
+/** `POST /teacher/scheduled-lessons/{id}/other-time` (additive to spec §7): what a teacher wishes, as a message to the office. */
+export const otherTimeInput = z.object({
+  day: timetableDay,
+  start: timeOfDay,
+  note: requiredLine(REASON_MAX).nullish(),
+});
 
 const movedFields = lessonFields.pick({ day: true, start: true, teacher_id: true, room_id: true });
 
@@ -220,6 +228,7 @@ export type FreeTime = z.output<typeof freeTime>;
 export type ScheduledLesson = z.output<typeof scheduledLesson>;
 export type ScheduledLessonInput = z.output<typeof scheduledLessonInput>;
 export type ScheduledLessonChange = z.output<typeof scheduledLessonChange>;
+export type OtherTimeInput = z.output<typeof otherTimeInput>;
 export type ListedChange = z.output<typeof listedChange>;
 export type Cancellation = z.output<typeof cancellation>;
 export type Timetable = z.output<typeof timetable>;

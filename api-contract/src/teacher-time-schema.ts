@@ -73,3 +73,4 @@ export type Absence = z.output<typeof absence>;
 export type AbsenceInput = z.output<typeof absenceInput>;
 export type Availability = z.output<typeof availability>;
 export type AvailabilityInput = z.output<typeof availabilityInput>;
+export type AbsenceList = z.output<typeof absenceList>;

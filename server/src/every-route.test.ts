@@ -79,6 +79,7 @@ const NOT_GUESSABLE = [
   'DELETE /admin/absences/{id}',
   'POST /teacher/absences',
   'DELETE /teacher/absences/{id}',
+  'POST /teacher/scheduled-lessons/{id}/other-time',
   'POST /admin/availability',
   'DELETE /admin/availability/{id}',
   'POST /admin/series',

@@ -307,6 +307,11 @@ const WRITES: Record<string, Write> = {
     ...READ,
   },
   'DELETE /teacher/absences/{id}': { request: () => ({ path: UNKNOWN }), succeed: 0, ...READ },
+  'POST /teacher/scheduled-lessons/{id}/other-time': {
+    request: () => ({ path: UNKNOWN, body: { day: '2026-12-01', start: '16:00' } }),
+    succeed: 0,
+    ...READ,
+  },
   'DELETE /teacher/calendar-links': { request: () => ({}), succeed: 0, ...READ },
   // Who has no link can guess keys a few times a minute.
   'POST /families/shared/lessons/{id}/absent': {

@@ -234,13 +234,19 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   }
 
   /** When a teacher can teach and is away. */
-  async function askForTeacherTime(teacher_id: string): Promise<void> {
+  async function askForTeacherTime(teacher_id: string, student_id: string): Promise<void> {
     const days = { from: daysAhead(100), to: daysAhead(110), reason: 'سفر' };
     token = teacher;
     const own = await ask('POST /teacher/absences', { body: days });
     await ask('GET /teacher/absences');
     await ask('GET /teacher/unlogged', { query: { limit: '1' } });
     await ask('DELETE /teacher/absences/{id}', { id: own._id });
+    token = admin;
+    const scheduled = { ...SCHEDULED, day: daysAhead(95), teacher_id, student_ids: [student_id] };
+    const lesson = await ask('POST /admin/scheduled-lessons', { body: scheduled });
+    token = teacher;
+    const wish = { day: daysAhead(96), start: '15:00', note: 'امتحان' };
+    await ask('POST /teacher/scheduled-lessons/{id}/other-time', { id: lesson._id, body: wish });
     token = admin;
     const absence = await ask('POST /admin/absences', { body: { ...days, teacher_id } });
     const hours = { weekday: 0, from: '16:00', to: '20:00', since: '2026-03-01' };
@@ -430,7 +436,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: 'other teacher' } });
   await ask('PATCH /admin/teachers/{id}', { id: teacherId, body: { username: people.teacher } });
   await ask('GET /admin/account-history/{id}', { id: teacherId });
-  await askForTeacherTime(teacherId);
+  await askForTeacherTime(teacherId, student._id);
   await askForTimetable(student._id, teacherId);
   const rate = { education_level: 'ثانوي', lesson_type: 'group', amount: 6000, from: '2026-03-01' };
   const payRate = await ask('POST /admin/pay-rates', { body: rate });

@@ -4,7 +4,6 @@ import { currentDay, currentMoment } from 'api-contract/current-day';
 import type { InstituteMoment } from 'api-contract/lesson-time';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import { dayText } from 'arabic-text/day-text';
-import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { Actions, Row } from 'design-system/layout';
@@ -190,7 +189,7 @@ function DaySteps({
         onClick={() => onChange(dayAfter(day, -step))}
       />
       <h2 className={styles.heading} aria-live="polite">
-        {joinList([...new Set([dayText(days.from), dayText(days.to)])])}
+        {[...new Set([dayText(days.from), dayText(days.to)])].join(' – ')}
       </h2>
       <Button
         variant="secondary"

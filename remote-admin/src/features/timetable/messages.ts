@@ -8,8 +8,8 @@ export const timetableMessages = {
   filters: 'ما يُعرض من الجدول',
   view: 'العرض',
   views: {
-    rooms: 'اليوم بالقاعات',
-    teachers: 'اليوم بالمعلمين',
+    rooms: 'قاعات',
+    teachers: 'معلمون',
     week: 'أسبوع',
     unlogged: 'لم تُسجَّل',
     unassigned: 'بلا معلم/ة',

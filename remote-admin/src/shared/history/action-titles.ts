@@ -78,7 +78,7 @@ export const ACTION_TITLES: Readonly<Record<Exclude<AuditAction, `lesson.${strin
   'scheduled-lesson.cancelled': 'أُلغي درس من الجدول',
   'scheduled-lesson.changed': 'عُدّل درس في الجدول',
   'scheduled-lesson.created': 'أُضيف درس إلى الجدول',
-  'scheduled-lesson.other-time-asked': 'طلبت العائلة موعدًا آخر',
+  'scheduled-lesson.other-time-asked': 'طُلب موعد آخر للدرس',
   'scheduled-lesson.restored': 'أُعيد درس ملغى إلى الجدول',
   'season.created': 'أُضيف موسم',
   'season.deleted': 'حُذف موسم',

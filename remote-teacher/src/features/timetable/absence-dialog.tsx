@@ -27,8 +27,8 @@ export function AbsenceDialog({ onClose }: { onClose: () => void }) {
       ['to', !isCalendarDay(to), messages.required],
       ['to', to < from, messages.endsTooEarly],
     ],
-    saved: () => messages.absenceSaved,
-    schema: {},
+    saved: ({ hit }: { hit: readonly string[] }) => messages.absenceSaved(hit.length),
+    schema: { hit: 'list' },
     queries: [TIMETABLE],
     onClose,
   });

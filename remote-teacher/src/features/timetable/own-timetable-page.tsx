@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { dayAfter, isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay } from 'api-contract/current-day';
+import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { Card } from 'design-system/card';
@@ -15,9 +16,11 @@ import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/messages';
 import { ScheduledList } from '../../shared/timetable/scheduled-list';
-import { unloggedLessons, weekOf } from '../../shared/timetable/timetable-queries';
+import { firstOfWeek, unloggedLessons, weekOf } from '../../shared/timetable/timetable-queries';
 import { AbsenceDialog } from './absence-dialog';
 import { ownTimetableMessages } from './messages';
+import { OtherTimeDialog } from './other-time-dialog';
+import { OwnAbsences } from './own-absences';
 
 /** `/MyTimetable`: what was not logged yet, and the teacher's week from today on. */
 export default function OwnTimetablePage() {
@@ -25,7 +28,9 @@ export default function OwnTimetablePage() {
   usePageReady(pageTitle(messages.title));
   const [today] = useState(currentDay);
   const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
+  const [toMove, setToMove] = useState<ScheduledLesson>();
   const [isAbsenceOpen, setIsAbsenceOpen] = useState(false);
+  const first = firstOfWeek(day);
   const week = useQuery(weekOf(day));
   const { data: unlogged = [] } = useQuery(unloggedLessons());
   return (
@@ -56,6 +61,7 @@ export default function OwnTimetablePage() {
             ))}
           </Card>
         )}
+        <OwnAbsences today={today} />
         <Row>
           <Button
             variant="secondary"
@@ -64,9 +70,7 @@ export default function OwnTimetablePage() {
             aria-label={messages.earlierWeek}
             onClick={() => setDay(dayAfter(day, -7))}
           />
-          <Button variant="quiet" size="small" onClick={() => setDay(currentDay())}>
-            {messages.thisWeek}
-          </Button>
+          <h2 aria-live="polite">{messages.days(first, dayAfter(first, 6))}</h2>
           <Button
             variant="secondary"
             size="small"
@@ -74,6 +78,11 @@ export default function OwnTimetablePage() {
             aria-label={messages.laterWeek}
             onClick={() => setDay(dayAfter(day, 7))}
           />
+          {first !== firstOfWeek(today) && (
+            <Button variant="quiet" size="small" onClick={() => setDay(currentDay())}>
+              {messages.thisWeek}
+            </Button>
+          )}
         </Row>
         <QueryContent
           query={week}
@@ -99,8 +108,25 @@ export default function OwnTimetablePage() {
                 const label = each === today ? messages.today(each) : messages.day(each);
                 return (
                   <section key={each}>
-                    <h2>{label}</h2>
-                    <ScheduledList label={label} lessons={ofDay} today={today} />
+                    <h3>{label}</h3>
+                    <ScheduledList
+                      label={label}
+                      lessons={ofDay}
+                      today={today}
+                      {...(each >= today && {
+                        action: (lesson) => (
+                          <Button
+                            variant="quiet"
+                            size="small"
+                            aria-haspopup="dialog"
+                            aria-label={messages.otherTimeOf(lesson.subject, lesson.day, lesson.start)}
+                            onClick={() => setToMove(lesson)}
+                          >
+                            {messages.otherTime}
+                          </Button>
+                        ),
+                      })}
+                    />
                   </section>
                 );
               })}
@@ -108,6 +134,7 @@ export default function OwnTimetablePage() {
           )}
         </QueryContent>
       </Stack>
+      {toMove && <OtherTimeDialog lesson={toMove} onClose={() => setToMove(undefined)} />}
       {isAbsenceOpen && <AbsenceDialog onClose={() => setIsAbsenceOpen(false)} />}
     </Page>
   );

@@ -3,6 +3,7 @@ import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import { SCHEDULED_STATE_NAMES } from 'lesson-kit/lesson-labels';
+import type { ReactNode } from 'react';
 import { ButtonLink } from 'section-kit/button-link';
 import { guardNavigation } from 'shared-auth';
 import { useUnsent } from '../unsent/unsent-lessons';
@@ -17,10 +18,12 @@ interface ScheduledListProps {
   lessons: readonly ScheduledLesson[];
   /** The present day: lessons of later days are not logged yet. */
   today: string;
+  /** What can be done with a planned lesson beside logging it. */
+  action?: (lesson: ScheduledLesson) => ReactNode;
 }
 
 /** Scheduled lessons in their order, each with the link that logs it. */
-export function ScheduledList({ label, lessons, today }: ScheduledListProps) {
+export function ScheduledList({ label, lessons, today, action }: ScheduledListProps) {
   const { lessons: unsent } = useUnsent();
   const waiting = new Set(unsent.map(({ payload }) => payload.scheduled_id));
   return (
@@ -34,6 +37,7 @@ export function ScheduledList({ label, lessons, today }: ScheduledListProps) {
             <bdi>{lesson.subject}</bdi>
             <bdi className={styles.students}>{joinList(lesson.student_names)}</bdi>
           </span>
+          {lesson.state === 'planned' && !waiting.has(lesson._id) && action?.(lesson)}
           {waiting.has(lesson._id) ? (
             <Badge tone="waiting">{timetableMessages.waiting}</Badge>
           ) : lesson.state === 'planned' && lesson.day <= today ? (

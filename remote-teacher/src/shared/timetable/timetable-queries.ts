@@ -1,14 +1,18 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { dayAfter, weekdayOf } from 'api-contract/calendar-day';
 import type { ScheduledLesson, Timetable } from 'api-contract/scheduled-lesson-schema';
+import type { AbsenceList } from 'api-contract/teacher-time-schema';
 import { api } from 'shared-auth';
 
 /** What logging a lesson makes old. */
 export const TIMETABLE = ['own-timetable'];
 
-/** The teacher's week that has a day, from Sunday on, with closures and absences. */
+/** The Sunday of the week that has a day. */
+export const firstOfWeek = (day: string) => dayAfter(day, -weekdayOf(day));
+
+/** The teacher's week that has a day, with closures and absences. */
 export function weekOf(day: string) {
-  const from = dayAfter(day, -weekdayOf(day));
+  const from = firstOfWeek(day);
   return queryOptions({
     queryKey: [...TIMETABLE, from],
     queryFn: ({ signal }) =>
@@ -18,6 +22,16 @@ export function weekOf(day: string) {
         schema: { scheduled_lessons: 'list', closures: 'list', absences: 'list' },
       }),
     placeholderData: keepPreviousData,
+  });
+}
+
+/** The own absences that end on a day or later, with the lessons that each hits. */
+export function ownAbsences(from: string) {
+  return queryOptions({
+    queryKey: [...TIMETABLE, 'absences', from],
+    queryFn: ({ signal }) =>
+      api.get<AbsenceList>('/teacher/absences', { query: { from }, signal, schema: { absences: 'list' } }),
+    select: ({ absences }) => absences,
   });
 }
 

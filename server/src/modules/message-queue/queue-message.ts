@@ -60,9 +60,10 @@ export async function queueMessage(
   return true;
 }
 
-/** Which waiting messages are withdrawn: those of some kinds, or all, about a booking or some lessons. */
+/** Which waiting messages are withdrawn: those of some kinds, or all, about an event, a booking or some lessons. */
 interface Withdrawal {
   kinds?: readonly MessageKind[];
+  event?: string;
   booking_id?: string;
   scheduled_ids?: readonly string[];
 }
@@ -70,16 +71,17 @@ interface Withdrawal {
 /** Takes messages out of the queue that were not sent: what they tell has changed since. */
 export async function withdrawMessages(
   transaction: Transaction<Tables>,
-  { kinds, booking_id, scheduled_ids }: Withdrawal,
+  { kinds, event, booking_id, scheduled_ids }: Withdrawal,
 ): Promise<void> {
   await transaction
     .deleteFrom('message')
     .where('state', '=', 'waiting')
     .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .where((message) =>
-      booking_id === undefined
+    .where((message) => {
+      if (event !== undefined) return message('event', '=', event);
+      return booking_id === undefined
         ? message('scheduled_id', 'in', scheduled_ids ?? [])
-        : message('booking_id', '=', booking_id),
-    )
+        : message('booking_id', '=', booking_id);
+    })
     .execute();
 }

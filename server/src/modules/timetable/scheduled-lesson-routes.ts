@@ -1,9 +1,10 @@
-import { errorResponse, recordId } from 'api-contract/common-schema';
+import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import {
   changedScheduledLessons,
   conflictsResponse,
   freeAt,
   freeQuery,
+  otherTimeInput,
   ownTimetableQuery,
   savedScheduledLesson,
   scheduledLessonCancellation,
@@ -18,7 +19,9 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS, isGuest } from '../accounts';
+import { askForOtherTime } from './ask-for-other-time';
 import { findFree } from './free-times';
+import { rejectGuests } from './reject-guests';
 import { readTimetable } from './timetable';
 import {
   cancelScheduledLesson,
@@ -53,6 +56,25 @@ export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app
       const { id } = callerOf(request);
       if (await isGuest(database, id)) return { scheduled_lessons: [], closures: [], absences: [] };
       return readTimetable(database, { ...request.query, teacher: id });
+    },
+  });
+
+  write({
+    method: 'POST',
+    url: '/teacher/scheduled-lessons/:id/other-time',
+    config: FOR_TEACHERS,
+    summary: 'Tells the office which other time the teacher wishes for one of the own lessons.',
+    schema: {
+      params: recordId,
+      body: otherTimeInput,
+      response: { 200: messageResponse, 404: errorResponse, 409: errorResponse },
+    },
+    days: 'none',
+    answer: 'stored',
+    prepare: (request) => rejectGuests(database, request),
+    change: async ({ transaction, actor, request }) => {
+      await askForOtherTime(transaction, actor, request.params.id, request.body);
+      return { message: 'وصل الطلب إلى إدارة المعهد. يبقى الدرس في موعده إلى أن تنقله.' };
     },
   });
 

@@ -1,5 +1,6 @@
 import { errorResponse, messageResponse, recordId } from 'api-contract/common-schema';
 import {
+  type Absence,
   absenceInput,
   absenceList,
   absenceListQuery,
@@ -11,14 +12,25 @@ import {
   savedAbsence,
   savedAvailability,
 } from 'api-contract/teacher-time-schema';
+import { dayText } from 'arabic-text/day-text';
+import { lessonCount } from 'arabic-text/lesson-count';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS, isGuest } from '../accounts';
+import { queueMessage, withdrawMessages } from '../message-queue';
 import { createAbsence, deleteAbsence, listAbsences, takeBackAbsence } from './absences';
 import { createAvailability, deleteAvailability, listAvailability } from './availability';
 import { rejectGuests } from './reject-guests';
+
+const eventOf = (absenceId: string) => `absence ${absenceId}`;
+
+/** What the office reads of an absence that a teacher has noted. */
+function noteOf({ from, to, reason, hit }: Absence & { hit: readonly string[] }): string {
+  const days = [...new Set([from, to])].map(dayText).join(' – ');
+  return [`غياب ${days}، يقع فيه ${lessonCount(hit.length)}.`, reason ?? ''].join(' ').trim();
+}
 
 const PAST_DAY = invalidField('from', 'من: المطلوب اليوم أو يوم بعده.', 'past_day');
 
@@ -90,10 +102,16 @@ export const teacherTimeRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
       await rejectGuests(database, request);
       if (request.body.from < calendar.today()) throw PAST_DAY;
     },
-    change: async ({ transaction, actor, request }) => ({
-      message: 'سُجّل الغياب.',
-      ...(await createAbsence(transaction, actor, { ...request.body, teacher_id: actor.id })),
-    }),
+    async change({ transaction, actor, request }) {
+      const absence = await createAbsence(transaction, actor, { ...request.body, teacher_id: actor.id });
+      await queueMessage(transaction, {
+        kind: 'teacher-note',
+        event: eventOf(absence._id),
+        teacher_id: actor.id,
+        note: noteOf(absence),
+      });
+      return { message: 'سُجّل الغياب.', ...absence };
+    },
   });
 
   write({
@@ -106,7 +124,9 @@ export const teacherTimeRoutes: FastifyPluginAsyncZod<Services> = async (app, { 
     answer: 'stored',
     prepare: (request) => rejectGuests(database, request),
     change: async ({ transaction, actor, request }) => {
-      await takeBackAbsence(transaction, actor, { id: request.params.id, today: calendar.today() });
+      const { id } = request.params;
+      await takeBackAbsence(transaction, actor, { id, today: calendar.today() });
+      await withdrawMessages(transaction, { event: eventOf(id) });
       return { message: 'حُذف الغياب.' };
     },
   });
