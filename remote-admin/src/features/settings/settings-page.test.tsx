@@ -1,9 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
+import { IMPORT_SHEETS } from 'api-contract/import';
+import { IMPORT_SHEET_NAMES } from 'api-contract/import-headings';
 import type { SettingsResponse } from 'api-contract/institute-schema';
+import readSheet from 'read-excel-file/universal';
 import { useAdminSite } from '../../testing/admin-site';
+import { useDownloads } from '../../testing/downloads';
 import SettingsPage from './settings-page';
 
 const site = useAdminSite();
+const downloads = useDownloads();
 
 /** A PNG file of one pixel. */
 const PICTURE = Buffer.from(
@@ -134,4 +139,21 @@ test('uploads and removes a logo, and saves the form between', async () => {
   await user.click(screen.getByRole('button', { name: 'إزالة الشعار' }));
   expect(await screen.findByText(/^أُزيل الشعار/)).toBeInTheDocument();
   expect((await current()).logo).toBe('');
+});
+
+test('exports the whole institute as sheets whose headings the import knows', async () => {
+  await site.request('POST', '/admin/families', { guardian_name: 'أم سلمى', phones: ['0521234567'] });
+  user = site.open(SettingsPage);
+  await user.click(await screen.findByRole('button', { name: 'تصدير كل البيانات إلى Excel' }));
+  const { buffer } = await downloads.onlyFile();
+  const sheets = await readSheet(buffer);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    ...IMPORT_SHEETS.map((sheet) => IMPORT_SHEET_NAMES[sheet][0]),
+    'رزم الساعات',
+    'الرسوم الشهرية',
+    'القاعات',
+  ]);
+  const [headings, ...rows] = sheets[0]?.data ?? [];
+  expect(headings?.slice(0, 2)).toEqual(['ولي الأمر', 'هاتف ولي الأمر']);
+  expect(rows.map((row) => row.slice(0, 2))).toContainEqual(['أم سلمى', '0521234567']);
 });

@@ -8,6 +8,7 @@ import { QueryContent } from 'section-kit/query-content';
 import { BackToDashboard } from '../../shared/frame/back-to-dashboard';
 import { pageTitle } from '../../shared/frame/page-title';
 import { settings } from '../../shared/settings/settings-queries';
+import { ExportCard } from './export-card';
 import { LogoCard } from './logo-card';
 import { settingsMessages } from './messages';
 import { SettingsForm } from './settings-form';
@@ -30,7 +31,7 @@ export default function SettingsPage() {
   );
 }
 
-/** Logo and form save apart. */
+/** Logo and form save apart; below them is the export. */
 function SettingsParts({ saved }: { saved: SettingsResponse }) {
   const queryClient = useQueryClient();
   function setLogo({ logo, revision }: SavedLogo) {
@@ -41,6 +42,7 @@ function SettingsParts({ saved }: { saved: SettingsResponse }) {
       {/* A server of the previous release has none. */}
       {saved.logo !== undefined && <LogoCard logo={saved.logo} onSaved={setLogo} />}
       <SettingsForm saved={saved} />
+      <ExportCard />
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import type { Balances } from 'api-contract/balance-schema';
 import type { EntryList } from 'api-contract/entry-schema';
 import type { MonthList } from 'api-contract/month-schema';
@@ -8,6 +8,7 @@ import readSheet from 'read-excel-file/universal';
 import { session } from 'shared-auth';
 import MonthsPage from '../../features/months/months-page';
 import { useAdminSite } from '../../testing/admin-site';
+import { useDownloads } from '../../testing/downloads';
 import { failRequests } from '../../testing/failing-requests';
 
 const site = useAdminSite();
@@ -62,24 +63,12 @@ beforeAll(async () => {
   await site.request('POST', `/student_payments/${payment._id}/void`, { reason: 'سُجّلت مرتين' });
 });
 
-/** The downloaded files. */
-let files: Blob[];
-beforeEach(() => {
-  files = [];
-  URL.createObjectURL = (file) => String(files.push(file as Blob));
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
-});
+const downloads = useDownloads();
 
 async function download(button = BUTTON): Promise<Uint8Array<ArrayBuffer>> {
   const user = site.open(MonthsPage);
   await user.click(await screen.findByRole('button', { name: button }));
-  await waitFor(() => expect(files).toHaveLength(1), { timeout: 5000 });
-  return new Promise((resolve) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(new Uint8Array(reader.result as ArrayBuffer));
-    reader.readAsArrayBuffer(files[0] as Blob);
-  });
+  return downloads.onlyFile();
 }
 
 /** The rows of each sheet by their headers. */
@@ -214,5 +203,5 @@ test('writes no file when a part of the month cannot be read', async () => {
   failRequests('/admin/workbooks');
   await user.click(button);
   expect(await screen.findByText(/^لم تصل بيانات الملف كاملة/)).toBeVisible();
-  expect(files).toEqual([]);
+  expect(downloads.files).toEqual([]);
 });

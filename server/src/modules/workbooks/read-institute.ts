@@ -56,9 +56,14 @@ async function readFamilies(database: Kysely<Tables>, day: string, after: string
   );
   return families.map(({ guardian_name, ...family }) => ({
     guardian_name,
-    phones: phonesOf.get(family.id) ?? null,
+    ...phoneCells(phonesOf.get(family.id)),
     ...family,
   }));
+}
+
+/** The first number, and the others, as sheets have them. */
+function phoneCells([phone, ...phones]: readonly string[] = []) {
+  return { phone: phone ?? null, phones: phones.length > 0 ? phones : null };
 }
 
 async function readStudents(database: Kysely<Tables>, day: string, after: string): Promise<Identified[]> {
@@ -79,7 +84,7 @@ async function readStudents(database: Kysely<Tables>, day: string, after: string
   ]);
   return students.map(({ family_id, active, ...student }) => ({
     ...student,
-    phones: phonesOf.get(family_id ?? '') ?? null,
+    ...phoneCells(phonesOf.get(family_id ?? '')),
     active: active === 1,
   }));
 }
