@@ -5,7 +5,7 @@ import { remoteConfig } from 'build-config/remote-config';
 const name = 'remote-admin';
 const folder = import.meta.dirname;
 
-const section = remoteConfig({ name, folder, mostPages: 22 });
+const section = remoteConfig({ name, folder, mostPages: 23 });
 const base = baseConfig(name, folder);
 
 /**

@@ -5,6 +5,22 @@ import { session } from 'shared-auth';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf, rows } from '../../testing/rows';
 import ImportPage from './import-page';
+import { readFile } from './sheets/read-file';
+import type { ReaderAnswer, ReaderRequest } from './sheets/request-sheets';
+import type { RefusedFile } from './sheets/sheet';
+
+jest.mock('../../shared/worker/start-worker', () => ({ startWorker: () => new InlineWorker() }));
+
+/** Runs the code of the worker in the page: jsdom has no workers. */
+class InlineWorker {
+  onmessage?: (event: { data: ReaderAnswer }) => void;
+  terminate = () => undefined;
+  postMessage({ name, bytes }: ReaderRequest): void {
+    void readFile(name, bytes)
+      .catch(({ reason, cell }: RefusedFile) => ({ reason, cell }))
+      .then((read) => this.onmessage?.({ data: Array.isArray(read) ? { sheets: read } : read }));
+  }
+}
 
 const site = useAdminSite();
 

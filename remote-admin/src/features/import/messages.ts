@@ -230,6 +230,29 @@ export const listMessages = {
   >,
 } as const;
 
+export const exportMessages = {
+  title: 'المعهد كله في ملف',
+  hint: 'كل السجلات في ملف Excel واحد، يُقرأ هنا من جديد كما هو.',
+  download: 'تصدير المعهد إلى Excel',
+  /** What no import takes. */
+  sheets: { packages: 'الرزم', monthly_fees: 'الرسوم الشهرية', rooms: 'القاعات' } as Readonly<
+    Record<string, string>
+  >,
+  columns: {
+    name: 'الاسم',
+    hours: 'ساعات الرزمة',
+    left_hours: 'ساعات باقية',
+    price: 'ثمن الرزمة',
+    first_day: 'تبدأ في',
+    last_day: 'تنتهي في',
+    education_level: 'مستوى الرسم',
+    amount: 'قيمة الرسم',
+    from_month: 'من شهر',
+    to_month: 'حتى شهر',
+    seats: 'عدد المقاعد',
+  } as Readonly<Record<string, string>>,
+} as const;
+
 /** What is written in a column, by its field. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   name: 'الاسم كما سيظهر. عدة أشخاص في خانة واحدة تفصلهم فاصلة.',

@@ -14,18 +14,12 @@ export type ReaderAnswer = { sheets: Sheet[] } | { reason: Refusal; cell?: Refus
 const TIME_LIMIT_MS = 60_000;
 
 /**
- * Reads a file in a worker, which is ended when it takes too long. If no worker can start, the page reads it.
+ * Reads a file in a worker, which is ended when it takes too long.
  *
  * @throws {RefusedFile}
  */
 export async function requestSheets(request: ReaderRequest): Promise<Sheet[]> {
-  let worker: Worker;
-  try {
-    worker = startWorker('import-worker');
-  } catch {
-    const { readFile } = await import(/* webpackChunkName: 'import-reading' */ './read-file');
-    return readFile(request.name, request.bytes);
-  }
+  const worker = startWorker('import-worker');
   try {
     return await readInWorker(worker, request);
   } finally {
