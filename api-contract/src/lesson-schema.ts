@@ -18,6 +18,7 @@ import {
   lessonDate,
   lessonStart,
   name,
+  optionalLine,
   recordedLessonDate,
   rejectionReason,
   subject,
@@ -75,6 +76,15 @@ const doubtedLesson = z.object({
   hours: z.number(),
 });
 
+/** Longer than three lines on a phone. */
+const LESSON_NOTE_MAX = 300;
+const lessonNote = optionalLine(LESSON_NOTE_MAX).nullish();
+/** What the teacher says of the lesson to the families of all its students (additive to spec §7). An empty text is none. */
+const lessonNotes = { done: lessonNote, due: lessonNote, mark: lessonNote };
+/** The same in responses. */
+const shownNote = z.string().nullable().optional();
+const shownNotes = { done: shownNote, due: shownNote, mark: shownNote };
+
 /** Why a pending lesson deserves a second look. */
 const lessonDoubt = z.discriminatedUnion('kind', [
   /** `hours` of the teacher on that day, over all lessons that are neither rejected nor deleted: more than 12. */
@@ -124,6 +134,7 @@ const responseFields = <Students extends z.ZodRawShape>(students: Students) => (
   scheduled_id: z.string().nullable().optional(),
   /** `HH:MM` */
   start: z.string().nullable().optional(),
+  ...shownNotes,
   /** The administrator who last edited it while it was pending: a username. */
   edited_by: z.string().nullable().optional(),
   /** An ISO date-time in UTC. */
@@ -157,23 +168,36 @@ export const individualLessonInput = z.object({
   ...chosenStudent,
   ...replacing,
   ...held,
+  ...lessonNotes,
 });
 
 /** `POST /group_lessons/submit` */
-export const groupLessonInput = z.object({ ...groupFields, ...chosenStudents, ...replacing, ...held });
+export const groupLessonInput = z.object({
+  ...groupFields,
+  ...chosenStudents,
+  ...replacing,
+  ...held,
+  ...lessonNotes,
+});
 
 /**
  * `PUT /teacher/update-lesson/{id}`, of an own pending lesson. Pages send the whole row: other fields are ignored, and
  * fields that are left out do not change. The present `student_id` is no choice of another student.
  */
-export const individualLessonChange = withWas(z.object({ ...individualFields, ...chosenStudent }).partial());
+export const individualLessonChange = withWas(
+  z.object({ ...individualFields, ...chosenStudent, ...lessonNotes }).partial(),
+);
 
 /** `PUT /group_lessons/update-lesson/{id}` */
-export const groupLessonChange = withWas(z.object({ ...groupFields, ...chosenStudents }).partial());
+export const groupLessonChange = withWas(
+  z.object({ ...groupFields, ...chosenStudents, ...lessonNotes }).partial(),
+);
 
 /** `PATCH /admin/lessons/{id}` (additive to spec §7), of a pending lesson of either type. */
 export const lessonChange = withWas(
-  z.object({ ...individualFields, ...chosenStudent, ...groupFields, ...chosenStudents }).partial(),
+  z
+    .object({ ...individualFields, ...chosenStudent, ...groupFields, ...chosenStudents, ...lessonNotes })
+    .partial(),
 );
 
 /** It names the student's record (additive). */
@@ -413,6 +437,7 @@ const studentLesson = z.object({
   /** An ISO date-time in UTC; `null` unless the lesson is deleted. */
   deleted_at: z.string().nullable(),
   attendance: listedAttendance.optional(),
+  ...shownNotes,
 });
 
 /** A student's lessons of both types and every state, newest day first. */

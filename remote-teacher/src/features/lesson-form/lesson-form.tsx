@@ -39,6 +39,7 @@ import {
 import { LessonsToSave } from './lessons-to-save';
 import { lessonsOfDay, loggedLessons } from './logged-lessons';
 import { lessonFormMessages } from './messages';
+import { NotesField } from './notes-field';
 import { RecentStudents } from './recent-students';
 import { StudentNameField, StudentsFieldset } from './students-fieldset';
 import { keepsKey, type SaveOutcome, useSendLessons } from './use-send-lessons';
@@ -332,6 +333,7 @@ export function LessonForm({
             readOnly={isSending}
             onChange={(absences) => change({ absences })}
           />
+          <NotesField notes={draft.notes} readOnly={isSending} onChange={(notes) => change({ notes })} />
           <DayField
             value={draft.date}
             readOnly={isSending}

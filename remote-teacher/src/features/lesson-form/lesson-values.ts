@@ -14,7 +14,7 @@ import { tidyName } from 'arabic-text/tidy';
 import { STUDENT_FIELDS } from 'lesson-kit/lesson';
 import { type FieldErrors, firstErrors, textsOf } from 'section-kit/forms/fields';
 import { type ApiError, newIdempotencyKey } from 'shared-auth';
-import type { Absences, HeldLesson, LessonFormStart } from '../../shared/lesson/form-start';
+import type { Absences, HeldLesson, LessonFormStart, NoteTexts } from '../../shared/lesson/form-start';
 import { lessonTypeConfig, type StudentIds } from '../../shared/lesson/lesson-type-config';
 import { lessonFormMessages } from './messages';
 import type { UsualLesson, UsualLessons } from './usual-lessons';
@@ -42,6 +42,7 @@ export interface LessonDraft extends Record<FilledField, string> {
   /** The records of students about whom the person was asked, by name. */
   studentIds: StudentIds;
   absences: Absences;
+  notes: NoteTexts;
   /** The scheduled lessons that the form's lessons are. */
   scheduled: readonly FilledLesson[];
   /** What the form was opened with. */
@@ -81,6 +82,7 @@ export function emptyDraft(): LessonDraft {
     chosen: [],
     studentIds: {},
     absences: {},
+    notes: {},
     scheduled: [],
     hours: '',
     subject: '',
@@ -90,7 +92,7 @@ export function emptyDraft(): LessonDraft {
 
 /** A form that was opened with a lesson. Only a repeated one is dated today. */
 export function draftOfStart({ lesson, studentIds = {}, held, ...start }: LessonFormStart): LessonDraft {
-  const { students, hours, subject, education_level, day, absences = {} } = lesson;
+  const { students, hours, subject, education_level, day, absences = {}, notes = {} } = lesson;
   const keepsDay = start.kind !== 'repeat' && day !== undefined;
   return {
     ...emptyDraft(),
@@ -98,6 +100,7 @@ export function draftOfStart({ lesson, studentIds = {}, held, ...start }: Lesson
     ...(students.length > 0 && { students }),
     studentIds,
     absences,
+    notes,
     scheduled: held ? [{ ...held, students, hours, subject, education_level }] : [],
     hours: String(hours),
     subject,
@@ -109,7 +112,7 @@ export function draftOfStart({ lesson, studentIds = {}, held, ...start }: Lesson
 
 /** The stored draft, or `undefined`. Drafts of earlier releases lack some fields and hold the label of the hours. */
 export function parseLessonDraft(stored: unknown, lessonType: LessonType): LessonDraft | undefined {
-  const { students, chosen, studentIds, absences, scheduled, isDayChosen, start } = (stored ??
+  const { students, chosen, studentIds, absences, notes, scheduled, isDayChosen, start } = (stored ??
     {}) as Partial<LessonDraft>;
   if (!Array.isArray(students) || students.length === 0) return undefined;
   const texts = textsOf(stored, ['key', 'date', ...FILLED_FIELDS]);
@@ -122,6 +125,7 @@ export function parseLessonDraft(stored: unknown, lessonType: LessonType): Lesso
     chosen: Array.isArray(chosen) ? chosen.map(String) : [],
     studentIds: { ...studentIds },
     absences: { ...absences },
+    notes: { ...notes },
     scheduled: Array.isArray(scheduled) ? scheduled : [],
     hours: choice ? String(choice.hours) : texts.hours,
     subject: texts.subject,
@@ -262,6 +266,7 @@ interface Further {
   replaces?: string | undefined;
   studentIds: StudentIds;
   absences: Absences;
+  notes: NoteTexts;
 }
 
 /** The lesson as spec §7 sends it. Unknown hours count as one hour (spec §5). */
@@ -269,7 +274,7 @@ export function lessonPayload(
   { date, students, hours, subject, education_level, scheduled }: LessonValues,
   lessonType: LessonType,
   teacher_name: string,
-  { replaces, studentIds, absences }: Further,
+  { replaces, studentIds, absences, notes }: Further,
 ) {
   const missed = students.flatMap((student_name) => {
     const attendance = absences[student_name];
@@ -286,6 +291,7 @@ export function lessonPayload(
     ...(replaces !== undefined && { replaces }),
     ...(scheduled && { scheduled_id: scheduled.id, start: scheduled.start }),
     ...(missed.length > 0 && { attendance: missed }),
+    ...Object.fromEntries(Object.entries(notes).filter(([, text]) => text.trim() !== '')),
   };
 }
 

@@ -72,6 +72,13 @@ export const lessonFormMessages = {
   fromTimetable: (students: readonly string[], start: string) =>
     `${studentsOfLessons([{ student_names: [...students] }])}: يُسجَّل من جدولك، الساعة ${start}`,
   notFromTimetable: 'ليس هو',
+  notes: {
+    open: 'ما جرى في الدرس؟',
+    legend: 'يقرؤها أهل طلاب هذا الدرس',
+    done: 'ما تعلّمناه',
+    due: 'المطلوب للدرس القادم',
+    mark: 'العلامة',
+  },
   absences: 'غاب أحد الطلاب؟',
   absent: 'من غاب',
   absenceOf: (name: string) => `غياب ${isolate(name)}`,

@@ -19,7 +19,7 @@ export function useSendLessons(lessonType: LessonType, teacherName: string) {
   const send = useSendLesson();
   return async (
     lessons: readonly LessonValues[],
-    { key, start, studentIds, absences }: LessonDraft,
+    { key, start, studentIds, absences, notes }: LessonDraft,
   ): Promise<SaveOutcome> => {
     const outcome: SaveOutcome = { saved: [], waiting: [], refused: [] };
     await Promise.all(
@@ -28,7 +28,12 @@ export function useSendLessons(lessonType: LessonType, teacherName: string) {
         const { kind, replaces, corrects } = index === 0 && start ? start : {};
         // An attempt to send it may have arrived: with the same key it is stored once.
         const isWaiting = kind === 'waiting' && corrects !== undefined;
-        const payload = lessonPayload(lesson, lessonType, teacherName, { replaces, studentIds, absences });
+        const payload = lessonPayload(lesson, lessonType, teacherName, {
+          replaces,
+          studentIds,
+          absences,
+          notes,
+        });
         try {
           const result = await send({
             key: isWaiting ? corrects : lessonKey(key, lesson),

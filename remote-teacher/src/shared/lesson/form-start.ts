@@ -1,9 +1,13 @@
+import type { LessonNotes } from 'api-contract/lesson';
 import type { Attendance } from 'api-contract/money';
 import { type Lesson, lessonDay, studentNames } from 'lesson-kit/lesson';
 import type { StudentIds } from './lesson-type-config';
 
 /** Who missed a lesson, by name; all others were present. */
 export type Absences = Readonly<Record<string, Exclude<Attendance, 'present' | 'make-up'>>>;
+
+/** What the families of all students read of a lesson, as it is typed. */
+export type NoteTexts = Readonly<Partial<Record<keyof LessonNotes, string>>>;
 
 /** The scheduled lesson that was held. */
 export interface HeldLesson {
@@ -28,6 +32,7 @@ export interface LessonFormStart {
     /** `YYYY-MM-DD` */
     day?: string;
     absences?: Absences;
+    notes?: NoteTexts;
   };
   /** The records of its students, by name. */
   studentIds?: StudentIds;
@@ -63,7 +68,7 @@ export function formStartState(start: LessonFormStart): { formStart: LessonFormS
 export function readFormStart(state: unknown): LessonFormStart | undefined {
   const start = (state as { formStart?: Partial<LessonFormStart> } | null)?.formStart;
   if (!start || !KINDS.includes(start.kind) || !start.lesson) return undefined;
-  const { students, hours, subject, education_level, day, absences } = start.lesson;
+  const { students, hours, subject, education_level, day, absences, notes } = start.lesson;
   if (!Array.isArray(students) || typeof hours !== 'number') return undefined;
   if (typeof subject !== 'string' || typeof education_level !== 'string') return undefined;
   return {
@@ -75,6 +80,7 @@ export function readFormStart(state: unknown): LessonFormStart | undefined {
       education_level,
       ...(typeof day === 'string' && { day }),
       ...(absences && { absences }),
+      ...(notes && { notes }),
     },
     ...(start.studentIds && { studentIds: start.studentIds }),
     ...(start.held && { held: start.held }),

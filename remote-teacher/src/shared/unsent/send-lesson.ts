@@ -4,7 +4,7 @@ import type { LessonStudents } from 'lesson-kit/lesson';
 import { lessonsKey } from 'lesson-kit/lesson-queries';
 import { STUDENT_SUGGESTIONS } from 'lesson-kit/use-student-suggestions';
 import { useEffect } from 'react';
-import type { Absences } from '../lesson/form-start';
+import type { Absences, NoteTexts } from '../lesson/form-start';
 import { lessonTypeConfig } from '../lesson/lesson-type-config';
 import { TIMETABLE } from '../timetable/timetable-queries';
 import { loadOutbox } from './load-outbox';
@@ -24,7 +24,7 @@ export type LessonPayload = LessonStudents & {
   start?: string;
   /** Those who missed it. */
   attendance?: { student_name: string; attendance: Absences[string] }[];
-};
+} & NoteTexts;
 
 /** A new lesson of one type. */
 export interface LessonToSend {

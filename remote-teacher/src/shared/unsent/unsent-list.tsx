@@ -133,12 +133,21 @@ function DeleteButton({
 /** The history state that opens the form with an unsent lesson. */
 function correctionState({ key, payload, state, reason }: UnsentLesson) {
   const { hours, subject, education_level, date, replaces, scheduled_id, start = '' } = payload;
+  const { done, due, mark } = payload;
   const absences = Object.fromEntries(
     (payload.attendance ?? []).map(({ student_name, attendance }) => [student_name, attendance]),
   );
   return formStartState({
     kind: state === 'refused' ? 'refused' : 'waiting',
-    lesson: { students: [...studentNames(payload)], hours, subject, education_level, day: date, absences },
+    lesson: {
+      students: [...studentNames(payload)],
+      hours,
+      subject,
+      education_level,
+      day: date,
+      absences,
+      notes: { ...(done && { done }), ...(due && { due }), ...(mark && { mark }) },
+    },
     ...(state === 'refused' && { reason: reason ?? unsentMessages.refused }),
     corrects: key,
     ...(replaces !== undefined && { replaces }),

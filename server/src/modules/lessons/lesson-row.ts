@@ -17,6 +17,13 @@ export function lessonFields(json: JsonFunctions): Record<string, Expression<unk
   };
 }
 
+/** What the teacher says of a lesson. */
+export const noteFields: Record<string, Expression<unknown>> = {
+  done: sql.ref('lesson.done'),
+  due: sql.ref('lesson.due'),
+  mark: sql.ref('lesson.mark'),
+};
+
 /** The students of a lesson of one type. */
 export function studentFields(
   json: JsonFunctions,

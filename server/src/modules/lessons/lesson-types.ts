@@ -155,6 +155,9 @@ function responseFields(lesson: Lesson) {
     replaces: lesson.replaces,
     scheduled_id: lesson.scheduled_id,
     start: lesson.start,
+    done: lesson.done,
+    due: lesson.due,
+    mark: lesson.mark,
     edited_by: lesson.edited_by,
     edited_at: lesson.edited_at,
   };

@@ -1,4 +1,4 @@
-import type { EducationLevel, LessonStatus, LessonType } from 'api-contract/lesson';
+import type { EducationLevel, LessonNotes, LessonStatus, LessonType } from 'api-contract/lesson';
 import type { Attendance } from 'api-contract/money';
 
 /** The fields of a lesson that its teacher enters. */
@@ -13,7 +13,12 @@ export interface LessonFields {
 }
 
 /** Some fields: a change, or what an administrator saw. */
-export type PartialLessonFields = { [Field in keyof LessonFields]?: LessonFields[Field] | undefined };
+export type PartialLessonFields = {
+  [Field in keyof LessonFields]?: LessonFields[Field] | undefined;
+} & SentNotes;
+
+/** What the teacher says of a lesson, as requests send it: an empty text is none. */
+type SentNotes = { [Note in keyof LessonNotes]?: string | null | undefined };
 
 /** The records that the person chose, in the order of the names; `null` where the name decides. */
 export interface StudentChoice {
@@ -27,7 +32,7 @@ export interface ApprovalChoice extends StudentChoice {
 }
 
 /** A lesson of either type, as the server works with it. */
-export interface Lesson extends LessonFields {
+export interface Lesson extends LessonFields, LessonNotes {
   id: string;
   lesson_type: LessonType;
   teacher_name: string;
@@ -52,7 +57,7 @@ export interface EditStart {
 }
 
 /** What a teacher enters for a new lesson. */
-export interface NewLesson extends LessonFields, StudentChoice {
+export interface NewLesson extends LessonFields, StudentChoice, SentNotes {
   replaces?: string | null | undefined;
   scheduled_id?: string | null | undefined;
   start?: string | null | undefined;
@@ -64,6 +69,11 @@ export interface NewLesson extends LessonFields, StudentChoice {
 export interface TaughtAttendance {
   student_name: string;
   attendance: Attendance;
+}
+
+/** The notes of a lesson that has some, for its history. */
+export function writtenNotes({ done, due, mark }: LessonNotes): Partial<LessonNotes> {
+  return done === null && due === null && mark === null ? {} : { done, due, mark };
 }
 
 /** The fields of a lesson that its teacher entered, without the others. */
@@ -80,7 +90,16 @@ export function changed<Changed extends Lesson>(before: Changed, change: Partial
     hours: change.hours ?? before.hours,
     subject: change.subject ?? before.subject,
     education_level: change.education_level ?? before.education_level,
+    ...notesOf(before, change),
   };
+}
+
+export const NO_NOTES: LessonNotes = { done: null, due: null, mark: null };
+
+/** What the teacher says of a lesson after a change; what the change leaves out does not change. */
+export function notesOf(before: LessonNotes, sent: SentNotes): LessonNotes {
+  const note = (name: keyof LessonNotes) => (sent[name] === undefined ? before[name] : sent[name] || null);
+  return { done: note('done'), due: note('due'), mark: note('mark') };
 }
 
 /** Hours are stored as whole hundredths, so that their sums are exact. */

@@ -4,7 +4,7 @@ import type { JsonFunctions } from '../../platform/database/json';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
 import { dayAndId, pageJson } from '../../platform/database/whole-list';
-import { lessonOfEitherType, listedAttendance } from './lesson-row';
+import { lessonOfEitherType, listedAttendance, noteFields } from './lesson-row';
 
 const KEY = dayAndId('own');
 
@@ -34,6 +34,7 @@ function readRows(database: Kysely<Tables>, json: JsonFunctions, page: readonly 
     status: sql.ref('lesson.status'),
     deleted_at: sql.ref('lesson.deleted_at'),
     attendance: listedAttendance(json),
+    ...noteFields,
   });
   return database
     .selectFrom('lesson')

@@ -21,7 +21,14 @@ import {
 } from '../../platform/database/whole-list';
 import { isAdmitted } from '../accounts';
 import { doubts, unrecordedNames } from './doubts';
-import { lessonFields, lessonOfEitherType, listedAttendance, studentFields, usernameOf } from './lesson-row';
+import {
+  lessonFields,
+  lessonOfEitherType,
+  listedAttendance,
+  noteFields,
+  studentFields,
+  usernameOf,
+} from './lesson-row';
 import { notReplaced } from './replaced-lessons';
 import { isSearch, type LessonSearch, searchLessons } from './search-lessons';
 
@@ -163,6 +170,7 @@ function rowOf(
     replaces: sql.ref('lesson.replaces_id'),
     scheduled_id: sql.ref('lesson.scheduled_id'),
     start: sql.ref('lesson.start'),
+    ...noteFields,
     edited_by: usernameOf('lesson.edited_by'),
     edited_at: sql.ref('lesson.edited_at'),
     ...(list === 'pending' && !ofTeacher

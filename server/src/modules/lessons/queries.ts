@@ -1,4 +1,4 @@
-import type { LessonStatus, LessonType } from 'api-contract/lesson';
+import type { LessonNotes, LessonStatus, LessonType } from 'api-contract/lesson';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockRow } from '../../platform/database/lock-row';
 import { type Params, prepared } from '../../platform/database/prepared';
@@ -175,6 +175,9 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
       'lesson.replaces_id as replaces',
       'lesson.scheduled_id',
       'lesson.start',
+      'lesson.done',
+      'lesson.due',
+      'lesson.mark',
       'editor.username as edited_by',
       'lesson.edited_at',
       'account.username as teacher_name',
@@ -185,7 +188,8 @@ const selectLesson = prepared((database, param: Params<{ lessonType: LessonType;
     ]),
 );
 
-type FieldColumns = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'>;
+type FieldColumns = Pick<LessonTable, 'date' | 'hours_hundredths' | 'subject' | 'education_level'> &
+  LessonNotes;
 type NewRow = FieldColumns &
   Pick<LessonTable, 'id' | 'lesson_type' | 'teacher_id' | 'created_at'> & {
     entered_on: string;
@@ -214,10 +218,13 @@ export const insertPending = prepared((database, param: Params<NewRow>) =>
     replaces_id: param('replaces_id'),
     scheduled_id: param('scheduled_id'),
     start: param('start'),
+    done: param('done'),
+    due: param('due'),
+    mark: param('mark'),
   }),
 );
 
-/** Updates the columns of {@link LessonFields}, without the students. */
+/** Updates the columns of {@link LessonFields} and the notes, without the students. */
 export const updateFields = prepared((database, param: Params<FieldColumns & { id: string }>) =>
   database
     .updateTable('lesson')
@@ -226,6 +233,9 @@ export const updateFields = prepared((database, param: Params<FieldColumns & { i
       hours_hundredths: param('hours_hundredths'),
       subject: param('subject'),
       education_level: param('education_level'),
+      done: param('done'),
+      due: param('due'),
+      mark: param('mark'),
     })
     .where('id', '=', param('id')),
 );

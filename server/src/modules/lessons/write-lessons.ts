@@ -17,9 +17,12 @@ import {
   type Lesson,
   type LessonFields,
   type NewLesson,
+  NO_NOTES,
+  notesOf,
   type PartialLessonFields,
   type StudentChoice,
   toHundredths,
+  writtenNotes,
 } from './lesson';
 import {
   deleteStudents,
@@ -61,7 +64,7 @@ export async function createLesson(
   transaction: Transaction<Tables>,
   teacher: Actor,
   lessonType: LessonType,
-  { replaces, student_ids, scheduled_id, start, attendance, ...fields }: NewLesson,
+  { replaces, student_ids, scheduled_id, start, attendance, done, due, mark, ...fields }: NewLesson,
   today: string,
 ): Promise<Lesson> {
   const replaced = replaces
@@ -75,6 +78,7 @@ export async function createLesson(
     scheduled_id: scheduled?.id ?? null,
     start: start ?? replaced?.start ?? scheduled?.start ?? null,
   };
+  const notes = notesOf(NO_NOTES, { done, due, mark });
   const id = newId();
   await insertPending(transaction, {
     id,
@@ -85,6 +89,7 @@ export async function createLesson(
     entered_on: today,
     replaces_id: replaces ?? null,
     ...held,
+    ...notes,
   });
   const chosen = await findChosenStudents(transaction, {
     names: fields.student_names,
@@ -111,6 +116,7 @@ export async function createLesson(
     ...(held.start ? { start: held.start } : {}),
     ...(attendance ? { attendance } : {}),
     ...(replaces ? { replaces } : {}),
+    ...writtenNotes(notes),
   };
   await recordChange(transaction, teacher, 'created', id, { after });
   return {
@@ -122,6 +128,7 @@ export async function createLesson(
     ...shown(students),
     replaces: replaces ?? null,
     ...held,
+    ...notes,
     edited_by: null,
     edited_at: null,
   };
@@ -160,10 +167,10 @@ export async function changePendingLesson(
     recordNoChange(transaction);
     return before;
   }
-  await updateFields(transaction, { id, ...toColumns(after) });
+  await updateFields(transaction, { id, ...toColumns(after), ...notesOf(after, {}) });
   await recordChange(transaction, actor, 'changed', id, {
-    before: fieldsOf(before),
-    after: fieldsOf(after),
+    before: { ...fieldsOf(before), ...writtenNotes(before) },
+    after: { ...fieldsOf(after), ...writtenNotes(after) },
   });
   if (reference.teacherId !== undefined) return after;
   const at = new Date().toISOString();
