@@ -9,6 +9,7 @@ import {
   isPlanned,
   isWithin,
   removeScheduled,
+  shownStudents,
   stateOf,
   weekdayOf,
   weekOf,
@@ -290,7 +291,7 @@ const enrol = defineEvent<NewEnrolment>({
   }),
   apply({ model }, { series, student, from, until }, { _id }) {
     for (const lesson of changing(model, series, (day) => isWithin(day, { from, until })))
-      attend(model, lesson, [...lesson.attending.map((each) => each.student), student]);
+      attend(model, lesson, [...new Set([...shownStudents(model, lesson), student])]);
     model.enrolments.push({ id: _id, series: series.id, student, from, until });
   },
 });
@@ -332,9 +333,7 @@ const changeEnrolment = defineEvent<EnrolmentChange>({
     enrolment.until = until;
     const own = enrolmentsOf(model, enrolment.series, enrolment.student);
     for (const lesson of lessons) {
-      const others = lesson.attending
-        .map(({ student }) => student)
-        .filter((student) => student !== enrolment.student);
+      const others = shownStudents(model, lesson).filter((student) => student !== enrolment.student);
       const isIn = own.some((each) => isWithin(lesson.day, each));
       attend(model, lesson, isIn ? [...others, enrolment.student] : others);
     }
