@@ -10,6 +10,7 @@ const BENCHMARKS: Record<string, () => Promise<{ run: () => Promise<void> }>> = 
   responsiveness: () => import('./responsiveness/responsiveness'),
   servers: () => import('./servers/servers'),
   soak: () => import('./soak/soak'),
+  timetable: () => import('./timetable/timetable'),
 };
 
 const benchmark = BENCHMARKS[wanted];

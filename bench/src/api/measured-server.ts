@@ -39,13 +39,19 @@ const BUILT_SERVER = path.join(import.meta.dirname, '../../../server/dist/main.j
 const PASSWORD = 'a password of the bench';
 const ADMIN = 'administrator of the bench';
 
-/** Fills a fresh database with so many lessons and starts the server on it. */
+/**
+ * Fills a fresh database with so many lessons and starts the server on it.
+ *
+ * @param fillFurther fills further tables
+ */
 export async function startMeasured(
   lessons: number,
   clusterUrl: string | undefined,
+  fillFurther?: (database: Kysely<Tables>) => Promise<void>,
 ): Promise<MeasuredServer> {
   const server = await startFilled(`lessons_${lessons}`, clusterUrl, async (database) => {
     await fillInstitute(database, lessons);
+    await fillFurther?.(database);
     const passwordHash = await hashPassword(PASSWORD);
     await createAccount(database, null, {
       username: ADMIN,
