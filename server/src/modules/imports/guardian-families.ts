@@ -36,8 +36,8 @@ export interface GuardianFamilies {
   isOf: (id: string, guardian: Guardian) => boolean;
   /** The name of the guardian of a family of the institute. */
   guardianOf: (id: string) => string;
-  /** The only family whose guardian has this name. */
-  named: (guardian: string) => NamedFamily | undefined;
+  /** The family whose guardian has this name. */
+  named: (guardian: string) => NamedFamily | typeof SEVERAL_FAMILIES | undefined;
   newFamilies: () => NamedFamily[];
 }
 
@@ -102,8 +102,8 @@ export function createGuardianFamilies({ phoneKey, ...known }: KnownPeople): Gua
     },
     guardianOf: (id) => byId.get(id)?.guardian_name ?? '',
     named(guardian) {
-      const families = ofGuardian(guardian);
-      return families.length === 1 ? families[0] : undefined;
+      const [family, ...others] = ofGuardian(guardian);
+      return others.length === 0 ? family : SEVERAL_FAMILIES;
     },
     newFamilies: () => added,
   };

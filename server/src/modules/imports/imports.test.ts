@@ -235,6 +235,9 @@ onEachDatabase((start) => {
       entry_sum: before.entry_sum,
     });
 
+    await ask('POST /admin/families', { guardian_name: 'أبو نور', phones: ['0549990000'] });
+    const unclear = await check({ opening: [{ row: 6, name: 'أبو نور', amount: 100 }] });
+    expect(cells(unclear.problems)).toEqual([['opening', 6, 'name']]);
     const other = [{ row: 5, name: 'نور خليل', guardian_name: 'أبو آدم', phone: 521234567 }];
     expect(cells((await check({ students: other })).problems)).toEqual([['students', 5, 'guardian_name']]);
   });

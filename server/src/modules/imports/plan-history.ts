@@ -5,7 +5,7 @@ import type { EducationLevel, LessonType } from 'api-contract/lesson';
 import { dayText } from 'arabic-text/day-text';
 import { newId } from '../../platform/database/id';
 import { fieldName } from '../../platform/http/input-messages';
-import type { GuardianFamilies } from './guardian-families';
+import { type GuardianFamilies, SEVERAL_FAMILIES } from './guardian-families';
 import type { FindTeacher } from './plan-people';
 import { namesIn } from './plan-people';
 import type { NoteProblem } from './problems';
@@ -47,10 +47,16 @@ interface PlanningNames {
   cutOver: string | undefined;
 }
 
-/** Whom a name in a sheet of money means. A guardian of one family is no student. */
-function payerOf(name: string, { names, families }: PlanningNames): Payer {
+/** Whom a name in a sheet of money means. A guardian is no student; of several with one name none is meant. */
+function payerOf(
+  name: string,
+  { names, families }: PlanningNames,
+  note: (field: string, detail: string) => void,
+): Payer | undefined {
   const family = names.knows(name) ? undefined : families.named(name);
-  return family ? { family } : { student: names.find(name) };
+  if (family !== SEVERAL_FAMILIES) return family ? { family } : { student: names.find(name) };
+  note('name', 'الاسم: لأكثر من عائلة ولي أمر بهذا الاسم. يُكتب اسم أحد طلابها بدله.');
+  return undefined;
 }
 
 /** Lessons of the rows. */
@@ -136,7 +142,8 @@ export async function planPayments(
     if (date === undefined) note('date', 'التاريخ: هذا الحقل مطلوب.');
     noteDay(date, planning.cutOver, note);
     if (!isWhole || name === undefined || cost === undefined || date === undefined) continue;
-    payments.push({ payer: payerOf(name, planning), name, row: { ...row, cost, date } });
+    const payer = payerOf(name, planning, note);
+    if (payer) payments.push({ payer, name, row: { ...row, cost, date } });
   }
   return payments;
 }
@@ -148,10 +155,12 @@ export function planOpening(
   noteProblem: NoteProblem,
 ): PlannedOpening[] {
   return rows.flatMap(({ row, name, amount }) => {
-    if (name === undefined) noteProblem('opening', row, 'name', 'الاسم: هذا الحقل مطلوب.');
-    if (amount === undefined) noteProblem('opening', row, 'amount', 'المبلغ: هذا الحقل مطلوب.');
+    const note = (field: string, detail: string) => noteProblem('opening', row, field, detail);
+    if (name === undefined) note('name', 'الاسم: هذا الحقل مطلوب.');
+    if (amount === undefined) note('amount', 'المبلغ: هذا الحقل مطلوب.');
     if (name === undefined || amount === undefined) return [];
-    return [{ payer: payerOf(name, planning), name, amount }];
+    const payer = payerOf(name, planning, note);
+    return payer ? [{ payer, name, amount }] : [];
   });
 }
 
