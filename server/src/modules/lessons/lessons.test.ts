@@ -85,6 +85,9 @@ onEachDatabase((start) => {
         replaces: null,
         scheduled_id: null,
         start: null,
+        done: null,
+        due: null,
+        mark: null,
         edited_by: null,
         edited_at: null,
       };
