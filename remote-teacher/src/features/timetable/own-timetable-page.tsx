@@ -70,7 +70,7 @@ export default function OwnTimetablePage() {
             aria-label={messages.earlierWeek}
             onClick={() => setDay(dayAfter(day, -7))}
           />
-          <h2 aria-live="polite">{messages.days(first, dayAfter(first, 6))}</h2>
+          <h2 aria-live="polite">{messages.week(first, dayAfter(first, 6))}</h2>
           <Button
             variant="secondary"
             size="small"
