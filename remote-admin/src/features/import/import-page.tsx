@@ -10,18 +10,15 @@ import { DialogButton } from '../../shared/lists/dialog-button';
 import { Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
 import { PageSection } from '../../shared/lists/page-section';
-import { usePermission } from '../../shared/rights/use-permission';
 import { settings } from '../../shared/settings/settings-queries';
-import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { CheckResults } from './check-results';
 import { ColumnsSection } from './columns-section';
 import { CutOverSection } from './cut-over-section';
 import { Doubts } from './doubts';
 import { EarlierImports } from './earlier-imports';
 import { FilesSection } from './files-section';
-import { readInstituteSheets } from './institute-sheets';
 import { MadeList } from './made-list';
-import { checkMessages, exportMessages, importMessages, resultMessages, undoMessages } from './messages';
+import { checkMessages, importMessages, resultMessages, undoMessages } from './messages';
 import { RowsSection } from './rows-section';
 import { SampleFiles } from './sample-files';
 import { UndoDialog } from './undo-dialog';
@@ -30,21 +27,10 @@ import { useImport } from './use-import';
 /** `/Import`: what the institute has in sheets, from the file to the records. */
 export default function ImportPage() {
   const { data, isPending } = useQuery(settings);
-  const isOwner = usePermission('administration');
   return (
     <ListPage title={importMessages.title} subtitle={importMessages.subtitle}>
       <Stack gap="large">
         {isPending ? <LoadingState lines={6} /> : <NewImport cutOver={data?.cut_over_day ?? ''} />}
-        {isOwner && (
-          <PageSection title={exportMessages.title} hint={exportMessages.hint} printed={false}>
-            <ExportButton
-              variant="secondary"
-              label={exportMessages.download}
-              fileName="institute.xlsx"
-              makeTable={readInstituteSheets}
-            />
-          </PageSection>
-        )}
         <EarlierImports />
       </Stack>
     </ListPage>

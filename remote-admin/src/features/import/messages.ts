@@ -57,7 +57,6 @@ export const fileMessages = {
   removeOf: (name: string) => `إزالة ${isolate(name)}`,
   sheetOf: (sheet: string, file: string) =>
     sheet === file ? isolate(sheet) : `${isolate(sheet)} (${isolate(file)})`,
-  nothingPasted: 'لا خانات في ما لُصق.',
 } as const;
 
 const REFUSALS: Readonly<Record<RefusedFile['reason'], string>> = {
@@ -124,7 +123,6 @@ export const rowMessages = {
   shown: 'الصفوف المعروضة',
   shownOptions: { wrong: 'التي فيها خطأ', all: 'كلها' },
   sheetOption: (title: string, wrong: number) => (wrong > 0 ? `${title} (${wrong})` : title),
-  allRight: 'لا أخطاء في الصفوف.',
   wrong: (count: number) =>
     count === 0 ? 'لا أخطاء في الصفوف.' : `في ${rows(count)} خطأ. يُصحَّح هنا، ثم يُفحص من جديد.`,
   row: 'الصف',
@@ -158,7 +156,6 @@ export const checkMessages = {
   check: 'فحص',
   checkAgain: 'فحص من جديد',
   checking: 'جارٍ الفحص…',
-  preparing: 'جارٍ تجهيز الصفوف…',
   checkFailed: 'لم يكتمل الفحص، ولم يُستورد شيء. ما كُتب هنا باقٍ.',
   stale: 'تغيّر شيء بعد الفحص.',
   nothing: 'لا صفوف للاستيراد. يُختار لكل ورقة ما فيها.',
@@ -228,29 +225,6 @@ export const listMessages = {
     ImportState,
     string
   >,
-} as const;
-
-export const exportMessages = {
-  title: 'المعهد كله في ملف',
-  hint: 'كل السجلات في ملف Excel واحد، يُقرأ هنا من جديد كما هو.',
-  download: 'تصدير المعهد إلى Excel',
-  /** What no import takes. */
-  sheets: { packages: 'الرزم', monthly_fees: 'الرسوم الشهرية', rooms: 'القاعات' } as Readonly<
-    Record<string, string>
-  >,
-  columns: {
-    name: 'الاسم',
-    hours: 'ساعات الرزمة',
-    left_hours: 'ساعات باقية',
-    price: 'ثمن الرزمة',
-    first_day: 'تبدأ في',
-    last_day: 'تنتهي في',
-    education_level: 'مستوى الرسم',
-    amount: 'قيمة الرسم',
-    from_month: 'من شهر',
-    to_month: 'حتى شهر',
-    seats: 'عدد المقاعد',
-  } as Readonly<Record<string, string>>,
 } as const;
 
 /** What is written in a column, by its field. */

@@ -139,8 +139,12 @@ export function useImport(savedCutOver: string) {
         return openTable({ id: String(opened.current), fileName, sheet }, { kinds, stored });
       });
       // A file that is chosen again replaces what was read of it.
+      const filled = added.filter(({ columns }) => columns.length > 0);
       change(({ tables }) => ({
-        tables: [...tables.filter((table) => table.fileName !== fileName), ...added],
+        tables: [
+          ...tables.filter((table) => table.fileName !== fileName),
+          ...(filled.length > 0 ? filled : added),
+        ],
       }));
     },
     ...changes,

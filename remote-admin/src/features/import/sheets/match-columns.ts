@@ -1,6 +1,7 @@
 import { IMPORT_SHEETS, type ImportSheet } from 'api-contract/import';
 import { IMPORT_HEADINGS, IMPORT_SHEET_NAMES } from 'api-contract/import-headings';
 import { foldForSearch } from 'arabic-text/fold';
+import { instituteMessages } from '../../../shared/workbook/institute-messages';
 import { type Cell, isBlank, isBlankRow } from './sheet';
 
 /** What the institute has chosen a heading for, in each sheet; `null`: its column is left out. */
@@ -24,6 +25,9 @@ function fieldsByHeading(headings: Readonly<Record<string, readonly string[]>>):
     for (const key of names.map(headingKey)) if (!fields.has(key)) fields.set(key, field);
   return fields;
 }
+
+/** Sheets of an exported institute that no import takes. */
+const NOT_IMPORTED = Object.values(instituteMessages.sheets).map(({ name }) => headingKey(name));
 
 /** Equal for headings that differ in marks, punctuation and letters that are often exchanged. */
 export function headingKey(heading: Cell | undefined): string {
@@ -82,6 +86,7 @@ export function guessSheet(
   sheets: readonly ImportSheet[] = IMPORT_SHEETS,
 ): ImportSheet | undefined {
   const title = headingKey(name);
+  if (NOT_IMPORTED.includes(title)) return undefined;
   const scored = sheets.map((sheet) => {
     const isNamed = IMPORT_SHEET_NAMES[sheet].some((each) => ` ${title} `.includes(` ${headingKey(each)} `));
     return { sheet, score: countFound(matchColumns(headings, sheet)) + (isNamed ? NAME_SCORE : 0) };
