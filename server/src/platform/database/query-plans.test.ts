@@ -308,6 +308,23 @@ test('reads the history of a record through an index, and no other record', asyn
   }
 });
 
+/** What finds the lessons that meet those of a write. */
+const MET = /"scheduled_lesson"\."day" in .*"scheduled_lesson"\."cancelled_at" is null and \(/;
+
+test('checks a scheduled lesson for conflicts with the lessons of its day only', async () => {
+  const { open, statements } = embedded;
+  const checks = statements.filter(({ sql: text }) => MET.test(text));
+  expect(checks.length).toBeGreaterThan(0);
+  for (const query of checks) {
+    const { rows } = await open.database.executeQuery<{ detail: string }>({
+      ...query,
+      sql: `explain query plan ${query.sql}`,
+    });
+    const details = rows.map(({ detail }) => detail).filter((detail) => / scheduled_lesson /.test(detail));
+    expect(details).toEqual([expect.stringContaining('USING INDEX scheduled_lesson_by_day (day=?)')]);
+  }
+});
+
 test('needs every index', async () => {
   const { open, folder, statements } = embedded;
   const { rows: indexes } = await sql<{ name: string }>`
@@ -342,6 +359,12 @@ test('needs every index', async () => {
     const filters = (await planNodes(open.database, query)).map(({ Filter = '' }) => Filter);
     // A hash of a subquery reads all of its rows for each request.
     expect(filters.filter((filter) => filter.includes('hashed SubPlan'))).toEqual([]);
+  }
+  for (const query of statements.filter(({ sql: text }) => MET.test(text))) {
+    const lessons = (await planNodes(open.database, query)).filter(
+      (node) => node['Relation Name'] === 'scheduled_lesson',
+    );
+    expect(lessons.map((node) => node['Index Cond'])).toEqual([expect.stringContaining('day = ')]);
   }
   await sql`drop index payment_by_date`.execute(open.database);
   // The whole list and a page of it.
