@@ -26,6 +26,7 @@ import { sendJson } from '../../platform/http/send-json';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_MONEY, FOR_TEACHERS } from '../accounts';
+import { queueAbsences } from '../message-queue';
 import { requireStudent } from '../students';
 import { changeAttendance, readAttendance } from './attendance';
 import { rejectPendingLessons } from './decide-lessons';
@@ -183,6 +184,7 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     async change({ transaction, actor, request }) {
       const { id } = request.params;
       const { charged_again, ...saved } = await changeAttendance(transaction, actor, id, request.body);
+      await queueAbsences(transaction, [id], calendar.today());
       return { message: `حُفظ الحضور.${chargedAgainText(charged_again)}`, ...saved };
     },
   });
@@ -195,7 +197,12 @@ export const routesOfBothTypes: FastifyPluginAsyncZod<Services> = async (app, se
     schema: { body: lessonDecisions, response: { 200: lessonDecisionOutcomes } },
     days: 'of-record',
     answer: 'stored',
-    change: ({ transaction, actor, request }) => decideOnLessons(transaction, actor, request.body.decisions),
+    async change({ transaction, actor, request: { body } }) {
+      const outcomes = await decideOnLessons(transaction, actor, body.decisions);
+      const decided = body.decisions.map(({ id }) => id);
+      await queueAbsences(transaction, decided, calendar.today());
+      return outcomes;
+    },
     afterwards({ body }) {
       if (body.decisions.some(({ admit_teacher }) => admit_teacher)) outbox.wake();
     },

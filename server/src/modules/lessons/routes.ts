@@ -14,6 +14,7 @@ import { sendJson } from '../../platform/http/send-json';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS } from '../accounts';
+import { queueAbsences, withdrawMessages } from '../message-queue';
 import { decideOnLesson } from './decide-lessons';
 import { approvalAnswer, RESTORED, rejectionAnswer, restorationAnswer } from './decision-answers';
 import { type LessonLimits, type LessonWrite, withinLimits } from './lesson-limits';
@@ -147,7 +148,9 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
         const reference = { lessonType, id: request.params.id };
         const { seen, ...choice } = request.body;
         const decision = { status: 'approved', ...choice } as const;
-        return approvalAnswer(await decideOnLesson(transaction, actor, reference, decision, seen));
+        const approved = await decideOnLesson(transaction, actor, reference, decision, seen);
+        await queueAbsences(transaction, [reference.id], lessonLimits.calendar.today());
+        return approvalAnswer(approved);
       },
       afterwards({ body }) {
         if (body.admit_teacher) outbox.wake();
@@ -180,7 +183,9 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       answer: 'stored',
       async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
-        return restorationAnswer(await restoreLesson(transaction, actor, reference, request.body.from));
+        const restored = await restoreLesson(transaction, actor, reference, request.body.from);
+        await queueAbsences(transaction, [reference.id], lessonLimits.calendar.today());
+        return restorationAnswer(restored);
       },
     });
 
@@ -195,6 +200,7 @@ export const lessonRoutes: FastifyPluginAsyncZod<Services & { lessonLimits: Less
       async change({ transaction, actor, request }) {
         const reference = { lessonType, id: request.params.id };
         const charged_again = await deleteAsAdministrator(transaction, actor, reference);
+        await withdrawMessages(transaction, { lesson_ids: [reference.id] });
         return { message: `حُذف الدرس.${chargedAgainText(charged_again)}`, charged_again };
       },
     });

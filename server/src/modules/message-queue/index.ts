@@ -1,2 +1,10 @@
+export { queueAbsences } from './absences';
 export { addresseesOf } from './addressees';
-export { type Addressee, type NewMessage, queueMessage, withdrawMessages } from './queue-message';
+export { queueLessonChange, TIMETABLE_KINDS } from './lesson-messages';
+export {
+  type Addressee,
+  type NewMessage,
+  queueMessage,
+  withdrawMessages,
+  withdrawMessagesAbout,
+} from './queue-message';

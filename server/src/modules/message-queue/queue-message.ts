@@ -1,6 +1,7 @@
 import type { MessageKind } from 'api-contract/message';
 import type { Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
+import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 
@@ -66,22 +67,59 @@ interface Withdrawal {
   event?: string;
   booking_id?: string;
   scheduled_ids?: readonly string[];
+  lesson_ids?: readonly string[];
 }
 
 /** Takes messages out of the queue that were not sent: what they tell has changed since. */
 export async function withdrawMessages(
   transaction: Transaction<Tables>,
-  { kinds, event, booking_id, scheduled_ids }: Withdrawal,
+  { kinds, event, booking_id, scheduled_ids = [], lesson_ids = [] }: Withdrawal,
 ): Promise<void> {
+  const about = [
+    ['event', event === undefined ? [] : [event]],
+    ['booking_id', booking_id === undefined ? [] : [booking_id]],
+    ['scheduled_id', scheduled_ids],
+    ['lesson_id', lesson_ids],
+  ] as const;
+  for (const [column, ids] of about)
+    for (const part of inParts(ids))
+      await transaction
+        .deleteFrom('message')
+        .where('state', '=', 'waiting')
+        .where(column, 'in', part)
+        .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
+        .execute();
+}
+
+/**
+ * Takes what waits about students out of the queue: the reason for which they were told has ended. A message to a family that is
+ * about other students too stays without them.
+ */
+export async function withdrawMessagesAbout(
+  transaction: Transaction<Tables>,
+  students: readonly string[],
+): Promise<void> {
+  const waiting = transaction.selectFrom('message').select('id').where('state', '=', 'waiting');
+  const left = await transaction
+    .deleteFrom('message_student')
+    .where('student_id', 'in', students)
+    .where('message_id', 'in', waiting)
+    .returning('message_id')
+    .execute();
+  const ofOthers = transaction.selectFrom('message_student').select('message_id');
+  for (const part of inParts(left))
+    await transaction
+      .deleteFrom('message')
+      .where(
+        'id',
+        'in',
+        part.map(({ message_id }) => message_id),
+      )
+      .where(({ not, exists, ref }) => not(exists(ofOthers.whereRef('message_id', '=', ref('message.id')))))
+      .execute();
   await transaction
     .deleteFrom('message')
     .where('state', '=', 'waiting')
-    .$if(kinds !== undefined, (query) => query.where('kind', 'in', kinds ?? []))
-    .where((message) => {
-      if (event !== undefined) return message('event', '=', event);
-      return booking_id === undefined
-        ? message('scheduled_id', 'in', scheduled_ids ?? [])
-        : message('booking_id', '=', booking_id);
-    })
+    .where('student_id', 'in', students)
     .execute();
 }

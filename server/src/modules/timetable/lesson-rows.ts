@@ -6,6 +6,7 @@ import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import type { Tables } from '../../platform/database/schema';
 import type { ScheduledLessonTable } from '../../platform/database/timetable-tables';
+import { TIMETABLE_KINDS, withdrawMessages } from '../message-queue';
 
 /** A lesson that is to be scheduled. */
 export interface NewLesson
@@ -120,9 +121,13 @@ async function insertStudents(
     );
 }
 
-/** Removes lessons that are not held. Rejected and deleted lessons, bookings and messages that name one of them stay, without it. */
+/**
+ * Removes lessons that are not held, with what families were to be told of them. Rejected and deleted lessons, bookings and messages that name one
+ * of them stay, without it.
+ */
 export async function removeLessons(transaction: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   for (const part of inParts(ids)) {
+    await withdrawMessages(transaction, { kinds: TIMETABLE_KINDS, scheduled_ids: part });
     for (const table of ['lesson', 'booking', 'message'] as const)
       await transaction
         .updateTable(table)

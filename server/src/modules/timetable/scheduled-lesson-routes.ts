@@ -22,6 +22,7 @@ import { callerOf, FOR_ADMINS, FOR_DECISIONS, FOR_TEACHERS, isGuest } from '../a
 import { askForOtherTime } from './ask-for-other-time';
 import { findFree } from './free-times';
 import { rejectGuests } from './reject-guests';
+import { tellingFamilies } from './tell-families';
 import { readTimetable } from './timetable';
 import {
   cancelScheduledLesson,
@@ -32,7 +33,7 @@ import {
 } from './write-scheduled-lessons';
 
 /** The timetable, and its lessons one by one (additive to spec §7). */
-export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app, { database }) => {
+export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
   const write = createWrites(app, database);
 
   app.get('/admin/timetable', {
@@ -116,7 +117,9 @@ export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'حُفظ الدرس.',
-      ...(await changeScheduledLesson(transaction, actor, request.params.id, request.body)),
+      ...(await tellingFamilies(transaction, { lessons: [request.params.id], today: calendar.today() }, () =>
+        changeScheduledLesson(transaction, actor, request.params.id, request.body),
+      )),
     }),
   });
 
@@ -134,7 +137,9 @@ export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'أُلغي الدرس.',
-      ...(await cancelScheduledLesson(transaction, actor, request.params.id, request.body)),
+      ...(await tellingFamilies(transaction, { lessons: [request.params.id], today: calendar.today() }, () =>
+        cancelScheduledLesson(transaction, actor, request.params.id, request.body),
+      )),
     }),
   });
 
@@ -152,7 +157,9 @@ export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app
     answer: 'stored',
     change: async ({ transaction, actor, request }) => ({
       message: 'أُعيد الدرس إلى الجدول.',
-      ...(await restoreScheduledLesson(transaction, actor, request.params.id, request.body)),
+      ...(await tellingFamilies(transaction, { lessons: [request.params.id], today: calendar.today() }, () =>
+        restoreScheduledLesson(transaction, actor, request.params.id, request.body),
+      )),
     }),
   });
 
@@ -167,9 +174,12 @@ export const scheduledLessonRoutes: FastifyPluginAsyncZod<Services> = async (app
     },
     days: 'of-record',
     answer: 'stored',
-    change: async ({ transaction, actor, request: { body } }) => ({
-      message: 'حُفظت التغييرات.',
-      ...(await changeScheduledLessons(transaction, actor, body.changes, body.accept)),
-    }),
+    async change({ transaction, actor, request: { body } }) {
+      const told = { lessons: body.changes.map(({ _id }) => _id), today: calendar.today() };
+      const changed = await tellingFamilies(transaction, told, () =>
+        changeScheduledLessons(transaction, actor, body.changes, body.accept),
+      );
+      return { message: 'حُفظت التغييرات.', ...changed };
+    },
   });
 };

@@ -21,6 +21,7 @@ import { changeSeries } from './change-series';
 import { endSeries } from './end-series';
 import { changeEnrolment, createEnrolment } from './enrolments';
 import { createSeries, listSeries } from './series';
+import { tellingOfSeries } from './tell-families';
 
 /** Weekly series and who is enrolled in them (additive to spec §7). */
 export const seriesRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
@@ -62,15 +63,13 @@ export const seriesRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
     },
     days: 'of-record',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: 'حُفظ التغيير.',
-      ...(await changeSeries(
-        transaction,
-        actor,
-        { id: request.params.id, today: calendar.today() },
-        request.body,
-      )),
-    }),
+    async change({ transaction, actor, request: { params, body } }) {
+      const today = calendar.today();
+      const changed = await tellingOfSeries(transaction, { series: params.id, today }, () =>
+        changeSeries(transaction, actor, { id: params.id, today }, body),
+      );
+      return { message: 'حُفظ التغيير.', ...changed };
+    },
   });
 
   write({

@@ -29,6 +29,7 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   sibling_agreement: ['sibling-agreement'],
   settings_revision: ['settings-revision'],
   import: ['import'],
+  message: ['message'],
 };
 
 const { embedded, onEachKind, open } = useDatabases();
