@@ -27,7 +27,7 @@ export const FIELD_WORDS: Readonly<Record<MessageField, string>> = {
 };
 
 const OF_LESSON = ['institute', 'guardian', 'students', 'subject', 'teacher', 'when'] as const;
-const OF_ACCOUNT = ['institute', 'guardian', 'students', 'amount'] as const;
+const OF_ACCOUNT = ['institute', 'guardian', 'amount'] as const;
 
 /** The fields that the text of each kind may hold. */
 export const FIELDS_OF: Readonly<Record<FamilyMessageKind, readonly MessageField[]>> = {

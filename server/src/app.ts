@@ -25,6 +25,7 @@ import { healthRoutes } from './modules/health';
 import { expireImports, importRoutes } from './modules/imports';
 import { beginSiblingAgreements, postDueFees } from './modules/ledger';
 import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
+import { messageRoutes } from './modules/messages';
 import { monthRoutes } from './modules/months';
 import { payRoutes } from './modules/pay';
 import { chequeRoutes, paymentRoutes, refundRoutes } from './modules/payments';
@@ -229,6 +230,7 @@ export async function createApp(
     await api.register(refundRoutes, services);
     await api.register(chequeRoutes, services);
     await api.register(statementRoutes, services);
+    await api.register(messageRoutes, services);
     await api.register(priceRoutes, services);
     await api.register(postingRoutes, services);
     await api.register(monthRoutes, services);

@@ -98,6 +98,10 @@ const NOT_GUESSABLE = [
   'POST /admin/scheduled-lessons/{id}/cancel',
   'POST /admin/scheduled-lessons/{id}/restore',
   'POST /admin/scheduled-lessons/changes',
+  'POST /admin/messages',
+  'POST /admin/messages/{id}/sent',
+  'POST /admin/messages/{id}/skip',
+  'POST /admin/messages/{id}/restore',
 ];
 /**
  * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the

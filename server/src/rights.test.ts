@@ -51,6 +51,7 @@ const ROWS: readonly Row[] = [
       GET /admin/seasons
       GET /admin/absences
       GET /admin/timetable
+      GET /admin/messages
       GET /admin/series
       GET /admin/free
       GET /admin/availability
@@ -121,6 +122,11 @@ const ROWS: readonly Row[] = [
       POST /admin/scheduled-lessons/changes
       POST /admin/calendar-links
       DELETE /admin/calendar-links
+      POST /admin/messages
+      POST /admin/messages/batches
+      POST /admin/messages/{id}/sent
+      POST /admin/messages/{id}/skip
+      POST /admin/messages/{id}/restore
       DELETE /admin/absences/{id}
       POST /admin/availability
       DELETE /admin/availability/{id}`,

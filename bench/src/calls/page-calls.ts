@@ -86,6 +86,7 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/statements', ({ family, lastMonth }) => ({ family, from: lastMonth, to: lastMonth })),
   admin('/admin/statement-links', ofStudent),
   admin('/admin/family-links', ofStudent),
+  admin('/admin/messages', () => ({ state: 'waiting', limit: PAGE })),
   admin('/admin/charges', pageOfMonth),
   admin('/admin/charges', ({ month }) => ({ month, filter: 'without-price' })),
   admin('/admin/entries', pageOfMonth),

@@ -481,6 +481,19 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
   await askForLinks(student._id, family._id);
   await ask('POST /admin/reminders', { body: { student_id: student._id } });
   await ask('POST /admin/reminders', { body: { family_id: family._id } });
+  const message = await ask('POST /admin/messages', { body: { kind: 'statement', student_id: student._id } });
+  await ask('POST /admin/messages/batches', { body: { kind: 'debt' } });
+  await ask('POST /admin/messages/batches', { body: { kind: 'lesson-reminder', day: daysAhead(1) } });
+  for (const query of [
+    {},
+    { state: 'waiting' },
+    { kind: 'debt' },
+    { family: family._id },
+    { student: student._id },
+  ])
+    await ask('GET /admin/messages', { query });
+  for (const action of ['skip', 'restore', 'sent'])
+    await ask(`POST /admin/messages/{id}/${action}`, { id: message._id });
   await ask('GET /user/me');
   await ask('PATCH /user/me', { body: { birthday_shown: false } });
   await ask('PATCH /user/me', { body: { email: 'new@institute.test', current_password: people.password } });

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inParts } from '../../platform/database/in-parts';
 import { deleteRows } from '../../platform/database/rows-of-person';
 import type { Tables } from '../../platform/database/schema';
 import { emptiedColumns } from '../../platform/database/table-descriptions';
@@ -116,6 +117,40 @@ export async function isLastOfFamily(
     .where('erased_at', 'is', null)
     .executeTakeFirst();
   return other === undefined;
+}
+
+/** Deletes the messages about a student, and those about bookings in which the student is named: their texts hold the name. */
+export async function eraseMessages(
+  transaction: Transaction<Tables>,
+  students: readonly string[],
+  bookings: readonly string[],
+): Promise<void> {
+  const about = transaction
+    .selectFrom('message_student')
+    .select('message_id')
+    .where('student_id', 'in', students);
+  await transaction.deleteFrom('message').where('id', 'in', about).execute();
+  for (const part of inParts(bookings))
+    await transaction.deleteFrom('message').where('booking_id', 'in', part).execute();
+}
+
+/** Replaces the names of a teacher in the texts of messages that were sent. */
+export async function replaceInMessages(
+  transaction: Transaction<Tables>,
+  names: readonly string[],
+  inText: (text: string) => string,
+): Promise<void> {
+  const sent = await transaction
+    .selectFrom('message')
+    .select(['id', 'text'])
+    .where(({ or, eb }) => or(names.map((name) => eb('text', 'like', `%${name}%`))))
+    .execute();
+  for (const { id, text } of sent)
+    await transaction
+      .updateTable('message')
+      .set({ text: inText(text ?? '') })
+      .where('id', '=', id)
+      .execute();
 }
 
 /** Forgets the rows of imports that are only checked: they may hold the person, in any spelling. */

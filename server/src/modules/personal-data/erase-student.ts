@@ -12,6 +12,7 @@ import { endAgreements } from './end-agreements';
 import {
   eraseBookings,
   eraseFamily,
+  eraseMessages,
   eraseResponses,
   forgetCheckedImports,
   withoutContacts,
@@ -102,6 +103,7 @@ export async function eraseStudent(
   const name = erasedName(number);
   const bookings = await eraseBookings(transaction, typed, name);
   const spellings = [...new Set([...typed, ...bookings.names])];
+  await eraseMessages(transaction, ids, bookings.ids);
   const replacement = nameReplacement(spellings, name);
   await replaceRecords(transaction, ids, { id, name });
   const { payments, refunds } = await replaceInRows(transaction, { id, spellings }, replacement);

@@ -9,7 +9,7 @@ import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem'
 import { uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
 import { lockAccount, recordForAccount, rescueAccount } from '../accounts';
 import { unassignTeacher } from '../timetable';
-import { eraseResponses, forgetCheckedImports } from './erase-relations';
+import { eraseResponses, forgetCheckedImports, replaceInMessages } from './erase-relations';
 import { readOpenOfTeacher, refuseOpen } from './open-of-person';
 import { changeTexts, nameReplacement, withKeys } from './replaced-names';
 import { entriesAbout, rewriteEntries, whileErasing } from './rewrite-history';
@@ -80,6 +80,7 @@ export async function eraseTeacher(
   const replacement = nameReplacement(usernames, username);
   const person = { kind: 'teacher', id } as const;
   await eraseRows(transaction, person, { name: username, nameKey: uniqueKey(username) }, replacement.inText);
+  await replaceInMessages(transaction, usernames, replacement.inText);
   const inReason = (text: string, key: string) => (key === 'reason' ? replacement.inText(text) : text);
 
   const entries = [

@@ -39,6 +39,7 @@ import {
 export { listBalances } from './balances';
 export { readMovements } from './movements';
 export { readOwners } from './owners';
+export { readLastReminders, recordReminder } from './reminders';
 export { readSharedStatement, readStatement } from './statement';
 
 const REVERSED_RANGE = ['to', 'يبدأ الكشف بعد نهايته. يُرجى اختيار يوم لاحق.', 'reversed'] as const;
@@ -212,7 +213,7 @@ function rangeBetween(from: string | undefined, to: string): { from: string | nu
 }
 
 /** @throws {Problem} 404 for an unknown or merged student, 422 for an unknown family */
-async function requireOwner(
+export async function requireOwner(
   transaction: Parameters<typeof shareStudentsLock>[0],
   { student_id, family_id }: { student_id: string | null; family_id: string | null },
 ): Promise<void> {

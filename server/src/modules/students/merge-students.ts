@@ -6,6 +6,7 @@ import { lockStudents } from '../../platform/database/lock-students';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { postDueFees } from '../ledger';
+import { withdrawMessagesAbout } from '../message-queue';
 import { findStudent } from './list-students';
 import { endOverlappingFees } from './merged-fees';
 import { moveMergedEntries, postTogether, takeTogether } from './merged-money';
@@ -80,6 +81,7 @@ export async function moveStudent(
   const merged = { id: student._id, into: target._id };
   const { id, into } = merged;
   for (const each of [id, into]) await postDueFees(transaction, today, each);
+  await withdrawMessagesAbout(transaction, [id]);
   const fees = await endOverlappingFees(transaction, { ...merged, keep_fee });
   const rows = await rowsOfMerge(transaction, id, into);
   const account = await accountRowsOfMerge(

@@ -6,6 +6,7 @@ import { lockStudents } from '../../platform/database/lock-students';
 import type { StudentMergeTable, Tables } from '../../platform/database/schema';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
 import { appearance } from '../../platform/names/name-keys';
+import { withdrawMessagesAbout } from '../message-queue';
 import { undoUntil } from './list-merges';
 import { findStudent } from './list-students';
 import { readStudent } from './merge-students';
@@ -84,6 +85,7 @@ export async function undoMerge(
       .where('name_key', 'in', part)
       .execute();
   await moveAccountRows(transaction, account, { from: into_id, to: merged_id });
+  await withdrawMessagesAbout(transaction, [into_id, merged_id]);
   await giveBackFees(transaction, merged, moved.fees);
   await giveBackTerms(transaction, merged, moved, today);
   await giveBackMoney(transaction, merged, moved, going);

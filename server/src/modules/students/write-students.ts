@@ -20,6 +20,7 @@ import {
   type StudentTermsChange,
   startOf,
 } from '../ledger';
+import { withdrawMessagesAbout } from '../message-queue';
 import { endEnrolments } from '../timetable';
 import { toAgreement, toFields } from './agreements-of-student';
 import { findStudent } from './list-students';
@@ -116,6 +117,8 @@ export async function changeStudent(
   else if (change.family_id === null) await carryOver(transaction, id, null);
   if (agreed.changed.includes('family_id'))
     await revokeLinks(transaction, { students: [id], families: [before.family_id] });
+  if (agreed.changed.includes('family_id') || change.active === false)
+    await withdrawMessagesAbout(transaction, [id]);
   if (recorded.length > 0)
     await transaction.updateTable('student').set(toColumns(change)).where('id', '=', id).execute();
   const earlier = { ...before, ...toFields(agreed.before) };

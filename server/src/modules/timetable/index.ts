@@ -14,7 +14,7 @@ export { giveNotice } from './family-notices';
 export { findFree } from './free-times';
 export { endEnrolments, unassignTeacher } from './leave-timetable';
 export { removeLessons } from './lesson-rows';
-export { hasStudent, readScheduledLesson, readScheduledLessons } from './scheduled-lessons';
+export { hasStudent, readLessonsById, readScheduledLesson, readScheduledLessons } from './scheduled-lessons';
 export { createSeason } from './seasons';
 export { addSeries, createSeries, listSeries } from './series';
 export { readTimetable } from './timetable';

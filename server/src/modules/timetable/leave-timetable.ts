@@ -74,7 +74,7 @@ export async function endEnrolments(
 
 /**
  * Leaves the planned lessons of a teacher from a day on, and the series that go on then, without a teacher, and ends the address of
- * the teacher's calendar.
+ * the teacher's calendar and what the teacher asked the office for.
  *
  * @returns these lessons, and the days from the first to the last of them; `null` if there are none
  */
@@ -86,6 +86,11 @@ export async function unassignTeacher(
 ): Promise<UnassignedLessons | null> {
   await lockTimetable(transaction);
   await revokeCalendarLinks(transaction, { teachers: [teacher] });
+  await transaction
+    .deleteFrom('message')
+    .where('teacher_id', '=', teacher)
+    .where('state', '=', 'waiting')
+    .execute();
   const at = new Date().toISOString();
   const series = await transaction
     .updateTable('series')

@@ -1,0 +1,112 @@
+import { isForOffice } from 'api-contract/message';
+import type { Message, MessageList, MessageListQuery } from 'api-contract/message-schema';
+import { messageText } from 'api-contract/message-text';
+import { dialledNumber } from 'api-contract/phone-number';
+import type { Kysely } from 'kysely';
+import { readPage } from '../../platform/database/read-page';
+import { readSnapshot } from '../../platform/database/read-snapshot';
+import type { Tables } from '../../platform/database/schema';
+import { UNKNOWN_ID } from '../../platform/http/problem';
+import type { CurrentSettings } from '../../platform/settings/current-settings';
+import { type MessageFacts, type MessageRow, readMessageFacts } from './message-facts';
+
+const BY_TIME = [
+  { column: 'message.created_at', field: 'created_at' },
+  { column: 'message.id', field: 'id', type: 'id' },
+] as const;
+
+/** What texts depend on beside their messages. */
+export interface TextContext {
+  /** `YYYY-MM-DD` */
+  today: string;
+  settings: ReturnType<CurrentSettings['current']>;
+}
+
+/**
+ * A page of messages: those that wait with the oldest first, all others with the newest first.
+ *
+ * @throws {Problem} 422 if the cursor is invalid
+ */
+export function listMessages(
+  database: Kysely<Tables>,
+  { state, kind, family, student, limit, cursor }: MessageListQuery,
+  context: TextContext,
+): Promise<MessageList> {
+  return readSnapshot(database, async (snapshot) => {
+    let matching = snapshot.selectFrom('message');
+    if (state !== undefined) matching = matching.where('message.state', '=', state);
+    if (kind !== undefined) matching = matching.where('message.kind', '=', kind);
+    if (family !== undefined) matching = matching.where('message.family_id', '=', family);
+    if (student !== undefined)
+      matching = matching.where(({ or, eb, selectFrom }) =>
+        or([
+          eb('message.student_id', '=', student),
+          eb(
+            'message.id',
+            'in',
+            selectFrom('message_student').select('message_id').where('student_id', '=', student),
+          ),
+        ]),
+      );
+    const order = state === 'waiting' ? 'asc' : 'desc';
+    const page = { key: BY_TIME, order, limit, cursor } as const;
+    const { rows, next_cursor } = await readPage(matching.selectAll('message'), page);
+    const { total } = await matching
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    return { messages: await composeMessages(snapshot, rows, context), next_cursor, total: Number(total) };
+  });
+}
+
+/**
+ * One message.
+ *
+ * @throws {Problem} 404 if there is no such message
+ */
+export async function readMessage(
+  database: Kysely<Tables>,
+  id: string,
+  context: TextContext,
+): Promise<Message> {
+  const row = await database.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+  const [message] = row ? await composeMessages(database, [row], context) : [];
+  if (!message) throw UNKNOWN_ID;
+  return message;
+}
+
+/** Composes the texts that were not sent yet, each in the language of its family. */
+async function composeMessages(
+  database: Kysely<Tables>,
+  rows: readonly MessageRow[],
+  { today, settings }: TextContext,
+): Promise<Message[]> {
+  const factsOf = await readMessageFacts(database, rows, today);
+  return rows.map((row): Message => {
+    const facts = factsOf(row);
+    const { name, phone, decided_by } = facts;
+    const text = row.text ?? textOf(row, facts, settings);
+    const number = phone === null ? undefined : dialledNumber(phone, settings.phone_numbers)?.whatsApp;
+    const { id: _id, event, other_day, other_start, note, attempts, attempted_at, ...columns } = row;
+    const query = isForOffice(row.kind) ? '' : `?text=${encodeURIComponent(text)}`;
+    return {
+      ...columns,
+      _id,
+      name,
+      phone,
+      text,
+      link: number === undefined ? null : `https://wa.me/${number}${query}`,
+      decided_by,
+    };
+  });
+}
+
+function textOf(
+  { kind }: MessageRow,
+  { language, values }: MessageFacts,
+  { name, message_texts }: TextContext['settings'],
+): string {
+  if (!isForOffice(kind)) return messageText(kind, language, { institute: name, ...values }, message_texts);
+  const { students, subject, when, other, reason } = values;
+  const about = [subject, students, when].filter(Boolean).join('، ');
+  return [about, reason, other && `الموعد المطلوب: ${other}`].filter(Boolean).join(' — ');
+}
