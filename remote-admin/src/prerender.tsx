@@ -24,6 +24,7 @@ const TITLES = {
   '/Timetable': pageNames.timetable,
   '/Rooms': pageNames.rooms,
   '/Admin_Booking': pageNames.bookings,
+  '/Messages': pageNames.messages,
   '/App2': lessonExportMessages.title,
   '/SystemOverview': pageNames.systemOverview,
   '/Reports': pageNames.reports,

@@ -116,6 +116,12 @@ export const section = {
       load: () => import(/* webpackChunkName: 'bookings' */ './features/bookings/bookings-page'),
     },
     {
+      path: '/Messages',
+      chunk: 'messages',
+      navigation: { label: pageNames.messages, group: 'bookings', order: 82 },
+      load: () => import(/* webpackChunkName: 'messages' */ './features/messages/messages-page'),
+    },
+    {
       path: '/App2',
       chunk: 'lesson-export',
       navigation: { label: frameMessages.lessonExport, group: 'reports', order: 70 },

@@ -113,15 +113,18 @@ test('prints the statements of all whom the filter leaves', async () => {
   expect(papers[0]).toHaveTextContent('كشف حساب ليلى حداد');
 });
 
-test('reminds the guardians of a list one after the other', async () => {
-  const chat = openChats();
-  const user = site.open(BalancesPage, '?filter=not-reminded');
-  await user.click(await screen.findByRole('button', { name: 'تذكير الجميع' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'تذكير الجميع' }));
-  expect(await dialog.findByText(/^1 من 1/)).toHaveTextContent('ليلى حداد');
-  await user.click(dialog.getByRole('button', { name: /^فتح واتساب/ }));
-  await waitFor(() => expect(chat.location.replace).toHaveBeenCalled());
-  expect(dialog.getByText('انتهت القائمة.')).toBeVisible();
+test('puts reminders for a whole list into the queue, once', async () => {
+  const user = site.open(BalancesPage, '?filter=over-90');
+  const remind = async () => {
+    await user.click(await screen.findByRole('button', { name: 'تذكير الجميع' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'تذكير الجميع' }));
+    await user.click(dialog.getByRole('button', { name: 'إضافة الرسائل' }));
+    const outcome = await dialog.findByRole('status');
+    await user.click(dialog.getByRole('button', { name: 'البقاء في الصفحة' }));
+    return outcome.textContent;
+  };
+  expect(await remind()).toBe('أُضيفت إلى القائمة: رسالة واحدة.');
+  expect(await remind()).toMatch(/^أُضيفت إلى القائمة: لا رسائل\. .*: 1\.$/);
 });
 
 test('opens a chat with a new private link, and notes the reminder', async () => {

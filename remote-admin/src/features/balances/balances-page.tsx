@@ -14,12 +14,13 @@ import { ListPage } from '../../shared/lists/list-page';
 import { listMessages } from '../../shared/lists/messages';
 import { PrintButton } from '../../shared/lists/print-button';
 import { type Sum, SumList } from '../../shared/lists/sum-list';
+import { BatchDialog } from '../../shared/messages/batch-dialog';
+import { usePermission } from '../../shared/rights/use-permission';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
 import { BALANCE_LINES, balanceActions, balanceColumns } from './balance-columns';
 import styles from './balances.module.css';
 import { balanceMessages } from './messages';
 import { PrintStatementsDialog } from './print-statements-dialog';
-import { RemindDialog } from './remind-dialog';
 import { useUntil } from './use-until';
 
 /** `/Balances`: what every student or family owes, or has paid ahead, at the end of the current day or an earlier one. */
@@ -41,6 +42,7 @@ export default function BalancesPage() {
   const hasRows = query.data !== undefined && query.data.rows.length > 0;
   // Earlier balances cannot be sent: a reminder tells what is owed now.
   const isCurrent = until === currentDay();
+  const maySend = usePermission('decisions');
   return (
     <ListPage
       title={balanceMessages.title}
@@ -73,11 +75,18 @@ export default function BalancesPage() {
           >
             {balanceMessages.printStatements}
           </DialogButton>
-          {isCurrent && (
+          {isCurrent && maySend && shown.value !== 'credit' && (
             <DialogButton
               variant="secondary"
               icon={<MessageCircle />}
-              dialog={(close) => <RemindDialog selection={selection} search={search.value} onClose={close} />}
+              dialog={(close) => (
+                <BatchDialog
+                  title={balanceMessages.remindAll}
+                  description={balanceMessages.remindHint}
+                  batch={{ kind: 'debt', filter: selection.filter ?? 'owing', query: search.value }}
+                  onClose={close}
+                />
+              )}
             >
               {balanceMessages.remindAll}
             </DialogButton>

@@ -70,13 +70,5 @@ export const balanceMessages = {
     failed: 'تعذّر إعداد الكشوف. تمكن المحاولة مرة أخرى.',
   },
   remindAll: 'تذكير الجميع',
-  reminding: {
-    place: (place: number, count: number) => `${formatNumber(place)} من ${formatNumber(count)}:`,
-    withoutNumber: (count: number) =>
-      count === 0 ? 'لكل من عليه رصيد رقم واتساب.' : `عليهم رصيد وليس لهم رقم واتساب: ${formatNumber(count)}`,
-    send: 'فتح واتساب، ثم التالي',
-    skip: 'تخطّي',
-    done: 'انتهت القائمة.',
-    close: 'إغلاق',
-  },
+  remindHint: 'رسالة لكل عائلة أو طالب عليه رصيد في هذه القائمة، إلا من ذُكّروا قبل أيام أو تركوا المعهد.',
 } as const;

@@ -92,6 +92,7 @@ test('links every page in the sidebar: those of spec §2, then the others by the
     '/Cheques',
     '/Pay',
     '/Months',
+    '/Messages',
     '/Reports',
     '/History',
     '/Rooms',

@@ -24,6 +24,8 @@ export const timetableMessages = {
   earlierWeek: 'الأسبوع السابق',
   laterWeek: 'الأسبوع التالي',
   today: 'اليوم الحالي',
+  remind: 'تذكير العائلات',
+  remindOf: (day: string) => `رسالة لكل عائلة لها درس مجدول ${day}.`,
   loading: 'جارٍ تحميل الجدول…',
   loadFailed: 'تعذّر تحميل الجدول.',
   empty: 'لا دروس في هذه الأيام',

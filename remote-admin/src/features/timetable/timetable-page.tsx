@@ -9,6 +9,7 @@ import { useSearchParamState } from 'section-kit/use-search-param-state';
 import { AddButton, DialogButton } from '../../shared/lists/dialog-button';
 import { type Filter, Filters, useChoiceFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
+import { BatchDialog } from '../../shared/messages/batch-dialog';
 import { usePermission } from '../../shared/rights/use-permission';
 import { admittedTeachers, roomList, type Whose } from '../../shared/timetable/timetable-queries';
 import { DrawnTimetable } from './drawn-timetable';
@@ -57,6 +58,21 @@ export default function TimetablePage() {
                 {timetableMessages.addLesson}
               </AddButton>
             </>
+          )}
+          {mayDecide && (
+            <DialogButton
+              variant="secondary"
+              dialog={(close) => (
+                <BatchDialog
+                  title={timetableMessages.remind}
+                  description={timetableMessages.remindOf(dayText(day))}
+                  batch={{ kind: 'lesson-reminder', day }}
+                  onClose={close}
+                />
+              )}
+            >
+              {timetableMessages.remind}
+            </DialogButton>
           )}
           <DialogButton variant="secondary" dialog={(close) => <FreeDialog day={day} onClose={close} />}>
             {timetableMessages.findFree}

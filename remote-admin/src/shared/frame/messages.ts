@@ -24,6 +24,7 @@ export const pageNames = {
   cheques: 'الشيكات',
   months: 'إقفال الأشهر',
   bookings: 'حجوزات الطلاب',
+  messages: 'رسائل العائلات',
   rejectedLessons: 'دروس مرفوضة',
   deletedLessons: 'الدروس المحذوفة',
   status: 'حالة الموقع',

@@ -38,15 +38,19 @@ export function listMessages(
     if (kind !== undefined) matching = matching.where('message.kind', '=', kind);
     if (family !== undefined) matching = matching.where('message.family_id', '=', family);
     if (student !== undefined)
-      matching = matching.where(({ or, eb, selectFrom }) =>
-        or([
-          eb('message.student_id', '=', student),
-          eb(
-            'message.id',
-            'in',
-            selectFrom('message_student').select('message_id').where('student_id', '=', student),
+      matching = matching.where(
+        'message.id',
+        'in',
+        snapshot
+          .selectFrom('message as own')
+          .select('own.id')
+          .where('own.student_id', '=', student)
+          .union(
+            snapshot
+              .selectFrom('message_student')
+              .select('message_id as id')
+              .where('student_id', '=', student),
           ),
-        ]),
       );
     const order = state === 'waiting' ? 'asc' : 'desc';
     const page = { key: BY_TIME, order, limit, cursor } as const;

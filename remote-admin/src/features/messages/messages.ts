@@ -1,0 +1,36 @@
+import { isolate } from 'arabic-text/isolate';
+import { pageNames } from '../../shared/frame/messages';
+import { MESSAGE_KIND_NAMES, queueMessages } from '../../shared/messages/messages';
+
+export const messagePageMessages = {
+  title: pageNames.messages,
+  subtitle: 'ما ينتظر الإرسال إلى العائلات، وما كتبته العائلات والمعلمون إلى المعهد.',
+  filters: 'البحث في الرسائل',
+  state: 'الحالة',
+  states: { waiting: 'بانتظار الإرسال', sent: 'أُرسلت', skipped: 'لم تُرسل' },
+  kind: 'الموضوع',
+  kinds: { all: 'كل المواضيع', ...MESSAGE_KIND_NAMES },
+  count: queueMessages.countOf,
+  loading: 'جارٍ تحميل الرسائل…',
+  loadFailed: 'تعذّر تحميل الرسائل.',
+  none: 'لا رسائل بانتظار الإرسال',
+  noneHint: 'تظهر هنا رسالة عند نقل درس أو إلغائه، وعند تسجيل غياب، وعند التذكير بدرس أو برصيد.',
+  noMatches: 'لا رسائل تطابق البحث',
+  labels: { name: 'إلى', text: 'النص', created_at: 'التاريخ', decided: 'مَن ومتى' },
+  withoutNumber: 'لا رقم واتساب لهذه العائلة.',
+  next: {
+    title: 'الرسالة التالية',
+    open: 'فتح واتساب',
+    sent: 'أُرسلت، التالي',
+    done: 'تمّ، التالي',
+    skip: 'تخطّي',
+    keyboard: 'مفتاح Enter يفتح واتساب، ثم يسجّل الإرسال وينتقل إلى الرسالة التالية.',
+    finished: 'انتهت القائمة.',
+  },
+  skipped: (name: string) => `لن تُرسل الرسالة إلى ${isolate(name)}.`,
+  undo: 'تراجع',
+  restore: 'إعادة إلى القائمة',
+  restoreOf: (name: string) => `إعادة رسالة ${isolate(name)} إلى القائمة`,
+  itself: 'أُرسلت تلقائيًا',
+  unconfirmed: 'لم يصل تأكيد التسجيل. تمكن المحاولة مرة أخرى.',
+} as const;
