@@ -8,6 +8,8 @@ import {
   COUNTED_TOGETHER_MAX,
   type Institute,
   type InstituteSettings,
+  NOTICE_HOURS_MAX,
+  REMINDER_DAYS_MAX,
   WEEK_DAYS,
 } from './institute';
 import { EDUCATION_LEVELS, type EducationLevel } from './lesson';
@@ -18,8 +20,6 @@ import { weekHours } from './opening-schema';
 import { STUDENT_PAYMENT_COST_MAX } from './payment';
 
 const NAME_MAX = 60;
-const NOTICE_HOURS_MAX = 14 * 24;
-const REMINDER_DAYS_MAX = 90;
 const MESSAGE_MAX = 600;
 const LINE_MAX = 200;
 const FOOTER_MAX = 300;

@@ -17,6 +17,12 @@ export const WEEK_DAYS = [
 /** To what charges can be rounded, in agorot: not at all, to tenths and halves of a shekel, or to shekels. */
 export const CHARGE_ROUNDINGS = [1, 10, 50, 100] as const;
 
+/** Families are asked to tell so many hours ahead at most that they will miss a lesson. */
+export const NOTICE_HOURS_MAX = 336;
+
+/** At most so many days lie between two reminders. */
+export const REMINDER_DAYS_MAX = 90;
+
 /** The most days over which cash counts together. */
 export const COUNTED_TOGETHER_MAX = 3650;
 

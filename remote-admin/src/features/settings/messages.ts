@@ -1,8 +1,10 @@
-import type { WEEK_DAYS } from 'api-contract/institute';
+import { NOTICE_HOURS_MAX, REMINDER_DAYS_MAX, type WEEK_DAYS } from 'api-contract/institute';
 import type { EducationLevel } from 'api-contract/lesson';
+import type { FamilyMessageKind } from 'api-contract/message';
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { formatNumber } from 'arabic-text/numbers';
 import { pageNames } from '../../shared/frame/messages';
+import { MESSAGE_KIND_NAMES } from '../../shared/messages/messages';
 
 export const settingsMessages = {
   title: pageNames.settings,
@@ -16,6 +18,12 @@ export const settingsMessages = {
   required: 'هذا الحقل مطلوب.',
   invalidCashLimit: `أدخل عددًا صحيحًا بالشيكل حتى ${formatNumber(STUDENT_PAYMENT_COST_MAX)}.`,
   invalidDays: 'المطلوب عدد أيام من 1 إلى 3650.',
+  invalidNotice: `المطلوب عدد ساعات من 0 إلى ${NOTICE_HOURS_MAX}.`,
+  invalidReminder: `المطلوب عدد أيام من 0 إلى ${REMINDER_DAYS_MAX}.`,
+  unknownFields: 'بين القوسين كلمة ليست من كلمات هذه الرسالة.',
+  messageText: (kind: FamilyMessageKind) => `نص: ${MESSAGE_KIND_NAMES[kind]}`,
+  messageWords: (words: string) =>
+    `كلمات يُكتب مكانها ما يخصّ العائلة: ${words}. يُترك فارغًا لنص المعهد المعتاد.`,
   invalidRates: 'اكتب في كل سطر نسبة من 0 إلى 100 ثم تاريخ أول يوم لها، مثل 18: 1/1/2025.',
   invalidPercents: 'أدخل نسبًا صحيحة من 0 إلى 100 بينها فاصلة، مثل 10، 15.',
   parts: {
@@ -24,6 +32,7 @@ export const settingsMessages = {
     links: 'الروابط',
     receipts: 'سندات القبض',
     prices: 'الأسعار والأجور',
+    messages: 'الرسائل إلى العائلات',
     time: 'الوقت والقاعات',
     accounts: 'الحسابات',
     numbers: 'أرقام الهواتف',
@@ -49,6 +58,9 @@ export const settingsMessages = {
     sibling_discounts: 'خصم الإخوة (%)',
     lowest_price: 'أقل سعر للساعة بعد خصم الإخوة',
     show_pay: 'يرى المعلمون أجرهم',
+    notice_hours: 'مهلة الإلغاء بلا رسوم (ساعات)',
+    allow_late_notice: 'إبلاغ عن غياب بعد المهلة',
+    reminder_days: 'أيام بين تذكير وآخر',
     time_zone: 'المنطقة الزمنية',
     first_lesson_day: 'أول أيام الأسبوع',
     first_day: 'أول يوم في المعهد',
@@ -65,6 +77,9 @@ export const settingsMessages = {
     sibling_discounts: 'للطالب الثاني في العائلة ثم الثالث، مثل 10، 15. آخر نسبة لمن بعده.',
     show_pay:
       'تظهر في صفحة «ساعاتي وأجري» أجور الدروس ومجموع الشهر، وما أُضيف أو خُصم مع سببه، ويوم الدفع. من دونه تظهر الساعات فقط.',
+    notice_hours: 'حتى كم ساعة قبل الدرس تلغيه العائلة بلا رسوم.',
+    allow_late_notice: 'من صفحة العائلة، ويُحسب الدرس. من دونه تتصل العائلة بالمعهد.',
+    reminder_days: 'لا يُضاف تذكير آخر برصيد قبلها.',
     tax_status: 'كما تُطبع على السند، مثل: مشتغل مرخّص.',
     vat_rates: 'كل نسبة في سطر: النسبة ثم أول يوم لها، مثل 18: 1/1/2025. بلا نسبة لا تُذكر الضريبة على السند.',
     cash_limit: 'تسأل الصفحة قبل تسجيل دفعة نقدية أعلى منه. يُترك فارغًا إن لم يكن حدّ.',

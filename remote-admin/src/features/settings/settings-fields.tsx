@@ -1,6 +1,7 @@
 import { currentDay } from 'api-contract/current-day';
 import { WEEK_DAYS } from 'api-contract/institute';
 import type { SettingsResponse } from 'api-contract/institute-schema';
+import { FAMILY_MESSAGE_KINDS } from 'api-contract/message';
 import { Card } from 'design-system/card';
 import { DateField } from 'design-system/date-field';
 import { FormGrid, FullLine } from 'design-system/layout';
@@ -8,6 +9,8 @@ import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
 import type { ReactNode } from 'react';
 import { AmountField } from '../../shared/amounts/amount-field';
+import { MessageTextField } from './message-text-field';
+import { textField } from './message-texts';
 import { dayNames, settingsMessages } from './messages';
 import type { SettingsSave } from './settings-form';
 import { RESOURCE_FIELDS, type SettingsField, textsOfSettings } from './settings-values';
@@ -63,6 +66,16 @@ export function SettingsFields({ save, saved }: SettingsFieldsProps) {
         <TextField {...latin('sibling_discounts')} optional />
         <AmountField {...latin('lowest_price')} optional />
         <Select {...field('show_pay')} options={yesOrNo} />
+      </Part>
+      <Part title={parts.messages}>
+        <TextField {...latin('notice_hours')} inputMode="numeric" required />
+        <Select {...field('allow_late_notice')} options={yesOrNo} />
+        <TextField {...latin('reminder_days')} inputMode="numeric" required />
+        {FAMILY_MESSAGE_KINDS.map((kind) => (
+          <FullLine key={kind}>
+            <MessageTextField kind={kind} field={field(textField(kind))} />
+          </FullLine>
+        ))}
       </Part>
       <Part title={parts.time}>
         <Select {...field('time_zone')} options={timeZones(start.time_zone)} />

@@ -1,7 +1,9 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
-import { COUNTED_TOGETHER_MAX } from 'api-contract/institute';
+import { COUNTED_TOGETHER_MAX, NOTICE_HOURS_MAX, REMINDER_DAYS_MAX } from 'api-contract/institute';
 import type { SettingsResponse } from 'api-contract/institute-schema';
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
+import { FAMILY_MESSAGE_KINDS } from 'api-contract/message';
+import { unknownFields } from 'api-contract/message-text';
 import { STUDENT_PAYMENT_COST_MAX } from 'api-contract/payment';
 import { readDate } from 'arabic-text/date';
 import { plainDayText } from 'arabic-text/day-text';
@@ -14,6 +16,7 @@ import type { ApiError } from 'shared-auth';
 import { isAmount } from '../../shared/amounts/amount-field';
 import { amountMessages } from '../../shared/amounts/messages';
 import { isPercent, readPercents } from '../../shared/settings/percents';
+import { readMessageTexts, TEXT_FIELDS, textField, textsOfMessages } from './message-texts';
 import { settingsMessages } from './messages';
 
 /** The form's fields. Lists are texts with one entry in each line. */
@@ -41,6 +44,10 @@ const FIELDS = [
   'sibling_discounts',
   'lowest_price',
   'show_pay',
+  'notice_hours',
+  'allow_late_notice',
+  'reminder_days',
+  ...TEXT_FIELDS,
   'time_zone',
   'first_lesson_day',
   'first_day',
@@ -74,6 +81,10 @@ export function textsOfSettings(settings: SettingsResponse): SettingsTexts {
     sibling_discounts: joinList(settings.sibling_discounts.map(String)),
     lowest_price: settings.lowest_price === 0 ? '' : writeAgorot(settings.lowest_price),
     show_pay: settings.show_pay ? 'yes' : 'no',
+    notice_hours: String(settings.notice_hours),
+    allow_late_notice: settings.allow_late_notice ? 'yes' : 'no',
+    reminder_days: String(settings.reminder_days),
+    ...textsOfMessages(settings.message_texts),
     admit_everybody: settings.admit_everybody ? 'yes' : 'no',
     require_second_factor: settings.require_second_factor ? 'yes' : 'no',
     country_code: phone_numbers.country_code,
@@ -92,6 +103,7 @@ export function readSettings(data: FormData): SettingsValues {
 export function settingsRules(values: SettingsValues) {
   const { name, description, admin_email, support, social, resources, phone_numbers } = values;
   const { sibling_discounts, lowest_price, vat_rates, cash_limit, counted_together } = values;
+  const { notice_hours, reminder_days, message_texts } = values;
   const rule = (field: SettingsField, isBroken: boolean, message: string) =>
     [field, isBroken, message] as const;
   const required = (field: SettingsField, text: string) =>
@@ -111,6 +123,15 @@ export function settingsRules(values: SettingsValues) {
     rule('cash_limit', !isCashLimit(cash_limit), settingsMessages.invalidCashLimit),
     rule('counted_together', !isCountOfDays(counted_together), settingsMessages.invalidDays),
     rule('sibling_discounts', !sibling_discounts.every(isPercent), settingsMessages.invalidPercents),
+    rule('notice_hours', !isUpTo(notice_hours, NOTICE_HOURS_MAX), settingsMessages.invalidNotice),
+    rule('reminder_days', !isUpTo(reminder_days, REMINDER_DAYS_MAX), settingsMessages.invalidReminder),
+    ...FAMILY_MESSAGE_KINDS.map((kind) =>
+      rule(
+        textField(kind),
+        unknownFields(kind, message_texts[kind] ?? '').length > 0,
+        settingsMessages.unknownFields,
+      ),
+    ),
     rule('lowest_price', !isAmount(lowest_price), amountMessages.invalid),
   ];
 }
@@ -149,6 +170,10 @@ function settingsOf(texts: SettingsTexts) {
     sibling_discounts: readPercents(texts.sibling_discounts),
     lowest_price: readAgorot(texts.lowest_price) ?? 0,
     show_pay: texts.show_pay === 'yes',
+    notice_hours: readNumber(texts.notice_hours, true) ?? Number.NaN,
+    allow_late_notice: texts.allow_late_notice === 'yes',
+    reminder_days: readNumber(texts.reminder_days, true) ?? Number.NaN,
+    message_texts: readMessageTexts(texts),
     admit_everybody: texts.admit_everybody === 'yes',
     require_second_factor: texts.require_second_factor === 'yes',
     social: { label: texts.social_label, address: texts.social_address },
@@ -178,6 +203,10 @@ function isRate({ percent, from }: { percent: number; from: string }): boolean {
 
 function isCashLimit(limit: number): boolean {
   return Number.isInteger(limit) && limit >= 0 && limit <= STUDENT_PAYMENT_COST_MAX;
+}
+
+function isUpTo(value: number, max: number): boolean {
+  return Number.isInteger(value) && value >= 0 && value <= max;
 }
 
 function isCountOfDays(days: number): boolean {
@@ -210,6 +239,8 @@ function fieldAt([setting, part]: readonly (string | number)[]): SettingsField |
         ? `social_${part}`
         : setting === 'resources'
           ? `resource_${part}`
-          : setting;
+          : setting === 'message_texts'
+            ? `text_${part}`
+            : setting;
   return FIELDS.find((field) => field === name);
 }

@@ -1,9 +1,10 @@
 import { EDUCATION_LEVELS } from 'api-contract/lesson';
 import { dayText } from 'arabic-text/day-text';
 import { writeAgorot } from 'arabic-text/numbers';
+import { byField } from './message-texts';
 import { dayNames, settingsMessages } from './messages';
 
-const { fields, parts, resources } = settingsMessages;
+const { fields, messageText, parts, resources } = settingsMessages;
 const DAY_NAMES: Readonly<Record<string, string>> = dayNames;
 
 /** The settings in words; several fields of the form are one setting. */
@@ -13,6 +14,8 @@ export const settingsWords = {
     resource_0: resources(EDUCATION_LEVELS[0]),
     resource_1: resources(EDUCATION_LEVELS[1]),
     resource_2: resources(EDUCATION_LEVELS[2]),
+    ...byField(messageText),
+    message_texts: parts.messages,
     support: parts.contact,
     social: fields.social_label,
     resources: parts.links,

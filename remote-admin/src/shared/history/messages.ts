@@ -305,5 +305,9 @@ export const fieldLabels = {
     lowest_price: 'أقل سعر للساعة',
     charge_rounding: 'تقريب رسوم الدروس',
     show_pay: 'يرى المعلمون أجرهم',
+    notice_hours: 'مهلة الإلغاء بلا رسوم (ساعات)',
+    allow_late_notice: 'إبلاغ عن غياب بعد المهلة',
+    reminder_days: 'أيام بين تذكير وآخر',
+    message_texts: 'نصوص الرسائل',
   },
 } as const satisfies Record<Exclude<HistoryKind, 'lesson'>, Readonly<Record<string, string>>>;
