@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { agreedAnswer, agreedFrom } from './agreement-schema';
 import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
 import { FAMILY_LANGUAGES } from './family';
-import { name, notes, phone, typedText } from './field-schemas';
+import { email, name, notes, phone, typedText } from './field-schemas';
 import { FAMILY_CHILDREN_MAX, FAMILY_PHONES_MAX } from './limits';
 
 /** `GET /admin/families` (additive to spec §7). `query` matches the guardian, phone numbers and spellings of students. */
@@ -16,6 +16,8 @@ const familyFields = z.object({
   notes: notes.nullable(),
   /** The language of messages to it: Arabic unless another one is chosen. */
   language: z.enum(FAMILY_LANGUAGES),
+  /** Where messages go by mail, if the institute has chosen that. */
+  email: email.nullable(),
 });
 
 /** `POST /admin/families`; a discount holds from `from`. */
@@ -36,6 +38,7 @@ const family = familyFields.extend({
   guardian_name: z.string(),
   phones: z.array(z.string()),
   notes: z.string().nullable(),
+  email: z.string().nullable(),
   /** They are ordered by name. */
   students: z.array(z.object({ _id: z.string(), name: z.string() })),
   /** Their ids in the order that decides who is the second, third ... child. */

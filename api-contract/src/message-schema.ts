@@ -62,7 +62,7 @@ export const newMessage = z
   });
 
 /** `POST /admin/messages/batches`: a message for each account of a list of balances, or for each family of a day of lessons. */
-export const messageBatch = z.discriminatedUnion('kind', [
+export const messageBatch = z.union([
   z.object({
     kind: z.enum(['debt', 'statement']),
     filter: z.enum(BALANCE_FILTERS).default('owing'),

@@ -90,6 +90,7 @@ export function FamilyDialog({ family, onClose, onSaved }: FamilyDialogProps) {
         readOnly={readOnly}
         options={LANGUAGES}
       />
+      <TextField {...save.field('email')} readOnly={readOnly} dir="ltr" type="email" optional />
       <TextField
         {...save.field('notes')}
         readOnly={readOnly}
@@ -114,6 +115,7 @@ function readFamily(data: FormData) {
       discount_percent: readNumber(readText(data, 'discount_percent')) ?? 0,
     }),
     language: readText(data, 'language'),
+    email: readText(data, 'email') || null,
     notes: readText(data, 'notes') || null,
     ...readFirstDay(data),
   };

@@ -42,6 +42,7 @@ export const familyMessages = {
     discount_percent: 'الخصم (%)',
     notes: 'ملاحظات',
     language: 'لغة الرسائل',
+    email: 'البريد الإلكتروني',
   },
   languages: { ar: 'العربية', he: 'العبرية' },
   order: {

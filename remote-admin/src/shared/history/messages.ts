@@ -105,6 +105,7 @@ export const fieldLabels = {
   family: {
     children: 'ترتيب الأبناء',
     language: 'لغة الرسائل',
+    email: 'البريد الإلكتروني',
     guardian_name: 'وليّ الأمر',
     phones: 'أرقام الهاتف',
     discount_percent: 'الخصم',

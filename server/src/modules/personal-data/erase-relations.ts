@@ -15,6 +15,7 @@ const PERSONAL: Record<string, '' | null | undefined> = {
   phone: '',
   notes: '',
   guardian_name: '',
+  email: null,
   school: '',
   grade: '',
   note: null,

@@ -29,7 +29,7 @@ import {
 import { matchesFamilyPhone, readFamilyPhones, replaceFamilyPhones } from './family-phones';
 
 /** What is written of a family beside agreements. */
-const RECORDED = ['guardian_name', 'phones', 'notes', 'language'] as const;
+const RECORDED = ['guardian_name', 'phones', 'notes', 'language', 'email'] as const;
 
 const NOT_ITS_CHILDREN = invalidField(
   'children',
@@ -106,7 +106,7 @@ export async function createFamily(
   today: string,
 ): Promise<SavedFamily> {
   const id = newId();
-  const { guardian_name, phones = [], discount_percent = 0, notes, language } = input;
+  const { guardian_name, phones = [], discount_percent = 0, notes, language, email } = input;
   if (discount_percent !== 0) requirePermission(administrator, 'prices');
   await transaction
     .insertInto('family')
@@ -116,6 +116,7 @@ export async function createFamily(
       guardian_folded: studentKey(guardian_name),
       notes: notes || null,
       language,
+      email,
       created_at: new Date().toISOString(),
     })
     .execute();
@@ -148,7 +149,7 @@ export async function changeFamily(
   const order = children && (await orderOf(transaction, id, children, { from, today }));
   await lockRow(transaction, 'family', id);
   const before = await findFamily(transaction, id, today);
-  const { guardian_name, phones, notes, language, discount_percent } = change;
+  const { guardian_name, phones, notes, language, email, discount_percent } = change;
   const recorded = RECORDED.filter(
     (field) => change[field] !== undefined && !isDeepStrictEqual(change[field], before[field]),
   );
@@ -169,6 +170,7 @@ export async function changeFamily(
         guardian_folded: guardian_name === undefined ? undefined : studentKey(guardian_name),
         notes: notes === '' ? null : notes,
         language,
+        email,
       })
       .where('id', '=', id)
       .execute();
