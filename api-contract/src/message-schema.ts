@@ -71,7 +71,7 @@ export const messageBatch = z.union([
   z.object({ kind: z.literal('lesson-reminder'), day: calendarDay }),
 ]);
 
-/** `left_out`: whoever has a waiting message of the kind, was reminded in the days of the settings, or has left. */
+/** `left_out`: accounts with a waiting message of the kind, that were reminded in the days of the settings, or have left. */
 export const queuedMessages = messageResponse.extend({
   queued: z.number().int(),
   left_out: z.number().int(),
