@@ -9,9 +9,11 @@ import { memo, type ReactNode, useMemo, useState } from 'react';
 import { bookingAnchor } from '../../shared/bookings/booking-link';
 import { DecisionList } from '../../shared/decisions/decision-list';
 import { RecordHistoryButton } from '../../shared/history/record-history';
+import { DialogHost } from '../../shared/lists/dialog-button';
 import type { BookingArrangement } from './arrange-bookings';
 import { BookingContact } from './booking-contact';
 import styles from './booking-list.module.css';
+import { BookingPlan } from './booking-plan';
 import { type BookingRow, levelOf, statusOf, studentsText } from './booking-row';
 import { bookingMessages } from './messages';
 import { useOverlaps } from './overlaps';
@@ -57,6 +59,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
       fullLine: true,
       render: (booking) => (
         <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow}>
+          <BookingPlan booking={booking} />
           <RecordHistoryButton
             kind="booking"
             id={booking._id}
@@ -69,7 +72,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
   );
   const columnsAfter = useMemo(() => [contactColumn], [contactColumn]);
   return (
-    <>
+    <DialogHost>
       {isFirstRead && <LoadingState label={bookingMessages.loading} lines={8} />}
       <div className={isFirstRead ? styles.unread : styles.list}>
         <DecisionList
@@ -94,7 +97,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
         />
         {studentQuestion}
       </div>
-    </>
+    </DialogHost>
   );
 });
 

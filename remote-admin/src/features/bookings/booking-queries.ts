@@ -17,7 +17,8 @@ const PATHS: Record<DayMode, string> = {
   scheduled: '/booking/today/lessons',
 };
 
-const BOOKINGS = ['bookings'];
+/** What each change of bookings makes old. */
+export const BOOKINGS = ['bookings'];
 
 export function isBookingMode(text: string): text is BookingMode {
   return text === 'waiting' || Object.hasOwn(PATHS, text);

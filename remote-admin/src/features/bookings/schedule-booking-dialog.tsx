@@ -1,0 +1,123 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from 'api-contract/booking-schema';
+import { isCalendarDay } from 'api-contract/calendar-day';
+import type { FreeTime } from 'api-contract/scheduled-lesson-schema';
+import { DateField } from 'design-system/date-field';
+import { FormGrid } from 'design-system/layout';
+import { NumberField, readNumber } from 'design-system/number-field';
+import { Select } from 'design-system/select';
+import { TextField } from 'design-system/text-field';
+import { useState } from 'react';
+import { readDay, readText } from 'section-kit/forms/fields';
+import { SaveDialog } from 'section-kit/forms/save-dialog';
+import { useSave } from 'section-kit/forms/use-save';
+import { keyedToasts } from 'section-kit/keyed-toasts';
+import { saveFailure } from 'section-kit/save-failure';
+import { api, newIdempotencyKey } from 'shared-auth';
+import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
+import { admittedTeachers, roomList, TIMETABLE } from '../../shared/timetable/timetable-queries';
+import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
+import { BOOKINGS } from './booking-queries';
+import { type BookingRow, studentsText } from './booking-row';
+import { planMessages } from './plan-messages';
+
+interface ScheduleBookingDialogProps {
+  booking: BookingRow;
+  onClose: () => void;
+}
+
+/** Approves a booking with teacher, room and time: it becomes a lesson in the timetable. Conflicts are named before. */
+export function ScheduleBookingDialog({ booking, onClose }: ScheduleBookingDialogProps) {
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<FreeTime>();
+  const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
+  const rooms = (useQuery(roomList()).data?.rows ?? []).filter(({ active }) => active);
+  const conflicts = useConflicts();
+  const path = `/admin/bookings/${encodeURIComponent(booking._id)}`;
+  const save = useSave({
+    name: `booking-lesson:${booking._id}`,
+    path: `${path}/approve`,
+    labels: planMessages.labels,
+    read: (data) => ({
+      teacher_id: readText(data, 'teacher_id'),
+      room_id: readText(data, 'room_id') || null,
+      day: readDay(data, 'day'),
+      start: readText(data, 'start'),
+      minutes: readNumber(readText(data, 'minutes')) ?? 0,
+    }),
+    rules: ({ teacher_id, day, start, minutes }) => [
+      ['teacher_id', teacher_id === '', planMessages.teacherRequired],
+      ['day', !isCalendarDay(day), planMessages.dayRequired],
+      ['start', start === '', planMessages.timeRequired],
+      ['minutes', minutes < 5 || minutes > 720, planMessages.invalidMinutes],
+    ],
+    body: (values) => ({ ...values, accept: conflicts.accept }),
+    explain: conflicts.explain,
+    day: 'day',
+    schema: { booking: 'map', message: 'text' },
+    action: (_: { booking: Booking; message: string }) => ({
+      label: planMessages.undo,
+      onAction: () => void takeBack(),
+    }),
+    queries: [BOOKINGS, TIMETABLE],
+    onSaved: () => void refetchWaitingCounts(queryClient),
+    onClose,
+  });
+
+  async function takeBack() {
+    try {
+      const from = { from: 'approved' };
+      await api.post(`${path}/restore`, { body: from, idempotencyKey: newIdempotencyKey() });
+      keyedToasts.succeeded(booking._id, planMessages.undone);
+    } catch (error) {
+      const failure = saveFailure(error, planMessages.undoFailed);
+      if (failure) keyedToasts.failed(booking._id, failure);
+    }
+    for (const queryKey of [BOOKINGS, TIMETABLE]) void queryClient.invalidateQueries({ queryKey });
+    void refetchWaitingCounts(queryClient);
+  }
+
+  return (
+    <SaveDialog
+      save={conflicts.watch(save)}
+      title={planMessages.scheduleTitle(studentsText(booking))}
+      submitLabel={conflicts.submitLabel ?? planMessages.schedule}
+    >
+      <ConflictList {...conflicts} onChoose={setChosen} />
+      <FormGrid>
+        <Select
+          {...save.field('teacher_id')}
+          key={`teachers ${teachers.length}`}
+          placeholder={planMessages.chooseTeacher}
+          options={teachers.map(({ _id, username }) => ({ value: _id, label: username }))}
+        />
+        <Select
+          {...save.field('room_id')}
+          key={`rooms ${rooms.length}`}
+          options={[
+            { value: '', label: planMessages.noRoom },
+            ...rooms.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+        />
+        <DateField
+          key={`day ${chosen?.day}`}
+          {...save.field('day', chosen?.day ?? booking.lessonDate?.slice(0, 10))}
+          required
+        />
+        <TextField
+          key={`start ${chosen?.start}`}
+          {...save.field('start', chosen?.start ?? booking.lessonTime)}
+          type="time"
+          required
+        />
+        <NumberField
+          {...save.field('minutes', String(Math.round((booking.hours ?? 1) * 60)))}
+          whole
+          min={5}
+          max={720}
+          required
+        />
+      </FormGrid>
+    </SaveDialog>
+  );
+}
