@@ -89,6 +89,10 @@ export function publicSettings({
   cash_limit: _cashLimit,
   counted_together: _countedTogether,
   cut_over_day: _cutOverDay,
+  notice_hours: _noticeHours,
+  allow_late_notice: _lateNotice,
+  reminder_days: _reminderDays,
+  message_texts: _messageTexts,
   ...institute
 }: UndatedSettings): Institute {
   return institute;
