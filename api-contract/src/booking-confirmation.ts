@@ -1,5 +1,6 @@
 import { dayText } from 'arabic-text/day-text';
 import { hoursText } from 'arabic-text/hours-text';
+import { dayBefore } from './calendar-day';
 import { LESSON_TYPE_NAMES, type LessonType } from './lesson';
 import { lessonTimeRange } from './lesson-time';
 
@@ -8,12 +9,21 @@ export const BOOKING_CONFIRMATION = {
   title: 'وصل طلبك',
   promise: 'سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.',
   keep: 'يُرجى الاحتفاظ برقم الطلب لذكره عند الاتصال بالمعهد.',
+  replyBy: (booking: { lessonDate: string; bookingDate: string }) =>
+    `يصل رد المعهد قبل الموعد المطلوب. إن لم يصل حتى ${dayText(replyDay(booking))}، يُرجى الاتصال بالمعهد.`,
 } as const;
+
+/** The day before the lesson, or that of the request if it is later. */
+function replyDay({ lessonDate, bookingDate }: { lessonDate: string; bookingDate: string }): string {
+  const before = dayBefore(lessonDate);
+  return before > bookingDate ? before : bookingDate;
+}
 
 /** The fields of the success page; a server of spec §7 alone sends no reference. */
 export interface ConfirmedBooking {
   reference?: string | undefined;
-  phone: string;
+  /** The page behind the private link does not have it. */
+  phone?: string | undefined;
   subject: string;
   ageLevel: string;
   lessonDate: string;
@@ -33,10 +43,10 @@ export interface SummaryLine {
 
 /** The lines of the success page, in their order. */
 export function bookingSummary(booking: ConfirmedBooking): SummaryLine[] {
-  const { reference, lessonTime, hours } = booking;
+  const { reference, phone, lessonTime, hours } = booking;
   return [
     ...(reference ? [{ term: 'رقم الطلب', values: [reference], leftToRight: true }] : []),
-    { term: 'رقم الهاتف', values: [booking.phone], leftToRight: true },
+    ...(phone ? [{ term: 'رقم الهاتف', values: [phone], leftToRight: true }] : []),
     { term: 'المادة', values: [booking.subject] },
     { term: 'الصف', values: [booking.ageLevel] },
     { term: 'التاريخ', values: [dayText(booking.lessonDate)] },

@@ -22,4 +22,7 @@ export const prerenderedPages: Readonly<Record<string, PageHead>> = {
 };
 
 /** Prerendered pages behind private links, which show nothing until they are read and are listed nowhere. */
-export const linkedPages: Readonly<Record<string, Partial<PageHead>>> = { '/FamilyPage': {} };
+export const linkedPages: Readonly<Record<string, Partial<PageHead>>> = {
+  '/MyBooking': {},
+  '/FamilyPage': {},
+};

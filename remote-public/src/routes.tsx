@@ -71,6 +71,11 @@ export const section = {
       load: () => import(/* webpackChunkName: 'booking-success' */ './features/booking/booking-success-page'),
     },
     {
+      path: '/MyBooking',
+      chunk: 'my-booking',
+      load: () => import(/* webpackChunkName: 'my-booking' */ './features/booking/my-booking-page'),
+    },
+    {
       path: '/FamilyPage',
       chunk: 'family-page',
       load: () => import(/* webpackChunkName: 'family-page' */ './features/family-page/family-page'),

@@ -1,0 +1,59 @@
+import { dayText } from 'arabic-text/day-text';
+
+const at = (day: string, time: string) => `${dayText(day)}، الساعة ${time}`;
+
+export const myBookingMessages = {
+  title: 'حجزي',
+  loading: 'جارٍ فتح الحجز…',
+  failed: 'تعذّر فتح الحجز.',
+  waiting: 'بانتظار الرد',
+  waitingWithLesson: (day: string, time: string) =>
+    `طلبتم موعدًا آخر. يبقى الدرس في موعده (${at(day, time)}) إلى أن يرد المعهد.`,
+  proposed: 'موعد آخر مقترح',
+  proposedHint: (day: string, time: string) => `يقترح المعهد ${at(day, time)}، وينتظر ردّكم.`,
+  approved: 'مقبول',
+  approvedHint: (day: string, time: string, teacher: string | null) =>
+    `الدرس يوم ${at(day, time)}${teacher ? `، مع ${teacher}` : ''}.`,
+  held: 'تمّ الدرس',
+  heldHint: 'نرجو أن يكون الدرس مفيدًا.',
+  lessonCancelled: 'أُلغي الدرس',
+  lessonCancelledHint: 'يتواصل المعهد معكم بشأن موعد بديل.',
+  takenBack: 'ألغيتم الحجز',
+  takenBackHint: 'أُبلغ المعهد بالإلغاء.',
+  rejected: 'مرفوض',
+  rejectedHint: 'يعتذر المعهد عن هذا الطلب.',
+  reason: (reason: string) => `السبب: ${reason}`,
+  /** What follows is read before a button is pressed. */
+  notice: (hours: number) =>
+    hours === 0
+      ? 'الإلغاء وطلب موعد آخر ممكنان بلا رسوم حتى بداية الدرس.'
+      : `الإلغاء وطلب موعد آخر ممكنان بلا رسوم حتى ${hours} ساعة قبل الدرس.`,
+  noticeOver: (phone: string | undefined) =>
+    `انتهت مهلة الإلغاء وتغيير الموعد. للتغيير يُرجى الاتصال بالمعهد${phone ? ` على الرقم ${phone}` : ''}.`,
+  accept: 'الموعد المقترح يناسبنا',
+  cancel: 'إلغاء الحجز',
+  cancelHint: 'يُلغى الحجز ودرسه، ويُبلَّغ المعهد. لا رسوم على ذلك.',
+  confirmCancel: 'تأكيد الإلغاء',
+  otherTime: 'موعد آخر',
+  otherTimeHint: 'ينتظر الطلب رد المعهد من جديد. إن كان له درس، بقي في موعده إلى أن يرد المعهد.',
+  day: 'التاريخ المناسب',
+  start: 'الوقت المناسب',
+  startPlaceholder: 'اختر الوقت',
+  startMissing: 'اختر الوقت.',
+  note: 'ملاحظة للمعهد',
+  sendOtherTime: 'طلب الموعد',
+  sending: 'جارٍ الإرسال…',
+  back: 'رجوع',
+  notSent: 'لم يصل الطلب إلى المعهد.',
+  bookAnother: 'حجز درس آخر',
+  calendar: 'إضافة الدرس إلى التقويم',
+  expired: 'لم يعد هذا الرابط يعمل',
+  incomplete: 'الرابط ناقص',
+  lostHint: 'يرسل المعهد رابطًا جديدًا إلى هاتف صاحب الطلب.',
+  phone: 'رقم الهاتف',
+  phoneMissing: 'أدخل رقم الهاتف الذي كُتب في الطلب.',
+  reference: 'رقم الطلب',
+  referenceHint: 'ثمانية أرقام، مثل 4827-3159.',
+  referenceMissing: 'أدخل رقم الطلب.',
+  askForLink: 'طلب رابط جديد',
+} as const;
