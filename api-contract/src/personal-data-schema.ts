@@ -26,12 +26,14 @@ export const studentErasure = z.object({
       state: z.enum(CHEQUE_STATES),
     }),
   ),
-  /** What ends: monthly fees that go on, hours of make-ups, bookings of coming days, and links to statements. */
+  /** What ends: monthly fees that go on, hours of make-ups, bookings of coming days, and links to statements, pages and calendars. */
   ending: z.object({
     monthly_fees: z.number(),
     make_up_hours: z.number(),
     bookings: z.number(),
     statement_links: z.number(),
+    family_links: z.number(),
+    calendar_links: z.number(),
   }),
   open,
 });

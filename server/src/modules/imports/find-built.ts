@@ -65,6 +65,8 @@ const WORDS: Readonly<Partial<Record<keyof Tables, string>>> = {
   student_merge: 'دمج طالبين',
   school_year_student: 'سنة دراسية جديدة',
   statement_link: 'رابط كشف حساب',
+  family_link: 'رابط صفحة العائلة',
+  calendar_link: 'عنوان تقويم',
   reminder: 'تذكير',
   enrolment: 'تسجيل في درس أسبوعي',
   series: 'درس أسبوعي',

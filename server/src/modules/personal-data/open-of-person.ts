@@ -31,6 +31,7 @@ export async function readOpenOfStudent(
     today,
   );
   const makeUps = await readOwedMakeUps(database, students, { day: today });
+  const owners = [...students, ...(family ? [family._id] : [])];
   const erasure = {
     _id: id,
     name: student.name,
@@ -42,7 +43,9 @@ export async function readOpenOfStudent(
       monthly_fees: await countFees(database, students, today),
       make_up_hours: toHours(makeUps.reduce((sum, { left_hundredths }) => sum + left_hundredths, 0)),
       bookings: await countBookings(database, await spellingsOf(database, students), today),
-      statement_links: await countLinks(database, [...students, ...(family ? [family._id] : [])]),
+      statement_links: await countStatementLinks(database, owners),
+      family_links: await countFamilyLinks(database, owners),
+      calendar_links: await countCalendarLinks(database, family?._id),
     },
   };
   return { ...erasure, open: openOfStudent(erasure) };
@@ -108,6 +111,8 @@ function openOfStudent({
     ...(ending.make_up_hours === 0 ? [] : [`تعويض ينتهي: ${hoursText(ending.make_up_hours)}`]),
     ...(ending.bookings === 0 ? [] : [`حجوزات قادمة: ${ending.bookings}`]),
     ...(ending.statement_links === 0 ? [] : [`روابط كشوف تُلغى: ${ending.statement_links}`]),
+    ...(ending.family_links === 0 ? [] : [`روابط صفحة العائلة تُلغى: ${ending.family_links}`]),
+    ...(ending.calendar_links === 0 ? [] : [`عناوين تقويم تُلغى: ${ending.calendar_links}`]),
   ];
 }
 
@@ -187,13 +192,34 @@ async function countBookings(
   return Number(bookings);
 }
 
-async function countLinks(database: Kysely<Tables>, owners: readonly string[]): Promise<number> {
+async function countStatementLinks(database: Kysely<Tables>, owners: readonly string[]): Promise<number> {
   const { links } = await database
     .selectFrom('statement_link')
     .select(({ fn }) => fn.countAll<number>().as('links'))
     .where(({ or, eb }) => or([eb('student_id', 'in', owners), eb('family_id', 'in', owners)]))
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  return Number(links);
+}
+
+async function countFamilyLinks(database: Kysely<Tables>, owners: readonly string[]): Promise<number> {
+  const { links } = await database
+    .selectFrom('family_link')
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .where(({ or, eb }) => or([eb('student_id', 'in', owners), eb('family_id', 'in', owners)]))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(links);
+}
+
+async function countCalendarLinks(database: Kysely<Tables>, family: string | undefined): Promise<number> {
+  if (family === undefined) return 0;
+  const { links } = await database
+    .selectFrom('calendar_link')
+    .select(({ fn }) => fn.countAll<number>().as('links'))
+    .where('family_id', '=', family)
+    .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(links);
 }

@@ -59,7 +59,8 @@ onEachDatabase((start) => {
     const rejected = await log(teacher, 1, { student_name: OTHER_SPELLING });
     await post(`/admin/reject-individual-lesson/${rejected}`, { reason: `لم يحضر ${NAME} الدرس` });
     for (const hours of [1.5, 2]) {
-      const id = await log(teacher, hours, { student_names: [NAME, 'ليلى حداد'] });
+      const notes = { done: `قرأ ${NAME} نصًّا`, due: `حلّ ${NAME} صفحة 12`, mark: `${NAME}: 9 من 10` };
+      const id = await log(teacher, hours, { student_names: [NAME, 'ليلى حداد'], ...notes });
       await post(`/admin/approve-group-lesson/${id}`, {});
       const { students } = (await ask(`GET /admin/lessons/${id}/attendance`)).body;
       await ask(`PUT /admin/lessons/${id}/attendance`, {
@@ -201,7 +202,8 @@ onEachDatabase((start) => {
       students: ['نائل زعتر'],
       notes: '',
     });
-    await post('/admin/statement-links', { family_id: family._id });
+    for (const links of ['statement-links', 'family-links', 'calendar-links'])
+      await post(`/admin/${links}`, { family_id: family._id });
 
     const { body: open } = await ask(`GET /admin/students/${_id}/erasure`);
     expect(open).toMatchObject({
@@ -210,12 +212,21 @@ onEachDatabase((start) => {
       unused_hours: 10,
       family: { _id: family._id, guardian_name: 'وداد زعتر', balance: 78000 },
       cheques: [{ due_day: '2026-05-01', amount: 12000, state: 'waiting' }],
-      ending: { monthly_fees: 1, make_up_hours: 1.5, bookings: 1, statement_links: 1 },
+      ending: {
+        monthly_fees: 1,
+        make_up_hours: 1.5,
+        bookings: 1,
+        statement_links: 1,
+        family_links: 1,
+        calendar_links: 1,
+      },
     });
     const path = `POST /admin/students/${_id}/erase`;
     const refused = await ask(path, { body: { name: 'نائل زعتر', confirmed: false } });
     expect(refused).toMatchObject({ status: 409, body: { erasure: open } });
-    expect(refused.body.detail).toMatch(/280.*780.*10 ساعات.*شيكات.*رسوم.*تعويض.*حجوزات.*روابط/);
+    expect(refused.body.detail).toMatch(
+      /280.*780.*10 ساعات.*شيكات.*رسوم.*تعويض.*حجوزات.*روابط كشوف.*صفحة العائلة.*تقويم/,
+    );
     expect((await ask(path, { body: { name: 'نائل زعتر', confirmed: true } })).status).toBe(200);
   });
 
@@ -236,7 +247,14 @@ onEachDatabase((start) => {
       family: null,
       unused_hours: 0,
       cheques: [],
-      ending: { monthly_fees: 0, make_up_hours: 0, bookings: 0, statement_links: 0 },
+      ending: {
+        monthly_fees: 0,
+        make_up_hours: 0,
+        bookings: 0,
+        statement_links: 0,
+        family_links: 0,
+        calendar_links: 0,
+      },
       open: [],
     });
     const erased = await post(`/admin/students/${first._id}/erase`, { name: 'باسل عطية', confirmed: false });

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { deleteRows, eraseRows } from '../../platform/database/rows-of-person';
 import type { Tables } from '../../platform/database/schema';
 import { emptiedColumns } from '../../platform/database/table-descriptions';
@@ -54,7 +54,7 @@ export async function replaceRecords(
 }
 
 /**
- * Replaces the name in the rows of a student, in reasons and purposes, and in the reasons of rejected lessons.
+ * Replaces the name in the rows of a student, in reasons and purposes, and in what is said of lessons.
  *
  * @returns the ids of the payments and refunds
  */
@@ -72,25 +72,40 @@ export async function replaceInRows(
       .where('position', '=', position)
       .execute();
   await eraseRows(transaction, { kind: 'student', id }, { name, nameKey: studentKey(name) }, inText);
-  const rejected = await transaction
-    .selectFrom('lesson')
-    .select(['id', sql<string>`reject_reason`.as('reason')])
-    .where('reject_reason', 'is not', null)
-    .where('id', 'in', (lessons) =>
-      lessons.selectFrom('lesson_student').select('lesson_id').where('student_id', '=', id),
-    )
-    .execute();
-  for (const { id: lesson, reason } of rejected)
-    await transaction
-      .updateTable('lesson')
-      .set({ reject_reason: inText(reason) })
-      .where('id', '=', lesson)
-      .execute();
+  await replaceInLessons(transaction, id, inText);
   await replaceInScheduledLessons(transaction, id, inText);
   const of = (table: 'payment' | 'refund') =>
     transaction.selectFrom(table).select('id').where('student_id', '=', id).execute();
   const [payments, refunds] = [await of('payment'), await of('refund')];
   return { payments: payments.map((row) => row.id), refunds: refunds.map((row) => row.id) };
+}
+
+/** Replaces the name in what teachers said of the student's lessons, and in why lessons were rejected. */
+async function replaceInLessons(
+  transaction: Transaction<Tables>,
+  id: string,
+  inText: (text: string) => string,
+): Promise<void> {
+  const replaced = (text: string | null) => (text === null ? null : inText(text));
+  const lessons = await transaction
+    .selectFrom('lesson')
+    .select(['id', 'reject_reason', 'done', 'due', 'mark'])
+    .where('id', 'in', (own) =>
+      own.selectFrom('lesson_student').select('lesson_id').where('student_id', '=', id),
+    )
+    .where((eb) => eb(eb.fn.coalesce('reject_reason', 'done', 'due', 'mark'), 'is not', null))
+    .execute();
+  for (const { id: lesson, reject_reason, done, due, mark } of lessons)
+    await transaction
+      .updateTable('lesson')
+      .set({
+        reject_reason: replaced(reject_reason),
+        done: replaced(done),
+        due: replaced(due),
+        mark: replaced(mark),
+      })
+      .where('id', '=', lesson)
+      .execute();
 }
 
 /** Replaces the name in the notes of the student's scheduled lessons and series, and in why lessons were cancelled. */

@@ -7,7 +7,18 @@ type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type ChangeText = (text: string, key: string) => Json | undefined;
 
 /** Keys of free text, in which a name can stand among other words. */
-const FREE_TEXT = new Set(['message', 'notes', 'reason', 'void_reason', 'reject_reason', 'purpose', 'note']);
+const FREE_TEXT = new Set([
+  'message',
+  'notes',
+  'reason',
+  'void_reason',
+  'reject_reason',
+  'purpose',
+  'note',
+  'done',
+  'due',
+  'mark',
+]);
 /** Keys of texts that are never a student's name, also if they are equal to one. */
 const NO_STUDENT = new Set(['teacher_name', 'username', 'by', 'subject', 'education_level', 'status']);
 
