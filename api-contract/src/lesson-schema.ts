@@ -428,7 +428,7 @@ export const usualLessons = z.object({
 });
 
 /** `GET /admin/students/{id}/lessons` (additive to spec §7) */
-export const studentLessonsQuery = z.object(pageQuery);
+export const studentLessonsQuery = z.object({ month: calendarMonth.optional(), ...pageQuery });
 
 const studentLesson = z.object({
   ...lessonOfEitherType,

@@ -67,8 +67,13 @@ export const LONG_DAY_HOURS = 12;
 export const LONG_AGO_DAYS = 45;
 
 /** What a teacher says of a lesson, each in a line: what was done, what is due until the next one, and a mark. */
-export interface LessonNotes {
-  done: string | null;
-  due: string | null;
-  mark: string | null;
-}
+export const LESSON_NOTES = ['done', 'due', 'mark'] as const;
+
+export const LESSON_NOTE_NAMES: Record<(typeof LESSON_NOTES)[number], string> = {
+  done: 'ما تعلّمناه',
+  due: 'المطلوب للدرس القادم',
+  mark: 'العلامة',
+};
+
+/** `null` where nothing is said. */
+export type LessonNotes = Record<(typeof LESSON_NOTES)[number], string | null>;

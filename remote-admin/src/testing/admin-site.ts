@@ -16,6 +16,9 @@ export interface LessonFields {
   hours?: number;
   subject?: string;
   education_level?: string;
+  done?: string;
+  due?: string;
+  mark?: string;
 }
 
 /** The administrator's pages with the real server and a teacher who logs lessons. */

@@ -1,9 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LESSON_TYPE_NAMES } from 'api-contract/lesson';
 import type { StudentLesson } from 'api-contract/lesson-schema';
+import type { Student } from 'api-contract/student-schema';
 import { dayText } from 'arabic-text/day-text';
 import { formatNumber } from 'arabic-text/numbers';
 import { Badge } from 'design-system/badge';
+import { Actions } from 'design-system/layout';
 import type { Column, TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { type Lesson, lessonDay, lessonMonth } from 'lesson-kit/lesson';
@@ -16,19 +18,31 @@ import { AttendanceNotes } from '../../shared/attendance/attendance-notes';
 import { GuardedLink } from '../../shared/frame/guarded-link';
 import { lessonLink } from '../../shared/lessons/lesson-link';
 import { textColumn } from '../../shared/lists/columns';
+import { DialogButton } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
 import { RecordSection } from '../../shared/record/record-section';
 import { usePermission } from '../../shared/rights/use-permission';
-import { partMessages } from './part-messages';
-import { studentLessons } from './part-queries';
+import { LessonNoteList } from './lesson-note-list';
+import { MonthReportDialog } from './month-report-dialog';
+import { partMessages, reportMessages } from './part-messages';
+import { attendanceOf, studentLessons } from './part-queries';
 
-/** A student's lessons of both types and every state; each day leads to the list that has the lesson. */
-export function LessonsPart({ id }: { id: string }) {
+/** A student's lessons of both types and every state, each day with a link to the list that has the lesson, and a month's report. */
+export function LessonsPart({ student }: { student: Pick<Student, '_id' | 'name'> }) {
+  const id = student._id;
   const maySeeMoney = usePermission('money');
   const [attended, setAttended] = useState<Lesson>();
   const actions = useCallback((lesson: StudentLesson) => lessonActions(lesson, setAttended), []);
   return (
     <RecordSection title={partMessages.lessons}>
+      <Actions>
+        <DialogButton
+          variant="secondary"
+          dialog={(close) => <MonthReportDialog student={student} onClose={close} />}
+        >
+          {reportMessages.open}
+        </DialogButton>
+      </Actions>
       <List
         query={useInfiniteQuery(studentLessons(id))}
         messages={partMessages.lessonStates}
@@ -52,14 +66,12 @@ function listOf(lesson: StudentLesson): To {
 
 /** @param id of the student, whose attendance is shown */
 function LessonState({ lesson, id }: { lesson: StudentLesson; id: string }) {
-  const { status, deleted_at, attendance } = lesson;
+  const { status, deleted_at } = lesson;
   if (deleted_at !== null) return <Badge>{partMessages.deleted}</Badge>;
-  const ids = lesson.student_ids ?? [lesson.student_id];
-  const students = attendance?.students.filter((_, index) => ids[index] === id) ?? [];
   return (
     <>
       <Badge tone={TONES[status]}>{STATUS_NAMES[status]}</Badge>
-      <AttendanceNotes attendance={attendance && { ...attendance, paid: true, students }} names={undefined} />
+      <AttendanceNotes attendance={attendanceOf(lesson, id)} names={undefined} />
     </>
   );
 }
@@ -67,7 +79,10 @@ function LessonState({ lesson, id }: { lesson: StudentLesson; id: string }) {
 const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as const;
 
 /** A phone shows these two lines. */
-const LINES: TableLines = { first: ['date'], second: ['state', 'hours', 'type', 'subject', 'teacher_name'] };
+const LINES: TableLines = {
+  first: ['date'],
+  second: ['state', 'hours', 'type', 'subject', 'teacher_name', 'notes'],
+};
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
@@ -93,6 +108,12 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
     header: partMessages.state,
     besideTitle: true,
     render: (lesson) => <LessonState lesson={lesson} id={id} />,
+  },
+  {
+    key: 'notes',
+    header: partMessages.notes,
+    userText: true,
+    render: (lesson) => <LessonNoteList notes={lesson} />,
   },
 ];
 

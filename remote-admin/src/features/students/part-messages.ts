@@ -1,4 +1,6 @@
 import { hoursText } from 'arabic-text/hours-text';
+import { isolate } from 'arabic-text/isolate';
+import { monthText } from 'arabic-text/months';
 
 /** The texts of the parts of a student's record. */
 export const partMessages = {
@@ -27,6 +29,7 @@ export const partMessages = {
   type: 'النوع',
   state: 'الحالة',
   deleted: 'محذوف',
+  notes: 'عن الدرس',
   openLesson: (day: string) => `فتح القائمة التي فيها درس ${day}`,
   lastPayment: 'آخر دفعة',
   payments: 'المدفوعات',
@@ -53,4 +56,18 @@ export const comingMessages = {
   subject: 'المادة',
   teacher: 'المعلم/ة',
   state: 'الحالة',
+} as const;
+
+export const reportMessages = {
+  open: 'تقرير الشهر',
+  title: (name: string, month: string) => `تقرير ${isolate(name)}، ${monthText(month)}`,
+  month: 'الشهر',
+  loading: 'جارٍ تحميل دروس الشهر…',
+  loadFailed: 'تعذّر تحميل دروس الشهر.',
+  none: 'لا دروس مقبولة في هذا الشهر.',
+  total: (hours: number) => `مجموع الحضور: ${hoursText(hours)}`,
+  lesson: 'الدرس',
+  attendance: 'الحضور',
+  print: 'طباعة',
+  close: 'إغلاق',
 } as const;

@@ -1,9 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { ListedAttendance } from 'api-contract/attendance-schema';
 import type { StudentLesson } from 'api-contract/lesson-schema';
 import type { StudentPayment } from 'api-contract/payment-schema';
 import type { StudentHours } from 'api-contract/statistics-schema';
 import { api } from 'shared-auth';
-import { pagesQuery } from '../../shared/lists/list-queries';
+import { listQuery, pagesQuery } from '../../shared/lists/list-queries';
 import { STUDENTS, studentPath } from './student-queries';
 
 /** The approved hours of a student in each of the last twelve months, oldest first. */
@@ -27,6 +28,22 @@ export const studentLessons = (id: string) =>
     field: 'lessons',
     query: { limit: PAGE },
   });
+
+/** All lessons of a student in a month, in every state. */
+export const lessonsOfMonth = (id: string, month: string) =>
+  listQuery<StudentLesson>({
+    key: [...STUDENTS, 'lessons', id],
+    path: studentPath(id, 'lessons'),
+    field: 'lessons',
+    query: { month },
+  });
+
+/** The attendance of one of the students of a lesson; pay is no matter of the student. */
+export function attendanceOf({ attendance, ...lesson }: StudentLesson, id: string): ListedAttendance | null {
+  if (!attendance) return null;
+  const ids = lesson.student_ids ?? [lesson.student_id];
+  return { ...attendance, paid: true, students: attendance.students.filter((_, index) => ids[index] === id) };
+}
 
 /** A student's payments, newest first. */
 export const studentPayments = (id: string) =>

@@ -125,7 +125,7 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
       </SectionColumns>
       <ComingPart id={student._id} />
       <HoursPart id={student._id} />
-      <LessonsPart id={student._id} />
+      <LessonsPart student={student} />
       {maySeeMoney && (
         <>
           <MakeUpsPart student={student} />

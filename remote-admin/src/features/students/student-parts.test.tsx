@@ -36,6 +36,29 @@ test('shows hours, lessons of every state and payments, each lesson with the lis
   expect(await payments.findByText(/120/)).toBeInTheDocument();
 });
 
+test('shows what teachers say of lessons, and prints the report of a month from the approved ones', async () => {
+  const { _id } = await add('تالا خوري');
+  const log = async (date: string, fields: object) =>
+    site.request('POST', `/admin/approve-group-lesson/${await site.enterGroupLesson({ date, ...fields })}`);
+  const student_names = ['زيد', 'تالا خوري'];
+  await log(`${currentMonth()}-01`, { student_names, hours: 1, done: 'الكسور', due: 'صفحة 12', mark: '9' });
+  await log('2026-03-04', { student_names, hours: 2, done: 'الجذور' });
+  await site.enterLesson({ student_name: 'تالا خوري', date: `${currentMonth()}-01`, subject: 'فيزياء' });
+  const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+  const user = site.open(StudentPage, `?id=${_id}`);
+  const lessons = await part('الدروس');
+  expect(await lessons.findByText('الجذور')).toBeInTheDocument();
+  await user.click(lessons.getByRole('button', { name: 'تقرير الشهر' }));
+  const report = within(await screen.findByRole('dialog', { name: /تقرير .*تالا خوري/ }));
+  expect(await report.findByText('مجموع الحضور: ساعة')).toBeInTheDocument();
+  const [, ...rows] = report.getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/حضور.*ما تعلّمناه: الكسور.*المطلوب للدرس القادم: صفحة 12.*العلامة: 9/),
+  ]);
+  await user.click(report.getByRole('button', { name: 'طباعة' }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+});
+
 test('separates a spelling from a day on, after it says what moves, and leads to the new record', async () => {
   const { _id } = await add('ورد الحسن');
   await site.request('PATCH', `/admin/students/${_id}`, { name: 'ورد حسن' });

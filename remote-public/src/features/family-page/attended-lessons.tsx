@@ -1,12 +1,11 @@
 import type { AttendedLesson } from 'api-contract/family-page-schema';
+import { LESSON_NOTE_NAMES, LESSON_NOTES } from 'api-contract/lesson';
 import { ATTENDANCE_NAMES } from 'api-contract/money';
 import { hoursText } from 'arabic-text/hours-text';
 import { Badge } from 'design-system/badge';
 import { DayText } from 'lesson-kit/day-text';
 import styles from './family-page.module.css';
 import { familyPageMessages } from './messages';
-
-const NOTES = ['done', 'due', 'mark'] as const;
 
 /** The lessons that were given, with attendance and what the teachers say of them. */
 export function AttendedLessons({ lessons }: { lessons: readonly AttendedLesson[] }) {
@@ -25,13 +24,13 @@ export function AttendedLessons({ lessons }: { lessons: readonly AttendedLesson[
             {lesson.subject} · <bdi>{lesson.student_name}</bdi> · {hoursText(lesson.hours)} ·{' '}
             {familyPageMessages.with(lesson.teacher_name)}
           </p>
-          {NOTES.some((note) => lesson[note]) && (
+          {LESSON_NOTES.some((note) => lesson[note]) && (
             <dl className={styles.notes}>
-              {NOTES.map(
+              {LESSON_NOTES.map(
                 (note) =>
                   lesson[note] && (
                     <div key={note}>
-                      <dt>{familyPageMessages[note]}: </dt>
+                      <dt>{LESSON_NOTE_NAMES[note]}: </dt>
                       <dd dir="auto">{lesson[note]}</dd>
                     </div>
                   ),

@@ -75,9 +75,6 @@ export const lessonFormMessages = {
   notes: {
     open: 'ما جرى في الدرس؟',
     legend: 'يقرؤها أهل طلاب هذا الدرس',
-    done: 'ما تعلّمناه',
-    due: 'المطلوب للدرس القادم',
-    mark: 'العلامة',
   },
   absences: 'غاب أحد الطلاب؟',
   absent: 'من غاب',

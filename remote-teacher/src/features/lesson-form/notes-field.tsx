@@ -1,3 +1,4 @@
+import { LESSON_NOTE_NAMES, LESSON_NOTES } from 'api-contract/lesson';
 import { Button } from 'design-system/button';
 import { TextField } from 'design-system/text-field';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import type { NoteTexts } from '../../shared/lesson/form-start';
 import styles from './lesson-form.module.css';
 import { lessonFormMessages } from './messages';
 
-const NOTES = ['done', 'due', 'mark'] as const;
 const NOTE_MAX = 300;
 
 interface NotesFieldProps {
@@ -16,7 +16,7 @@ interface NotesFieldProps {
 
 /** Three lines for the families: what was done, what is due, and a mark. All of them can stay empty. */
 export function NotesField({ notes, readOnly, onChange }: NotesFieldProps) {
-  const [isOpen, setIsOpen] = useState(NOTES.some((note) => notes[note]));
+  const [isOpen, setIsOpen] = useState(LESSON_NOTES.some((note) => notes[note]));
   if (!isOpen)
     return (
       <Button variant="quiet" size="small" className={styles.absences} onClick={() => setIsOpen(true)}>
@@ -26,11 +26,11 @@ export function NotesField({ notes, readOnly, onChange }: NotesFieldProps) {
   return (
     <fieldset className={styles.notes}>
       <legend>{lessonFormMessages.notes.legend}</legend>
-      {NOTES.map((note) => (
+      {LESSON_NOTES.map((note) => (
         <TextField
           key={note}
           name={note}
-          label={lessonFormMessages.notes[note]}
+          label={LESSON_NOTE_NAMES[note]}
           optional
           dir="auto"
           maxLength={NOTE_MAX}

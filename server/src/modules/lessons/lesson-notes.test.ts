@@ -34,6 +34,9 @@ onEachDatabase((start) => {
     expect(waiting.pending_lessons).toMatchObject([after]);
     await ask(`POST /admin/approve-individual-lesson/${lesson._id}`, admin);
     expect((await ask(`GET /admin/students/${student_id}/lessons`, admin)).lessons).toMatchObject([after]);
+    const ofMonth = async (month: string) =>
+      (await ask(`GET /admin/students/${student_id}/lessons?month=${month}`, admin)).lessons;
+    expect([await ofMonth('2026-06'), await ofMonth('2026-05')]).toMatchObject([[after], []]);
     const { link } = await ask('POST /admin/family-links', admin, { student_id });
     const key = new URL(link).searchParams.get('key');
     const { attendance } = await ask(`GET /families/shared?key=${key}`, admin);

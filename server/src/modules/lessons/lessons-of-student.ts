@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { ALL_DAYS } from '../../platform/calendar';
+import { ALL_DAYS, daysOfMonth } from '../../platform/calendar';
 import type { JsonFunctions } from '../../platform/database/json';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -8,12 +8,12 @@ import { lessonOfEitherType, listedAttendance, noteFields } from './lesson-row';
 
 const KEY = dayAndId('own');
 
-/** A page of a student's lessons of both types and every state, newest day first. */
+/** A page of a student's lessons of both types and every state, newest day first: of all months, or of one. */
 export async function listLessonsOfStudent(
   database: Kysely<Tables>,
   json: JsonFunctions,
   student: string,
-  { limit, cursor }: PageRequest,
+  { month, limit, cursor }: PageRequest & { month?: string | undefined },
 ): Promise<string> {
   const selected = database
     .selectFrom('lesson as own')
@@ -24,7 +24,8 @@ export async function listLessonsOfStudent(
         .where('lesson_student.student_id', '=', student),
     )
     .select(['own.date as day', 'own.id']);
-  const page = await readPage(selected, { key: KEY, order: 'desc', limit, cursor, days: ALL_DAYS });
+  const days = month === undefined ? ALL_DAYS : daysOfMonth(month);
+  const page = await readPage(selected, { key: KEY, order: 'desc', limit, cursor, days });
   return pageJson('lessons', { ...page, rows: await readRows(database, json, page.rows) });
 }
 
