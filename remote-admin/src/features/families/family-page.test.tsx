@@ -138,3 +138,19 @@ test('changes the order of the children, who are each in it once', async () => {
   expect(await screen.findByText('حُفظ ترتيب الأبناء.')).toBeInTheDocument();
   expect(await stored()).toEqual(['غيث', 'رند']);
 });
+
+test('makes the address of the calendar of the family, and ends it', async () => {
+  const user = site.open(FamilyPage, `?id=${family}`);
+  await user.click(await screen.findByRole('button', { name: 'صفحة العائلة' }));
+  const calendar = within((await dialog()).getByRole('region', { name: 'عنوان التقويم' }));
+  await user.click(calendar.getByRole('button', { name: 'إنشاء عنوان جديد' }));
+  const { pathname } = new URL(
+    (await calendar.findByLabelText<HTMLInputElement>(/^العنوان/)).value,
+    site.server.address,
+  );
+  const read = async () => (await fetch(new URL(pathname, site.server.address))).status;
+  expect(await read()).toBe(200);
+  await user.click(calendar.getByRole('button', { name: 'إلغاء العنوان' }));
+  expect(await screen.findByText('أُلغي عنوان التقويم.')).toBeInTheDocument();
+  expect(await read()).toBe(404);
+});

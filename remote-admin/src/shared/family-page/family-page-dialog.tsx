@@ -8,12 +8,15 @@ import { Dialog } from 'design-system/dialog';
 import { Actions, Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
+import { CalendarAddress } from 'lesson-kit/calendar-address';
+import { calendarMessages } from 'lesson-kit/calendar-messages';
 import { useRef } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { endsSession } from 'shared-auth';
+import { usePermission } from '../rights/use-permission';
 import type { StatementAccount } from '../statements/statement-account';
 import { createFamilyLink, familyLink, refetchFamilyLinks, revokeFamilyLink } from './family-page-queries';
 import { familyPageMessages, familyPageText } from './messages';
@@ -29,10 +32,11 @@ interface FamilyPageDialogProps {
   onClose: () => void;
 }
 
-/** Makes the private link to the page of a family, sends it, and ends it. */
+/** Makes the private link to the page of a family, sends it, and ends it; the same for the address of the family's calendar. */
 export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
+  const mayDecide = usePermission('decisions');
   const link = useQuery(familyLink(account));
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () => createFamilyLink(account),
@@ -101,6 +105,12 @@ export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageD
             current ? <WorkingLink link={current} account={account} /> : <p>{familyPageMessages.none}</p>
           }
         </QueryContent>
+        {mayDecide && account.kind === 'family' && (
+          <section aria-label={calendarMessages.open}>
+            <h3>{calendarMessages.open}</h3>
+            <CalendarAddress path="/admin/calendar-links" owner={{ family_id: account.id }} />
+          </section>
+        )}
       </Stack>
     </Dialog>
   );

@@ -59,3 +59,18 @@ test('an absence is noted with the lessons that it hits and taken back, and anot
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'حذف' }));
   expect(await screen.findByText('حُذف الغياب.')).toBeVisible();
 });
+
+test('the address of the own calendar is made and ended', async () => {
+  const { user } = renderPage(<OwnTimetablePage />);
+  await user.click(await screen.findByRole('button', { name: 'عنوان التقويم' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'عنوان التقويم' }));
+  expect(dialog.getByText(/كل بضع ساعات/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'إنشاء عنوان جديد' }));
+  const field = await dialog.findByLabelText(/^العنوان/);
+  expect(field).toHaveDisplayValue(/\/calendar\/[\w-]{22}\.ics$/);
+  await user.click(dialog.getByRole('button', { name: 'إلغاء العنوان' }));
+  expect(await screen.findByText('أُلغي عنوان التقويم.')).toBeVisible();
+  expect(field).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'إلغاء العنوان' }));
+  expect(await screen.findByText('لا عنوان ساريًا.')).toBeVisible();
+});

@@ -8,6 +8,7 @@ import { Card } from 'design-system/card';
 import { Page, Row, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { EmptyState, LoadingState } from 'design-system/states';
+import { calendarMessages } from 'lesson-kit/calendar-messages';
 import { CalendarDays, ChevronLeft, ChevronRight, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { usePageReady } from 'section-kit/page-ready';
@@ -18,6 +19,7 @@ import { pageTitle } from '../../shared/frame/messages';
 import { ScheduledList } from '../../shared/timetable/scheduled-list';
 import { firstOfWeek, unloggedLessons, weekOf } from '../../shared/timetable/timetable-queries';
 import { AbsenceDialog } from './absence-dialog';
+import { CalendarDialog } from './calendar-dialog';
 import { ownTimetableMessages } from './messages';
 import { OtherTimeDialog } from './other-time-dialog';
 import { OwnAbsences } from './own-absences';
@@ -30,6 +32,7 @@ export default function OwnTimetablePage() {
   const [day, setDay] = useSearchParamState('date', currentDay, isCalendarDay);
   const [toMove, setToMove] = useState<ScheduledLesson>();
   const [isAbsenceOpen, setIsAbsenceOpen] = useState(false);
+  const [isCalendarOpen, setIsCalendarOpen] = useState(false);
   const first = firstOfWeek(day);
   const week = useQuery(weekOf(day));
   const { data: unlogged = [] } = useQuery(unloggedLessons());
@@ -43,6 +46,9 @@ export default function OwnTimetablePage() {
           <>
             <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsAbsenceOpen(true)}>
               {messages.addAbsence}
+            </Button>
+            <Button variant="secondary" aria-haspopup="dialog" onClick={() => setIsCalendarOpen(true)}>
+              {calendarMessages.open}
             </Button>
             <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
               {messages.print}
@@ -135,6 +141,7 @@ export default function OwnTimetablePage() {
         </QueryContent>
       </Stack>
       {toMove && <OtherTimeDialog lesson={toMove} onClose={() => setToMove(undefined)} />}
+      {isCalendarOpen && <CalendarDialog onClose={() => setIsCalendarOpen(false)} />}
       {isAbsenceOpen && <AbsenceDialog onClose={() => setIsAbsenceOpen(false)} />}
     </Page>
   );
