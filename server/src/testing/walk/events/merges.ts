@@ -82,8 +82,11 @@ const merge = defineEvent<Pair>({
   },
 });
 
-/** What a merge that was undone leaves behind: what tells of it, and accounts without entries. */
-const TRACES = ['student_merge', 'audit_entry', 'idempotency_key', 'billing_account'];
+/** What a merge that was undone leaves behind: what tells of it, accounts without entries, and messages that it withdrew. */
+const TRACES = [
+  ...['student_merge', 'audit_entry', 'idempotency_key', 'billing_account'],
+  ...['message', 'message_student'],
+];
 
 async function rowsWithoutTraces(walk: Walk) {
   return Object.fromEntries(Object.entries(await walk.rows()).filter(([table]) => !TRACES.includes(table)));
