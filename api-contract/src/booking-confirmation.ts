@@ -9,6 +9,7 @@ export const BOOKING_CONFIRMATION = {
   title: 'وصل طلبك',
   promise: 'سيتواصل معك المعهد لتأكيد الحجز أو الاعتذار عنه.',
   keep: 'يُرجى الاحتفاظ برقم الطلب لذكره عند الاتصال بالمعهد.',
+  follow: 'متابعة الطلب، أو إلغاؤه، أو طلب موعد آخر',
   replyBy: (booking: { lessonDate: string; bookingDate: string }) =>
     `يصل رد المعهد قبل الموعد المطلوب. إن لم يصل حتى ${dayText(replyDay(booking))}، يُرجى الاتصال بالمعهد.`,
 } as const;
@@ -19,9 +20,13 @@ function replyDay({ lessonDate, bookingDate }: { lessonDate: string; bookingDate
   return before > bookingDate ? before : bookingDate;
 }
 
-/** The fields of the success page; a server of spec §7 alone sends no reference. */
+/** The fields of the success page; a server of spec §7 alone sends neither reference nor link. */
 export interface ConfirmedBooking {
   reference?: string | undefined;
+  /** The day of the request. */
+  bookingDate?: string | undefined;
+  /** The private link, in the first response only. */
+  link?: string | null | undefined;
   /** The page behind the private link does not have it. */
   phone?: string | undefined;
   subject: string;

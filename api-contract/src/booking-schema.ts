@@ -218,5 +218,6 @@ export type BookingApproval = z.output<typeof bookingApproval>;
 export type BookingProposal = z.output<typeof bookingProposal>;
 export type BookingDecisions = z.input<typeof bookingDecisions>;
 export type WaitingBookings = z.output<typeof waitingBookings>;
+export type CreatedBooking = z.output<typeof createdBooking>;
 export type Booking = z.output<typeof booking>;
 export type BookingFields = z.output<typeof entered>;

@@ -50,6 +50,18 @@ test('shows the booking of the session, as after a reload', async () => {
   expectBooking();
 });
 
+test('says by when the institute replies, and offers the private link to oneself', async () => {
+  const link = 'https://manara.test/MyBooking?key=secret';
+  const state = { ...BOOKING, lessonDate: '2099-05-17', bookingDate: '2099-05-10', link };
+  await renderSection('/BookingSuccess', { state });
+  expect(screen.getByRole('status')).toHaveTextContent('إن لم يصل حتى السبت 16/5/2099');
+  expect(screen.getByRole('textbox', { name: 'رابط الحجز' })).toHaveValue(link);
+  expect(screen.getByRole('link', { name: 'حفظه في واتساب' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(encodeURIComponent(link)),
+  );
+});
+
 test('shows a booking of a server that gives no reference', async () => {
   const { reference, ...booking } = BOOKING;
   await renderSection('/BookingSuccess', { state: booking });

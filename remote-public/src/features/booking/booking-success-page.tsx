@@ -13,6 +13,7 @@ import { SitePage } from '../../shared/frame/site-page';
 import { siteMessages } from '../../shared/messages';
 import { BookingSummary } from './booking-summary';
 import { isConfirmedBooking, readLastBooking } from './last-booking';
+import { OwnLink } from './own-link';
 import { bookingSuccessMessages } from './success-messages';
 
 /** `/BookingSuccess`: the sent booking, also after a reload; without one, a link to the form. */
@@ -30,8 +31,12 @@ export default function BookingSuccessPage() {
           <>
             <Alert tone="success">
               <p>{BOOKING_CONFIRMATION.promise}</p>
+              {booking.bookingDate && (
+                <p>{BOOKING_CONFIRMATION.replyBy({ ...booking, bookingDate: booking.bookingDate })}</p>
+              )}
               {booking.reference && <p>{BOOKING_CONFIRMATION.keep}</p>}
             </Alert>
+            {booking.link && <OwnLink link={booking.link} phone={booking.phone} />}
             <BookingSummary booking={booking} />
             <Actions>
               <ButtonLink to="/">{siteMessages.backHome}</ButtonLink>

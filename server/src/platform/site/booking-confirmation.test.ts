@@ -23,6 +23,8 @@ const BOOKING: ConfirmedBooking = {
   lessonTime: '17:30',
   hours: 1.5,
   lessonType: 'group',
+  bookingDate: '2099-05-17',
+  link: 'https://manara.test/MyBooking?key=secret',
   students: ['<img src=x onerror=alert(1)>', '$1 </script>'],
 };
 
@@ -45,6 +47,11 @@ test('escapes names', () => {
   expect(facts.slice(-2)).toEqual(BOOKING.students);
   expect(page.querySelector('img')).toBeNull();
   expect(JSON.parse(page.querySelector('#booking')?.textContent ?? '')).toEqual(BOOKING);
+});
+
+test('links to the page of the booking, and says by when the institute replies', () => {
+  expect(page.querySelector(`a[href="${BOOKING.link}"]`)).not.toBeNull();
+  expect(page.querySelector('main')?.textContent).toContain('إن لم يصل حتى الأحد 17/5/2099');
 });
 
 test('lists reference, phone, weekday and times', () => {

@@ -52,9 +52,14 @@ export function writeConfirmation(
 }
 
 function summary(booking: ConfirmedBooking): string {
-  const { title, promise, keep } = BOOKING_CONFIRMATION;
+  const { title, promise, keep, follow, replyBy } = BOOKING_CONFIRMATION;
+  const { bookingDate, link } = booking;
   return [
-    `<div id="arrived"><h1>${title}</h1><p>${promise}</p><p>${keep}</p><dl>`,
+    `<div id="arrived"><h1>${title}</h1><p>${promise}</p>`,
+    bookingDate ? `<p>${replyBy({ ...booking, bookingDate })}</p>` : '',
+    `<p>${keep}</p>`,
+    link ? `<p><a href="${escapeHtml(link)}">${follow}</a></p>` : '',
+    '<dl>',
     ...bookingSummary(booking).map(fact),
     `</dl><p><a href="/">${HOME}</a></p></div>`,
   ].join('');

@@ -134,11 +134,11 @@ async function requestBooking(
     headers,
     remoteAddress: ip,
   });
-  const { booking, detail } = response.json();
+  const { booking, link, detail } = response.json();
   // The response is that of the first request with this key.
   if (booking && (await isCancelled(booking._id)))
     return requestBooking(app, fields, ip, isCancelled, booking._id);
-  if (response.statusCode === 201) return { kind: 'done', booking: confirmed(booking) };
+  if (response.statusCode === 201) return { kind: 'done', booking: { ...confirmed(booking), link } };
   const isNoDate = readDate(fields.get('lessonDate') ?? '') === null;
   const message = Array.isArray(detail)
     ? detail.map(({ loc, msg }) => (isNoDate && loc.includes('lessonDate') ? NOT_A_DATE : msg)).join(' ')
@@ -157,7 +157,7 @@ function keyOf(request: object, cancelled: string): string {
 }
 
 /** The booking that the confirmation shows and the browser stores. */
-function confirmed({ _id, status, bookingDate, ...booking }: Booking): ConfirmedBooking {
+function confirmed({ _id, status, ...booking }: Booking): ConfirmedBooking {
   return booking;
 }
 
