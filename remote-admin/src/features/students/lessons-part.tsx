@@ -81,7 +81,7 @@ const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as
 /** A phone shows these two lines. */
 const LINES: TableLines = {
   first: ['date'],
-  second: ['state', 'hours', 'type', 'subject', 'teacher_name', 'notes'],
+  second: ['state', 'hours', 'type', 'subject', 'teacher_name'],
 };
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [
@@ -101,19 +101,23 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
     render: ({ hours }) => <bdi dir="ltr">{formatNumber(hours)}</bdi>,
   },
   { key: 'type', header: partMessages.type, render: ({ type }) => LESSON_TYPE_NAMES[type] },
-  textColumn('subject', columnLabels.subject, ({ subject }) => subject),
+  {
+    key: 'subject',
+    header: columnLabels.subject,
+    userText: true,
+    render: (lesson) => (
+      <>
+        <bdi>{lesson.subject}</bdi>
+        <LessonNoteList notes={lesson} />
+      </>
+    ),
+  },
   textColumn('teacher_name', columnLabels.teacher_name, ({ teacher_name }) => teacher_name),
   {
     key: 'state',
     header: partMessages.state,
     besideTitle: true,
     render: (lesson) => <LessonState lesson={lesson} id={id} />,
-  },
-  {
-    key: 'notes',
-    header: partMessages.notes,
-    userText: true,
-    render: (lesson) => <LessonNoteList notes={lesson} />,
   },
 ];
 

@@ -115,7 +115,7 @@ function wasThere(lesson: StudentLesson, id: string): boolean {
 }
 
 /** A phone shows these two lines. */
-const LINES: TableLines = { first: ['date'], second: ['lesson', 'hours', 'notes'] };
+const LINES: TableLines = { first: ['date'], second: ['lesson', 'hours'] };
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
@@ -128,9 +128,10 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
     key: 'lesson',
     header: reportMessages.lesson,
     userText: true,
-    render: ({ subject, teacher_name }) => (
+    render: (lesson) => (
       <>
-        <bdi>{subject}</bdi>، <bdi>{teacher_name}</bdi>
+        <bdi>{lesson.subject}</bdi>، <bdi>{lesson.teacher_name}</bdi>
+        <LessonNoteList notes={lesson} />
       </>
     ),
   },
@@ -148,11 +149,5 @@ const columnsFor = (id: string): Column<StudentLesson>[] => [
       if (attendance?.cancelled) return attendanceMessages.cancelled;
       return ATTENDANCE_NAMES[attendance?.students[0] ?? 'present'];
     },
-  },
-  {
-    key: 'notes',
-    header: partMessages.notes,
-    userText: true,
-    render: (lesson) => <LessonNoteList notes={lesson} />,
   },
 ];

@@ -29,7 +29,6 @@ export const partMessages = {
   type: 'النوع',
   state: 'الحالة',
   deleted: 'محذوف',
-  notes: 'عن الدرس',
   openLesson: (day: string) => `فتح القائمة التي فيها درس ${day}`,
   lastPayment: 'آخر دفعة',
   payments: 'المدفوعات',
