@@ -3,6 +3,7 @@ import { Button } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
+import { copyText } from 'section-kit/copy-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError, api } from 'shared-auth';
@@ -39,16 +40,6 @@ export function CalendarAddress({ path, owner = {} }: CalendarAddressProps) {
   });
   const link = made.data?.link;
 
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      keyedToasts.succeeded(TOAST, calendarMessages.copied);
-    } catch {
-      // Without the permission, the person copies the selected text.
-      field.current?.select();
-    }
-  }
-
   return (
     <Stack>
       <p>{calendarMessages.hint}</p>
@@ -75,7 +66,7 @@ export function CalendarAddress({ path, owner = {} }: CalendarAddressProps) {
             {calendarMessages.create}
           </Button>
         ) : (
-          <Button variant="secondary" onClick={() => void copy(link)}>
+          <Button variant="secondary" onClick={() => void copyText(link, calendarMessages.copied, field)}>
             {calendarMessages.copy}
           </Button>
         )}

@@ -9,6 +9,7 @@ import { LoadingState } from 'design-system/states';
 import { TextField } from 'design-system/text-field';
 import { rangeText } from 'lesson-kit/statement-messages';
 import { useId, useRef } from 'react';
+import { copyText } from 'section-kit/copy-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
 import { QueryContent } from 'section-kit/query-content';
@@ -49,16 +50,6 @@ export function LinkDialog({ account, name, range, rangeName, onClose }: LinkDia
     gcTime: 0,
   });
 
-  async function copy(link: string) {
-    try {
-      await navigator.clipboard.writeText(link);
-      keyedToasts.succeeded(TOAST, linkMessages.copied);
-    } catch {
-      // Without the permission, the person copies the selected text.
-      field.current?.select();
-    }
-  }
-
   return (
     <Dialog
       open
@@ -71,7 +62,9 @@ export function LinkDialog({ account, name, range, rangeName, onClose }: LinkDia
               {linkMessages.create}
             </Button>
           ) : (
-            <Button onClick={() => void copy(data)}>{linkMessages.copy}</Button>
+            <Button onClick={() => void copyText(data, linkMessages.copied, field)}>
+              {linkMessages.copy}
+            </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
             {linkMessages.close}

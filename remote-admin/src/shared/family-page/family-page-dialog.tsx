@@ -11,6 +11,7 @@ import { TextField } from 'design-system/text-field';
 import { CalendarAddress } from 'lesson-kit/calendar-address';
 import { calendarMessages } from 'lesson-kit/calendar-messages';
 import { useRef } from 'react';
+import { copyText } from 'section-kit/copy-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
 import { QueryContent } from 'section-kit/query-content';
@@ -44,16 +45,6 @@ export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageD
     gcTime: 0,
   });
 
-  async function copy(address: string) {
-    try {
-      await navigator.clipboard.writeText(address);
-      keyedToasts.succeeded(TOAST, familyPageMessages.copied);
-    } catch {
-      // Without the permission, the person copies the selected text.
-      field.current?.select();
-    }
-  }
-
   return (
     <Dialog
       open
@@ -67,7 +58,9 @@ export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageD
             </Button>
           ) : (
             <>
-              <Button onClick={() => void copy(data)}>{familyPageMessages.copy}</Button>
+              <Button onClick={() => void copyText(data, familyPageMessages.copied, field)}>
+                {familyPageMessages.copy}
+              </Button>
               <Button
                 variant="secondary"
                 onClick={() => window.open(chatOf(phones, data), '_blank', 'noopener')}

@@ -6,6 +6,7 @@ import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
+import { copyText } from 'section-kit/copy-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
@@ -46,16 +47,6 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
     },
   });
 
-  async function copy(link: string) {
-    try {
-      await navigator.clipboard.writeText(link);
-      keyedToasts.succeeded('password-link', passwordLinkMessages.copied);
-    } catch {
-      // Without the permission, the person copies the selected text.
-      field.current?.select();
-    }
-  }
-
   const failed = error ?? mail.error;
   const failure = failed && saveFailure(failed, passwordLinkMessages.failed);
   return (
@@ -66,7 +57,9 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
       footer={
         <>
           {data ? (
-            <Button onClick={() => void copy(data.link)}>{passwordLinkMessages.copy}</Button>
+            <Button onClick={() => void copyText(data.link, passwordLinkMessages.copied, field)}>
+              {passwordLinkMessages.copy}
+            </Button>
           ) : (
             <Button
               busy={mail.isPending}
