@@ -90,6 +90,7 @@ const NOT_GUESSABLE = [
   'GET /admin/free',
   'POST /admin/bookings/{id}/approve',
   'GET /bookings/shared',
+  'GET /bookings/shared/calendar.ics',
   'POST /bookings/shared/cancel',
   'POST /bookings/shared/change',
   'POST /admin/scheduled-lessons',

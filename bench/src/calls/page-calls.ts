@@ -188,6 +188,7 @@ export const OTHER_CALLS = [
   '/families/shared',
   '/calendar/{key}.ics',
   '/bookings/shared',
+  '/bookings/shared/calendar.ics',
   '/statements',
   '/teacher/lesson-history/{id}',
   '/user/verify-email',

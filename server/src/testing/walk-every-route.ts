@@ -224,6 +224,7 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     await ask('POST /bookings/shared/change', { body: { key, day, start: '17:00', note: 'شكرًا' } });
     await ask('POST /admin/bookings/{id}/approve', { id, body: { teacher_id } });
     await ask('GET /bookings/shared', { query });
+    await ask('GET /bookings/shared/calendar.ics', { query });
     await ask('POST /bookings/shared/change', { body: { key, day: later, start: '18:00' } });
     await ask('POST /admin/bookings/{id}/approve', { id, body: { teacher_id, minutes: 45 } });
     await ask('POST /bookings/shared/cancel', { body: { key } });

@@ -36,7 +36,7 @@ async function asAdministrator(send: () => Promise<unknown>) {
   session.signOut();
 }
 
-const decide = ({ _id }: Booking, action: 'propose' | 'reject', body: object) =>
+const decide = ({ _id }: Booking, action: 'approve' | 'propose' | 'reject', body: object) =>
   asAdministrator(() => api.post(`/admin/bookings/${_id}/${action}`, { body }));
 
 const press = (name: string) => screen.getByRole('button', { name });
@@ -93,6 +93,18 @@ test('accepts the time that the institute proposes', async () => {
   await user.click(press('الموعد المقترح يناسبنا'));
   expect(await screen.findByText('بانتظار الرد')).toBeVisible();
   expect(screen.getByText(dayText(daysAhead(26)))).toBeVisible();
+});
+
+test('offers the approved lesson for the calendar', async () => {
+  const { booking, path } = await newBooking(28);
+  const { id: teacher_id } = await site.current.createTeacher();
+  await decide(booking, 'approve', { teacher_id });
+  await renderSection(path);
+  expect(await screen.findByText(new RegExp(`الدرس يوم ${dayText(daysAhead(28))}`))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'إضافة الدرس إلى التقويم' })).toHaveAttribute(
+    'href',
+    path.replace('/MyBooking', '/bookings/shared/calendar.ics'),
+  );
 });
 
 test('shows the reason of a rejection', async () => {

@@ -2,6 +2,7 @@ import { institute } from 'api-contract/institute';
 import { instituteEntries } from 'api-contract/institute-entries';
 import type { SharedBooking } from 'api-contract/shared-booking-schema';
 import { Alert } from 'design-system/alert';
+import { buttonClass } from 'design-system/button';
 import { Actions, Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ErrorState, LoadingState } from 'design-system/states';
@@ -111,6 +112,14 @@ function BookingContent({ opened, linkKey, container }: BookingContentProps) {
         isOpen && <p>{messages.noticeOver(instituteEntries(institute, 'phone')[0]?.text)}</p>
       )}
       <BookingSummary booking={shownTime(booking)} />
+      {isOpen && booking.lesson && (
+        <a
+          className={buttonClass({ variant: 'secondary' })}
+          href={`/bookings/shared/calendar.ics?key=${encodeURIComponent(linkKey)}`}
+        >
+          {messages.calendar}
+        </a>
+      )}
       {isOpen ? (
         <OwnLink link={window.location.href} />
       ) : (

@@ -1,5 +1,6 @@
 import { approvedBooking, bookingResponse } from 'api-contract/booking-schema';
 import { sharedBooking } from 'api-contract/shared-booking-schema';
+import ICAL from 'ical.js';
 import { call } from '../../testing/call';
 import type { TestServer } from '../../testing/index';
 import { onEachDatabase } from '../../testing/on-each-database';
@@ -296,6 +297,17 @@ onEachDatabase((start) => {
         status: 'approved',
         lesson: { day: DAY, start: '19:00', minutes: 90, state: 'planned' },
       });
+    });
+
+    test('the family gets its lesson as a file for its calendar, once it is scheduled', async () => {
+      const { key, ...booking } = await send();
+      const calendar = () => call(server, 'GET /bookings/shared/calendar.ics', { query: { key } });
+      expect((await calendar()).status).toBe(404);
+      const { booking: now } = (await approve(booking._id, { teacher_id: await freeTeacher() })).body;
+      const events = new ICAL.Component(ICAL.parse((await calendar()).body)).getAllSubcomponents('vevent');
+      expect(events.map((event) => new ICAL.Event(event))).toMatchObject([
+        { uid: now.scheduled_id, summary: `رياضيات: ${booking.students[0]}` },
+      ]);
     });
 
     test('a repeated request answers the same booking without its link', async () => {

@@ -1,14 +1,15 @@
 import type { Booking, BookingProposal } from 'api-contract/booking-schema';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { SharedBooking } from 'api-contract/shared-booking-schema';
+import { joinList } from 'arabic-text/list';
 import type { Kysely, Transaction } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { requireOpenMonths } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
-import { conflict, LimitReached } from '../../platform/http/problem';
+import { conflict, LimitReached, notFound } from '../../platform/http/problem';
 import type { Limits } from '../../platform/limits/limits';
-import { readScheduledLesson } from '../timetable';
+import { calendarFile, lessonEvent, readScheduledLesson } from '../timetable';
 import { checkWaiting, type WaitingLimit } from './booking-limits';
 import { openBookingLink } from './booking-links';
 import { queueFamilyNote } from './booking-messages';
@@ -24,6 +25,7 @@ const DAY_MS = 24 * HOUR_MS;
 
 const TOO_LATE = (hours: number) =>
   conflict(`انتهت مهلة الإلغاء أو تغيير الموعد، وهي ${hours} ساعة قبل الدرس. يُرجى الاتصال بالمعهد.`);
+const NOT_SCHEDULED = notFound('لم يُحدَّد موعد لهذا الحجز بعد.');
 const DECIDED = conflict('انتهى هذا الحجز، فلا يتغيّر. يُرجى إرسال طلب جديد.');
 
 /** What the answer to a family depends on. */
@@ -58,6 +60,26 @@ export async function readSharedBooking(
     notice_hours: noticeHours,
     can_change: refusalOf(booking, lesson, answering) === undefined,
   };
+}
+
+/**
+ * The file of a calendar with the lesson of a booking, as `text/calendar`.
+ *
+ * @throws {Problem} 404 as {@link openBookingLink}, and while no lesson is scheduled
+ */
+export async function readBookingCalendar(
+  database: Kysely<Tables>,
+  key: string,
+  { calendar, institute }: { calendar: Calendar; institute: string },
+): Promise<string> {
+  const booking = await openBookingLink(database, key);
+  const lesson = await lessonOf(database, booking);
+  if (!lesson) throw NOT_SCHEDULED;
+  const event = lessonEvent(lesson, calendar, {
+    summary: `${lesson.subject}: ${joinList(booking.students)}`,
+    description: lesson.teacher_name,
+  });
+  return calendarFile(institute, [event]);
 }
 
 /**

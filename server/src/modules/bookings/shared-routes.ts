@@ -8,13 +8,14 @@ import {
   sharedBooking,
 } from 'api-contract/shared-booking-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import { invalidField } from '../../platform/http/problem';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import type { StrangersBudget } from '../../platform/strangers-budget';
 import { requestBookingLink } from './booking-links';
-import { cancelForFamily, readSharedBooking, requestOtherTime } from './shared-bookings';
+import { cancelForFamily, readBookingCalendar, readSharedBooking, requestOtherTime } from './shared-bookings';
 
 const FOR_FAMILIES = { allowedRoles: 'everyone', limited: 'booking' } as const;
 
@@ -35,6 +36,19 @@ export const sharedBookingRoutes: FastifyPluginAsyncZod<
     handler: async ({ query }, reply) => {
       reply.header('x-robots-tag', 'noindex');
       return readSharedBooking(database, query.key, answering());
+    },
+  });
+
+  app.get('/bookings/shared/calendar.ics', {
+    config: { allowedRoles: 'everyone', limited: 'suggestion' },
+    schema: {
+      summary: 'The scheduled lesson of a booking, as text/calendar and without an account.',
+      querystring: bookingKeyQuery,
+      response: { 200: z.string(), 404: errorResponse },
+    },
+    async handler({ query }, reply) {
+      reply.header('x-robots-tag', 'noindex').type('text/calendar; charset=utf-8');
+      return readBookingCalendar(database, query.key, { calendar, institute: settings.current().name });
     },
   });
 

@@ -1,3 +1,6 @@
+import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import type { Calendar } from '../../platform/calendar';
+
 /** A lesson in a calendar. */
 export interface CalendarEvent {
   uid: string;
@@ -10,6 +13,27 @@ export interface CalendarEvent {
   summary: string;
   location: string | null;
   description: string | null;
+}
+
+const MINUTE_MS = 60_000;
+
+/** The event of a scheduled lesson. */
+export function lessonEvent(
+  lesson: ScheduledLesson,
+  calendar: Calendar,
+  texts: Pick<CalendarEvent, 'summary' | 'description'>,
+): CalendarEvent {
+  const begins = calendar.momentOf({ day: lesson.day, time: lesson.start });
+  return {
+    uid: lesson._id,
+    sequence: lesson.version,
+    begins,
+    ends: new Date(begins.getTime() + lesson.minutes * MINUTE_MS),
+    changedAt: new Date(lesson.changed_at ?? lesson.created_at),
+    isCancelled: lesson.state === 'cancelled',
+    location: lesson.room_name,
+    ...texts,
+  };
 }
 
 /** Calendars may cut a line after so many octets, and a longer one is folded. */

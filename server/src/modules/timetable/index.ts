@@ -8,6 +8,7 @@ import { teacherTimeRoutes } from './teacher-time-routes';
 import { unloggedRoutes } from './unlogged-routes';
 
 export { createAbsence } from './absences';
+export { calendarFile, lessonEvent } from './calendar-file';
 export { createCalendarLink, endCalendarLink, revokeCalendarLinks } from './calendar-links';
 export { createClosure } from './closures';
 export { giveNotice } from './family-notices';

@@ -8,14 +8,13 @@ import { notFound } from '../../platform/http/problem';
 import { hashOfKey } from '../../platform/link-keys';
 import { isAdmitted } from '../accounts';
 import { studentsOn } from '../ledger';
-import { type CalendarEvent, calendarFile } from './calendar-file';
+import { calendarFile, lessonEvent } from './calendar-file';
 import { hasStudent, readScheduledLessons } from './scheduled-lessons';
 
 const DAYS_BACK = 30;
 const DAYS_AHEAD = 180;
 /** A cancelled lesson is shown as such for so many days, until every calendar has fetched it. */
 const CANCELLED_MS = 30 * 86_400_000;
-const MINUTE_MS = 60_000;
 /** The same for unknown and revoked addresses. */
 const NOT_VALID = notFound('هذا العنوان غير صالح. يُرجى طلب عنوان جديد من المعهد.');
 
@@ -53,22 +52,14 @@ export function readCalendar(
           ]),
         ),
     );
-    const events = lessons.map((lesson): CalendarEvent => {
-      const begins = calendar.momentOf({ day: lesson.day, time: lesson.start });
+    const events = lessons.map((lesson) => {
       const names = lesson.student_names.filter(
         (_, index) => link.teacher_id !== null || ids.includes(lesson.student_ids[index] ?? ''),
       );
-      return {
-        uid: lesson._id,
-        sequence: lesson.version,
-        begins,
-        ends: new Date(begins.getTime() + lesson.minutes * MINUTE_MS),
-        changedAt: new Date(lesson.changed_at ?? lesson.created_at),
-        isCancelled: lesson.state === 'cancelled',
+      return lessonEvent(lesson, calendar, {
         summary: `${lesson.subject}: ${joinList(names)}`,
-        location: lesson.room_name,
         description: link.teacher_id === null ? lesson.teacher_name : lesson.note,
-      };
+      });
     });
     return calendarFile(institute, events);
   });
