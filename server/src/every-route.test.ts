@@ -73,7 +73,6 @@ const NOT_GUESSABLE = [
   'PUT /admin/settings/logo',
   'PATCH /admin/rooms/{id}',
   'DELETE /admin/closures/{id}',
-  'POST /admin/seasons',
   'DELETE /admin/seasons/{id}',
   'POST /admin/absences',
   'DELETE /admin/absences/{id}',
@@ -104,8 +103,8 @@ const NOT_GUESSABLE = [
   'POST /admin/messages/{id}/restore',
 ];
 /**
- * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling, the
- * name of a teacher, a query without a student, a pending or an approved lesson, a day within a year, or a cheque where its
+ * They require the stored revision of the settings, an adult with a password that is hard to guess, a student's spelling or id,
+ * the name of a teacher, a query without a student, a pending or an approved lesson, days within a year, or a cheque where its
  * fields are given.
  */
 const SELDOM_GUESSED = [
@@ -121,6 +120,8 @@ const SELDOM_GUESSED = [
   'PUT /group_lessons/update-lesson/{id}',
   'POST /admin/imports',
   'POST /admin/closures',
+  'POST /admin/seasons',
+  'GET /admin/students/{id}/payments',
   'PATCH /admin/settings',
   'POST /user/signup',
   'POST /admin/students/{id}/separate',
