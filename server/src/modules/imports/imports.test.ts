@@ -190,8 +190,17 @@ onEachDatabase((start) => {
     expect(built.status).toBe(409);
     expect(built.body.detail).toContain('منى عودة');
     expect((await ask(`PATCH /admin/students/${sara._id}`, { notes: 'هادئة' })).status).toBe(200);
+    const [family] = (await get('/admin/families', { query: 'أبو نور' })).families;
+    for (const links of ['family-links', 'calendar-links'])
+      expect((await ask(`POST /admin/${links}`, { family_id: family._id })).status).toBe(201);
     const changed = await undo(_id);
-    expect(changed.body.built).toEqual(expect.arrayContaining([{ what: 'تعديل', name: 'سارة خليل' }]));
+    expect(changed.body.built).toEqual(
+      expect.arrayContaining([
+        { what: 'تعديل', name: 'سارة خليل' },
+        { what: 'رابط صفحة العائلة', name: 'أبو نور' },
+        { what: 'عنوان تقويم', name: 'أبو نور' },
+      ]),
+    );
 
     const again = await check({ opening: [{ row: 2, name: 'نور سلامة', amount: 100 }] });
     await apply(again._id);
