@@ -81,7 +81,7 @@ const TONES = { pending: 'waiting', approved: 'success', rejected: 'danger' } as
 /** A phone shows these two lines. */
 const LINES: TableLines = {
   first: ['date'],
-  second: ['state', 'hours', 'type', 'subject', 'teacher_name'],
+  second: ['state', 'hours', 'type', 'teacher_name', 'subject'],
 };
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [

@@ -115,7 +115,7 @@ function wasThere(lesson: StudentLesson, id: string): boolean {
 }
 
 /** A phone shows these two lines. */
-const LINES: TableLines = { first: ['date'], second: ['lesson', 'hours'] };
+const LINES: TableLines = { first: ['date'], second: ['attendance', 'hours', 'lesson'] };
 
 const columnsFor = (id: string): Column<StudentLesson>[] => [
   {
