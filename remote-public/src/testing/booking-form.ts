@@ -24,7 +24,13 @@ export const send = (user: UserEvent) => user.click(screen.getByRole('button', {
 
 /** Each step satisfies one more rule. */
 export const STEPS: [field: keyof typeof RULES, step: (user: UserEvent) => Promise<unknown>][] = [
-  ['phone', (user) => user.type(phone(), '059-123 4567')],
+  [
+    'phone',
+    async (user) => {
+      await user.clear(phone());
+      await user.type(phone(), '059-123 4567');
+    },
+  ],
   ['subject', (user) => user.selectOptions(screen.getByLabelText('المادة'), 'رياضيات')],
   ['ageLevel', (user) => user.selectOptions(screen.getByLabelText('الصف'), 'الصف التاسع')],
   ['lessonDate', (user) => user.type(date(), nextDay('03-05'))],

@@ -18,6 +18,7 @@ export function usePublicServer(options?: TestServerOptions) {
     setApiBaseAddress(server.address);
     session.signOut();
     window.sessionStorage.clear();
+    window.localStorage.clear();
   });
 
   return {

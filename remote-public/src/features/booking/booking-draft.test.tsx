@@ -114,7 +114,7 @@ test('discards the draft when it is sent', async () => {
   await waitFor(() => expect(first.address()).toBe('/BookingSuccess'));
   first.unmount();
   await renderSection('/BookingForm');
-  expect(phone()).toHaveValue('');
+  expect(student()).toHaveValue('');
 });
 
 test('keeps a draft that was started while an earlier request was sent', async () => {
@@ -140,5 +140,5 @@ test('discards the draft of a request that arrives after its form was left', asy
   await screen.findByText(SENT_ELSEWHERE);
   cleanup();
   await renderSection('/BookingForm');
-  expect(phone()).toHaveValue('');
+  expect(student()).toHaveValue('');
 });

@@ -18,6 +18,7 @@ import { useForm } from 'section-kit/forms/use-form';
 import { useHydrated } from 'section-kit/forms/use-hydrated';
 import { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { requestMessages } from '../../shared/messages';
+import { readContact, saveContact } from './booking-contact';
 import styles from './booking-form.module.css';
 import {
   type LessonTimeValues,
@@ -74,7 +75,7 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
       else if (stored && typed.students.every((name) => name === '')) {
         showStudents(stored.lessonType, stored.students);
       }
-      if (!stored) return;
+      if (!stored) return fillEmptyFields(form, readContact());
       fillEmptyFields(form, {
         ...textsOf(stored, PLAIN_FIELDS),
         lessonDate: dayAsTyped(stored.lessonDate),
@@ -93,6 +94,7 @@ function OneBookingForm({ startFocused, onStartAgain }: OneBookingFormProps) {
     async submit(values, isOpen) {
       const confirmed = await sendBooking(values, keyOf);
       saveLastBooking(confirmed);
+      saveContact(values);
       const showSent = () => navigate('/BookingSuccess', { state: confirmed });
       // Another form may have been started, or opened on another page, since this one was sent.
       const isDiscarded = draft.discard(isOpen() ? undefined : values);

@@ -4,7 +4,9 @@ import { setDeviceClock } from '../../testing/device-clock';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
 
-usePublicServer();
+const site = usePublicServer();
+// The clock of the server would show that the device's is wrong.
+beforeEach(() => site.disconnect());
 
 const TODAY = '2099-06-01';
 const PAST = '⚠️ مضى هذا الوقت اليوم. اختر وقتًا آخر أو يومًا آخر.';

@@ -2,6 +2,7 @@ import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking';
 import { yearsAfter } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import type { InstituteMoment } from 'api-contract/lesson-time';
+import type { OpeningDay } from 'api-contract/opening-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { DateField } from 'design-system/date-field';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -10,6 +11,7 @@ import { deviceClock } from 'shared-auth';
 import { describeRange, isTimePast, type LessonTimeValues, lessonTimeRules } from './booking-values';
 import { ChoiceTiles } from './choice-tiles';
 import { bookingMessages as messages } from './messages';
+import { useOpeningDay } from './use-opening-day';
 
 const REFRESH_MS = 30_000;
 
@@ -28,17 +30,18 @@ interface TimePartProps {
   onDateChange: () => void;
 }
 
-/** Day, time and hours of the lesson. A time that has been reached today is disabled. */
+/** Day, time and hours of the lesson. Times that have been reached today or at which the institute is shut are disabled. */
 export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
   const now = useInstituteNow();
   const { lessonDate, lessonTime } = chosen;
+  const opening = useOpeningDay(lessonDate);
   const live = firstErrors<keyof LessonTimeValues>(lessonTimeRules(chosen, now));
   const times = DAY_PARTS.map(({ title, from, until }) => ({
     title,
     tiles: LESSON_TIMES.filter((time) => time >= from && time < until).map((time) => ({
       value: time,
       label: <bdi dir="ltr">{time}</bdi>,
-      disabled: time !== lessonTime && isTimePast(lessonDate, time, now),
+      disabled: time !== lessonTime && (isTimePast(lessonDate, time, now) || !isOpenAt(opening, time)),
     })),
   }));
   return (
@@ -50,6 +53,7 @@ export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
         max={now && yearsAfter(now.day, 1)}
         required
         error={errors.lessonDate ?? live.lessonDate}
+        warning={opening?.open.length === 0 ? messages.closed(opening.closure) : undefined}
         onValueChange={onDateChange}
       />
       <ChoiceTiles
@@ -68,6 +72,11 @@ export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
       />
     </>
   );
+}
+
+/** `HH:MM` texts compare like times. */
+function isOpenAt(opening: OpeningDay | undefined, time: string): boolean {
+  return opening === undefined || opening.open.some(({ from, to }) => from <= time && time < to);
 }
 
 /** The institute's day and time after hydration; `undefined` before, and while the device's clock is known to be wrong. */
