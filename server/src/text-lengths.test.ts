@@ -14,7 +14,7 @@ const BODY_LENGTHS = [3600, 30_000];
 const QUERY_LENGTHS = [2400];
 /** Quadratic time is more than that at each of these lengths, and linear time is the same for both texts. */
 const RATIO = 3;
-const SAMPLES = 5;
+const SAMPLES = 20;
 
 interface TextField {
   call: DescribedRoute;

@@ -114,6 +114,10 @@ onEachDatabase((start) => {
       cash_limit,
       counted_together,
       cut_over_day,
+      notice_hours,
+      allow_late_notice,
+      reminder_days,
+      message_texts,
       ...rest
     } = DEFAULT_SETTINGS;
     expect(body).toEqual({ ...rest, name: 'معهد الساحل', first_day: expect.any(String) });
