@@ -6,6 +6,7 @@ import { expect, test } from '../../harness/test';
 
 /** Newer features that the built files name, and what is different without them. */
 const OPTIONAL = {
+  '.captureStackTrace()': 'the trace of an error in an archive, which is taken where it can be',
   '.dispose()': 'a method of drafts',
   '.drop()': 'a method of drafts',
   '.fileName()': 'a message of this site',
