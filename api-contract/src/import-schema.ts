@@ -235,7 +235,7 @@ const importAccount = z.object({
 });
 
 const importedHours = z.object({
-  /** As the sheet writes it, where no teacher has this name. */
+  /** The name is that of the sheet where no teacher has it. */
   teacher_name: z.string(),
   month: z.string(),
   /** What the rows of the sheet add up to, those with problems too. */

@@ -15,7 +15,7 @@ const WARM_UP = sized(5, 0);
 const TURNS = sized(40, 1);
 /** A week in the middle of the term. */
 const FROM = dayAfter(FIRST_DAY, 70);
-/** From here on nothing is scheduled before the term. */
+/** The first day of the desks' own lessons, which all lie before the term. */
 const BEFORE_TERM = '2026-01-05';
 const WEEK = { from: FROM, to: dayAfter(FROM, 6) };
 

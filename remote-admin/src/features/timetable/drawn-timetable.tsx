@@ -37,7 +37,7 @@ interface DrawnTimetableProps {
   view: DrawnView;
   day: string;
   onDayChange: (day: string) => void;
-  /** Whose week it is; `undefined` until it is known. */
+  /** The teacher, room or student of the week; it is `undefined` until that is known. */
   whose: Whose | undefined;
 }
 

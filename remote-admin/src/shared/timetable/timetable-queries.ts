@@ -36,7 +36,7 @@ export function timetableOf({ from, to, whose }: { from: string; to: string; who
   });
 }
 
-/** As many days as one answer has at most. */
+/** One answer has so many days at most. */
 export const DAYS_AT_ONCE = 62;
 
 export const ROOMS = ['rooms'];

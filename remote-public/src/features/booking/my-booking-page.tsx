@@ -12,6 +12,7 @@ import { ButtonLink } from 'section-kit/button-link';
 import { useHydrated } from 'section-kit/forms/use-hydrated';
 import { usePageReady } from 'section-kit/page-ready';
 import { api } from 'shared-auth';
+import { isDeadLink } from '../../shared/frame/dead-link';
 import { pageTitle } from '../../shared/frame/page-title';
 import { SitePage } from '../../shared/frame/site-page';
 import { requestMessages, siteMessages } from '../../shared/messages';
@@ -54,9 +55,7 @@ export default function MyBookingPage() {
 function OpenedBooking({ linkKey }: { linkKey: string }) {
   const container = useRef<HTMLDivElement>(null);
   const [request, retry] = useRequestOnMount(linkKey, openBooking, container);
-  // An unknown key and one that was replaced have the same response.
-  if (request.status === 'failed' && ['not-found', 'invalid'].includes(request.error.kind))
-    return <LostLink title={messages.expired} />;
+  if (request.status === 'failed' && isDeadLink(request.error)) return <LostLink title={messages.expired} />;
   return (
     <Stack ref={container} tabIndex={-1}>
       {request.status === 'waiting' && (

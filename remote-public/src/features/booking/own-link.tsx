@@ -4,10 +4,8 @@ import { Button, buttonClass } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { useRef } from 'react';
-import { keyedToasts } from 'section-kit/keyed-toasts';
+import { copyText } from 'section-kit/copy-text';
 import { ownLinkMessages } from './own-link-messages';
-
-const TOAST = 'own-link';
 
 interface OwnLinkProps {
   link: string;
@@ -19,16 +17,6 @@ interface OwnLinkProps {
 export function OwnLink({ link, phone = '' }: OwnLinkProps) {
   const field = useRef<HTMLInputElement>(null);
   const text = encodeURIComponent(ownLinkMessages.whatsAppText(INSTITUTE_NAME, link));
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(link);
-      keyedToasts.succeeded(TOAST, ownLinkMessages.copied);
-    } catch {
-      // Without the permission, the person copies the selected text.
-      field.current?.select();
-    }
-  }
 
   return (
     <Stack gap="small" role="region" aria-label={ownLinkMessages.title}>
@@ -42,7 +30,7 @@ export function OwnLink({ link, phone = '' }: OwnLinkProps) {
         value={link}
       />
       <Actions>
-        <Button variant="secondary" onClick={() => void copy()}>
+        <Button variant="secondary" onClick={() => void copyText(link, ownLinkMessages.copied, field)}>
           {ownLinkMessages.copy}
         </Button>
         <a

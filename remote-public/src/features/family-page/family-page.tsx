@@ -3,17 +3,18 @@ import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { ErrorState, LoadingState } from 'design-system/states';
 import { BalanceText } from 'lesson-kit/balance-text';
 import { Letterhead } from 'lesson-kit/letterhead';
 import { isOfFamily, StatementView } from 'lesson-kit/statement-view';
-import { CalendarPlus, Link2Off, Printer } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { CalendarPlus, Printer } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useHydrated } from 'section-kit/forms/use-hydrated';
 import { usePageReady } from 'section-kit/page-ready';
-import { type ApiError, api } from 'shared-auth';
+import { api } from 'shared-auth';
 import { InstitutePhones } from '../../shared/contact/institute-phones';
-import { ContactList } from '../../shared/frame/contact-list';
+import { DeadLink, isDeadLink } from '../../shared/frame/dead-link';
 import { pageTitle } from '../../shared/frame/page-title';
 import { SiteHeader } from '../../shared/frame/site-header';
 import pageStyles from '../../shared/frame/site-page.module.css';
@@ -39,11 +40,7 @@ export default function FamilyPagePage() {
   const [query] = useSearchParams();
   // The prerendered page knows no key.
   const key = query.get('key') ?? '';
-  const isRead = useSyncExternalStore(
-    () => () => undefined,
-    () => true,
-    () => false,
-  );
+  const isRead = useHydrated();
   return (
     <div className={pageStyles.page}>
       <div className={styles.screenOnly}>
@@ -52,7 +49,11 @@ export default function FamilyPagePage() {
       <main id="main" className={pageStyles.main}>
         <Page>
           {isRead && key === '' ? (
-            <NoPage title={familyPageMessages.incomplete} hint={familyPageMessages.incompleteHint} />
+            <DeadLink
+              heading={familyPageMessages.title}
+              title={familyPageMessages.incomplete}
+              hint={familyPageMessages.incompleteHint}
+            />
           ) : (
             <OpenedPage linkKey={isRead ? key : ''} />
           )}
@@ -66,7 +67,13 @@ function OpenedPage({ linkKey }: { linkKey: string }) {
   const container = useRef<HTMLDivElement>(null);
   const [request, retry] = useRequestOnMount(linkKey, openPage, container);
   if (request.status === 'failed' && isDeadLink(request.error))
-    return <NoPage title={familyPageMessages.expired} hint={familyPageMessages.expiredHint} />;
+    return (
+      <DeadLink
+        heading={familyPageMessages.title}
+        title={familyPageMessages.expired}
+        hint={familyPageMessages.expiredHint}
+      />
+    );
   const page = request.status === 'success' ? request.body : undefined;
   return (
     <>
@@ -155,22 +162,5 @@ function PagePart({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       {children}
     </Stack>
-  );
-}
-
-/** An unknown and a revoked key have the same response. */
-function isDeadLink({ kind }: ApiError): boolean {
-  return kind === 'not-found' || kind === 'invalid';
-}
-
-function NoPage({ title, hint }: { title: string; hint: string }) {
-  return (
-    <>
-      <PageHeader title={familyPageMessages.title} />
-      <EmptyState icon={<Link2Off />} title={title}>
-        {hint}
-      </EmptyState>
-      <ContactList />
-    </>
   );
 }

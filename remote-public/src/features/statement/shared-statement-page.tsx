@@ -2,17 +2,17 @@ import type { SharedStatement } from 'api-contract/statement-schema';
 import { Button } from 'design-system/button';
 import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
-import { EmptyState, ErrorState, LoadingState } from 'design-system/states';
+import { ErrorState, LoadingState } from 'design-system/states';
 import { Letterhead } from 'lesson-kit/letterhead';
 import { rangeText } from 'lesson-kit/statement-messages';
 import { StatementView } from 'lesson-kit/statement-view';
-import { Link2Off, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { usePageReady } from 'section-kit/page-ready';
-import { type ApiError, api } from 'shared-auth';
+import { api } from 'shared-auth';
 import { InstitutePhones } from '../../shared/contact/institute-phones';
-import { ContactList } from '../../shared/frame/contact-list';
+import { DeadLink, isDeadLink } from '../../shared/frame/dead-link';
 import { pageTitle } from '../../shared/frame/page-title';
 import { SiteHeader } from '../../shared/frame/site-header';
 import pageStyles from '../../shared/frame/site-page.module.css';
@@ -43,7 +43,8 @@ export default function SharedStatementPage() {
       <main id="main" className={pageStyles.main}>
         <Page width="wide">
           {key === '' ? (
-            <NoStatement
+            <DeadLink
+              heading={sharedStatementMessages.title}
               title={sharedStatementMessages.incomplete}
               hint={sharedStatementMessages.incompleteHint}
             />
@@ -60,7 +61,13 @@ function OpenedStatement({ linkKey }: { linkKey: string }) {
   const container = useRef<HTMLDivElement>(null);
   const [request, retry] = useRequestOnMount(linkKey, openStatement, container);
   if (request.status === 'failed' && isDeadLink(request.error)) {
-    return <NoStatement title={sharedStatementMessages.expired} hint={sharedStatementMessages.expiredHint} />;
+    return (
+      <DeadLink
+        heading={sharedStatementMessages.title}
+        title={sharedStatementMessages.expired}
+        hint={sharedStatementMessages.expiredHint}
+      />
+    );
   }
   const statement = request.status === 'success' ? request.body : undefined;
   return (
@@ -101,23 +108,6 @@ function OpenedStatement({ linkKey }: { linkKey: string }) {
           </>
         )}
       </Stack>
-    </>
-  );
-}
-
-/** An unknown, an expired and a revoked key have the same response. */
-function isDeadLink({ kind }: ApiError): boolean {
-  return kind === 'not-found' || kind === 'invalid';
-}
-
-function NoStatement({ title, hint }: { title: string; hint: string }) {
-  return (
-    <>
-      <PageHeader title={sharedStatementMessages.title} />
-      <EmptyState icon={<Link2Off />} title={title}>
-        {hint}
-      </EmptyState>
-      <ContactList />
     </>
   );
 }

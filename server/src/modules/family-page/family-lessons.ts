@@ -10,7 +10,7 @@ export interface NoticeRules extends Pick<UndatedSettings, 'notice_hours' | 'all
   now: number;
 }
 
-/** Whose lessons are shown, and since when a change is one. */
+/** The children whose lessons are shown, and the moment after which a change counts as one. */
 export interface Viewer {
   /** The children of the family. */
   students: readonly string[];

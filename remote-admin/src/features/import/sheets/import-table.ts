@@ -15,7 +15,7 @@ export interface TableColumn {
   samples: readonly string[];
   /** The field that it fills; `''`: none. */
   field: string;
-  /** Of a field of days. */
+  /** It is there for a field of days. */
   days?: DayColumn;
 }
 

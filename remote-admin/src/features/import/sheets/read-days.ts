@@ -3,7 +3,7 @@ import { foldForSearch } from 'arabic-text/fold';
 import { MONTH_NAMES } from 'arabic-text/months';
 import { type Cell, isBlank } from './sheet';
 
-/** In which order a text has day and month. */
+/** The order in which a text has day and month. */
 export type DayOrder = 'day-first' | 'month-first';
 
 /** How the days of a column are read, and why. */
