@@ -438,6 +438,13 @@ onEachDatabase((start) => {
     expect(
       (await check({ students: [{ row: 2, name: 'أمل عودة' }] }, { answers: circle })).makes.students,
     ).toBe(1);
+    // A student who is here no more is no name.
+    const gone = [{ name: 'أمل عودة', means: '00000000-0000-4000-8000-000000000000' }];
+    const { accounts } = await check(
+      { opening: [{ row: 2, name: 'أمل عودة', amount: 100 }] },
+      { answers: gone },
+    );
+    expect(accounts.map(({ name }: { name: string }) => name)).toEqual(['أمل عودة']);
     // A spelling without an answer is a student of its own.
     const { body } = await apply(_id);
     expect(body.problems ?? []).toEqual(expect.any(Array));

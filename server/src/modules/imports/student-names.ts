@@ -1,6 +1,7 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
 import type { ImportAnswer, ImportDoubt } from 'api-contract/import-schema';
 import { createNameComparison, isOtherSpelling, spellingKeys } from 'arabic-text/similar-names';
+import { z } from 'zod';
 import { newId } from '../../platform/database/id';
 import type { StudentAliasTable } from '../../platform/database/schema';
 import { appearance, studentKey } from '../../platform/names/name-keys';
@@ -31,10 +32,14 @@ export interface StudentNames {
   doubts: () => Promise<ImportDoubt[]>;
 }
 
+const ID = z.uuid();
+
 /** Resolves names in memory, as `resolveStudents` does with the database. */
 export function createStudentNames(known: KnownPeople, answers: readonly ImportAnswer[]): StudentNames {
-  const means = new Map(answers.map((answer) => [appearance(answer.name), answer.means]));
   const byId = new Map([...known.spellings.values()].map((student) => [student.id, student]));
+  // A student who was merged or erased since is no name: the answer says nothing any more.
+  const said = answers.filter(({ means }) => byId.has(means) || !ID.safeParse(means).success);
+  const means = new Map(said.map((answer) => [appearance(answer.name), answer.means]));
   const spellings = new Map<string, Spelling>();
   const newOnes = new Map<string, NamedStudent[]>();
   const keys = new Map<string, string>();
