@@ -26,11 +26,9 @@ export const payMessages = {
   undoOf: (name: string) => `التراجع عن تسجيل دفع أجر ${name}`,
   adjust: 'إضافة أو خصم',
   adjustOf: (name: string) => `إضافة أو خصم: ${name}`,
-  close: 'إغلاق',
   failed: 'لم يصل تأكيد الحفظ. تمكن المحاولة مرة أخرى.',
   invalidDay: 'أدخل اليوم.',
   future: 'هذا اليوم في المستقبل. المطلوب اليوم أو يوم قبله.',
-  print: 'طباعة',
   signature: 'التوقيع',
 } as const;
 

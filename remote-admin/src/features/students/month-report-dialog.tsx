@@ -4,27 +4,20 @@ import type { StudentLesson } from 'api-contract/lesson-schema';
 import { ATTENDANCE_NAMES } from 'api-contract/money';
 import type { Student } from 'api-contract/student-schema';
 import { hoursText } from 'arabic-text/hours-text';
-import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
 import { MonthPicker } from 'design-system/month-picker';
-import { LoadingState } from 'design-system/states';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { DayText } from 'lesson-kit/day-text';
 import { sumHours } from 'lesson-kit/hours';
 import { lessonDay } from 'lesson-kit/lesson';
 import { columnLabels } from 'lesson-kit/lesson-labels';
-import { Letterhead } from 'lesson-kit/letterhead';
-import { Printer } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { QueryContent } from 'section-kit/query-content';
+import { useState } from 'react';
 import { attendanceMessages } from '../../shared/attendance/messages';
 import { Note } from '../../shared/lists/list';
-import { PrintSheet } from '../../shared/paper/print-sheet';
+import { PaperDialog } from '../../shared/paper/paper-dialog';
 import { LessonNoteList } from './lesson-note-list';
 import { partMessages, reportMessages } from './part-messages';
 import { attendanceOf, lessonsOfMonth } from './part-queries';
-import styles from './students.module.css';
 
 interface MonthReportDialogProps {
   student: Pick<Student, '_id' | 'name'>;
@@ -34,54 +27,17 @@ interface MonthReportDialogProps {
 /** A student's month for the parents: each approved lesson with attendance and what the teacher says of it, printed on paper. */
 export function MonthReportDialog({ student, onClose }: MonthReportDialogProps) {
   const [month, setMonth] = useState(currentMonth);
-  const [isPrinting, setIsPrinting] = useState(false);
-  const stopPrinting = useCallback(() => setIsPrinting(false), []);
-  const query = useQuery(lessonsOfMonth(student._id, month));
-  const title = reportMessages.title(student.name, month);
   return (
-    <Dialog
-      open
-      width="wide"
-      title={title}
+    <PaperDialog
+      title={reportMessages.title(student.name, month)}
+      query={useQuery(lessonsOfMonth(student._id, month))}
+      loading={reportMessages.loading}
+      failed={reportMessages.loadFailed}
+      filter={<MonthPicker label={reportMessages.month} value={month} onValueChange={setMonth} />}
       onClose={onClose}
-      footer={
-        <>
-          <Button icon={<Printer />} disabled={!query.data} onClick={() => setIsPrinting(true)}>
-            {reportMessages.print}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {reportMessages.close}
-          </Button>
-        </>
-      }
     >
-      <Stack>
-        <MonthPicker label={reportMessages.month} value={month} onValueChange={setMonth} />
-        <QueryContent
-          query={query}
-          loading={<LoadingState label={reportMessages.loading} lines={8} />}
-          failed={reportMessages.loadFailed}
-        >
-          {({ rows }) => {
-            const report = <MonthReport id={student._id} lessons={rows.filter(wasGiven).reverse()} />;
-            return (
-              <>
-                {report}
-                {isPrinting && (
-                  <PrintSheet onDone={stopPrinting}>
-                    <article>
-                      <Letterhead />
-                      <h1 className={styles.paperTitle}>{title}</h1>
-                      {report}
-                    </article>
-                  </PrintSheet>
-                )}
-              </>
-            );
-          }}
-        </QueryContent>
-      </Stack>
-    </Dialog>
+      {({ rows }) => <MonthReport id={student._id} lessons={rows.filter(wasGiven).reverse()} />}
+    </PaperDialog>
   );
 }
 

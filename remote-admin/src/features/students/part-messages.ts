@@ -67,6 +67,4 @@ export const reportMessages = {
   total: (hours: number) => `مجموع الحضور: ${hoursText(hours)}`,
   lesson: 'الدرس',
   attendance: 'الحضور',
-  print: 'طباعة',
-  close: 'إغلاق',
 } as const;

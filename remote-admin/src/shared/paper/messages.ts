@@ -11,3 +11,9 @@ export const paperMessages = {
   reverses: 'يُلغي السند رقم',
   signature: 'التوقيع والختم',
 } as const;
+
+/** The words of a dialog whose content is printed. */
+export const paperDialogMessages = {
+  print: 'طباعة',
+  close: 'إغلاق',
+} as const;
