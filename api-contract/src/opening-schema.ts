@@ -76,7 +76,7 @@ const seasonFields = z.object({
   label: requiredLine(LABEL_MAX),
   /** If there are none, the opening hours of the settings hold. */
   hours: weekHours,
-  /** By how many minutes the lessons of series begin later; negative: earlier. */
+  /** Lessons of series begin so many minutes later, or earlier where it is negative. */
   shift_minutes: z.number().int().min(-SHIFT_MAX).max(SHIFT_MAX),
 });
 

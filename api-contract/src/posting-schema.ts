@@ -30,7 +30,7 @@ export const effect = postingEffect
   })
   .optional();
 
-/** In the answer of a new price or rate: lessons that had been posted at nothing for want of one. */
+/** The answer of a new price or rate counts the lessons that had been posted at nothing for want of one. */
 export const postedAfterwards = z.object({
   /** Those of open days that it covers are posted now. */
   posted: z.number(),

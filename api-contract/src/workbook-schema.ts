@@ -49,7 +49,7 @@ export const workbook = z.object({
   entries: entryList.shape.entries,
   payments: studentPayments.shape.payments,
   refunds: refundList.shape.refunds,
-  /** At the end of the last day, by student. */
+  /** The balances at the end of the last day, by student. */
   balances: balances.shape.balances,
 });
 

@@ -7,11 +7,11 @@ import { type FormToSave, SaveFields } from './save-form';
 interface SaveDialogProps {
   save: FormToSave;
   title: string;
-  /** By default "save". */
+  /** The default is "save". */
   submitLabel?: string;
-  /** By default "saving". */
+  /** The default is "saving". */
   busyLabel?: string;
-  /** By default "cancel". */
+  /** The default is "cancel". */
   cancelLabel?: string;
   isDangerous?: boolean;
   width?: 'medium' | 'wide';

@@ -34,7 +34,7 @@ export interface LargeSize {
   openMonths: number;
   teachers: number;
   families: number;
-  /** In all months together. */
+  /** The number of all months together. */
   lessons: number;
   pending: number;
   payments: number;

@@ -23,7 +23,7 @@ export interface PostingScope {
   /** An open day, `YYYY-MM-DD`. */
   from: string;
   student?: string | undefined;
-  /** With the lessons of those who share, or shared, a family with the student: their places among its children changed. */
+  /** Includes the lessons of those who share, or shared, a family with the student: their places among its children changed. */
   siblings?: boolean | undefined;
   family?: string | undefined;
   teacher?: string | undefined;

@@ -74,7 +74,7 @@ export async function readBalanceOf(
   return balance;
 }
 
-/** As {@link readBalanceOf}, of several accounts or students, in their order. */
+/** Reads what {@link readBalanceOf} does, of several accounts or students, in their order. */
 export async function readBalancesOf(
   database: Kysely<Tables>,
   owners: readonly EntriesOf[],

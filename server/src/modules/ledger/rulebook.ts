@@ -31,7 +31,7 @@ interface DatedPrice {
   amount: number;
 }
 
-/** To which families students belong on each day, and so whose accounts their entries belong to. */
+/** The families to which students belong on each day, and so whose accounts their entries belong to. */
 export interface Membership {
   students: readonly string[];
   /** The families to which they belong or belonged. */

@@ -265,7 +265,7 @@ export async function giveBackMoney(
   await replacePayOf(transaction, await lessonsOfBoth(transaction, [id, into], [...anew, ...released]));
 }
 
-/** By the entries that a merge moved, where they stood before. */
+/** The places where entries stood before a merge moved them, by entry. */
 function placesBefore({ money, terms }: Pick<Moved, 'money' | 'terms'>) {
   const moved = [...money.move.entries, ...(terms.firstFamily?.entries ?? [])];
   return new Map(moved.map(([id, account_id, student_id]) => [id, { account_id, student_id }]));

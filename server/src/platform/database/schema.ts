@@ -958,7 +958,7 @@ export interface ImportRecordTable {
 /** What a heading of the institute's own sheets means, as it was decided for an earlier file. */
 export interface ImportColumnTable {
   sheet: string;
-  /** As it looks. */
+  /** The text as it looks to a person. */
   heading: string;
   /** `null`: the column is left out. */
   field: string | null;

@@ -23,7 +23,7 @@ export interface SeasonTable {
   first_day: string;
   last_day: string;
   label: string;
-  /** By how many minutes the lessons of series begin later; negative: earlier. */
+  /** Lessons of series begin so many minutes later, or earlier where it is negative. */
   shift_minutes: number;
   created_at: string;
   created_by: string;

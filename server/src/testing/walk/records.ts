@@ -15,7 +15,7 @@ export interface Person {
   /** The names that lead to the student. */
   spellings: Set<string>;
   family: Dated<string | null>[];
-  /** By family, the place among its children. */
+  /** The place among the children of each family. */
   places: Map<string, Dated<number>[]>;
   discount: Dated<number>[];
   active: Dated<boolean>[];
@@ -189,7 +189,7 @@ export interface Entry {
   isCheque?: boolean;
   /** Whose record it is, where the line of a closed day names another student. */
   owner?: string | null;
-  /** Of a transfer, the line on the other side. */
+  /** The line of a transfer on the other side. */
   opposite?: Entry;
 }
 
