@@ -4,6 +4,7 @@ import type { SharedBooking } from 'api-contract/shared-booking-schema';
 import { joinList } from 'arabic-text/list';
 import type { Kysely, Transaction } from 'kysely';
 import type { Calendar } from '../../platform/calendar';
+import { callInstitute } from '../../platform/call-institute';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { requireOpenMonths } from '../../platform/database/closed-period';
 import type { Tables } from '../../platform/database/schema';
@@ -23,8 +24,8 @@ const CHANGES_OF_DAY = 5;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const TOO_LATE = (hours: number) =>
-  conflict(`انتهت مهلة الإلغاء أو تغيير الموعد، وهي ${hours} ساعة قبل الدرس. يُرجى الاتصال بالمعهد.`);
+const TOO_LATE = ({ noticeHours, phone }: Answering) =>
+  conflict(`انتهت مهلة الإلغاء أو تغيير الموعد، وهي ${noticeHours} ساعة قبل الدرس. ${callInstitute(phone)}`);
 const NOT_SCHEDULED = notFound('لم يُحدَّد موعد لهذا الحجز بعد.');
 const DECIDED = conflict('انتهى هذا الحجز، فلا يتغيّر. يُرجى إرسال طلب جديد.');
 
@@ -33,6 +34,8 @@ export interface Answering {
   calendar: Calendar;
   /** A family cancels or moves a lesson until so many hours before it begins. */
   noticeHours: number;
+  /** A family that is refused calls this number. */
+  phone: string;
 }
 
 /**
@@ -121,7 +124,7 @@ export async function requestOtherTime(
   if (before.status === 'pending' && isAsked && !proposed) return recordNoChange(transaction);
   await requireChangeable(transaction, before, answering);
   requireFuture({ day, time: start }, answering.calendar.now());
-  await takeChange(transaction, limits, id);
+  await takeChange(transaction, limits, { id, phone: answering.phone });
   if (before.status !== 'pending') await checkWaiting(transaction, waiting);
   await requireOpenMonths(transaction, []);
   const notes = note ? [before.notes, note].filter((text) => text !== '').join('\n') : before.notes;
@@ -180,20 +183,25 @@ function refusalOf(
     lessonTime,
   }: Pick<Booking, 'status' | 'proposed' | 'lessonDate' | 'lessonTime'>,
   lesson: ScheduledLesson | null,
-  { calendar, noticeHours }: Answering,
+  answering: Answering,
 ): ReturnType<typeof conflict> | undefined {
+  const { calendar, noticeHours } = answering;
   const isOver = status === 'cancelled' || status === 'completed' || (lesson && lesson.state !== 'planned');
   if (isOver) return DECIDED;
   const { day, start } = lesson ?? proposed ?? { day: lessonDate, start: lessonTime };
   const notice = !lesson && proposed ? 0 : noticeHours;
   const begins = calendar.momentOf({ day, time: start }).getTime();
   const left = (begins - calendar.moment().getTime()) / HOUR_MS;
-  return left > 0 && left >= notice ? undefined : TOO_LATE(noticeHours);
+  return left > 0 && left >= notice ? undefined : TOO_LATE(answering);
 }
 
-async function takeChange(transaction: Transaction<Tables>, limits: Limits, id: string): Promise<void> {
+async function takeChange(
+  transaction: Transaction<Tables>,
+  limits: Limits,
+  { id, phone }: { id: string; phone: string },
+): Promise<void> {
   const limit = { key: `other time for booking ${id}`, max: CHANGES_OF_DAY, period: DAY_MS };
   const wait = await limits.take([limit], transaction);
   if (wait > 0)
-    throw new LimitReached('طُلب موعد آخر مرات كثيرة اليوم. يُرجى الاتصال بالمعهد.', Math.ceil(wait / 1000));
+    throw new LimitReached(`طُلب موعد آخر مرات كثيرة اليوم. ${callInstitute(phone)}`, Math.ceil(wait / 1000));
 }

@@ -24,7 +24,10 @@ export const sharedBookingRoutes: FastifyPluginAsyncZod<
   Services & { budget: StrangersBudget; limits: Limits }
 > = async (app, { database, calendar, settings, budget, limits }) => {
   const write = createWrites(app, database);
-  const answering = () => ({ calendar, noticeHours: settings.current().notice_hours });
+  const answering = () => {
+    const { notice_hours: noticeHours, support } = settings.current();
+    return { calendar, noticeHours, phone: support.phone };
+  };
 
   app.get('/bookings/shared', {
     config: { allowedRoles: 'everyone', limited: 'suggestion' },

@@ -5,6 +5,8 @@ import type { UndatedSettings } from '../../platform/settings/current-settings';
 
 /** What the institute has decided about notices, at the institute's time. */
 export interface NoticeRules extends Pick<UndatedSettings, 'notice_hours' | 'allow_late_notice'> {
+  /** A family that is refused calls this number. */
+  phone: string;
   calendar: Calendar;
   /** Its milliseconds since 1970. */
   now: number;

@@ -1,6 +1,7 @@
 import type { FamilyLesson, FamilyNoticeInput } from 'api-contract/family-page-schema';
 import type { FamilyNotice, ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { Transaction } from 'kysely';
+import { callInstitute } from '../../platform/call-institute';
 import { recordNoChange } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
 import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
@@ -10,9 +11,9 @@ import { effectOf, familyLesson, type NoticeRules } from './family-lessons';
 import type { OpenedLink } from './family-links';
 import { readChildren } from './read-family-page';
 
-const OVER = conflict('بدأ هذا الدرس أو انتهى، فلا يُغيَّر من هنا. يُرجى الاتصال بالمعهد.');
+const OVER = (phone: string) => conflict(`بدأ هذا الدرس أو انتهى، فلا يُغيَّر من هنا. ${callInstitute(phone)}`);
 const NOT_HELD = conflict('هذا الدرس ملغى، ولا حاجة إلى إبلاغ المعهد.');
-const TOO_LATE = conflict('انتهت مهلة الإبلاغ عن هذا الدرس. يُرجى الاتصال بالمعهد.');
+const TOO_LATE = (phone: string) => conflict(`انتهت مهلة الإبلاغ عن هذا الدرس. ${callInstitute(phone)}`);
 const OTHERWISE =
   'انتهت مهلة الإبلاغ المجاني قبل وصول الطلب. يُرجى قراءة ما يترتب عليه الآن، ثم الضغط من جديد.';
 
@@ -50,8 +51,8 @@ export async function giveFamilyNotice(
   if (isSaid) recordNoChange(transaction);
   else {
     const effect = effectOf(lesson, rules);
-    if (effect === null) throw lesson.state === 'cancelled' ? NOT_HELD : OVER;
-    if (effect === 'call') throw TOO_LATE;
+    if (effect === null) throw lesson.state === 'cancelled' ? NOT_HELD : OVER(rules.phone);
+    if (effect === 'call') throw TOO_LATE(rules.phone);
     if (input.effect !== undefined && input.effect !== effect) throw conflict(OTHERWISE, { effect });
     await giveNotice(transaction, lesson, { students: own, kind, is_late: effect === 'charged', note });
     const { family_id, student_id } = link;

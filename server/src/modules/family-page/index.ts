@@ -42,8 +42,14 @@ export const familyPageRoutes: FastifyPluginAsyncZod<Services> = async (
 ) => {
   const write = createWrites(app, database);
   const rules = () => {
-    const { notice_hours, allow_late_notice } = settings.current();
-    return { notice_hours, allow_late_notice, calendar, now: calendar.moment().getTime() };
+    const { notice_hours, allow_late_notice, support } = settings.current();
+    return {
+      notice_hours,
+      allow_late_notice,
+      phone: support.phone,
+      calendar,
+      now: calendar.moment().getTime(),
+    };
   };
 
   app.get('/admin/family-links', {
