@@ -2,6 +2,7 @@
 export const FAMILY_MESSAGE_KINDS = [
   'lesson-moved',
   'series-moved',
+  'season-moved',
   'lesson-cancelled',
   'lesson-restored',
   'lesson-reminder',

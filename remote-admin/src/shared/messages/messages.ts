@@ -4,6 +4,7 @@ import { pluralize } from 'arabic-text/plural';
 export const MESSAGE_KIND_NAMES: Readonly<Record<MessageKind, string>> = {
   'lesson-moved': 'نقل درس',
   'series-moved': 'نقل درس أسبوعي',
+  'season-moved': 'مواعيد موسم',
   'lesson-cancelled': 'إلغاء درس',
   'lesson-restored': 'عودة درس',
   'lesson-reminder': 'تذكير بدرس',

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { studentsOn } from '../ledger';
@@ -28,4 +28,28 @@ export async function addresseesOf(
     ...(children[0]?.family_id === null ? { student_id: owner } : { family_id: owner }),
     student_ids: children.map(({ id }) => id),
   }));
+}
+
+/**
+ * Whether a row of `message` has a recipient on a day: a student of whom it tells learns here then, in its family or without one.
+ * Bookings and teachers end what was for them themselves.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function hasAddressee(database: Kysely<Tables>, day: string): RawBuilder<boolean> {
+  const learner = sql`${studentsOn(database, day).as('learner')}`;
+  const learns = sql`learner.active = 1 and learner.erased_at is null and learner.merged_into is null`;
+  const children = sql`select student_id from message_student where message_id = message.id`;
+  return sql`(
+    message.booking_id is not null or message.teacher_id is not null
+    or exists (
+      select 1 from ${learner}
+      where learner.id = message.student_id and learner.family_id is null and ${learns}
+    )
+    or exists (
+      select 1 from ${learner}
+      where learner.family_id = message.family_id and ${learns}
+        and (learner.id in (${children}) or not exists (${children}))
+    )
+  )`;
 }

@@ -1,5 +1,5 @@
 export { queueAbsences } from './absences';
-export { addresseesOf } from './addressees';
+export { addresseesOf, hasAddressee } from './addressees';
 export { queueLessonChange, TIMETABLE_KINDS } from './lesson-messages';
 export {
   type Addressee,

@@ -87,6 +87,10 @@ function isSameTime(before: LessonTime, after: LessonTime): boolean {
 }
 
 /** What families are told of the timetable. */
-export const TIMETABLE_KINDS: readonly FamilyMessageKind[] = [...OF_TIMETABLE, 'series-moved'];
+export const TIMETABLE_KINDS: readonly FamilyMessageKind[] = [
+  ...OF_TIMETABLE,
+  'series-moved',
+  'season-moved',
+];
 
 const ownerOf = ({ family_id, student_id }: Addressee) => family_id ?? student_id ?? '';

@@ -22,7 +22,7 @@ export interface NewMessage extends Addressee {
   lesson_id?: string | null;
   /** The students whom it is about. */
   student_ids?: readonly string[];
-  /** The time before a move, or another time that is proposed or wished for: `YYYY-MM-DD` and `HH:MM`. */
+  /** The time before a move, the last one that a season moves, or another time that is proposed or wished for: `YYYY-MM-DD` and `HH:MM`. */
   other?: { day: string; start: string } | undefined;
   /** Why a lesson was cancelled or a booking rejected, or what a family or a teacher wrote to the office. */
   note?: string | null | undefined;
@@ -99,6 +99,10 @@ export async function withdrawMessagesAbout(
   transaction: Transaction<Tables>,
   students: readonly string[],
 ): Promise<void> {
+  for (const part of inParts(students)) await withdrawPart(transaction, part);
+}
+
+async function withdrawPart(transaction: Transaction<Tables>, students: readonly string[]): Promise<void> {
   const waiting = transaction.selectFrom('message').select('id').where('state', '=', 'waiting');
   const left = await transaction
     .deleteFrom('message_student')

@@ -8,6 +8,7 @@ import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { CurrentSettings } from '../../platform/settings/current-settings';
+import { hasAddressee } from '../message-queue';
 import { type MessageFacts, type MessageRow, readMessageFacts } from './message-facts';
 
 const BY_TIME = [
@@ -23,7 +24,8 @@ export interface TextContext {
 }
 
 /**
- * A page of messages: those that wait with the oldest first, all others with the newest first.
+ * A page of messages: those that wait with the oldest first, all others with the newest first. What waits for those who have left
+ * since, on the day that was agreed for it, is left out.
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
@@ -34,6 +36,10 @@ export function listMessages(
 ): Promise<MessageList> {
   return readSnapshot(database, async (snapshot) => {
     let matching = snapshot.selectFrom('message');
+    if (state === undefined || state === 'waiting')
+      matching = matching.where(({ or, eb }) =>
+        or([eb('message.state', '<>', 'waiting'), hasAddressee(snapshot, context.today)]),
+      );
     if (state !== undefined) matching = matching.where('message.state', '=', state);
     if (kind !== undefined) matching = matching.where('message.kind', '=', kind);
     if (family !== undefined) matching = matching.where('message.family_id', '=', family);

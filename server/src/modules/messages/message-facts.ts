@@ -66,7 +66,9 @@ export async function readMessageFacts(
     const language = languages.get(owner?.family_id ?? '') ?? 'ar';
     const name =
       owner?.guardian_name ?? owner?.name ?? booking?.parentName ?? usernames.get(row.teacher_id ?? '') ?? '';
-    const named = (children.get(row.id) ?? []).flatMap((id) => owners.get(id)?.name ?? []);
+    const told = (children.get(row.id) ?? []).flatMap((id) => owners.get(id) ?? []);
+    const stillHere = told.filter(({ active, family_id }) => active && family_id === row.family_id);
+    const named = (stillHere.length > 0 ? stillHere : told).map(({ name: child }) => child);
     const students =
       booking?.students ?? (named.length > 0 ? named : row.student_id && owner ? [owner.name] : []);
     const when = about ? timeText(about, language) : '';

@@ -104,6 +104,22 @@ onEachDatabase((start) => {
       expect(await kinds()).toEqual([]);
     });
 
+    test('tells a family once of the lessons that a season moves, and of their return only if it knew of the move', async () => {
+      await office.createSeries({ last_day: '2026-07-13' });
+      const ramadan = { first_day: '2026-06-22', last_day: '2026-07-06', label: unique, shift_minutes: -90 };
+      const begin = async (): Promise<string> => (await send('POST /admin/seasons', ramadan))._id;
+      const unsent = await begin();
+      expect(await kinds()).toEqual(['season-moved']);
+      await send(`DELETE /admin/seasons/${unsent}`);
+      expect(await kinds()).toEqual([]);
+      const season = await begin();
+      const [message] = await ofFamily();
+      expect(message?.text).toContain('من الاثنين 22/6/2026 الساعة 14:30 حتى الاثنين 6/7/2026 الساعة 14:30');
+      await send(`POST /admin/messages/${message?._id}/sent`);
+      await send(`DELETE /admin/seasons/${season}`);
+      expect((await ofFamily())[0]?.text).toContain('من الاثنين 22/6/2026 الساعة 16:00 حتى');
+    });
+
     test('reminds each family of the lessons of a day, once', async () => {
       // No other test has a lesson on this day.
       const day = '2026-07-21';
@@ -231,6 +247,22 @@ onEachDatabase((start) => {
 
     test('when the student leaves', async () => {
       await send(`PATCH /admin/students/${first}`, { active: false });
+      expect(await kinds()).toEqual([]);
+    });
+
+    test('when the student leaves with a new school year, but not before its first day', async () => {
+      const year = { preview: false, leaving: [first] };
+      const later = await send('POST /admin/school-years', { ...year, from: '2026-09-01' });
+      expect(await kinds()).toEqual(['lesson-moved']);
+      await send(`POST /admin/school-years/${later._id}/undo`);
+      await send('POST /admin/school-years', { ...year, from: '2026-06-15' });
+      expect(await kinds()).toEqual([]);
+    });
+
+    test('not before the day from which the student leaves', async () => {
+      await send(`PATCH /admin/students/${first}`, { active: false, from: '2026-06-16' });
+      expect(await kinds()).toEqual(['lesson-moved']);
+      await send(`PATCH /admin/students/${first}`, { active: false, from: '2026-06-15' });
       expect(await kinds()).toEqual([]);
     });
 

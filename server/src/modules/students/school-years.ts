@@ -10,6 +10,7 @@ import { shareStudentsLock } from '../../platform/database/lock-students';
 import type { SchoolYearStudentTable, Tables } from '../../platform/database/schema';
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { agreeWithStudents, answerOf, lockTerms, studentsOn } from '../ledger';
+import { withdrawMessagesAbout } from '../message-queue';
 import { gradeNumber, LAST_GRADE, levelOfGrade, nextGrade } from './next-grade';
 
 /** Two school years begin at least so many days apart, so that a second press raises no student twice. */
@@ -83,6 +84,8 @@ export async function beginSchoolYear(
     })),
   );
   await agreeOnStages(transaction, administrator, { from, today, students });
+  // What waits for those who leave on a later day is sent until then.
+  if (from <= today) await withdrawMessagesAbout(transaction, leaving);
   const left = students.filter(({ after }) => !after.active).length;
   await recordAuditEntry(transaction, {
     actor: administrator,

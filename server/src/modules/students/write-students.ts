@@ -117,7 +117,9 @@ export async function changeStudent(
   else if (change.family_id === null) await carryOver(transaction, id, null);
   if (agreed.changed.includes('family_id'))
     await revokeLinks(transaction, { students: [id], families: [before.family_id] });
-  if (agreed.changed.includes('family_id') || change.active === false)
+  // What waits for one who leaves on a later day is sent until then.
+  const isFromToday = (agreed.from ?? today) <= today;
+  if (isFromToday && (agreed.changed.includes('family_id') || change.active === false))
     await withdrawMessagesAbout(transaction, [id]);
   if (recorded.length > 0)
     await transaction.updateTable('student').set(toColumns(change)).where('id', '=', id).execute();

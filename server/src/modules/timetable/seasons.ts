@@ -1,6 +1,6 @@
 import type { InstituteMoment } from 'api-contract/lesson-time';
 import type { Season, SeasonInput } from 'api-contract/opening-schema';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Actor, recordAuditEntry } from '../../platform/database/audit';
 import { newId } from '../../platform/database/id';
 import { insertRows } from '../../platform/database/insert-rows';
@@ -10,6 +10,7 @@ import { groupBy } from '../../platform/group-by';
 import { invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { type DaySpan, type OpenDaySpan, sharesDays } from './day-spans';
 import { moveSeriesLessons } from './move-series-lessons';
+import { tellingOfSeries } from './tell-families';
 import { lockTimetable } from './timetable-lock';
 
 const KEY = [
@@ -38,7 +39,7 @@ export async function readSeasons(database: Kysely<Tables>, days: DaySpan): Prom
 }
 
 /**
- * Adds a season, and moves the planned lessons of series on its days.
+ * Adds a season, and moves the planned lessons of series on its days, of which families are told.
  *
  * @throws {Problem} 422 if it shares a day with another season, or a lesson would begin or end on another day
  */
@@ -68,7 +69,9 @@ export async function createSeason(
       finish: to,
     })),
   );
-  const moved = await moveSeriesLessons(transaction, season, now);
+  const moved = await tellingOfSeries(transaction, toldOf(season, now), () =>
+    moveSeriesLessons(transaction, season, now),
+  );
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'season.created',
@@ -96,7 +99,9 @@ export async function deleteSeason(
   if (!season) throw UNKNOWN_ID;
   await transaction.deleteFrom('season_hours').where('season_id', '=', id).execute();
   await transaction.deleteFrom('season').where('id', '=', id).execute();
-  const moved = await moveSeriesLessons(transaction, { ...season, shift_minutes: 0 }, now);
+  const moved = await tellingOfSeries(transaction, { ...toldOf(season, now), isReturn: true }, () =>
+    moveSeriesLessons(transaction, { ...season, shift_minutes: 0 }, now),
+  );
   const { _id, created_at, ...before } = season;
   await recordAuditEntry(transaction, {
     actor: administrator,
@@ -106,6 +111,12 @@ export async function deleteSeason(
     after: { moved },
   });
   return moved;
+}
+
+/** What families are told of a season that begins or ends: the days of its lessons. */
+function toldOf({ first_day, last_day }: Pick<Season, 'first_day' | 'last_day'>, now: InstituteMoment) {
+  const among = sql<boolean>`scheduled_lesson.day between ${first_day} and ${last_day}`;
+  return { kind: 'season-moved', among, today: now.day } as const;
 }
 
 /** Adds the opening hours of seasons. */

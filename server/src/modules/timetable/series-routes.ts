@@ -14,6 +14,7 @@ import {
   seriesListQuery,
 } from 'api-contract/series-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { sql } from 'kysely';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
@@ -65,7 +66,8 @@ export const seriesRoutes: FastifyPluginAsyncZod<Services> = async (app, { datab
     answer: 'stored',
     async change({ transaction, actor, request: { params, body } }) {
       const today = calendar.today();
-      const changed = await tellingOfSeries(transaction, { series: params.id, today }, () =>
+      const among = sql<boolean>`scheduled_lesson.series_id = ${params.id}`;
+      const changed = await tellingOfSeries(transaction, { kind: 'series-moved', among, today }, () =>
         changeSeries(transaction, actor, { id: params.id, today }, body),
       );
       return { message: 'حُفظ التغيير.', ...changed };

@@ -64,7 +64,7 @@ export interface MessageTable {
   scheduled_id: string | null;
   /** The lesson that it is about, as it was given. */
   lesson_id: string | null;
-  /** The time before a move, or another time that is proposed or wished for: `YYYY-MM-DD` and `HH:MM`. */
+  /** The time before a move, the last one that a season moves, or another time that is proposed or wished for: `YYYY-MM-DD` and `HH:MM`. */
   other_day: Generated<string | null>;
   other_start: Generated<string | null>;
   /** Why a lesson was cancelled or a booking rejected, or what a family or a teacher wrote to the office. */
