@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '../../platform/database/id';
 import type { Tables } from '../../platform/database/schema';
 import { emailKey, uniqueKey, usernameSkeleton } from '../../platform/names/name-keys';
+import { guardianNamedAfter } from '../students';
 import type { GuardianFamilies, NamedFamily } from './guardian-families';
 import { SEVERAL_FAMILIES } from './guardian-families';
 import type { KnownPeople } from './known-people';
@@ -112,7 +113,7 @@ export async function planStudents(
           note('guardian_name', otherFamily(families.guardianOf(own)));
         continue;
       }
-      const found = isWithFamily ? families.find(guardian, `ولي أمر ${each}`.slice(0, 120)) : undefined;
+      const found = isWithFamily ? families.find(guardian, guardianNamedAfter(each)) : undefined;
       if (found === SEVERAL_FAMILIES) note('guardian_name', ADD_A_PHONE);
       const family = found === SEVERAL_FAMILIES ? undefined : found;
       if (!student.isKnown) students.push({ student, row: fields, family });

@@ -5,7 +5,8 @@ import type { Tables } from '../../platform/database/schema';
 import { emptiedColumns } from '../../platform/database/table-descriptions';
 import { studentKey } from '../../platform/names/name-keys';
 import { studentsOn } from '../ledger';
-import { changeTexts } from './replaced-names';
+import { guardianNamedAfter } from '../students';
+import { changeTexts, type NameReplacement } from './replaced-names';
 import { containsAny } from './rewrite-history';
 import { bookingsNaming, namesOfGuardian } from './student-rows';
 
@@ -102,6 +103,32 @@ export async function eraseFamily(
     .execute();
   await deleteRows(transaction, 'family', [family_id]);
   return family ? [family.guardian_name, ...earlier] : [];
+}
+
+/** Replaces the student's name in families that were called after it, because their guardian was not known, and in the notes of its own. */
+export async function replaceInFamilies(
+  transaction: Transaction<Tables>,
+  { family_id, spellings }: { family_id: string | null; spellings: readonly string[] },
+  { name, inText }: NameReplacement,
+): Promise<void> {
+  const guardian = guardianNamedAfter(name);
+  await transaction
+    .updateTable('family')
+    .set({ guardian_name: guardian, guardian_folded: studentKey(guardian) })
+    .where('guardian_name', 'in', spellings.map(guardianNamedAfter))
+    .execute();
+  if (family_id === null) return;
+  const own = await transaction
+    .selectFrom('family')
+    .select('notes')
+    .where('id', '=', family_id)
+    .executeTakeFirst();
+  if (own?.notes)
+    await transaction
+      .updateTable('family')
+      .set({ notes: inText(own.notes) })
+      .where('id', '=', family_id)
+      .execute();
 }
 
 /** Whether no other student belongs to the family on a day. */

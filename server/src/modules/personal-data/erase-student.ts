@@ -15,6 +15,7 @@ import {
   eraseMessages,
   eraseResponses,
   forgetCheckedImports,
+  replaceInFamilies,
   withoutContacts,
 } from './erase-relations';
 import { readOpenOfStudent, refuseOpen } from './open-of-person';
@@ -113,6 +114,7 @@ export async function eraseStudent(
     family_id === null
       ? []
       : await eraseFamily(transaction, { id, family_id, guardian: `ولي أمر محذوف ${number}`, today });
+  await replaceInFamilies(transaction, { family_id, spellings }, replacement);
 
   const since = await findEntries(transaction, spellings, prepared.found.next);
   const missed = spellings.filter((spelling) => !prepared.spellings.includes(spelling));

@@ -272,6 +272,24 @@ onEachDatabase((start) => {
     expect(await placesWith(server, gone)).toEqual([]);
   });
 
+  test('erases a student from the family that was called after it and has other students', async () => {
+    const family = await post('/admin/families', {
+      guardian_name: 'ولي أمر وسيم دكور',
+      notes: 'يصل وسيم دكور قبل أخيه',
+      phones: ['0597776655'],
+    });
+    const [first] = await Promise.all(
+      ['وسيم دكور', 'سليم دكور'].map((name) => post('/admin/students', { name, family_id: family._id })),
+    );
+    const { name } = await post(`/admin/students/${first._id}/erase`, { name: 'وسيم دكور', confirmed: true });
+    expect(await placesOf(['وسيم دكور'])).toEqual([]);
+    expect((await ask(`GET /admin/families/${family._id}`)).body).toMatchObject({
+      guardian_name: `ولي أمر ${name}`,
+      notes: `يصل ${name} قبل أخيه`,
+      phones: ['0597776655'],
+    });
+  });
+
   test('erases a teacher, whose account stays closed, and keeps the lessons', async () => {
     const { id, username, password, email } = await server.createTeacher({ username: 'نسرين البرغوثي' });
     const token = await server.signIn(username, password);

@@ -1,4 +1,5 @@
 import { appearance } from '../../platform/names/name-keys';
+import { guardianNamedAfter } from '../students';
 
 /** A JSON value. */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
@@ -38,6 +39,7 @@ export interface NameReplacement {
  */
 export function nameReplacement(spellings: readonly string[], name: string): NameReplacement {
   const keys = new Set(spellings.map(appearance));
+  const guardians = new Set(spellings.map(guardianNamedAfter));
   // The longest first: one spelling can be the beginning of another.
   const alternatives = [...new Set(spellings)]
     .sort((a, b) => b.length - a.length)
@@ -53,6 +55,7 @@ export function nameReplacement(spellings: readonly string[], name: string): Nam
     inField(text, key) {
       if (NO_STUDENT.has(key)) return text;
       if (keys.has(appearance(text))) return name;
+      if (guardians.has(text)) return guardianNamedAfter(name);
       return FREE_TEXT.has(key) ? inText(text) : text;
     },
   };

@@ -17,6 +17,11 @@ export interface TypedGuardian {
   child: string;
 }
 
+/** What a guardian is called whose own name is not known. */
+export function guardianNamedAfter(child: string): string {
+  return `ولي أمر ${child}`.slice(0, NAME_MAX_LENGTH);
+}
+
 /**
  * The family of a guardian; guardian and phone number together make it, as in an import. Where no name was typed, the only family with
  * the number is meant. A new one comes into being where there is none.
@@ -47,7 +52,7 @@ export async function familyOfGuardian(
         : []
       : called.filter(({ guardian_folded }) => guardian_folded === studentKey(name));
   if (known) return known.id;
-  const guardian_name = name || `ولي أمر ${child}`.slice(0, NAME_MAX_LENGTH);
+  const guardian_name = name || guardianNamedAfter(child);
   const { _id } = await createFamily(transaction, administrator, { guardian_name, phones: [phone] }, today);
   return _id;
 }

@@ -69,7 +69,7 @@ import { changeStudent, createStudent } from './write-students';
 export { findChosenStudents } from './choose-students';
 export { listFamilies, requireFamily } from './families';
 export { readFamilyPhones } from './family-phones';
-export { familyOfGuardian } from './guardian-family';
+export { familyOfGuardian, guardianNamedAfter } from './guardian-family';
 export { listStudents, matchesStudent } from './list-students';
 export { moveReopenedEntries } from './move-reopened';
 export { gradeNumber, levelOfGrade } from './next-grade';
