@@ -11,9 +11,14 @@ function currentTime(): Date {
   return origin === undefined ? new Date() : new Date(Number(origin) + performance.now());
 }
 
+let known: { zone: string; dayOf: (moment: Date) => string } | undefined;
+
 /** The calendar day in the institute's time zone, `YYYY-MM-DD`. */
 export function currentDay(now = currentTime()): string {
-  return dayIn(institute.time_zone)(now);
+  const zone = institute.time_zone;
+  // Pages ask at each rendering, and to create a format takes far longer than to use it.
+  if (known?.zone !== zone) known = { zone, dayOf: dayIn(zone) };
+  return known.dayOf(now);
 }
 
 /** The calendar month in the institute's time zone, `YYYY-MM`. */
