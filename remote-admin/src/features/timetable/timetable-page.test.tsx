@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { holdResponses } from 'shared-auth/testing/hold-responses';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 import TimetablePage from './timetable-page';
@@ -69,9 +70,14 @@ test('a lesson that was not logged is listed until it is cancelled', async () =>
   await site.request('POST', '/admin/scheduled-lessons', at);
   const user = site.open(TimetablePage, '?mode=unlogged&date=2026-02-28');
   await waitFor(() => expect(rowOf(/10\/2\/2026/, 'دروس لم تُسجَّل')).toHaveTextContent(/بلا معلم.*سامي نجار/));
+  const letLessonsArrive = holdResponses('/admin/timetable');
   await user.click(screen.getByRole('button', { name: /^بديل أو إلغاء/ }));
   const dialog = within(await screen.findByRole('dialog', { name: 'ما العمل بهذه الدروس؟' }));
   await user.click(dialog.getByRole('radio', { name: 'إلغاؤها' }));
+  await user.click(dialog.getByRole('button', { name: 'حفظ' }));
+  expect(dialog.getByText('انتظر تحميل الدروس، ثم احفظ.')).toBeVisible();
+  letLessonsArrive();
+  expect(await dialog.findByRole('listitem')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   expect(await screen.findByText('سُجّلت كل الدروس حتى هذا اليوم')).toBeVisible();
 });

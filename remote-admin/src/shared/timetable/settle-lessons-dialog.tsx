@@ -52,6 +52,7 @@ export function SettleLessonsDialog({ hitting, onClose }: SettleLessonsDialogPro
     labels: LABELS,
     read: (data) => ({ choice: readText(data, 'choice'), teacher_id: readText(data, 'teacher_id') }),
     rules: ({ choice, teacher_id }) => [
+      ['choice', lessons.length === 0, timetable.data ? settleMessages.none : settleMessages.notLoaded],
       ['teacher_id', choice === 'substitute' && teacher_id === '', settleMessages.substituteRequired],
     ],
     body: ({ choice, teacher_id }) => ({

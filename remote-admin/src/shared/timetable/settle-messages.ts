@@ -6,6 +6,7 @@ export const settleMessages = {
   open: (count: number) => `الدروس المتأثرة: ${count}`,
   title: 'ما العمل بهذه الدروس؟',
   loading: 'جارٍ تحميل الدروس…',
+  notLoaded: 'انتظر تحميل الدروس، ثم احفظ.',
   loadFailed: 'تعذّر تحميل الدروس.',
   none: 'لا دروس متأثرة الآن.',
   lesson: (day: string, start: string, subject: string, teacher: string) =>
