@@ -18,7 +18,9 @@ const NOTES = '#!/bin/sh\necho "$*" >> called\n';
 /** Three tests that pass, as `jest --json --outputFile=...` reports them. */
 const JEST = `#!/bin/sh
 for argument; do case "$argument" in --outputFile=*) report="\${argument#*=}";; esac; done
-echo '{"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0,"numPendingTests":0}' > "$report"
+times='"name":"fast.test.ts","startTime":1000,"endTime":1500},{"name":"slow.test.ts","startTime":1000,"endTime":13000'
+counts='"numPassedTests":3,"numFailedTests":0,"numRuntimeErrorTestSuites":0,"numPendingTests":0'
+echo "{$counts,\\"testResults\\":[{$times}]}" > "$report"
 `;
 
 /** The scripts in a project with fake tools, and with only a shell on the `PATH`. */
@@ -57,9 +59,10 @@ function run(...args: string[]) {
 
 const INSTALLS = expect.stringMatching(/^--yes pnpm@\S+ install --frozen-lockfile$/);
 
-test('`npm test` counts a missing browser as a failure and ends with the totals', () => {
+test('`npm test` counts a missing browser as a failure, names the slowest and ends with the totals', () => {
   const { status, stdout, stderr } = run('test');
   expect(stderr).toMatch(/^No Chromium found\. .+\n$/);
+  expect(stdout).toMatch(/ 12\.0 s {2}.*slow\.test\.ts\n +0\.5 s {2}.*fast\.test\.ts\n/);
   expect(stdout.trimEnd().split('\n').at(-1)).toBe('7 passed, 1 failed');
   expect(status).toBe(1);
 });

@@ -1,10 +1,13 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { provideBrowser } from './browser.mjs';
+import { browserTimes, jestTimes, slowest } from './slowest.mjs';
 import { root, run } from './workspace.mjs';
 
 const reports = join(root, 'test-results');
 const totals = { passed: 0, failed: 0, skipped: 0 };
+/** @type {import('./slowest.mjs').Timed[]} */
+const times = [];
 
 function count({ passed = 0, failed = 0, skipped = 0 }) {
   totals.passed += passed;
@@ -39,6 +42,8 @@ async function unitAndApiTests() {
   const code = await run('node_modules/.bin/jest', ['--ci', '--json', `--outputFile=${report}`]);
   const result = await readReport('jest.json');
   if (!result) return count({ failed: 1 });
+  for (const { name, seconds } of jestTimes(result.testResults))
+    times.push({ name: relative(root, name), seconds });
   count({
     passed: result.numPassedTests,
     // A file that could not be loaded has failed, but holds no failed test.
@@ -58,6 +63,7 @@ async function browserTests() {
   const code = await run('e2e/node_modules/.bin/playwright', ['test', '-c', 'e2e'], { env });
   const result = await readReport('playwright.json');
   if (!result) return count({ failed: 1 });
+  times.push(...browserTimes(result.suites));
   const { expected, unexpected, flaky, skipped } = result.stats;
   count({ passed: expected, failed: Math.max(unexpected + flaky, code === 0 ? 0 : 1), skipped });
 }
@@ -72,6 +78,10 @@ await check('API reports', 'node_modules/.bin/tsx', ['tooling/src/api-report/mai
 await unitAndApiTests();
 await browserTests();
 
+if (times.length > 0) {
+  heading('The slowest files and browser tests');
+  console.log(slowest(times));
+}
 if (totals.skipped > 0) console.log(`\n${totals.skipped} skipped`);
 console.log(`\n${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 ? 0 : 1;
