@@ -13,7 +13,7 @@ import { readStudent } from './merge-students';
 import { giveBackFees } from './merged-fees';
 import { giveBackMoney, takeGoingBack } from './merged-money';
 import { giveBackTerms, RECORDED } from './merged-terms';
-import { moveAccountRows } from './move-account';
+import { ACCOUNT_TABLES, accountRowsOfMerge, moveAccountRows } from './move-account';
 import { revokeLinks } from './revoke-links';
 import { lessonRows, type Moved, moveLessonRows, paymentRows } from './rows-of-merge';
 
@@ -69,7 +69,11 @@ export async function undoMerge(
 
   const back = await rowsToGiveBack(transaction, merge, into.name, moved);
   const merged = { id: merged_id, into: into_id };
-  const account = { ...moved.account, refund: await withReversals(transaction, moved.account.refund ?? []) };
+  const account = {
+    ...moved.account,
+    refund: await withReversals(transaction, moved.account.refund ?? []),
+    enrolment: await withContinuations(transaction, moved.account.enrolment ?? []),
+  };
   const going = await takeGoingBack(transaction, merged, moved, {
     lessons: new Set(back.lessons.map(({ lesson_id }) => lesson_id)),
     payments: new Set(back.payments),
@@ -85,6 +89,7 @@ export async function undoMerge(
       .where('name_key', 'in', part)
       .execute();
   await moveAccountRows(transaction, account, { from: into_id, to: merged_id });
+  await moveSecondRows(transaction, into_id, id);
   await withdrawMessagesAbout(transaction, [into_id, merged_id]);
   await giveBackFees(transaction, merged, moved.fees);
   await giveBackTerms(transaction, merged, moved, today);
@@ -146,6 +151,54 @@ async function withReversals(
       .execute())
       all.add(id);
   return [...all];
+}
+
+/** Enrolments with those that go on with them since their series was changed. */
+async function withContinuations(
+  transaction: Transaction<Tables>,
+  enrolments: readonly string[],
+): Promise<string[]> {
+  if (enrolments.length === 0) return [];
+  const next: string[] = [];
+  for (const part of inParts(enrolments))
+    for (const { id } of await transaction
+      .selectFrom('enrolment')
+      .select('id')
+      .where('continues_id', 'in', part)
+      .execute())
+      next.push(id);
+  return [...enrolments, ...(await withContinuations(transaction, next))];
+}
+
+/**
+ * A second row of a student who was merged too, which stayed because this merge had brought the first one, is the first one now: it
+ * goes along with its merge.
+ */
+async function moveSecondRows(transaction: Transaction<Tables>, into: string, undone: string): Promise<void> {
+  const others = await transaction
+    .selectFrom('student_merge')
+    .select(['id', 'merged_id', 'moved'])
+    .where('into_id', '=', into)
+    .where('undone_at', 'is', null)
+    .where('id', '<>', undone)
+    .orderBy('merged_at')
+    .execute();
+  for (const { id, merged_id, moved } of others) {
+    const document: Moved = JSON.parse(moved);
+    const merged = { id: merged_id, into };
+    const ended = document.fees.map((fee) => fee.id);
+    const second = await accountRowsOfMerge(transaction, merged, ended);
+    if (Object.values(second).every((rows) => rows.length === 0)) continue;
+    await moveAccountRows(transaction, second, { from: merged_id, to: into });
+    const account = Object.fromEntries(
+      ACCOUNT_TABLES.map((table) => [table, [...(document.account[table] ?? []), ...(second[table] ?? [])]]),
+    );
+    await transaction
+      .updateTable('student_merge')
+      .set({ moved: JSON.stringify({ ...document, account }) })
+      .where('id', '=', id)
+      .execute();
+  }
 }
 
 /**

@@ -19,6 +19,7 @@ import {
   isEnrolledOn,
   lessonsOfSeries,
   readEnrolled,
+  readEnrolments,
   type SeriesRow,
   weekOf,
 } from './series-lessons';
@@ -142,16 +143,21 @@ function rowOf(series: Series): SeriesRow {
   return { ...columns, id: _id };
 }
 
-/** Enrolments in force, and those that begin later, go on in the series that continues one. */
+/**
+ * Enrolments in force, and those that begin later, go on in the series that continues one. Those of merged records do in any case:
+ * undoing the merge gives them back.
+ */
 async function carryEnrolments(
   transaction: Transaction<Tables>,
   administrator: Actor,
   { from, to, cut, wanted }: { from: string; to: string; cut: string; wanted: string[] | undefined },
 ): Promise<void> {
-  const going = (await readEnrolled(transaction, from)).filter(
+  const going = (await readEnrolments(transaction, from)).filter(
     ({ last_day }) => last_day === null || last_day >= cut,
   );
-  const staying = going.filter(({ student_id }) => !wanted || wanted.includes(student_id));
+  const staying = going.filter(
+    ({ student_id, merged_into }) => merged_into !== null || !wanted || wanted.includes(student_id),
+  );
   const made = { created_at: new Date().toISOString(), created_by: administrator.id };
   for (const enrolment of going) {
     const { id, student_id, first_day, last_day } = enrolment;
@@ -163,7 +169,7 @@ async function carryEnrolments(
       await own.set({ last_day: dayBefore(cut) }).execute();
       if (stays)
         await insertRows(transaction, 'enrolment', [
-          { id: newId(), series_id: to, student_id, first_day: cut, last_day, ...made },
+          { id: newId(), series_id: to, student_id, first_day: cut, last_day, continues_id: id, ...made },
         ]);
     }
   }

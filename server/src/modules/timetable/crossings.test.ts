@@ -21,6 +21,7 @@ onEachDatabase((start) => {
     (await office.lessons('2026-06-01', '2026-07-31', `&room=${office.room}`)).map(
       ({ student_ids }) => student_ids,
     );
+  const series = async () => (await office.ask(`GET /admin/series?room=${office.room}`)).body.series;
   const enrolledIn = async () =>
     (await office.ask(`GET /admin/series?room=${office.room}`)).body.series.map(
       ({ enrolments }: { enrolments: { student_id: string; until: string | null }[] }) =>
@@ -45,6 +46,72 @@ onEachDatabase((start) => {
         [second, null],
       ],
     ]);
+  });
+
+  const addStudent = async (name: string): Promise<string> =>
+    (await office.ask('POST /admin/students', { name: `${name} ${office.teacher.username}` })).body._id;
+  const merge = async (id: string, into: string): Promise<string> =>
+    (await office.ask(`POST /admin/students/${id}/merge`, { into })).body._id;
+  const undo = async (id: string) =>
+    expect((await office.ask(`POST /admin/student-merges/${id}/undo`)).status).toBe(200);
+
+  test('keeps a person in a lesson when one of two merges into it is undone', async () => {
+    const into = await addStudent('سمر عيسى');
+    await office.createSeries({ last_day: '2026-06-22' });
+    const earlier = await merge(first, into);
+    const later = await merge(second, into);
+    expect(await studentsByDay()).toEqual([[into], [into]]);
+    await undo(earlier);
+    const both = [first, into].toSorted();
+    expect((await studentsByDay()).map((students) => students.toSorted())).toEqual([both, both]);
+    expect((await enrolledIn())[0].map(([student]: [string]) => student).toSorted()).toEqual(both);
+    await undo(later);
+    expect(await studentsByDay()).toEqual([
+      [first, second],
+      [first, second],
+    ]);
+  });
+
+  test.each(['joined', 'second'])(
+    'gives a student back to a series that was changed since the merge (%s)',
+    async (kind) => {
+      await office.createSeries({ last_day: '2026-06-29' });
+      const merged = await merge(second, kind === 'second' ? first : await addStudent('سمر عيسى'));
+      const changed = await office.ask(`PATCH /admin/series/${(await series())[0]._id}`, {
+        from: '2026-06-22',
+        start: '17:00',
+      });
+      expect(changed.status).toBe(200);
+      await undo(merged);
+      expect(await studentsByDay()).toEqual([
+        [first, second],
+        [first, second],
+        [first, second],
+      ]);
+      const enrolled = (await series()).map(({ enrolments }: { enrolments: { student_id: string }[] }) =>
+        enrolments.map(({ student_id }) => student_id),
+      );
+      expect(enrolled).toEqual([
+        [first, second],
+        [first, second],
+      ]);
+    },
+  );
+
+  test('shortens one of two enrolments that a merge has made overlap, and the other one holds', async () => {
+    const { _id } = (await office.createSeries({ last_day: '2026-07-06', student_ids: [first] })).body;
+    const enrol = (student_id: string, from: string, until?: string) =>
+      office.ask(`POST /admin/series/${_id}/enrolments`, { student_id, from, until });
+    const [whole] = (await series())[0].enrolments;
+    await office.ask(`PATCH /admin/enrolments/${whole._id}`, { until: '2026-06-22' });
+    await enrol(second, '2026-06-22');
+    await merge(second, first);
+    expect(await studentsByDay()).toEqual([[first], [first], [first], [first]]);
+    const shortened = await office.ask(`PATCH /admin/enrolments/${whole._id}`, { until: '2026-06-15' });
+    expect(shortened.status).toBe(200);
+    expect(await studentsByDay()).toEqual([[first], [first], [first], [first]]);
+    const longer = await office.ask(`PATCH /admin/enrolments/${whole._id}`, { until: '2026-06-29' });
+    expect(longer.status).toBe(409);
   });
 
   test('ends the enrolments of an erased student, and cancels coming lessons without another one', async () => {
@@ -86,6 +153,38 @@ onEachDatabase((start) => {
         [first, null],
         [second, '2026-06-19'],
       ],
+    ]);
+  });
+
+  test('takes those who leave with a new school year out of the timetable, and back when it is taken back', async () => {
+    await office.createSeries({ last_day: '2026-06-29' });
+    await office.createLesson({ student_ids: [second], start: '18:00', day: '2026-06-25' });
+    const begun = await office.ask('POST /admin/school-years', {
+      from: '2026-06-20',
+      leaving: [second],
+      preview: false,
+    });
+    expect(begun.status).toBe(200);
+    expect(await studentsByDay()).toEqual([[first, second], [first], [], [first]]);
+    const undo = (body: object) => office.ask(`POST /admin/school-years/${begun.body._id}/undo`, body);
+    // The room was given to another lesson in the meantime.
+    await office.createLesson({ student_ids: [first], start: '18:00', day: '2026-06-25' });
+    const met = await undo({});
+    expect([met.status, met.body.conflicts.map(({ kind }: { kind: string }) => kind)]).toEqual([
+      409,
+      ['teacher', 'room'],
+    ]);
+    expect((await undo({ accept: met.body.conflicts.map(({ id }: { id: string }) => id) })).status).toBe(200);
+    expect(await studentsByDay()).toEqual([
+      [first, second],
+      [first, second],
+      [second],
+      [first],
+      [first, second],
+    ]);
+    expect((await enrolledIn())[0]).toEqual([
+      [first, null],
+      [second, null],
     ]);
   });
 

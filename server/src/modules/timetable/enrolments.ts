@@ -53,7 +53,7 @@ export async function createEnrolment(
     .insertInto('enrolment')
     .values({ id, series_id, student_id, ...days, ...made })
     .execute();
-  await followEnrolment(transaction, { series_id, student_id }, undefined, { from, until }, accept);
+  await followEnrolment(transaction, { series_id, student_id, others }, undefined, { from, until }, accept);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'enrolment.created',
@@ -85,9 +85,11 @@ export async function changeEnrolment(
   const { series_id, student_id, from } = before;
   const series = await readSeries(transaction, series_id);
   const others = series.enrolments.filter((other) => other.student_id === student_id && other._id !== id);
-  if (others.some((other) => other.from >= from && isWithin(other.from, { from, until }))) throw TWICE;
+  const joinsOther = ({ from: begin }: EnrolledDays) =>
+    begin >= from && isWithin(begin, { from, until }) && !isWithin(begin, before);
+  if (others.some(joinsOther)) throw TWICE;
   await transaction.updateTable('enrolment').set({ last_day: until }).where('id', '=', id).execute();
-  await followEnrolment(transaction, { series_id, student_id }, before, { from, until }, accept);
+  await followEnrolment(transaction, { series_id, student_id, others }, before, { from, until }, accept);
   await recordAuditEntry(transaction, {
     actor: administrator,
     action: 'enrolment.changed',
@@ -98,10 +100,17 @@ export async function changeEnrolment(
   return { ...before, until };
 }
 
-/** Gives the student to the lessons of days that are new, and takes the student from those of days that are left. */
+/**
+ * Gives the student to the lessons of days that are new, and takes the student from those of days that are left, unless another
+ * enrolment has them: after a merge two of one student may overlap.
+ */
 async function followEnrolment(
   transaction: Transaction<Tables>,
-  { series_id, student_id }: { series_id: string; student_id: string },
+  {
+    series_id,
+    student_id,
+    others,
+  }: { series_id: string; student_id: string; others: readonly EnrolledDays[] },
   before: EnrolledDays | undefined,
   after: EnrolledDays,
   accept: readonly string[],
@@ -113,14 +122,14 @@ async function followEnrolment(
     before ? firstChanged(before, after) : after.from,
     ...daysOf(lessons),
   ]);
-  const joins = (day: string) => isWithin(day, after);
+  const joins = (day: string) => [after, ...others].some((days) => isWithin(day, days));
   await writeWithoutConflicts(transaction, {
     changed: lessons.map(({ _id }) => _id),
     accept,
     write: async () => {
       for (const lesson of lessons) {
-        const others = lesson.student_ids.filter((student) => student !== student_id);
-        await setStudents(transaction, lesson, joins(lesson.day) ? [...others, student_id] : others);
+        const rest = lesson.student_ids.filter((student) => student !== student_id);
+        await setStudents(transaction, lesson, joins(lesson.day) ? [...rest, student_id] : rest);
         await updateLesson(transaction, lesson._id, {});
       }
       return { lessons: lessons.map(({ _id }) => _id), result: undefined };

@@ -13,7 +13,7 @@ export { createCalendarLink, endCalendarLink, revokeCalendarLinks } from './cale
 export { createClosure } from './closures';
 export { giveNotice } from './family-notices';
 export { findFree } from './free-times';
-export { endEnrolments, unassignTeacher } from './leave-timetable';
+export { type EndedEnrolments, endEnrolments, giveEnrolmentsBack, unassignTeacher } from './leave-timetable';
 export { removeLessons } from './lesson-rows';
 export { hasStudent, readLessonsById, readScheduledLesson, readScheduledLessons } from './scheduled-lessons';
 export { createSeason } from './seasons';

@@ -84,13 +84,21 @@ export function isEnrolledOn(
 }
 
 /** The students of a series at any time, without those who were merged into another one. */
-export function readEnrolled(database: Kysely<Tables>, series: string): Promise<EnrolledStudent[]> {
+export async function readEnrolled(database: Kysely<Tables>, series: string): Promise<EnrolledStudent[]> {
+  return (await readEnrolments(database, series)).filter(({ merged_into }) => merged_into === null);
+}
+
+/** The enrolments of a series at any time, those of merged records too. */
+export function readEnrolments(
+  database: Kysely<Tables>,
+  series: string,
+): Promise<(EnrolledStudent & { merged_into: string | null })[]> {
   return database
     .selectFrom('enrolment')
     .innerJoin('student', 'student.id', 'enrolment.student_id')
     .select(['enrolment.id', 'enrolment.student_id', 'enrolment.first_day', 'enrolment.last_day'])
+    .select('student.merged_into')
     .where('enrolment.series_id', '=', series)
-    .where('student.merged_into', 'is', null)
     .orderBy('enrolment.id')
     .execute();
 }

@@ -778,6 +778,8 @@ export interface SchoolYearTable {
   created_by: string;
   undone_at: string | null;
   undone_by: string | null;
+  /** JSON: the enrolments that ended with those who left. */
+  ended: Generated<string | null>;
 }
 
 /** What the beginning of a school year changed for a student who was active until then. */

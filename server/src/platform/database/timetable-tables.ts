@@ -104,6 +104,8 @@ export interface EnrolmentTable {
   first_day: string;
   /** If it lies before `first_day`, the enrolment ended before it began. */
   last_day: string | null;
+  /** The enrolment in the series before, which this one goes on with. */
+  continues_id: Generated<string | null>;
   created_at: string;
   created_by: string;
 }

@@ -101,14 +101,7 @@ export function mergePeople(
     parts: model.lessons.flatMap(({ parts }) => parts.filter(({ student }) => student === merged)),
     packages: model.packages.filter(({ owner }) => owner === merged),
     fees: model.fees.filter((fee) => fee.student === merged && !endedFees.some((ended) => ended.fee === fee)),
-    makeUps: model.makeUps.filter((each) => each.student === merged && !isSecond(model, each, into)),
-    enrolments: model.enrolments.filter((each) => each.student === merged && !isCovered(model, each, into)),
-    // A lesson never holds one person twice.
-    attending: model.scheduled.flatMap(({ attending }) =>
-      attending.some(({ student }) => student === into)
-        ? []
-        : attending.filter(({ student }) => student === merged),
-    ),
+    ...onlyRows(model, merged, into),
     endedFees,
     takenOver: undefined,
     entries: [],
@@ -174,6 +167,28 @@ function takeFamilyOver(model: Model, merge: Merge): void {
   const place = found(model.person(merge.merged).places.get(family)?.at(-1));
   staying.places.set(family, [{ ...place, from: BEGINNING }]);
   merge.takenOver = { family, before, after: structuredClone(families) };
+}
+
+/** The rows of a student of which another one has none: one person makes up once, is enrolled once, and is in a lesson once. */
+function onlyRows(model: Model, merged: string, into: string) {
+  return {
+    makeUps: model.makeUps.filter((each) => each.student === merged && !isSecond(model, each, into)),
+    enrolments: model.enrolments.filter((each) => each.student === merged && !isCovered(model, each, into)),
+    attending: model.scheduled.flatMap(({ attending }) =>
+      attending.some(({ student }) => student === into)
+        ? []
+        : attending.filter(({ student }) => student === merged),
+    ),
+  };
+}
+
+/** What stayed with a merged student because of another merge, which is undone, goes along now. */
+function takeSecondRows(model: Model, merge: Merge): void {
+  const { makeUps, enrolments, attending } = onlyRows(model, merge.merged, merge.into);
+  for (const each of [...makeUps, ...enrolments, ...attending]) each.student = merge.into;
+  merge.makeUps.push(...makeUps);
+  merge.enrolments.push(...enrolments);
+  merge.attending.push(...attending);
 }
 
 /** One person makes up for a lesson once. */
@@ -268,6 +283,7 @@ export function undoMerge(model: Model, merge: Merge): void {
   person.mergedInto = null;
   person.family.push(...merge.family);
   give(model, merge, into, merged);
+  for (const other of model.merges) if (other.into === into && !other.isUndone) takeSecondRows(model, other);
   for (const { id, student, to } of feesGivenBack(model, merge))
     Object.assign(found(model.fees.find((fee) => fee.id === id)), { student, to });
   if (takenOver) {

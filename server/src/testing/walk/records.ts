@@ -163,6 +163,8 @@ export interface Scheduled {
   /** They follow their students through merges. A second row of one person is kept for the undoing, and not shown. */
   attending: { student: string }[];
   isCancelled: boolean;
+  /** Those whose leaving has cancelled it. */
+  emptiedBy?: object | undefined;
   /** Whether it was changed by hand. */
   isChanged: boolean;
 }

@@ -71,18 +71,44 @@ export function removeScheduled(model: Model, removed: readonly Scheduled[]): vo
     if (lesson.scheduled !== null && ids.has(lesson.scheduled)) lesson.scheduled = null;
 }
 
+/** What students leave with the timetable. */
+export interface LeftTimetable {
+  until: string;
+  enrolments: { enrolment: Enrolment; student: string; until: string | null }[];
+  lessons: { lesson: Scheduled; students: string[] }[];
+}
+
 /** Students leave the timetable from a day on: lessons that are left without one are cancelled. */
-export function leaveTimetable(model: Model, students: readonly string[], day: string): void {
+export function leaveTimetable(model: Model, students: readonly string[], day: string): LeftTimetable {
   const from = latest(day, model.firstOpenDay());
+  const left: LeftTimetable = { until: daysAfter(from, -1), enrolments: [], lessons: [] };
   for (const each of model.enrolments)
-    if (students.includes(each.student) && (each.until === null || each.until >= from))
-      each.until = daysAfter(from, -1);
+    if (students.includes(each.student) && (each.until === null || each.until >= from)) {
+      left.enrolments.push({ enrolment: each, student: each.student, until: each.until });
+      each.until = left.until;
+    }
   for (const lesson of model.scheduled) {
     const isIn = lesson.attending.some(({ student }) => students.includes(student));
     if (lesson.day < from || !isIn || stateOf(model, lesson) === 'held') continue;
-    const others = shownStudents(model, lesson).filter((student) => !students.includes(student));
-    if (others.length === 0) lesson.isCancelled = true;
+    const shown = shownStudents(model, lesson);
+    left.lessons.push({ lesson, students: shown.filter((student) => students.includes(student)) });
+    if (shown.every((student) => students.includes(student)) && !lesson.isCancelled)
+      Object.assign(lesson, { isCancelled: true, emptiedBy: left });
     lesson.attending = lesson.attending.filter(({ student }) => !students.includes(student));
+  }
+  return left;
+}
+
+/** Students who have left are in the timetable again, as far as it has not changed since. */
+export function returnToTimetable(model: Model, left: LeftTimetable, students: readonly string[]): void {
+  for (const { enrolment, student, until } of left.enrolments)
+    if (students.includes(student) && enrolment.until === left.until) enrolment.until = until;
+  for (const { lesson, students: own } of left.lessons) {
+    const shown = shownStudents(model, lesson);
+    const back = own.filter((student) => students.includes(student) && !shown.includes(student));
+    if (back.length === 0 || stateOf(model, lesson) === 'held') continue;
+    attend(model, lesson, [...shown, ...back]);
+    if (lesson.emptiedBy === left) Object.assign(lesson, { isCancelled: false, emptiedBy: undefined });
   }
 }
 

@@ -34,6 +34,7 @@ export type ReferenceKind =
   | 'room'
   | 'season'
   | 'series'
+  | 'enrolment'
   | 'scheduled-lesson'
   | 'payment'
   | 'refund'

@@ -39,6 +39,7 @@ export const LEDGER_DESCRIPTIONS: TableDescriptions<
       created_by: 'author',
       undone_at: 'plain',
       undone_by: 'author',
+      ended: 'document',
     },
   },
   school_year_student: {

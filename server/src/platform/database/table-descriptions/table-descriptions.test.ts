@@ -16,6 +16,7 @@ const REFERENCES: Partial<Record<keyof Tables, ColumnKind[]>> = {
   room: ['room'],
   season: ['season'],
   series: ['series'],
+  enrolment: ['enrolment'],
   scheduled_lesson: ['scheduled-lesson'],
   payment: ['payment'],
   refund: ['refund'],

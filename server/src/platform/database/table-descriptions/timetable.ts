@@ -101,6 +101,7 @@ export const TIMETABLE_DESCRIPTIONS: TableDescriptions<
       student_id: 'student',
       first_day: 'plain',
       last_day: 'plain',
+      continues_id: 'enrolment',
       ...MADE,
     },
   },

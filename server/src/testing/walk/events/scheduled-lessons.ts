@@ -132,7 +132,7 @@ const restore = defineEvent<{ lesson: Scheduled }>({
   accepts: ({ lesson: { start } }) => start !== STARTS[0],
   request: ({ lesson }) => ({ route: `POST /admin/scheduled-lessons/${lesson.id}/restore`, body: {} }),
   apply(_walk, { lesson }) {
-    lesson.isCancelled = false;
+    Object.assign(lesson, { isCancelled: false, emptiedBy: undefined });
   },
 });
 

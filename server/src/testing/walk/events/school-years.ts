@@ -1,12 +1,15 @@
 import { dayOf, pick, some } from '../dice';
 import { defineEvent, type WalkEvent } from '../event';
 import { at } from '../records';
+import { type LeftTimetable, leaveTimetable, returnToTimetable } from '../timetable';
 
 export interface SchoolYear {
   id: string;
   from: string;
   leaving: string[];
   isUndone: boolean;
+  /** What undoing gives back: the timetable of those who left. */
+  left: LeftTimetable;
 }
 
 const begin = defineEvent<{ from: string; leaving: string[] }>({
@@ -26,7 +29,8 @@ const begin = defineEvent<{ from: string; leaving: string[] }>({
   }),
   apply({ model }, { from, leaving }, { _id }) {
     for (const student of leaving) model.agree(model.person(student).active, from, false);
-    if (_id !== null) model.schoolYears.push({ id: _id, from, leaving, isUndone: false });
+    const left = leaveTimetable(model, leaving, from);
+    if (_id !== null) model.schoolYears.push({ id: _id, from, leaving, isUndone: false, left });
   },
 });
 
@@ -40,13 +44,16 @@ const undo = defineEvent<SchoolYear>({
       which,
     ),
   days: ({ from }) => [from],
+  accepts: () => true,
   request: ({ id }) => ({ route: `POST /admin/school-years/${id}/undo` }),
   apply({ model }, year) {
     year.isUndone = true;
-    for (const student of year.leaving) {
+    const back = year.leaving.filter((student) => {
       const { active, mergedInto } = model.person(student);
-      if (mergedInto === null && !at(active, year.from)) model.agree(active, year.from, true);
-    }
+      return mergedInto === null && !at(active, year.from);
+    });
+    for (const student of back) model.agree(model.person(student).active, year.from, true);
+    returnToTimetable(model, year.left, back);
   },
 });
 

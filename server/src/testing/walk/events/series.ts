@@ -1,3 +1,4 @@
+import type { AllRows } from '../../all-rows';
 import { dayOf, oneOf, pick, some, TODAY, timetableDayOf } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
 import { latest, type Model } from '../model';
@@ -162,7 +163,8 @@ const change = defineEvent<SeriesChange>({
       model.series.push(next);
       series.last = daysAfter(from, -1);
     }
-    carryEnrolments(model, { from: series.id, next, cut: from, wanted: students });
+    const { enrolment } = await walk.rows();
+    carryEnrolments(model, { from: series.id, next, cut: from, wanted: students, rows: enrolment });
     addEnrolments(model, next, enrolments);
 
     const shown = await lessonsOf(walk, next, TODAY);
@@ -194,21 +196,38 @@ const change = defineEvent<SeriesChange>({
 
 const weekOfSeries = ({ seriesDay, day }: Scheduled): string => weekOf(seriesDay ?? day);
 
-/** Enrolments that are in force, or begin later, go on in the series that continues one. */
+/**
+ * Enrolments that are in force, or begin later, go on in the series that continues one; those of merged students in any case, and
+ * those that a merge has moved go back with it.
+ */
 function carryEnrolments(
   model: Model,
-  { from, next, cut, wanted }: { from: string; next: Series; cut: string; wanted: string[] | undefined },
+  {
+    from,
+    next,
+    cut,
+    wanted,
+    rows,
+  }: { from: string; next: Series; cut: string; wanted: string[] | undefined; rows: AllRows['enrolment'] },
 ): void {
   const going = model.enrolments.filter(
-    ({ series, student, until }) =>
-      series === from && (until === null || until >= cut) && model.person(student).mergedInto === null,
+    ({ series, until }) => series === from && (until === null || until >= cut),
   );
   const left: Enrolment[] = [];
   for (const enrolment of going) {
-    const stays = !wanted || wanted.includes(enrolment.student);
+    const { student, until } = enrolment;
+    const stays = !wanted || wanted.includes(student) || model.person(student).mergedInto !== null;
     if (enrolment.from >= cut && stays) enrolment.series = next.id;
     else if (enrolment.from >= cut) left.push(enrolment);
-    else enrolment.until = daysAfter(cut, -1);
+    else {
+      enrolment.until = daysAfter(cut, -1);
+      if (!stays) continue;
+      const made = rows.find(({ continues_id }) => continues_id === enrolment.id);
+      const continued = { id: String(made?.id), series: next.id, student, from: cut, until };
+      model.enrolments.push(continued);
+      for (const merge of model.merges)
+        if (!merge.isUndone && merge.enrolments.includes(enrolment)) merge.enrolments.push(continued);
+    }
   }
   model.enrolments.splice(
     0,
@@ -323,7 +342,11 @@ const changeEnrolment = defineEvent<EnrolmentChange>({
     if (until === enrolment.until) return undefined;
     const { id, series, student, from } = enrolment;
     const isTwice = enrolmentsOf(model, series, student).some(
-      (other) => other.id !== id && other.from >= from && isWithin(other.from, { from, until }),
+      (other) =>
+        other.id !== id &&
+        other.from >= from &&
+        isWithin(other.from, { from, until }) &&
+        !isWithin(other.from, enrolment),
     );
     return isTwice ? 409 : undefined;
   },
