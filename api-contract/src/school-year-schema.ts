@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { messageResponse, nextCursor, optionalBody, pageQuery } from './common-schema';
 import { calendarDay, educationLevel } from './field-schemas';
 import { SCHOOL_YEAR_LEAVING_MAX } from './limits';
 import { effect } from './posting-schema';
+import { accepting } from './scheduled-lesson-schema';
 
 /** `POST /admin/school-years`: its first day, and who leaves. With `preview`, nothing is changed. */
 export const schoolYearInput = z.object({
   from: calendarDay,
   preview: z.boolean(),
   leaving: z.array(z.uuid()).max(SCHOOL_YEAR_LEAVING_MAX).default([]),
+  /** Whether those who leave are in no lesson of the timetable from then on. */
+  end_enrolments: z.boolean().default(true),
 });
+
+/** `POST /admin/school-years/{id}/undo` */
+export const schoolYearUndo = optionalBody(accepting);
 
 const stage = z.object({
   education_level: educationLevel.nullable(),

@@ -8,16 +8,18 @@ import { DateField } from 'design-system/date-field';
 import { LoadingState } from 'design-system/states';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { useMemo } from 'react';
-import { readDay } from 'section-kit/forms/fields';
+import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
-import { api } from 'shared-auth';
+import { ApiError, api } from 'shared-auth';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { nameColumn } from '../../shared/lists/columns';
 import { Note } from '../../shared/lists/list';
+import { conflictsOf } from '../../shared/timetable/conflicts';
+import { ComingLessonsField } from './coming-lessons-field';
 import { schoolYearMessages } from './school-year-messages';
 import styles from './students.module.css';
 
@@ -26,18 +28,23 @@ const SCHOOL_YEARS = ['school-years'];
 
 /** Begins a school year: shows who goes to which grade and asks who leaves, and can take the last one back. */
 export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
-  const { mutate: undo } = useUndoSchoolYear();
+  const undo = useUndoSchoolYear();
   const save = useSave({
     name: 'school-year',
     path: PATH,
     labels: schoolYearMessages.labels,
-    read: (data) => ({ from: readDay(data, 'from'), leaving: data.getAll('leaving'), preview: false }),
+    read: (data) => ({
+      from: readDay(data, 'from'),
+      leaving: data.getAll('leaving'),
+      end_enrolments: readText(data, 'end_enrolments') === 'yes',
+      preview: false,
+    }),
     rules: ({ from }) => [['from', !isCalendarDay(from), schoolYearMessages.invalidDay]],
     day: 'from',
     schema: { message: 'text' },
     saved: ({ message }: SchoolYear) => message,
     action: ({ _id }) =>
-      _id === null ? undefined : { label: schoolYearMessages.undo, onAction: () => undo(_id) },
+      _id === null ? undefined : { label: schoolYearMessages.undo, onAction: () => undo({ id: _id }) },
     unconfirmed: schoolYearMessages.unconfirmed,
     onSaved: useOfferPosting(),
     onClose,
@@ -51,9 +58,10 @@ export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
       busyLabel={schoolYearMessages.beginning}
       width="wide"
     >
-      <LastSchoolYear onUndo={undo} />
+      <LastSchoolYear onUndo={(id) => undo({ id })} />
       <Note>{schoolYearMessages.hint}</Note>
       <DateField {...save.field('from', currentDay())} {...recordableDays()} required />
+      <ComingLessonsField {...save.field('end_enrolments', 'yes')} />
       {isCalendarDay(from) && <Students from={from} leaving={save.listField('leaving', []).defaultValues} />}
     </SaveDialog>
   );
@@ -81,21 +89,25 @@ function LastSchoolYear({ onUndo }: { onUndo: (id: string) => void }) {
   );
 }
 
-/** Takes the beginning of a school year back as one. */
+/** Takes the beginning of a school year back as one; where its lessons have conflicts by now, after another press. */
 function useUndoSchoolYear() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) =>
+  const { mutate } = useMutation({
+    mutationFn: ({ id, accept = [] }: { id: string; accept?: string[] }) =>
       api.post<{ message: string }>(`${PATH}/${encodeURIComponent(id)}/undo`, {
+        body: { accept },
         schema: { message: 'text' },
       }),
     onSuccess: ({ message }) => keyedToasts.succeeded('school-year', message),
-    onError(error) {
+    onError(error, { id }) {
       const failure = saveFailure(error, schoolYearMessages.undoFailed);
-      if (failure) keyedToasts.failed('school-year', failure);
+      const accept = error instanceof ApiError ? conflictsOf(error).map((conflict) => conflict.id) : [];
+      const anyway = { label: schoolYearMessages.undoAnyway, onAction: () => mutate({ id, accept }) };
+      if (failure) keyedToasts.failed('school-year', failure, accept.length > 0 ? anyway : undefined);
     },
     onSettled: () => queryClient.invalidateQueries(),
   });
+  return mutate;
 }
 
 /** Every active student on the first day, those without a next grade first: they are the ones who may leave. */

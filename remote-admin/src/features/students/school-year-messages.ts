@@ -4,7 +4,7 @@ import { formatNumber } from 'arabic-text/numbers';
 export const schoolYearMessages = {
   title: 'سنة دراسية جديدة',
   hint: 'يرتفع كل طالب حالي صفًا من أول يوم، ومرحلته معه. من لا صفّ له بعد صفّه يبقى كما هو. من يترك المعهد يُعلَّم في القائمة.',
-  labels: { from: 'أول يوم', leaving: 'يترك المعهد' },
+  labels: { from: 'أول يوم', leaving: 'يترك المعهد', end_enrolments: 'الدروس القادمة لمن يترك' },
   invalidDay: 'أدخل أول يوم.',
   students: 'الطلاب',
   loading: 'جارٍ تحميل الطلاب…',
@@ -22,5 +22,6 @@ export const schoolYearMessages = {
   unconfirmed: 'لم يصل تأكيد بدء السنة. تمكن المحاولة مرة أخرى، ولا تبدأ سنة مرتين.',
   undo: 'تراجع',
   begun: (from: string) => `بدأت سنة دراسية في ${plainDayText(from)}.`,
+  undoAnyway: 'تراجع رغم التعارض',
   undoFailed: 'لم يصل تأكيد التراجع. يُرجى تحديث الصفحة.',
 } as const;

@@ -16,6 +16,7 @@ import { LEVEL_OPTIONS } from '../../shared/lessons/lesson-options';
 import { DialogHost } from '../../shared/lists/dialog-button';
 import { usePermission } from '../../shared/rights/use-permission';
 import { waitingCounts } from '../../shared/waiting/waiting-counts';
+import { ComingLessonsField } from './coming-lessons-field';
 import { FamilyField } from './family-field';
 import { studentFormMessages, studentMessages } from './messages';
 import { type AgreedStudent, STUDENT_SCHEMA, studentPath, studentRecord } from './student-queries';
@@ -94,6 +95,7 @@ function readStudent(data: FormData) {
     notes: textOrNull('notes'),
     // A new student has no field for it.
     active: readText(data, 'active') !== 'no',
+    end_enrolments: readText(data, 'end_enrolments') === 'yes' || undefined,
     ...readFirstDay(data),
   };
 }
@@ -145,6 +147,9 @@ function StudentFields({ save, student }: StudentFieldsProps) {
               { value: 'no', label: studentMessages.left },
             ]}
           />
+          {mayChange && student.active && save.textIn('active') === 'no' && (
+            <ComingLessonsField {...save.field('end_enrolments', 'yes')} />
+          )}
           {mayChange && (
             <FullLine>
               <Stack>

@@ -8,11 +8,13 @@ import {
   familyResponse,
   savedFamily,
 } from 'api-contract/family-schema';
+import { conflictsResponse } from 'api-contract/scheduled-lesson-schema';
 import {
   schoolYear,
   schoolYearInput,
   schoolYearList,
   schoolYearListQuery,
+  schoolYearUndo,
   undoneSchoolYear,
 } from 'api-contract/school-year-schema';
 import {
@@ -323,13 +325,18 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     url: '/admin/school-years/:id/undo',
     config: FOR_DECISIONS,
     summary: 'Takes the beginning of a school year back as one.',
-    schema: { params: recordId, response: { 200: undoneSchoolYear } },
+    schema: {
+      params: recordId,
+      body: schoolYearUndo,
+      response: { 200: undoneSchoolYear, 409: conflictsResponse },
+    },
     days: 'of-record',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: 'أُلغي بدء السنة الدراسية.',
-      ...(await undoSchoolYear(transaction, actor, request.params.id, calendar.today())),
-    }),
+    async change({ transaction, actor, request: { params, body } }) {
+      const { accept } = body;
+      const undone = await undoSchoolYear(transaction, actor, params.id, { today: calendar.today(), accept });
+      return { message: 'أُلغي بدء السنة الدراسية.', ...undone };
+    },
   });
 
   app.get('/admin/families', {

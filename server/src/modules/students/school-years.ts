@@ -11,6 +11,7 @@ import type { SchoolYearStudentTable, Tables } from '../../platform/database/sch
 import { conflict, invalidField, UNKNOWN_ID } from '../../platform/http/problem';
 import { agreeWithStudents, answerOf, lockTerms, studentsOn } from '../ledger';
 import { withdrawMessagesAbout } from '../message-queue';
+import { type EndedEnrolments, endEnrolments, giveEnrolmentsBack } from '../timetable';
 import { gradeNumber, LAST_GRADE, levelOfGrade, nextGrade } from './next-grade';
 
 /** Two school years begin at least so many days apart, so that a second press raises no student twice. */
@@ -26,7 +27,7 @@ const STAGE = ['education_level', 'grade', 'active'] as const;
 
 /**
  * Begins a school year on a day: every active student goes to the next grade and to its level, and those who leave are no
- * longer active. Who has no known next grade stays as agreed.
+ * longer active; with `end_enrolments`, their enrolments end then. Who has no known next grade stays as agreed.
  *
  * @param input with `preview`, nothing is changed
  * @throws {Problem} 409 if another school year began near that day, 422 if one of those who leave is not active then
@@ -34,7 +35,7 @@ const STAGE = ['education_level', 'grade', 'active'] as const;
 export async function beginSchoolYear(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  { from, preview, leaving }: SchoolYearInput,
+  { from, preview, leaving, end_enrolments }: SchoolYearInput,
   today: string,
 ): Promise<Answer<SchoolYear>> {
   await shareStudentsLock(transaction);
@@ -59,6 +60,10 @@ export async function beginSchoolYear(
   }
 
   const _id = newId();
+  const ended =
+    end_enrolments && leaving.length > 0
+      ? await endEnrolments(transaction, administrator, leaving, from)
+      : null;
   await transaction
     .insertInto('school_year')
     .values({
@@ -68,6 +73,7 @@ export async function beginSchoolYear(
       created_by: administrator.id,
       undone_at: null,
       undone_by: null,
+      ended: ended && JSON.stringify(ended),
     })
     .execute();
   await insertRows(
@@ -101,13 +107,14 @@ export async function beginSchoolYear(
  * Takes the beginning of a school year back as one. Students of whom something else was agreed since for its first day stay
  * so.
  *
- * @throws {Problem} 404 if there is no such school year, 409 if it was taken back before, or began in the closed period
+ * @throws {Problem} 404 if there is no such school year, 409 if it was taken back before, or began in the closed period, or as
+ * {@link giveEnrolmentsBack}
  */
 export async function undoSchoolYear(
   transaction: Transaction<Tables>,
   administrator: Actor,
   id: string,
-  today: string,
+  { today, accept }: { today: string; accept: readonly string[] },
 ): Promise<Answer<UndoneSchoolYear>> {
   await shareStudentsLock(transaction);
   await lockTerms(transaction);
@@ -133,6 +140,11 @@ export async function undoSchoolYear(
     after: { education_level: row.level_before, grade: row.grade_before, active: true },
   }));
   await agreeOnStages(transaction, administrator, { from, today, students });
+  if (year.ended !== null) {
+    const ended: EndedEnrolments = JSON.parse(year.ended);
+    const back = students.map(({ _id }) => _id);
+    await giveEnrolmentsBack(transaction, administrator, ended, { students: back, accept });
+  }
   await transaction
     .updateTable('school_year')
     .set({ undone_at: new Date().toISOString(), undone_by: administrator.id })
