@@ -9,6 +9,8 @@ export const waitingCounts = z.object({
   waiting_teachers: z.number().optional(),
   /** Students whom no administrator has looked at. Missing from an earlier server. */
   new_students: z.number().optional(),
+  /** Planned lessons of the last two months that were not logged. Missing from an earlier server. */
+  unlogged_lessons: z.number().optional(),
 });
 
 export type WaitingCounts = z.output<typeof waitingCounts>;

@@ -54,6 +54,13 @@ test('counts and links pending bookings', async () => {
   expect(link).toHaveAttribute('href', '/Admin_Booking?mode=waiting');
 });
 
+test('links the lessons of the timetable that were not logged', async () => {
+  const { main } = await open();
+  const link = await main.findByRole('link', { name: /^دروس لم تُسجَّل/ });
+  expect(link).toHaveAttribute('href', '/Timetable?mode=unlogged');
+  expect(link).toHaveTextContent('سُجّلت كل دروس الجدول');
+});
+
 test('leads to the settings until they are saved', async () => {
   const { main } = await open();
   expect(await main.findByRole('link', { name: /^إعدادات المعهد/ })).toHaveAttribute('href', '/Settings');

@@ -10,6 +10,7 @@ import { LoadingState } from 'design-system/states';
 import {
   Activity,
   BookUser,
+  CalendarClock,
   ChartNoAxesColumn,
   FileText,
   GraduationCap,
@@ -117,6 +118,16 @@ function DashboardCards({ loading }: { loading: ReactNode }) {
           to="/Students?filter=new"
           icon={<GraduationCap />}
           title={dashboardMessages.newStudents}
+        />
+      )}
+      {counts?.unlogged_lessons !== undefined && (
+        <WaitingCard
+          count={counts.unlogged_lessons}
+          isError={isError}
+          text={dashboardMessages.unloggedLessons}
+          to="/Timetable?mode=unlogged"
+          icon={<CalendarClock />}
+          title={dashboardMessages.unlogged}
         />
       )}
       <MonthCard hours={hours} />

@@ -11,6 +11,7 @@ export const dashboardMessages = {
   roleLabel: 'مدير النظام',
   newTeachers: 'معلمون جدد',
   newStudents: 'طلاب جدد',
+  unlogged: 'دروس لم تُسجَّل',
   statement: 'كم على الطالب؟',
   findStudent: 'كشف حساب طالب أو عائلة',
   openMonth: 'فتح القائمة',
@@ -18,6 +19,8 @@ export const dashboardMessages = {
   hours: (hours: number) => (hours === 0 ? 'لا ساعات مقبولة بعد' : `المقبول: ${hoursText(hours)}`),
   waitingLessons: (count: number) =>
     count === 0 ? 'لا دروس تنتظر قرارك' : `${lessonCount(count)} بانتظار قرارك`,
+  unloggedLessons: (count: number) =>
+    count === 0 ? 'سُجّلت كل دروس الجدول' : `لم يُسجَّل بعد: ${lessonCount(count)}`,
   waitingTeachers: (count: number) =>
     pluralize(count, {
       zero: 'لا حسابات بانتظار القبول',

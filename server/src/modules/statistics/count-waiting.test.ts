@@ -11,7 +11,7 @@ onEachDatabase((start) => {
   });
   afterAll(() => server.close());
 
-  test('counts pending lessons of each type, pending bookings, new teachers and new students, without those decided or deleted', async () => {
+  test('counts pending and unlogged lessons, pending bookings, new teachers and new students, without those decided or deleted', async () => {
     const [admin, teacher] = [await server.tokenOf('admin'), await server.tokenOf('teacher')];
     const lesson = { date: '2026-03-10', subject: 'رياضيات', education_level: 'ثانوي', hours: 1 };
     const submit = async (path: string, students: object) => {
@@ -42,6 +42,17 @@ onEachDatabase((start) => {
     await call(server, `PATCH /booking/${booking}/status`, { token: admin, body: { status: 'approved' } });
 
     await server.createTeacher({ isAdmitted: false });
+    const { students } = (await call(server, 'GET /admin/students', { token: admin })).body;
+    const scheduled = {
+      start: '16:00',
+      minutes: 60,
+      subject: 'رياضيات',
+      education_level: 'ثانوي',
+      lesson_type: 'individual',
+      student_ids: [students[0]._id],
+    };
+    for (const day of [daysAhead(-1), daysAhead(1)])
+      await call(server, 'POST /admin/scheduled-lessons', { token: admin, body: { ...scheduled, day } });
     const { status, body } = await call(server, 'GET /admin/waiting', { token: admin });
     expect(status).toBe(200);
     expect(waitingCounts.parse(body)).toMatchObject({
@@ -51,6 +62,8 @@ onEachDatabase((start) => {
       waiting_teachers: 1,
       // زين, ليلى and هالة.
       new_students: 3,
+      // That of tomorrow is not.
+      unlogged_lessons: 1,
     });
     expect((await call(server, 'GET /admin/waiting', { token: teacher })).status).toBe(403);
   });

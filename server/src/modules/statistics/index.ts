@@ -78,6 +78,6 @@ export const statisticsRoutes: FastifyPluginAsyncZod<Services> = async (app, ser
   app.get('/admin/waiting', {
     config: FOR_ADMINS,
     schema: { summary: 'How much waits for administrators.', response: { 200: waitingCounts } },
-    handler: () => countWaiting(database),
+    handler: () => countWaiting(database, calendar.today()),
   });
 };
