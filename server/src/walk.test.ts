@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { onEachDatabase } from './testing/on-each-database';
+import { checkContacts } from './testing/walk/check-contacts';
 import { checkRows, closedEntries } from './testing/walk/check-rows';
 import { checkTimetable, compareTimetable } from './testing/walk/check-timetable';
 import { compare } from './testing/walk/compare';
@@ -37,6 +38,7 @@ onEachDatabase((start) => {
           await compare(walk, dice);
           const rows = await walk.rows();
           checkRows(walk, rows);
+          checkContacts(walk, rows);
           checkTimetable(walk, rows);
           await compareTimetable(walk, dice);
           if (until === walk.model.closedUntil()) expect(closedEntries(walk, rows)).toEqual(closed);

@@ -33,6 +33,7 @@ export function joinFamily(model: Model, { student, family, from }: Joining): Mo
   const first = latest(from ?? (isFirst ? BEGINNING : model.today), model.firstOpenDay());
   const later = agreed.filter((row) => row.from > first);
   if ([at(agreed, first), ...later.map(({ value }) => value)].every((value) => value === family)) return move;
+  model.endLinks([student, at(agreed, model.today)]);
   const isChildBefore = agreed.findLast((row) => row.from < first)?.value === family;
   if (family !== null && !isChildBefore) {
     const others = [...model.people.values()].filter(({ id }) => id !== student);

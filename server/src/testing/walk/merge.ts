@@ -110,6 +110,7 @@ export function mergePeople(
     transfers: [],
   };
   model.merges.push(merge);
+  model.endLinks([merged, into, leftFamily(model, merged, into)]);
   for (const { fee, after } of endedFees) Object.assign(fee, after);
   give(model, merge, merged, into);
   person.family.splice(0);
@@ -189,6 +190,12 @@ function takeSecondRows(model: Model, merge: Merge): void {
   merge.makeUps.push(...makeUps);
   merge.enrolments.push(...enrolments);
   merge.attending.push(...attending);
+}
+
+/** The family that does not pay for a merged student any more. */
+export function leftFamily({ person, today }: Model, merged: string, into: string): string | null {
+  const [family, staying] = [merged, into].map((student) => at(person(student).family, today) ?? null);
+  return staying === null || family === undefined || family === staying ? null : family;
 }
 
 /** One person makes up for a lesson once. */
@@ -279,6 +286,7 @@ export function moveOpen(model: Model, merge: Merge): void {
 export function undoMerge(model: Model, merge: Merge): void {
   const { merged, into, carried, together, charges, entries, takenOver } = merge;
   const person = model.person(merged);
+  model.endLinks([into, takenOver?.family]);
   merge.isUndone = true;
   person.mergedInto = null;
   person.family.push(...merge.family);

@@ -57,6 +57,8 @@ export function createModel(today: string) {
   const timesOff: TimeOff[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
+  /** The private links that work, each as its table and its owner. */
+  const links = new Set<string>();
   let closedUntil = '';
   let lastPlace = 0;
 
@@ -223,6 +225,7 @@ export function createModel(today: string) {
     scheduled,
     timesOff,
     carried,
+    links,
     agree,
     person,
     isOpen,
@@ -238,6 +241,11 @@ export function createModel(today: string) {
     closedUntil: () => closedUntil,
     closeUntil(day: string): void {
       closedUntil = day;
+    },
+    /** What links were given for has ended. */
+    endLinks(owners: readonly (string | null | undefined)[]): void {
+      for (const link of links)
+        if (owners.some((owner) => owner && link.endsWith(` ${owner}`))) links.delete(link);
     },
     /** Those who are in the lists. */
     students: () =>

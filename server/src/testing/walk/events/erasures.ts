@@ -87,6 +87,7 @@ const eraseStudent = defineEvent<Erasure>({
     const { id } = person;
     const records = [...model.people.keys()].filter((each) => model.now(each) === id);
     leaveTimetable(model, records, TODAY);
+    model.endLinks([...records, at(person.family, TODAY)]);
     person.isErased = true;
     person.spellings.clear();
     if (at(person.family, TODAY)) model.agree(person.family, TODAY, null);

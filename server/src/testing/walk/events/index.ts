@@ -6,6 +6,7 @@ import { ERASURE_EVENTS } from './erasures';
 import { FAMILY_EVENTS } from './families';
 import { FEE_EVENTS } from './fees';
 import { LESSON_EVENTS } from './lessons';
+import { LINK_EVENTS } from './links';
 import { MAKE_UP_EVENTS } from './make-ups';
 import { MERGE_EVENTS } from './merges';
 import { MONTH_EVENTS } from './months';
@@ -28,6 +29,7 @@ export const EVENTS: readonly WalkEvent[] = [
   ...DECISION_EVENTS,
   ...ATTENDANCE_EVENTS,
   ...MAKE_UP_EVENTS,
+  ...LINK_EVENTS,
   ...STUDENT_EVENTS,
   ...FAMILY_EVENTS,
   ...PRICE_EVENTS,

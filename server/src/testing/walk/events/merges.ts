@@ -1,11 +1,12 @@
 import { groupBy } from '../../../platform/group-by';
 import { type Dice, pick, TODAY } from '../dice';
 import { defineEvent, type Walk, type WalkEvent } from '../event';
-import { feesWouldOverlap, type Merge, mergePeople, overlappingFees, undoMerge } from '../merge';
+import { feesWouldOverlap, leftFamily, type Merge, mergePeople, overlappingFees, undoMerge } from '../merge';
 import type { Model } from '../model';
 import { acceptOverlaps } from '../overlaps';
-import { type Fee, sum } from '../records';
+import { at, type Fee, sum } from '../records';
 import { balancesOf, type Line, linesOf } from '../sums';
+import { shownStudents } from '../timetable';
 
 interface Pair {
   merged: string;
@@ -19,12 +20,25 @@ function pairOf({ model }: Walk, [first, which, rarely, second, closed]: Dice): 
   const students = model.students();
   const inClosed = new Set(linesOf(model).flatMap(({ day, student }) => (model.isOpen(day) ? [] : student)));
   const left = students.filter(({ id }) => inClosed.has(id));
+  const [one, other] = pick(togetherIn(model), second) ?? [];
+  if (which % 3 === 0 && one && other && students.length > 4)
+    return pairWithFee(model, one, other, [rarely, which]);
   const merged = pick(closed % 2 === 0 && left.length > 0 ? left : students, first)?.id;
   const into = pick(students, second)?.id;
   if (!merged || !into || merged === into || students.length <= 4) return undefined;
+  return pairWithFee(model, merged, into, [rarely, which]);
+}
+
+function pairWithFee(model: Model, merged: string, into: string, [rarely, which]: [number, number]): Pair {
   const fees = overlappingFees(model, merged, into);
   return { merged, into, keepFee: rarely % 4 === 0 ? undefined : pick(fees, which) };
 }
+
+/** Those who are in one scheduled lesson, of which each makes one pair. */
+const togetherIn = (model: Model): string[][] =>
+  model.scheduled
+    .map((lesson) => shownStudents(model, lesson).filter((student) => !model.person(student).isErased))
+    .filter(({ length }) => length > 1);
 
 const bodyOf = ({ into, keepFee }: Pair) => ({ into, ...(keepFee && { keep_fee: keepFee.id }) });
 
@@ -82,10 +96,10 @@ const merge = defineEvent<Pair>({
   },
 });
 
-/** What a merge that was undone leaves behind: what tells of it, accounts without entries, and messages that it withdrew. */
+/** What a merge that was undone leaves behind: what tells of it, accounts without entries, and messages and links that it ended. */
 const TRACES = [
   ...['student_merge', 'audit_entry', 'idempotency_key', 'billing_account'],
-  ...['message', 'message_student'],
+  ...['message', 'message_student', 'family_link', 'statement_link'],
 ];
 
 async function rowsWithoutTraces(walk: Walk) {
@@ -103,6 +117,10 @@ const mergeAndUndo: WalkEvent = {
     walk.log.push(`merge and undo ${JSON.stringify(pair)}`);
     const { _id } = await walk.done(merging.request(pair));
     await walk.done({ route: `POST /admin/student-merges/${_id}/undo` });
+    const { merged, into } = pair;
+    const family = at(walk.model.person(merged).family, TODAY);
+    const isTakenOver = !at(walk.model.person(into).family, TODAY);
+    walk.model.endLinks([merged, into, isTakenOver ? family : leftFamily(walk.model, merged, into)]);
     expect(await rowsWithoutTraces(walk)).toEqual(before);
   },
 };
