@@ -4,6 +4,8 @@ import path from 'node:path';
 import { Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { embeddedDialect } from './embedded-dialect';
+import { readSnapshot } from './read-snapshot';
+import type { Tables } from './schema';
 
 interface Notes {
   note: { text: string; answers: string | null };
@@ -33,8 +35,8 @@ const note = (text: string, answers: string | null = null, on = database) =>
   on.insertInto('note').values({ text, answers }).execute();
 const transact = (text: string) =>
   database.transaction().execute((transaction) => note(text, null, transaction));
-const texts = async () =>
-  (await database.selectFrom('note').select('text').orderBy('text').execute()).map(({ text }) => text);
+const texts = async (on = database) =>
+  (await on.selectFrom('note').select('text').orderBy('text').execute()).map(({ text }) => text);
 const textsElsewhere = () =>
   other
     .prepare('select text from note order by text')
@@ -58,15 +60,35 @@ test('rolls back a transaction that fails, in its work or at its commit, and no 
   expect(textsElsewhere()).toEqual(['one', 'three']);
 });
 
-test('shows a transaction of several turns to others once it is committed', async () => {
+test('shows a transaction of several turns to others once it is committed, and lets them read meanwhile', async () => {
+  await note('before');
+  let isRead = false;
   const slow = database.transaction().execute(async (transaction) => {
     await note('half', null, transaction);
-    for (let turns = 0; turns < 3; turns++) await turn();
-    expect(textsElsewhere()).toEqual([]);
+    while (!isRead) await turn();
     await note('whole', null, transaction);
   });
-  const [, seen] = await Promise.all([slow, texts()]);
-  expect(seen).toEqual(['half', 'whole']);
+  await turn();
+  const written = note('after');
+  expect(await texts()).toEqual(['before']);
+  isRead = true;
+  await slow;
+  expect(await texts()).toEqual(expect.arrayContaining(['before', 'half', 'whole']));
+  await written;
+  expect(await texts()).toEqual(['after', 'before', 'half', 'whole']);
+});
+
+test('reads a snapshot beside a transaction, which keeps it from no commit', async () => {
+  await note('before');
+  await database.transaction().execute(async (transaction) => {
+    await note('half', null, transaction);
+    await readSnapshot(database as unknown as Kysely<Tables>, async (snapshot) => {
+      const own = snapshot as unknown as Kysely<Notes>;
+      expect(await texts(own)).toEqual(['before']);
+      await expect(note('nothing', null, own)).rejects.toThrow('readonly');
+    });
+  });
+  expect(await texts()).toEqual(['before', 'half']);
 });
 
 test('serves others between the statements of a long read', async () => {

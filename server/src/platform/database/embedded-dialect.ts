@@ -4,6 +4,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  Kysely,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
@@ -42,10 +43,13 @@ export interface EmbeddedOptions {
 
 /**
  * SQLite in one file. A write settles when it is on the disk; concurrent writes share one sync, and other callers are
- * served meanwhile.
+ * served meanwhile. While a transaction runs, others read what was committed before it.
  */
 export function embeddedDialect(file: string, options: EmbeddedOptions = {}): Dialect {
-  const driver = new EmbeddedDriver(file, options);
+  return dialectOf(new EmbeddedDriver(file, options));
+}
+
+function dialectOf(driver: EmbeddedDriver): Dialect {
   return {
     createDriver: () => driver,
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -72,23 +76,56 @@ export class EmbeddedAdapter extends SqliteAdapter {
   run<Row>(query: CompiledQuery<Row>, inTransaction: boolean): Promise<QueryResult<Row>> {
     return inTransaction ? this.#driver.runInTransaction(query) : this.#driver.run(query);
   }
+
+  /** Where several reads see one state without waiting for a running transaction; `undefined`: here. */
+  besideTransaction<Tables>(): Kysely<Tables> | undefined {
+    return this.#driver.besideTransaction?.database as Kysely<Tables> | undefined;
+  }
 }
 
-/** The only connection and its driver: one caller uses it at a time. */
-class EmbeddedDriver implements Driver, DatabaseConnection {
+/** What Kysely is given for a statement or a transaction. */
+class EmbeddedConnection implements DatabaseConnection {
+  readonly #driver: EmbeddedDriver;
+  isInTransaction = false;
+
+  constructor(driver: EmbeddedDriver) {
+    this.#driver = driver;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const own = query as CompiledQuery<Row>;
+    return this.isInTransaction ? this.#driver.runInTransaction(own) : this.#driver.run(own);
+  }
+
+  // biome-ignore lint/correctness/useYield: Kysely requires the method, and nothing here streams.
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('The embedded database returns complete results only');
+  }
+}
+
+/** A query that can run on another connection: no pragma, which holds for its own one. */
+const SELECTS = /^\s*select\b/i;
+
+/** The connection that writes: one caller uses it at a time. Its reader is a second one, which only reads. */
+class EmbeddedDriver implements Driver {
   readonly #file: string;
   readonly #options: EmbeddedOptions;
+  readonly #isReader: boolean;
   readonly #queue: (() => void)[] = [];
+  #reader: { driver: EmbeddedDriver; database: Kysely<unknown> } | undefined;
   #isAcquired = false;
+  /** The transactions that run or wait. */
+  #transactions = 0;
   #hasBegun = false;
   #hasWritten = false;
   /** When the first statement of this turn of the event loop began. */
   #turnStart: number | undefined;
   #open: { database: Libsql.Database; prepare: Prepare; log: SyncedFile; disk: GroupSync } | undefined;
 
-  constructor(file: string, options: EmbeddedOptions) {
+  constructor(file: string, options: EmbeddedOptions, isReader = false) {
     this.#file = file;
     this.#options = options;
+    this.#isReader = isReader;
   }
 
   async init(): Promise<void> {
@@ -104,6 +141,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     database.exec('PRAGMA foreign_keys = ON');
     // Deleted and replaced texts are overwritten: an erased name stays in no page of the file.
     database.exec('PRAGMA secure_delete = ON');
+    if (this.#isReader) database.exec('PRAGMA query_only = ON');
     const { synced = syncedFile } = this.#options;
     // SQLite creates the log with the first write and keeps it until the last connection is closed.
     const log = synced(`${this.#file}-wal`);
@@ -111,23 +149,36 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     this.#open = { database, prepare: createStatementCache(database), log, disk };
   }
 
-  async acquireConnection(): Promise<this> {
-    if (this.#isAcquired) await new Promise<void>((resolve) => this.#queue.push(resolve));
-    this.#isAcquired = true;
-    return this;
+  async acquireConnection(): Promise<EmbeddedConnection> {
+    return new EmbeddedConnection(this);
   }
 
-  async executeQuery<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  /** The second connection, which is opened when a read meets a transaction for the first time. */
+  get besideTransaction() {
+    if (this.#isReader || this.#transactions === 0) return undefined;
+    if (!this.#reader) {
+      const driver = new EmbeddedDriver(this.#file, this.#options, true);
+      this.#reader = { driver, database: new Kysely({ dialect: dialectOf(driver) }) };
+    }
+    return this.#reader;
+  }
+
+  async #acquire(): Promise<void> {
+    if (this.#isAcquired) await new Promise<void>((resolve) => this.#queue.push(resolve));
+    this.#isAcquired = true;
+  }
+
+  async #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#isTurnOver()) await afterThisTurn();
     clientSignal()?.throwIfAborted();
     const { database, prepare } = this.#opened;
     const { inTransaction } = database;
     if (this.#hasBegun && !inTransaction) throw new Error('SQLite has rolled the transaction back');
     const statement = prepare(sql);
-    if (inTransaction || !statement.writes) return this.#execute(statement, parameters);
-    await this.beginTransaction();
+    if (inTransaction || !statement.writes) return this.#step(statement, parameters);
+    await this.#begin();
     try {
-      const result = this.#execute<Row>(statement, parameters);
+      const result = this.#step<Row>(statement, parameters);
       await this.commitTransaction();
       return result;
     } catch (error) {
@@ -136,17 +187,24 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     }
   }
 
+  async beginTransaction(connection: EmbeddedConnection): Promise<void> {
+    this.#transactions += 1;
+    connection.isInTransaction = true;
+    await this.#acquire();
+    await this.#begin();
+  }
+
   /**
    * Takes the write lock at once, so that no later statement of the transaction can find the database locked. While another
    * process has the lock, other callers use the connection.
    */
-  async beginTransaction(): Promise<void> {
+  async #begin(): Promise<void> {
     const { busyLimit = BUSY_LIMIT_MS } = this.#options;
     const start = performance.now();
     for (;;) {
       try {
         // It is no prepared statement: one that finds a lock stays active, and SQLite then ends no single write of others.
-        this.#opened.database.exec('begin immediate');
+        this.#opened.database.exec(this.#isReader ? 'begin' : 'begin immediate');
         this.#hasBegun = true;
         return;
       } catch (error) {
@@ -155,7 +213,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
       }
       const hasWritten = this.#passOn();
       await pause(BUSY_PAUSE_MS);
-      await this.acquireConnection();
+      await this.#acquire();
       this.#hasWritten = hasWritten;
     }
   }
@@ -177,26 +235,35 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     if (database.inTransaction) database.exec('rollback');
   }
 
+  async releaseConnection(connection: EmbeddedConnection): Promise<void> {
+    if (!connection.isInTransaction) return;
+    this.#transactions -= 1;
+    await this.#release();
+  }
+
   /** Passes the connection on before the disk is synced: the next writers share the following sync. */
-  async releaseConnection(): Promise<void> {
+  async #release(): Promise<void> {
     if (this.#passOn()) await this.#opened.disk.flush();
   }
 
   /** Only the transaction that has acquired the connection may call it. */
   runInTransaction<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-    return this.executeQuery<Row>(query);
+    return this.#execute<Row>(query);
   }
 
   async run<Row>(query: CompiledQuery<Row>): Promise<QueryResult<Row>> {
-    await this.acquireConnection();
+    const reader = SELECTS.test(query.sql) ? this.besideTransaction : undefined;
+    if (reader) return reader.database.executeQuery(query);
+    await this.#acquire();
     try {
-      return await this.executeQuery<Row>(query);
+      return await this.#execute<Row>(query);
     } finally {
-      await this.releaseConnection();
+      await this.#release();
     }
   }
 
   async destroy(): Promise<void> {
+    await this.#reader?.database.destroy();
     if (!this.#open) return;
     const { database, log } = this.#open;
     await log.close();
@@ -205,12 +272,7 @@ class EmbeddedDriver implements Driver, DatabaseConnection {
     database.close();
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely requires the method, and nothing here streams.
-  async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('The embedded database returns complete results only');
-  }
-
-  #execute<Row>(
+  #step<Row>(
     { statement, returnsRows, writes }: CachedStatement,
     parameters: readonly unknown[],
   ): QueryResult<Row> {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { EmbeddedAdapter } from './embedded-dialect';
 import type { Tables } from './schema';
 
 /**
@@ -9,5 +10,7 @@ export async function readSnapshot<Result>(
   read: (snapshot: Kysely<Tables>) => Promise<Result>,
 ): Promise<Result> {
   if (database.isTransaction) return read(database);
-  return database.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
+  const { adapter } = database.getExecutor();
+  const source = (adapter instanceof EmbeddedAdapter && adapter.besideTransaction<Tables>()) || database;
+  return source.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read);
 }
