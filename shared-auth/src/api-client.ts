@@ -14,6 +14,8 @@ interface RequestOptions {
   query?: Record<string, string | number | undefined>;
   /** Bytes are sent unchanged, all else as JSON. */
   body?: unknown;
+  /** The media type of bytes; `application/octet-stream` without it. */
+  bodyType?: string;
   /**
    * Sent as `Idempotency-Key`: the server stores requests with the same key once. Default of a POST: a random key, since
    * browsers and proxies repeat a request whose response was lost.
@@ -84,6 +86,7 @@ async function send(
   {
     query,
     body,
+    bodyType = 'application/octet-stream',
     idempotencyKey,
     signal,
     authenticated = true,
@@ -108,7 +111,7 @@ async function send(
       ...(query && { searchParams: query }),
       ...(file ? { body: file } : body !== undefined && { json: body }),
       headers: {
-        ...(file && { 'content-type': 'application/octet-stream' }),
+        ...(file && { 'content-type': bodyType }),
         ...(key !== undefined && { 'Idempotency-Key': key }),
       },
       // It is not ky's `signal`, for which ky needs `AbortSignal.any`.

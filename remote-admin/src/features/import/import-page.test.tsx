@@ -6,7 +6,7 @@ import { useAdminSite } from '../../testing/admin-site';
 import { rowOf, rows } from '../../testing/rows';
 import ImportPage from './import-page';
 import { readFile } from './sheets/read-file';
-import type { ReaderAnswer, ReaderRequest } from './sheets/request-sheets';
+import { answersOf, type ReaderAnswer, type ReaderRequest } from './sheets/request-sheets';
 import type { RefusedFile } from './sheets/sheet';
 
 jest.mock('../../shared/worker/start-worker', () => ({ startWorker: () => new InlineWorker() }));
@@ -17,8 +17,11 @@ class InlineWorker {
   terminate = () => undefined;
   postMessage({ name, bytes }: ReaderRequest): void {
     void readFile(name, bytes)
-      .catch(({ reason, cell }: RefusedFile) => ({ reason, cell }))
-      .then((read) => this.onmessage?.({ data: Array.isArray(read) ? { sheets: read } : read }));
+      .then((sheets) => [...answersOf(sheets)])
+      .catch(({ reason, cell }: RefusedFile) => [{ reason, cell }])
+      .then((answers) => {
+        for (const data of answers) this.onmessage?.({ data });
+      });
   }
 }
 

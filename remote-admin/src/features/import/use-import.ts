@@ -9,7 +9,7 @@ import { IMPORT_TIMEOUT_MS, IMPORTS_PATH, saveColumns, storedColumns } from './i
 import { checkMessages, importMessages } from './messages';
 import { withChosenColumns } from './sheets/chosen-columns';
 import { type ImportTable, openTable } from './sheets/import-table';
-import { type Edits, readSentRows, type SentRow, sheetsOf } from './sheets/sent-rows';
+import { type Edits, readSentRows, type SentRow, writeBody } from './sheets/sent-rows';
 import type { Sheet } from './sheets/sheet';
 
 /** An answer about spellings that may be one student. */
@@ -74,13 +74,13 @@ export function useImport(savedCutOver: string) {
       const rows = await readSentRows(draft.tables, draft, nextTask);
       if (rows.length === 0) throw new RangeError(checkMessages.nothing);
       if (rows.length > IMPORT_ROWS_MAX) throw new RangeError(checkMessages.tooMany(rows.length));
-      const body = {
+      const others = {
         ...(isOwner && draft.cutOver !== '' && { cut_over: draft.cutOver }),
-        sheets: sheetsOf(rows),
         answers: [...draft.answers.values()].flatMap(answersOf),
       };
       const answer = await api.post<CheckedImport>(IMPORTS_PATH, {
-        body,
+        body: await writeBody(others, rows, nextTask),
+        bodyType: 'application/json',
         idempotencyKey: keyOf(version),
         timeout: IMPORT_TIMEOUT_MS,
         schema: {

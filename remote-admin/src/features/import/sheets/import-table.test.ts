@@ -1,7 +1,7 @@
 import { IMPORT_SHEETS } from 'api-contract/import';
 import { withChosenColumns } from './chosen-columns';
 import { changeTable, chooseField, type ImportTable, missingOf, openTable } from './import-table';
-import { readSentRows, sheetsOf } from './sent-rows';
+import { readSentRows, writeBody } from './sent-rows';
 import type { Cell } from './sheet';
 
 function open(name: string, rows: Cell[][], id = '1'): ImportTable {
@@ -9,11 +9,16 @@ function open(name: string, rows: Cell[][], id = '1'): ImportTable {
   return openTable({ id, fileName: 'a.xlsx', sheet }, { kinds: IMPORT_SHEETS, stored: {} });
 }
 
-const read = (
+const pause = async () => undefined;
+
+const read = async (
   tables: ImportTable[],
   edits = new Map<string, Record<string, string>>(),
   leftOut = new Set<string>(),
-) => readSentRows(tables, { edits, leftOut }, async () => undefined).then(sheetsOf);
+) => {
+  const rows = await readSentRows(tables, { edits, leftOut }, pause);
+  return JSON.parse(new TextDecoder().decode(await writeBody({}, rows, pause))).sheets;
+};
 
 const BALANCES = [
   ['أرصدة أيلول', null, null],

@@ -57,13 +57,35 @@ function edited(
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** The rows as the dry run takes them, by sheet. */
-export function sheetsOf(rows: readonly SentRow[]): Partial<Record<ImportSheet, object[]>> {
-  const sheets: Partial<Record<ImportSheet, object[]>> = {};
-  for (const { sheet, row, values } of rows) {
-    const ofSheet = sheets[sheet] ?? [];
-    sheets[sheet] = ofSheet;
-    ofSheet.push({ row, ...values });
+/** Rows that are written between two pauses. */
+const ROWS_AT_ONCE = 500;
+
+/** The body of the dry run as JSON: the rows by sheet, beside what else it says. */
+export async function writeBody(
+  others: object,
+  rows: readonly SentRow[],
+  pause: () => Promise<void>,
+): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  const write = (text: string) => parts.push(encoder.encode(text));
+  write(`${JSON.stringify({ ...others, sheets: {} }).slice(0, -'}}'.length)}`);
+  for (const [place, sheet] of [...new Set(rows.map((row) => row.sheet))].entries()) {
+    const ofSheet = rows.filter((row) => row.sheet === sheet);
+    write(`${place > 0 ? ',' : ''}${JSON.stringify(sheet)}:[`);
+    for (let from = 0; from < ofSheet.length; from += ROWS_AT_ONCE) {
+      const part = ofSheet.slice(from, from + ROWS_AT_ONCE).map(({ row, values }) => ({ row, ...values }));
+      write(`${from > 0 ? ',' : ''}${JSON.stringify(part).slice(1, -1)}`);
+      await pause();
+    }
+    write(']');
   }
-  return sheets;
+  write('}}');
+  const body = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    body.set(part, at);
+    at += part.length;
+  }
+  return body;
 }
