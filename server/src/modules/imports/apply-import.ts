@@ -1,5 +1,4 @@
 import type { ImportInput, ImportProblem, ImportRecord } from 'api-contract/import-schema';
-import type { Institute } from 'api-contract/institute';
 import { hasPermission } from 'api-contract/permissions';
 import type { Kysely, Transaction } from 'kysely';
 import { recordAuditEntry, recordNoChange } from '../../platform/database/audit';
@@ -13,7 +12,7 @@ import { readSavedSetting, readSettingsRevision, saveSettings } from '../../plat
 import type { Caller } from '../accounts';
 import { lockTerms, postDueFees } from '../ledger';
 import { readImport, requireSheetsRight } from './import-records';
-import { type ImportPlan, type PlanRequest, planImport } from './plan-import';
+import { type ImportPlan, type PlanningDay, type PlanRequest, planImport } from './plan-import';
 import { withProblems } from './problems';
 import { writePlan } from './write-plan';
 
@@ -28,10 +27,10 @@ export type ImportContent = Pick<ImportInput, 'sheets' | 'answers'> & { cutOver:
 export function planRequest(
   { sheets, answers, cutOver }: ImportContent,
   caller: Caller,
-  now: { today: string; countries: Institute['phone_numbers'] },
+  now: PlanningDay,
 ): PlanRequest {
   const mayDiscount = hasPermission(caller.right ?? '', 'prices');
-  return { sheets, answers, cutOver, mayDiscount, ...now };
+  return { sheets, answers, cutOver, mayDiscount, now };
 }
 
 /** What is wrong with an import. What its series conflict with is known only once they are stored, which is tried out. */
@@ -66,11 +65,7 @@ export async function applyImport(
   transaction: Transaction<Tables>,
   administrator: Caller,
   id: string,
-  {
-    today,
-    countries,
-    passwordHash,
-  }: { today: string; countries: Institute['phone_numbers']; passwordHash: string },
+  { now, passwordHash }: { now: PlanningDay; passwordHash: string },
 ): Promise<ImportRecord> {
   await lockEverything(transaction);
   const row = await lockRow(transaction, 'import', id);
@@ -83,10 +78,11 @@ export async function applyImport(
   if (row.state === 'undone') throw UNDONE;
   if (row.content === null) throw EXPIRED;
   if (row.row_count === 0) throw EMPTY;
+  const { today } = now;
   const content: ImportContent = JSON.parse(row.content);
   // What was due before the cut-over day would otherwise be posted into the closed period, or never.
   await postDueFees(transaction, today);
-  const plan = await planImport(transaction, planRequest(content, administrator, { today, countries }));
+  const plan = await planImport(transaction, planRequest(content, administrator, now));
   const { problems, makes, cutOver } = plan;
   if (problems.length > 0) throw withProblems(problems);
   await writePlan(transaction, plan, {

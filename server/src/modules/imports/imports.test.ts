@@ -471,6 +471,55 @@ onEachDatabase((start) => {
     expect(cells((await apply(_id)).body.problems)).toEqual(wrong);
   });
 
+  test('refuses a cut-over day in the closed period or before the first day, also once it was checked', async () => {
+    const { _id, problems } = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] });
+    expect(problems).toEqual([]);
+    expect((await ask('PATCH /admin/settings', { first_day: '2026-01-01' })).status).toBe(200);
+    await call(server, 'POST /student_payments/', {
+      token: owner,
+      query: { name: 'نور سلامة', cost: '10', date: CUT_OVER },
+    });
+    expect((await ask('POST /admin/months/2026-09/close')).status).toBe(200);
+    expect((await apply(_id)).body.problems[0].detail).toContain('أُقفل كل شيء حتى');
+    for (const [cut_over, said] of [
+      ['2026-09-30', 'أُقفل كل شيء حتى'],
+      ['2025-12-31', 'لا يُسجَّل في المعهد شيء قبل'],
+    ] as const) {
+      const refused = await check({ opening: [{ row: 2, name: 'سارة خليل', amount: 100 }] }, { cut_over });
+      expect(refused.problems).toMatchObject([{ sheet: 'cut_over', detail: expect.stringContaining(said) }]);
+    }
+    const history = { date: '2010-03-05', teacher_name: 'هالة', student_names: ['نور سلامة'], hours: 1 };
+    await server.createTeacher({ username: 'هالة' });
+    const { problems: ofHistory } = await check(
+      { lessons: [{ row: 2, ...history, subject: 'علوم', education_level: 'ثانوي' }] },
+      { cut_over: '2026-10-01' },
+    );
+    expect(ofHistory).toEqual([]);
+  });
+
+  test('is not taken back once an imported student was erased, and names that person no more', async () => {
+    const { _id } = await check({
+      students: [STUDENT],
+      opening: [{ row: 2, name: 'سارة خليل', amount: 100 }],
+    });
+    await apply(_id);
+    const later = await check({ students: [{ row: 2, name: 'رنا عودة' }] });
+    const [sara] = (await get('/admin/students', { query: 'سارة' })).students;
+    const erased = await ask(`POST /admin/students/${sara._id}/erase`, {
+      name: 'سارة خليل',
+      confirmed: true,
+    });
+    expect(erased.status).toBe(200);
+    const before = await server.fingerprint();
+    const refused = await undo(_id);
+    expect(refused.status).toBe(409);
+    expect(JSON.stringify(refused.body)).not.toContain('سارة');
+    expect(refused.body.built).not.toEqual([]);
+    expect((await apply(later._id)).status).toBe(409);
+    expect(await server.fingerprint()).toBe(before);
+    expect((await get('/admin/balances')).totals.balance).toBe(100);
+  });
+
   test('imports a weekly timetable, and takes it back until a lesson of it is held', async () => {
     const teacher = await server.createTeacher({ username: 'هالة منصور' });
     const before = await server.rows();

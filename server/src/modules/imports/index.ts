@@ -39,7 +39,10 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
   { database, settings, calendar },
 ) => {
   const write = createWrites(app, database);
-  const now = () => ({ today: calendar.today(), countries: settings.current().phone_numbers });
+  const now = () => {
+    const { first_day: firstDay, phone_numbers: countries } = settings.current();
+    return { today: calendar.today(), firstDay, countries };
+  };
 
   app.get('/admin/imports', {
     config: FOR_DECISIONS,
@@ -157,7 +160,7 @@ export const importRoutes: FastifyPluginAsyncZod<Services> = async (
     change: async ({ transaction, actor, request, prepared: passwordHash }) => ({
       message: 'استُوردت البيانات.',
       ...(await applyImport(transaction, actor, request.params.id, {
-        ...now(),
+        now: now(),
         passwordHash,
       })),
     }),

@@ -87,29 +87,34 @@ onEachDatabase((start) => {
   });
 });
 
-test('imports nothing or all when the server is killed at any moment, and the same press carries on', async () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-import-'));
-  const env = { DATA_DIR: dataDir, JWT_SECRET: 'the same secret for every server of this test' };
-  let server: TestServer = await startTestServer({ env, now: NOW });
-  const token = await server.tokenOf('admin');
-  const body = { cut_over: CUT_OVER, sheets: sheetsOf(1000) };
-  const { _id, makes } = (await call(server, 'POST /admin/imports', { token, body })).body;
-  const apply = () => call(server, `POST /admin/imports/${_id}/apply`, { token }).catch(() => undefined);
-  for (const delay of [5, 50, 100, 200, 400, 800]) {
-    const pressed = apply();
-    await new Promise((resolve) => setTimeout(resolve, delay));
-    await server.kill();
-    const answer = await pressed;
-    server = await startTestServer({ env, now: NOW });
-    const { imports } = (await call(server, 'GET /admin/imports', { token })).body;
-    const { student, lesson, payment, entry, pay_entry, import_record } = await server.rows();
-    const rows = [student, lesson, payment, entry, pay_entry].map(({ length }) => length);
-    if (answer?.status === 200) expect(imports[0].state).toBe('applied');
-    if (imports[0].state === 'applied')
-      expect(rows).toEqual([makes.students, makes.lessons, makes.payments, makes.opening, makes.lessons]);
-    else expect([...rows, import_record.length]).toEqual([0, 0, 0, 0, 0, 0]);
-  }
-  expect((await apply())?.body).toMatchObject({ state: 'applied', made: makes });
-  await server.close();
-  rmSync(dataDir, { recursive: true });
+onEachDatabase((start) => {
+  test('imports nothing or all when the server is killed at any moment, and the same press carries on', async () => {
+    const dataDir = mkdtempSync(path.join(tmpdir(), 'manara-import-'));
+    const secret = { DATA_DIR: dataDir, JWT_SECRET: 'the same secret for every server of this test' };
+    const first = await start({ env: secret, now: NOW });
+    const env = { ...secret, ...first.databaseEnvironment };
+    let server: TestServer = first;
+    const token = await server.tokenOf('admin');
+    const body = { cut_over: CUT_OVER, sheets: sheetsOf(1000) };
+    const { _id, makes } = (await call(server, 'POST /admin/imports', { token, body })).body;
+    const apply = () => call(server, `POST /admin/imports/${_id}/apply`, { token }).catch(() => undefined);
+    for (const delay of [5, 50, 100, 200, 400, 800]) {
+      const pressed = apply();
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      await server.kill();
+      const answer = await pressed;
+      server = await startTestServer({ env, now: NOW });
+      const { imports } = (await call(server, 'GET /admin/imports', { token })).body;
+      const { student, lesson, payment, entry, pay_entry, import_record } = await server.rows();
+      const rows = [student, lesson, payment, entry, pay_entry].map(({ length }) => length);
+      if (answer?.status === 200) expect(imports[0].state).toBe('applied');
+      if (imports[0].state === 'applied')
+        expect(rows).toEqual([makes.students, makes.lessons, makes.payments, makes.opening, makes.lessons]);
+      else expect([...rows, import_record.length]).toEqual([0, 0, 0, 0, 0, 0]);
+    }
+    expect((await apply())?.body).toMatchObject({ state: 'applied', made: makes });
+    await server.close();
+    await first.close();
+    rmSync(dataDir, { recursive: true });
+  });
 });

@@ -45,7 +45,14 @@ import { createStudentNames, type NamedStudent, type StudentNames } from './stud
 export interface PlanRequest extends Pick<ImportInput, 'sheets' | 'answers'> {
   cutOver: string | undefined;
   mayDiscount: boolean;
+  now: PlanningDay;
+}
+
+/** What a plan depends on beside what was sent and what is stored. */
+export interface PlanningDay {
   today: string;
+  /** Nothing is entered before it. */
+  firstDay: string;
   /** The countries of phone numbers. */
   countries: Institute['phone_numbers'];
 }
@@ -80,7 +87,8 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
   const { rows, problems } = await readRows(request.sheets);
   const noteProblem: NoteProblem = (sheet, row, field, detail) =>
     void problems.push({ sheet, row, field, detail });
-  const known = await readKnownPeople(database, request.countries);
+  const { today, countries } = request.now;
+  const known = await readKnownPeople(database, countries);
   const names = createStudentNames(known, request.answers);
   const families = createGuardianFamilies(known);
   const isDated = DATED_SHEETS.some((sheet) => rows[sheet].length > 0);
@@ -100,12 +108,7 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
   const prices = planPrices(rows.prices, await readPriceKeys(database), noteProblem);
   const planning = { names, families, cutOver };
   const levels = levelsOf(students);
-  const series = await planSeries(
-    database,
-    rows.series,
-    { names, levels, findTeacher, today: request.today },
-    noteProblem,
-  );
+  const series = await planSeries(database, rows.series, { names, levels, findTeacher, today }, noteProblem);
   const lessons = await planLessons(rows.lessons, { ...planning, levels, findTeacher }, noteProblem);
   const payments = await planPayments(rows.payments, planning, noteProblem);
   const opening = planOpening(rows.opening, planning, noteProblem);
@@ -125,7 +128,7 @@ export async function planImport(database: Kysely<Tables>, request: PlanRequest)
     database,
     [...students, ...joining],
     [...named, ...others],
-    cutOver ?? request.today,
+    cutOver ?? today,
   );
   const owed = opening.map((each) => ({ ...each, account: accountOf(each.payer) }));
   return {
@@ -169,11 +172,12 @@ const IN_CLOSED_MONTHS = 'ولي الأمر: للطالب قيود في أشهر
 /** Notes why history and balances cannot go in before or on this day. */
 async function checkCutOver(
   database: Kysely<Tables>,
-  { cutOver, today }: PlanRequest,
+  { cutOver, now: { today, firstDay } }: PlanRequest,
   note: (detail: string) => void,
 ): Promise<void> {
   if (cutOver === undefined) return note('يوم الانتقال: مطلوب مع الدروس والدفعات والأرصدة الافتتاحية.');
   if (cutOver > today) return note('يوم الانتقال: المطلوب اليوم أو يوم قبله.');
+  if (cutOver < firstDay) return note(`يوم الانتقال: لا يُسجَّل في المعهد شيء قبل ${dayText(firstDay)}.`);
   const closedUntil = await readClosedUntil(database);
   if (closedUntil !== null && closedUntil >= cutOver)
     return note(`يوم الانتقال: أُقفل كل شيء حتى ${dayText(closedUntil)}. المطلوب يوم بعده.`);

@@ -1,7 +1,12 @@
 import { FIRST_YEAR, LAST_YEAR } from 'api-contract/calendar-day';
 import { calendarDay, lessonDate, wholeNumberText } from 'api-contract/field-schemas';
+import { IMPORT_FIELDS } from 'api-contract/import-schema';
 import { z } from 'zod';
-import { inputMessage } from './input-messages';
+import { fieldName, inputMessage } from './input-messages';
+
+test.each(Object.entries(IMPORT_FIELDS))('names every field of imported %s', (_, fields) => {
+  expect(Object.keys(fields).filter((field) => fieldName([field]) === field)).toEqual([]);
+});
 
 const messageFor = (field: string, schema: z.ZodType, value: unknown) =>
   z.object({ [field]: schema }).safeParse({ [field]: value }, { error: inputMessage }).error?.issues[0]

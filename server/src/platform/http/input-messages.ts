@@ -121,6 +121,11 @@ const FIELD_NAMES: Record<string, string> = {
   family_id: 'العائلة',
   per_further_student: 'عن كل طالب بعد الأول',
   paid_on: 'يوم الدفع',
+  student_phone: 'هاتف الطالب',
+  teacher_name: 'المعلم',
+  active: 'طالب حالي',
+  receipt: 'رقم السند',
+  receipt_number: 'رقم السند',
 };
 
 // Field names have both genders: no sentence here has a verb or pronoun that would have to agree with them.
