@@ -39,6 +39,8 @@ export interface EmbeddedOptions {
   onDiskFailure?: ((error: unknown) => void) | undefined;
   /** Milliseconds. */
   busyLimit?: number;
+  /** Receives every statement before its result is returned. Kysely's own log would miss those of {@link EmbeddedAdapter.run}. */
+  onQuery?: ((query: CompiledQuery) => void) | undefined;
 }
 
 /**
@@ -168,10 +170,12 @@ class EmbeddedDriver implements Driver {
     this.#isAcquired = true;
   }
 
-  async #execute<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+  async #execute<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql, parameters } = query;
     if (this.#isTurnOver()) await afterThisTurn();
     clientSignal()?.throwIfAborted();
     const { database, prepare } = this.#opened;
+    this.#options.onQuery?.(query);
     const { inTransaction } = database;
     if (this.#hasBegun && !inTransaction) throw new Error('SQLite has rolled the transaction back');
     const statement = prepare(sql);

@@ -93,10 +93,10 @@ export async function openDatabase(config: DatabaseConfig, options: OpenOptions 
   const standbyPool = createPool(config.databaseStandbyUrl);
   const dialect = pool
     ? new PostgresDialect({ pool })
-    : embeddedDialect(file, { onDiskFailure: options.onDiskFailure });
+    : embeddedDialect(file, { onDiskFailure: options.onDiskFailure, onQuery });
   const database = new Kysely<Tables>({
     dialect,
-    ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
+    ...(onQuery && pool ? { log: ({ query }) => onQuery(query) } : {}),
   });
   const standby = createStandby(database, standbyPool);
   const onNewer = createNewerWarning(onWarning);
