@@ -14,7 +14,8 @@ const sheets = Object.fromEntries(IMPORT_SHEETS.map((sheet) => [sheet, z.array(e
 
 /**
  * `GET /admin/export` (additive to spec §7): the whole institute as the sheets of an import, so that another one could begin with
- * it, and what no import takes: packages with their hours left, monthly fees and rooms. `opening` holds the balances of the day.
+ * it, and what no import takes: packages and make-ups with their hours left, monthly fees, adjustments, refunds, bookings and rooms.
+ * `opening` holds the balances of the day.
  */
 export const exportedInstitute = z.object({
   /** `YYYY-MM-DD` */
@@ -22,6 +23,10 @@ export const exportedInstitute = z.object({
   ...sheets,
   packages: z.array(exportedRow),
   monthly_fees: z.array(exportedRow),
+  adjustments: z.array(exportedRow),
+  refunds: z.array(exportedRow),
+  make_ups: z.array(exportedRow),
+  bookings: z.array(exportedRow),
   rooms: z.array(exportedRow),
 });
 

@@ -1,3 +1,4 @@
+import { BOOKING_STATUS_NAMES, type BookingStatus } from 'api-contract/booking';
 import type { ExportedInstitute, ExportedRow } from 'api-contract/export-schema';
 import { IMPORT_SHEETS } from 'api-contract/import';
 import { IMPORT_HEADINGS, IMPORT_SHEET_NAMES } from 'api-contract/import-headings';
@@ -26,12 +27,15 @@ export async function readInstitute(): Promise<SheetTable[]> {
     const columns = Object.entries(headings).map(([field, [heading = field]]) => [field, heading] as const);
     return tableOf(IMPORT_SHEET_NAMES[sheet][0], columns, exported[sheet]);
   });
-  const others = (['packages', 'monthly_fees', 'rooms'] as const).map((sheet) => {
+  const others = OTHER_SHEETS.map((sheet) => {
     const { name, headings } = instituteMessages.sheets[sheet];
     return tableOf(name, Object.entries(headings), exported[sheet]);
   });
   return [...ofImport, ...others];
 }
+
+/** What no import takes. */
+const OTHER_SHEETS = Object.keys(instituteMessages.sheets) as (keyof typeof instituteMessages.sheets)[];
 
 function tableOf(
   sheetName: string,
@@ -48,6 +52,7 @@ function tableOf(
 
 const KINDS: Readonly<Record<string, SheetColumn['kind']>> = {
   date: 'day',
+  booking_date: 'day',
   from: 'day',
   first_day: 'day',
   last_day: 'day',
@@ -58,6 +63,7 @@ const KINDS: Readonly<Record<string, SheetColumn['kind']>> = {
   left_hours: 'number',
   minutes: 'number',
   seats: 'number',
+  number: 'number',
   discount_percent: 'number',
 };
 
@@ -67,6 +73,7 @@ function cellOf(field: string, value: ExportedRow[string]): SheetValue {
   if (typeof value === 'boolean') return value ? instituteMessages.yes : instituteMessages.no;
   if (field === 'weekday') return WEEKDAYS[Number(value)] ?? value;
   if (field === 'lesson_type') return LESSON_TYPE_NAMES[value as LessonType];
+  if (field === 'status') return BOOKING_STATUS_NAMES[value as BookingStatus];
   if (field === 'language') return instituteMessages.languages[value as 'ar' | 'he'];
   return value;
 }

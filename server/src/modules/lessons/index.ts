@@ -4,7 +4,7 @@ export { type LessonFields, toHours, toHundredths } from './lesson';
 export { readLessonNotes } from './lesson-notes';
 export { createApprovedLessonParts } from './list-lessons';
 export { makeUpRoutes } from './make-up-routes';
-export { createMakeUp, readOwedMakeUps } from './make-ups';
+export { createMakeUp, listMakeUps, readOwedMakeUps } from './make-ups';
 export { readHoursOfMonth } from './month-summary';
 export { composeRejectionMail, enqueueRejectionMails } from './rejection-mail';
 export { lessonRoutes } from './routes';

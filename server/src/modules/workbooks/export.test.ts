@@ -42,11 +42,33 @@ onEachDatabase((start) => {
       student_ids: [student_id],
       ...level,
     });
+    await ask('POST /admin/adjustments', { student_id, amount: -500, date: '2026-06-12', reason: 'اعتذار' });
+    await ask('POST /admin/refunds', { family_id: _id, amount: 500, date: '2026-06-12', method: 'نقدًا' });
+    await ask('POST /admin/make-ups', { student_id, hours: 1, last_day: '2026-07-31', reason: 'اعتذار' });
+    await call(first, 'POST /booking/', {
+      body: {
+        parentName: 'أم سلمى',
+        phone: '0599123456',
+        subject: 'فيزياء',
+        ageLevel: 'الصف التاسع',
+        lessonDate: '2026-06-20',
+        lessonTime: '16:30',
+        hours: 2,
+        lessonType: 'individual',
+        students: ['سلمى ناصر'],
+      },
+    });
     const exported = await get('/admin/export');
+    expect(exported).toMatchObject({
+      adjustments: [{ name: 'نور خليل', teacher_name: null, amount: -500, reason: 'اعتذار' }],
+      refunds: [{ name: 'أبو نور', number: 1, amount: 500, date: '2026-06-12' }],
+      make_ups: [{ name: 'نور خليل', hours: 1, left_hours: 1, reason: 'اعتذار' }],
+      bookings: [{ parent_name: 'أم سلمى', student_names: ['سلمى ناصر'], status: 'pending', hours: 2 }],
+    });
     expect(exported.opening).toEqual(
       expect.arrayContaining([
         { name: 'آدم سليم', amount: 12_075 },
-        { name: 'أبو نور', amount: -2000 },
+        { name: 'أبو نور', amount: -1500 },
       ]),
     );
     const { balances, totals } = await get('/admin/balances', { by: 'account' });

@@ -6,6 +6,7 @@ import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
 import { familiesOn, readBalances, studentsOn } from '../ledger';
+import { listMakeUps } from '../lessons';
 import { receiptNumber } from '../payments';
 import { readOwners } from '../statements';
 import { readFamilyPhones, recordedName, recordedPayer } from '../students';
@@ -33,6 +34,10 @@ export function readInstitute(
     opening: readOpening(database, day),
     packages: rowsById((after) => readPackages(database, after)),
     monthly_fees: rowsById((after) => readFees(database, after)),
+    adjustments: rowsById((after) => readAdjustments(database, after)),
+    refunds: rowsById((after) => readRefunds(database, after)),
+    make_ups: readMakeUps(database),
+    bookings: rowsById((after) => readBookings(database, after)),
     rooms: rowsById((after) => readRooms(database, after)),
   };
 }
@@ -201,16 +206,19 @@ async function* readOpening(database: Kysely<Tables>, day: string): AsyncGenerat
   yield owed.map(([id, { balance }]) => ({ name: owners.get(id)?.name ?? '', amount: balance }));
 }
 
-const packageOwner = sql<string>`coalesce(
-  (select student.name from student where student.id = package.student_id),
-  (select family.guardian_name from family where family.id = package.family_id)
-)`;
+/** The name of the student, or of the family's guardian, to whom a row of a table belongs. */
+function ownerIn(table: 'package' | 'adjustment' | 'refund') {
+  return sql<string | null>`coalesce(
+    (select student.name from student where student.id = ${sql.ref(`${table}.student_id`)}),
+    (select family.guardian_name from family where family.id = ${sql.ref(`${table}.family_id`)})
+  )`;
+}
 
 /** The packages that were not paid back, with the hours that lessons have left in them. */
 async function readPackages(database: Kysely<Tables>, after: string): Promise<Identified[]> {
   const packages = await database
     .selectFrom('package')
-    .select(['id', packageOwner.as('name'), 'hours_hundredths', 'price', 'first_day', 'last_day'])
+    .select(['id', ownerIn('package').as('name'), 'hours_hundredths', 'price', 'first_day', 'last_day'])
     .select(({ selectFrom }) =>
       selectFrom('lesson_draw')
         .whereRef('lesson_draw.package_id', '=', 'package.id')
@@ -238,6 +246,75 @@ function readFees(database: Kysely<Tables>, after: string): Promise<Identified[]
     .orderBy('monthly_fee.id')
     .limit(PAGE_SIZE)
     .execute();
+}
+
+/** Of accounts and of teachers' pay. */
+function readAdjustments(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  return database
+    .selectFrom('adjustment')
+    .leftJoin('account', 'account.id', 'adjustment.teacher_id')
+    .select(['adjustment.id', 'adjustment.date', ownerIn('adjustment').as('name')])
+    .select(['account.username as teacher_name', 'adjustment.amount', 'adjustment.reason'])
+    .where('adjustment.id', '>', after)
+    .orderBy('adjustment.id')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+/** The refunds that stand. */
+function readRefunds(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  return database
+    .selectFrom('refund')
+    .select(['id', 'number', 'date', ownerIn('refund').as('name'), 'amount', 'method', 'note'])
+    .where('voided_at', 'is', null)
+    .where('reverses_id', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+}
+
+/** The hours that are owed to students, with those that are left. */
+async function* readMakeUps(database: Kysely<Tables>): AsyncGenerator<ExportedRow[]> {
+  const pages = allPages(async (cursor) => {
+    const { make_ups, next_cursor } = await listMakeUps(database, { limit: LIST_PAGE_MAX, cursor });
+    return { rows: make_ups, next_cursor };
+  });
+  for await (const makeUps of pages)
+    yield makeUps.map(({ student_name, hours, left_hours, first_day, last_day, reason }) => ({
+      name: student_name,
+      hours,
+      left_hours,
+      first_day,
+      last_day,
+      reason,
+    }));
+}
+
+async function readBookings(database: Kysely<Tables>, after: string): Promise<Identified[]> {
+  const bookings = await database
+    .selectFrom('booking')
+    .select(['id', 'booking_date', 'lesson_date as date', 'lesson_time', 'parent_name', 'phone', 'subject'])
+    .select(['age_level', 'hours_hundredths', 'lesson_type', 'notes', 'status', 'reject_reason'])
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(PAGE_SIZE)
+    .execute();
+  const students = groupBy(
+    await database
+      .selectFrom('booking_student')
+      .select(['booking_id', 'student_name'])
+      .where('booking_id', 'in', ['', ...bookings.map(({ id }) => id)])
+      .orderBy('booking_id')
+      .orderBy('position')
+      .execute(),
+    ({ booking_id }) => booking_id,
+  );
+  return bookings.map(({ hours_hundredths, ...booking }) => ({
+    ...booking,
+    student_names: (students.get(booking.id) ?? []).map(({ student_name }) => student_name),
+    hours: hours_hundredths / 100,
+  }));
 }
 
 function readRooms(database: Kysely<Tables>, after: string): Promise<Identified[]> {
