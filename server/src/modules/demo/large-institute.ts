@@ -221,7 +221,7 @@ async function addPackagesAndFees(
 }
 
 /**
- * The lessons of each day with their students and audit entries, inserted month by month.
+ * The lessons of each day with their students, audit entries and posting places, inserted month by month.
  *
  * @returns about what each family is charged in each month, in shekels, by `YYYY-MM id`
  */
@@ -241,6 +241,7 @@ async function fillLessons(
   );
   let pending = size.pending;
   let written = 0;
+  let posting_place = 0;
   let rows: ReturnType<typeof lessonRows>[] = [];
   const flush = async () => {
     await insertRows(
@@ -282,6 +283,7 @@ async function fillLessons(
       };
       const lesson_type = isGroup ? 'group' : 'individual';
       const created_at = until(now, `${date}T${10 + (written % 9)}:${10 + (written % 50)}:00.000Z`);
+      const isApproved = !isPending && !isRejected;
       const lesson = lessonRows(teachers[written % teachers.length] ?? admin, admin, fields, {
         id: newId(),
         lesson_type,
@@ -295,6 +297,7 @@ async function fillLessons(
       });
       rows.push({
         ...lesson,
+        lesson: { ...lesson.lesson, posting_place: isApproved ? ++posting_place : null },
         students: lesson.students.map((student, position) => ({
           ...student,
           student_id: who[position]?.id,
@@ -302,7 +305,7 @@ async function fillLessons(
           attendance: dice.happens(ABSENT) ? dice.of(['absent-charged', 'absent-free'] as const) : 'present',
         })),
       });
-      if (isPending || isRejected) continue;
+      if (!isApproved) continue;
       for (const { family_id } of who) {
         const key = `${date.slice(0, 'YYYY-MM'.length)} ${family_id}`;
         charged.set(key, (charged.get(key) ?? 0) + (fields.hours * AMOUNTS[level][lesson_type]) / 100);
@@ -310,6 +313,7 @@ async function fillLessons(
     }
     if (working[index + 1]?.slice(0, 7) !== date.slice(0, 7)) await flush();
   }
+  await insertRows(transaction, 'number_series', [{ name: 'posting', last_number: posting_place }]);
   return charged;
 }
 

@@ -9,8 +9,8 @@ import { postPay } from './post-pay';
 import { readStudentOwners } from './student-accounts';
 import { beginAgreements } from './student-agreements';
 
-/** So many lessons or payments are posted together. */
-const RECORDS_AT_ONCE = 2000;
+/** So many lessons or payments are posted together: each time, every account that has one gets its sums written. */
+const RECORDS_AT_ONCE = 10_000;
 
 type DatedRecord = OwnedRecord & { day: string };
 

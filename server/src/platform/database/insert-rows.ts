@@ -1,9 +1,13 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { inParts } from './in-parts';
+import { kindOf } from './kind-of';
 import { type Params, type Prepared, preparedForRows } from './prepared';
 import type { Tables } from './schema';
 
 /** One statement has so many values; the number is below the limit of both databases. */
 const VALUES_IN_A_STATEMENT = 10_000;
+/** One text of JSON has so many rows. */
+const ROWS_OF_JSON = 2000;
 /** The statements of so few rows are prepared: the changes of every day write no more. */
 const FEW_ROWS = 4;
 
@@ -19,9 +23,11 @@ export async function insertRows(
   table: keyof Tables,
   rows: readonly object[],
 ): Promise<void> {
-  const columns = rows.length <= FEW_ROWS ? columnsOf(rows) : undefined;
+  const isFew = rows.length <= FEW_ROWS;
+  const columns = isFew || kindOf(database) === 'postgres' ? columnsOf(rows) : undefined;
   if (columns) {
-    await prepareInsert(table, columns)(database, rows as readonly Values[]);
+    if (isFew) await prepareInsert(table, columns)(database, rows as readonly Values[]);
+    else await insertAsJson(database, table, columns, rows);
     return;
   }
   const size = Math.floor(VALUES_IN_A_STATEMENT / Object.keys(rows[0] ?? { one: 1 }).length);
@@ -32,6 +38,21 @@ export async function insertRows(
       .values(rows.slice(start, start + size) as never)
       .execute();
   }
+}
+
+/** PostgreSQL takes far longer to read a statement of thousands of values than one value that has them all. */
+async function insertAsJson(
+  database: Kysely<Tables>,
+  table: keyof Tables,
+  columns: readonly string[],
+  rows: readonly object[],
+): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column)));
+  for (const part of inParts(rows, ROWS_OF_JSON))
+    await sql`
+      insert into ${sql.table(table)} (${names})
+      select ${names} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(part)})
+    `.execute(database);
 }
 
 /** The columns for which each of the rows has a value; `undefined` if they differ, or without a row. */
