@@ -2,7 +2,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
-import { type Params, prepared, preparedForIds, preparedForRows } from '../../platform/database/prepared';
+import {
+  type Params,
+  PREPARED_ROWS,
+  prepared,
+  preparedForIds,
+  preparedForRows,
+} from '../../platform/database/prepared';
 import type { PayEntryTable, PaySumTable, Tables } from '../../platform/database/schema';
 import { inForceOn } from './agreements';
 import { amountOf } from './charge-lesson';
@@ -207,7 +213,7 @@ async function addToSums(
     }
   // Sorted, so that two transactions cannot deadlock.
   const sorted = [...sums].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, sum]) => sum);
-  for (const part of inParts(sorted, 200)) await insertSums(transaction, part);
+  for (const part of inParts(sorted, PREPARED_ROWS)) await insertSums(transaction, part);
   if (sign === 1) return;
   for (const teachers of inParts([...new Set(addends.map(({ teacher_id }) => teacher_id))]))
     await transaction

@@ -4,7 +4,12 @@ import { newId } from '../../platform/database/id';
 import { inParts } from '../../platform/database/in-parts';
 import { insertRows } from '../../platform/database/insert-rows';
 import { kindOf } from '../../platform/database/kind-of';
-import { type Params, preparedForIds, preparedForRows } from '../../platform/database/prepared';
+import {
+  type Params,
+  PREPARED_ROWS,
+  preparedForIds,
+  preparedForRows,
+} from '../../platform/database/prepared';
 import type { EntryTable, Tables } from '../../platform/database/schema';
 
 /** The period of the sum of all months. */
@@ -55,7 +60,7 @@ export async function lockAccounts(
   const byId = [...new Map(rows.map((row) => [row.id, row])).values()];
   byId.sort((one, other) => (one.id < other.id ? -1 : 1));
   for (const part of inParts(byId)) {
-    await insertAccounts(transaction, part);
+    for (const few of inParts(part, PREPARED_ROWS)) await insertAccounts(transaction, few);
     // The embedded database has one writer.
     if (kindOf(transaction) !== 'postgres') continue;
     await lockRowsOfAccounts(
@@ -202,7 +207,7 @@ async function addToSums(transaction: Transaction<Tables>, addends: readonly Add
   const changed = [...sums.values()].filter(
     ({ amount, raised, entries }) => amount !== 0 || raised !== 0 || entries !== 0,
   );
-  for (const part of inParts(changed, 200))
+  for (const part of inParts(changed, PREPARED_ROWS))
     await insertSums(
       transaction,
       part.map((sum) => ({ ...sum, subject_id: sum.student_id ?? sum.account_id })),

@@ -37,6 +37,9 @@ export function preparedChange<Args>(
   return async (database, args) => Number((await run(database, args)).numAffectedRows);
 }
 
+/** A statement on several rows is kept for each number of rows; a change with more rows runs several statements. */
+export const PREPARED_ROWS = 32;
+
 /** Prepares, as {@link prepared}, a statement on several rows; it is compiled once for each number of rows. */
 export function preparedForRows<Args, Row>(
   build: (database: Kysely<Tables>, params: Params<Args>[]) => Compilable<Row>,
