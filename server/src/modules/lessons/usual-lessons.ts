@@ -8,10 +8,12 @@ import { toHours } from './lesson';
 
 /** A teacher's habits are in the latest lessons: the others are not read. */
 const LESSONS_READ = 1000;
+/** So many students, or groups of students, are answered at most. */
+const ANSWERED = 200;
 /** The days of which lessons count as recent. */
 const RECENT_DAYS = 14;
 
-/** The last lesson of each student, or group of students, among the teacher's latest ones of a type. */
+/** The last lesson of each student, or group of students, among the teacher's latest ones of a type; the latest first. */
 export async function readUsualLessons(
   database: Kysely<Tables>,
   teacherId: string,
@@ -22,6 +24,7 @@ export async function readUsualLessons(
   const usual = new Map<string, UsualLessons['usual_lessons'][number]>();
   for (const lesson of lessons.values()) {
     const key = [...lesson.student_names].sort().join('\n');
+    if (usual.size === ANSWERED && !usual.has(key)) continue;
     const last = usual.get(key) ?? { ...lesson, recent: 0 };
     if (lesson.day >= firstRecentDay && lesson.day <= today) last.recent += 1;
     usual.set(key, last);
