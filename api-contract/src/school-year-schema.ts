@@ -5,10 +5,9 @@ import { SCHOOL_YEAR_LEAVING_MAX } from './limits';
 import { effect } from './posting-schema';
 import { accepting } from './scheduled-lesson-schema';
 
-/** `POST /admin/school-years`: its first day, and who leaves. With `preview`, nothing is changed. */
+/** `POST /admin/school-years`: its first day, and who leaves. */
 export const schoolYearInput = z.object({
   from: calendarDay,
-  preview: z.boolean(),
   leaving: z.array(z.uuid()).max(SCHOOL_YEAR_LEAVING_MAX).default([]),
   /** Whether those who leave are in no lesson of the timetable from then on. */
   end_enrolments: z.boolean().default(true),

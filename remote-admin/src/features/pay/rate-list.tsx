@@ -58,6 +58,7 @@ function rateActions(rate: PayRate) {
         <DeleteDialog
           path={`/admin/pay-rates/${encodeURIComponent(rate._id)}`}
           question={rateMessages.deleteQuestion}
+          showsEffect
           onClose={close}
         >
           {rateMessages.deleteHint}

@@ -39,7 +39,9 @@ test('sets a price with decimals, says that it begins in a closed month, and del
   expect(overview('ابتدائي')).toHaveTextContent('بلا سعر');
 
   await user.click(screen.getByRole('button', { name: /^حذف سعر ثانوي، جماعي/, hidden: true }));
-  await user.click((await dialog('alertdialog')).getByRole('button', { name: 'حذف' }));
+  const question = await dialog('alertdialog');
+  await question.findByText(/^لا يغيّر هذا شيئًا مما احتُسب/);
+  await user.click(question.getByRole('button', { name: 'حذف' }));
   await waitFor(() => expect(overview('ثانوي')).toHaveTextContent('بلا سعر'));
   expect(await stored()).toEqual([]);
 });

@@ -15,6 +15,7 @@ import { keyedToasts } from 'section-kit/keyed-toasts';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError, api } from 'shared-auth';
+import { EffectPreview } from '../../shared/agreements/effect-preview';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { nameColumn } from '../../shared/lists/columns';
 import { Note } from '../../shared/lists/list';
@@ -37,7 +38,6 @@ export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
       from: readDay(data, 'from'),
       leaving: data.getAll('leaving'),
       end_enrolments: readText(data, 'end_enrolments') === 'yes',
-      preview: false,
     }),
     rules: ({ from }) => [['from', !isCalendarDay(from), schoolYearMessages.invalidDay]],
     day: 'from',
@@ -63,6 +63,7 @@ export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
       <DateField {...save.field('from', currentDay())} {...recordableDays()} required />
       <ComingLessonsField {...save.field('end_enrolments', 'yes')} />
       {isCalendarDay(from) && <Students from={from} leaving={save.listField('leaving', []).defaultValues} />}
+      <EffectPreview save={save} />
     </SaveDialog>
   );
 }

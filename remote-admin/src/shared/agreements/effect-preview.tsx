@@ -24,18 +24,25 @@ interface EffectPreviewProps {
  */
 export function EffectPreview({ save, alwaysReachesBack = false }: EffectPreviewProps) {
   const request = save.request();
-  const asks = request !== undefined && (alwaysReachesBack || reachesBack(request.body));
+  if (request === undefined || !(alwaysReachesBack || reachesBack(request.body))) return null;
+  return <EffectNote request={request} />;
+}
+
+/** Says, before the record at a path is deleted, what posting anew would alter then. */
+export function DeletionEffect({ path }: { path: string }) {
+  return <EffectNote request={{ method: 'delete', path }} />;
+}
+
+function EffectNote({ request }: { request: PreviewedRequest }) {
   const { data, error, isFetching } = useQuery({
-    queryKey: ['effect', asks ? request : null],
+    queryKey: ['effect', request],
     async queryFn({ signal }) {
       await delay(PAUSE_MS, signal);
-      return request && previewOf(request, signal);
+      return previewOf(request, signal);
     },
-    enabled: asks,
     gcTime: 0,
     retry: false,
   });
-  if (!asks) return null;
   if (isFetching) return <Note role="status">{postingMessages.loading}</Note>;
   if (error)
     return (
@@ -54,12 +61,13 @@ interface Previewed {
   posted?: number;
 }
 
-function previewOf({ method, path, body }: SaveRequest, signal: AbortSignal): Promise<Previewed> {
-  return api[method]<Previewed>(path, {
-    body: { ...body, preview: true },
-    signal,
-    schema: { message: 'text' },
-  });
+/** What is saved, or the record that is deleted. */
+type PreviewedRequest = SaveRequest | { method: 'delete'; path: string };
+
+function previewOf(request: PreviewedRequest, signal: AbortSignal): Promise<Previewed> {
+  const asked =
+    'body' in request ? { body: { ...request.body, preview: true } } : { query: { preview: 'true' } };
+  return api[request.method]<Previewed>(request.path, { ...asked, signal, schema: { message: 'text' } });
 }
 
 /** A first day, or the first month of a fee, before today. */

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession } from 'shared-auth';
+import { DeletionEffect } from '../agreements/effect-preview';
 import { useOfferPosting } from '../agreements/posting-dialog';
 import { listMessages } from './messages';
 
@@ -13,12 +14,14 @@ interface DeleteDialogProps {
   path: string;
   question: string;
   onClose: () => void;
+  /** Whether what was posted depends on the record: the dialog says what posting anew would alter. */
+  showsEffect?: boolean;
   /** What is deleted, and what that changes. */
   children: ReactNode;
 }
 
 /** Asks before a record is deleted, inside a `DialogHost`. What is owed shows on many pages, so everything is read again. */
-export function DeleteDialog({ path, question, onClose, children }: DeleteDialogProps) {
+export function DeleteDialog({ path, question, onClose, showsEffect, children }: DeleteDialogProps) {
   const queryClient = useQueryClient();
   const offerPosting = useOfferPosting();
   const { mutate, isPending } = useMutation({
@@ -49,6 +52,7 @@ export function DeleteDialog({ path, question, onClose, children }: DeleteDialog
       onCancel={onClose}
     >
       {children}
+      {showsEffect && <DeletionEffect path={path} />}
     </ConfirmDialog>
   );
 }

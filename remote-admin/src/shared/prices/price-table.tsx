@@ -67,6 +67,7 @@ export function priceActions(price: Price) {
         <DeleteDialog
           path={`/admin/prices/${encodeURIComponent(price._id)}`}
           question={priceMessages.deleteQuestion}
+          showsEffect
           onClose={close}
         >
           {lessonKind(price)}: <AgorotText amount={price.amount} /> {listMessages.since}{' '}

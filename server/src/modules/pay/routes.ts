@@ -69,6 +69,7 @@ export const payRoutes: FastifyPluginAsyncZod<Services> = async (app, { database
     schema: { params: recordId, response: { 200: deletedPayRate } },
     days: 'of-record',
     answer: 'stored',
+    previews: true,
     async change({ transaction, actor, request }) {
       const scope = await deletePayRate(transaction, actor, request.params.id);
       return { message: 'حُذف أجر الساعة.', effect: await readEffect(transaction, scope) };

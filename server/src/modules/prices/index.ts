@@ -96,6 +96,7 @@ export const priceRoutes: FastifyPluginAsyncZod<Services> = async (app, { databa
     schema: { params: recordId, response: { 200: deletedPrice } },
     days: 'of-record',
     answer: 'stored',
+    previews: true,
     async change({ transaction, actor, request }) {
       const scope = await deletePrice(transaction, actor, request.params.id);
       return { message: 'حُذف السعر.', effect: await readEffect(transaction, scope) };

@@ -156,8 +156,11 @@ onEachDatabase((start) => {
     await setPrice({ amount: 10_000 });
     const { _id } = (await setPrice({ amount: 12_000, from: '2026-03-01' })).body;
     const lesson = await approve('رامي');
+    const query = { preview: 'true' };
+    const preview = await call(server, `DELETE /admin/prices/${_id}`, { token: owner, query });
     const { body } = await send(`DELETE /admin/prices/${_id}`);
     expect(body.effect).toMatchObject({ lessons: 1, before: 24_000, after: 20_000 });
+    expect([preview.status, preview.body.effect]).toEqual([200, body.effect]);
     expect((await posted()).charges).toEqual(new Map([[lesson, 24_000]]));
   });
 

@@ -313,10 +313,10 @@ export const studentRoutes: FastifyPluginAsyncZod<Services> = async (
     schema: { body: schoolYearInput, response: { 200: schoolYear } },
     days: ({ body }) => [body.from],
     answer: 'stored',
+    previews: { _id: null },
     async change({ transaction, actor, request: { body } }) {
       const year = await beginSchoolYear(transaction, actor, body, calendar.today());
-      const message = body.preview ? ONLY_PREVIEWED : 'بدأت السنة الدراسية الجديدة.';
-      return { message, ...year };
+      return { message: 'بدأت السنة الدراسية الجديدة.', ...year };
     },
   });
 

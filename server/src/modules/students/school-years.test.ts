@@ -85,6 +85,24 @@ onEachDatabase((start) => {
     expect(about.map(({ action }) => action)).toEqual(['school-year.begun', 'school-year.undone']);
   });
 
+  test('says before it begins on an earlier day what posting anew would change', async () => {
+    await add('أمير سليم', { education_level: 'ابتدائي', grade: 'الصف السادس' });
+    const price = { education_level: 'ابتدائي', lesson_type: 'individual', from: '2026-08-01' };
+    await ask('POST /admin/prices', { ...price, amount: 8000 });
+    const lesson = { date: '2026-08-20', hours: 1, subject: 'علوم', education_level: 'ابتدائي' };
+    const body = { ...lesson, student_name: 'أمير سليم' };
+    const teacher = await server.tokenOf('teacher');
+    const entered = (await call(server, 'POST /teacher/submit', { token: teacher, body })).body.lesson;
+    await ask(`POST /admin/approve-individual-lesson/${entered._id}`);
+    await ask('POST /admin/prices', { ...price, amount: 9000 });
+
+    const year = { from: '2026-08-10', leaving: [] };
+    const preview = (await ask('POST /admin/school-years', { ...year, preview: true })).body;
+    expect(preview.effect).toMatchObject({ lessons: 1, before: 8000, after: 9000 });
+    expect((await ask('GET /admin/school-years')).body.school_years).toEqual([]);
+    expect((await ask('POST /admin/school-years', year)).body.effect).toEqual(preview.effect);
+  });
+
   test('taking it back leaves students who were corrected since, and names them', async () => {
     const corrected = await add('هاني سليم', { education_level: 'ابتدائي', grade: 'الثالث' });
     const { _id } = (await ask('POST /admin/school-years', { from: FROM, preview: false })).body;

@@ -29,13 +29,12 @@ const STAGE = ['education_level', 'grade', 'active'] as const;
  * Begins a school year on a day: every active student goes to the next grade and to its level, and those who leave are no
  * longer active; with `end_enrolments`, their enrolments end then. Who has no known next grade stays as agreed.
  *
- * @param input with `preview`, nothing is changed
  * @throws {Problem} 409 if another school year began near that day, 422 if one of those who leave is not active then
  */
 export async function beginSchoolYear(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  { from, preview, leaving, end_enrolments }: SchoolYearInput,
+  { from, leaving, end_enrolments }: SchoolYearInput,
   today: string,
 ): Promise<Answer<SchoolYear>> {
   await shareStudentsLock(transaction);
@@ -54,7 +53,7 @@ export async function beginSchoolYear(
     if (after) students.push({ _id, name, before, after });
     else kept.push({ _id, name, education_level, grade, is_last: gradeNumber(grade ?? '') === LAST_GRADE });
   }
-  if (preview || students.length === 0) {
+  if (students.length === 0) {
     recordNoChange(transaction);
     return { _id: null, from, students, kept };
   }

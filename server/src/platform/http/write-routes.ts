@@ -81,10 +81,11 @@ export interface WriteRoute<Schema extends WriteSchema, Prepared>
    */
   answer: 'stored' | 'secret' | 'repeatable';
   /**
-   * The body may say `preview: true`: then the change is carried out and rolled back, and nothing of it is stored. The response
-   * has the status 200 and what the change would answer, so that a form can show its `effect` before it is saved.
+   * The body, or without one the query, may say `preview: true`: then the change is carried out and rolled back, and nothing of
+   * it is stored. The response has the status 200 and what the change would answer, so that a form can show its `effect` before
+   * it is saved. An object has the fields that a preview answers otherwise.
    */
-  previews?: true;
+  previews?: true | Partial<Answer<Schema>>;
   /** Checks and work that belong outside a transaction, such as hashing a password. */
   prepare?: (request: WriteRequest<Schema>) => Promise<Prepared> | Prepared;
   /** Runs in one transaction, which is repeated when the database rolls it back, and returns the body of the response. */
@@ -99,6 +100,7 @@ export interface WriteRoute<Schema extends WriteSchema, Prepared>
 export const ONLY_PREVIEWED = 'هذا ما سيتغيّر، ولم يُحفظ شيء بعد.';
 
 const previewInput = z.object({ preview: z.boolean().optional() });
+const previewQuery = z.object({ preview: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional() });
 
 /** The handlers of all writes that {@link createWrites} has registered. */
 const handlers = new WeakSet<object>();
@@ -146,8 +148,10 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
     const name = `${route.method} ${route.url}`;
     const { 201: created, 204: empty } = schema.response;
     const status = created ? 201 : empty ? 204 : 200;
-    const { body: input } = schema;
-    if (previews && !input) throw new Error(`${name} has no body that could ask for a preview`);
+    const { body: input, querystring = z.object({}) } = schema;
+    const previewable = input
+      ? { body: z.intersection(input, previewInput) }
+      : { querystring: z.intersection(querystring, previewQuery) };
     if (answer === 'secret' && !route.config.secretFields)
       throw new Error(`${name} does not say which fields of its answer are secret`);
 
@@ -176,11 +180,13 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
     }
 
     async function handler(request: WriteRequest<Schema>, reply: FastifyReply): Promise<FastifyReply> {
-      const isPreview = previews && takePreview(request);
+      const isPreview = previews && takePreview(request, input ? 'body' : 'query');
       const prepared = (await prepare?.(request)) as Prepared;
       const work = (transaction: Transaction<Tables>) => changeCompletely(transaction, request, prepared);
       if (isPreview)
-        return reply.send(Object.assign({}, await tryOut(database, work), { message: ONLY_PREVIEWED }));
+        return reply.send(
+          Object.assign({}, await tryOut(database, work), previews, { message: ONLY_PREVIEWED }),
+        );
       const body = await (answer === 'stored'
         ? withIdempotencyKey(database, request, work)
         : inTransaction(database, work)
@@ -197,7 +203,7 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
       schema: {
         ...schema,
         summary,
-        ...(previews && input ? { body: z.intersection(input, previewInput) } : {}),
+        ...(previews ? previewable : {}),
         ...(answer === 'stored' ? { headers: idempotencyHeaders } : {}),
         response: {
           ...schema.response,
@@ -210,9 +216,9 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
   };
 }
 
-/** Takes the wish for a preview out of the body, which then holds only the record. */
-function takePreview(request: { body: unknown }): boolean {
-  const { preview = false, ...record } = request.body as z.output<typeof previewInput>;
-  request.body = record;
+/** Takes the wish for a preview out of a part of the request, which then holds only the record. */
+function takePreview(request: { body: unknown; query: unknown }, part: 'body' | 'query'): boolean {
+  const { preview = false, ...record } = request[part] as z.output<typeof previewInput>;
+  request[part] = record;
   return preview;
 }
