@@ -82,6 +82,9 @@ export const pageQuery = {
   cursor: z.string().max(CURSOR_MAX_LENGTH).optional(),
 };
 
+/** The number of a page, from 1. */
+export const pageNumber = wholeNumberText(1, 1_000_000);
+
 /** `null` on the last page. */
 export const nextCursor = z.string().nullable();
 

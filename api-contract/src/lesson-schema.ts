@@ -7,6 +7,7 @@ import {
   nextCursor,
   optionalBody,
   optionalNextCursor,
+  pageNumber,
   pageQuery,
   withWas,
 } from './common-schema';
@@ -23,7 +24,6 @@ import {
   rejectionReason,
   subject,
   typedText,
-  wholeNumberText,
 } from './field-schemas';
 import { GROUP_LESSON_MAX_STUDENTS, LESSON_HOURS_MAX, LESSON_HOURS_MIN, LESSON_TYPES } from './lesson';
 import { TAUGHT_ATTENDANCES } from './money';
@@ -223,13 +223,10 @@ export const lessonListQuery = z.object({
     .regex(/^[-\d]{0,10}$/)
     .optional(),
   /** The number of the page, from 1; the last page where there are fewer. */
-  page: wholeNumberText(1, 1_000_000).optional(),
+  page: pageNumber.optional(),
   /** The id of a lesson: the page with it, if it is in the list. */
   lesson: z.uuid().optional(),
 });
-
-/** Lessons of a numbered page, without `limit`. */
-export const LESSONS_PAGE = 20;
 
 /** Of a numbered page: how many lessons were found, their decimal hours, and the number of the page. */
 const searchedPage = {

@@ -14,6 +14,8 @@ export const SCHOOL_YEAR_LEAVING_MAX = 2000;
 export const FAMILY_CHILDREN_MAX = 50;
 /** Rows on a page of a list, without `limit`. */
 export const LIST_PAGE = 100;
+/** Rows on a numbered page of a list, without `limit`. */
+export const NUMBERED_PAGE = 20;
 /** At most so many rows are on a page of a list. */
 export const LIST_PAGE_MAX = 200;
 /** Days for which opens of sections, and failures to open them, are listed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nextCursor, optionalNextCursor, pageQuery } from './common-schema';
+import { nextCursor, optionalNextCursor, pageNumber, pageQuery } from './common-schema';
 import {
   calendarMonth,
   endingDay,
@@ -78,6 +78,10 @@ export const studentPaymentsQuery = z.object({
   /** Additive to spec §7: a part of a spelling of the student, of the guardian's name or of a phone number. */
   query: typedText.optional(),
   ...pageQuery,
+  /** The number of a page, from 1; the last page where there are fewer. */
+  page: pageNumber.optional(),
+  /** The id of a payment: the numbered page with it, if it is in the list. */
+  payment: z.uuid().optional(),
 });
 
 /** `POST /student_payments/{id}/void` (additive to spec §7) */
@@ -122,6 +126,39 @@ const studentPayment = z.object({
 export const studentPayments = z.object({
   payments: z.array(studentPayment),
   next_cursor: optionalNextCursor,
+  /** Of a numbered page: how many payments were found, their sum in shekels, and the number of the page. */
+  total: z.int().optional(),
+  sum: z.int().optional(),
+  page: z.int().optional(),
+});
+
+/** `GET /admin/payment-totals` (additive to spec §7): a numbered page. */
+export const paymentTotalsQuery = studentPaymentsQuery.pick({
+  month: true,
+  query: true,
+  limit: true,
+  page: true,
+});
+
+export const paymentTotals = z.object({
+  /** By name. */
+  payers: z.array(
+    z.object({
+      student_id: z.string().nullable(),
+      /** A family that paid itself; `null` for a student. The name is then the guardian's. */
+      family_id: z.string().nullable(),
+      name: z.string(),
+      /** Whole shekels, less what was voided. */
+      paid: z.int(),
+      /** Without reversals. */
+      payments: z.int(),
+      /** The approved decimal hours of the student in the month; `null` for a family. */
+      hours: z.number().nullable(),
+    }),
+  ),
+  /** How many were found, and the number of the page. */
+  total: z.int(),
+  page: z.int(),
 });
 
 /** `GET /admin/students/{id}/payments` (additive to spec §7), newest day first. */
@@ -186,6 +223,7 @@ export const printedStudentPayment = z.object({
 export type StudentPayment = z.output<typeof studentPayment>;
 export type StudentPaymentInput = z.output<typeof studentPaymentInput>;
 export type PrintedStudentPayment = z.output<typeof printedStudentPayment>;
+export type PaymentTotals = z.output<typeof paymentTotals>;
 export type StudentPayments = z.output<typeof studentPayments>;
 export type ComparedPayment = z.output<typeof comparedPayment>;
 export type CashAboveLimit = z.output<typeof cashAboveLimit>;

@@ -65,6 +65,11 @@ beforeEach(() => {
     'GET /admin/teacher-individual-stats': success({ teachers: [{ teacher_name: null, ...NO_HOURS }] }),
     'GET /admin/student-stats': success({ students: [{ student_name: null, ...NO_HOURS }] }),
     'GET /student_payments/': success({ payments: [{ _id: 'p', name: null, cost: null, date: null }] }),
+    'GET /admin/payment-totals': success({
+      payers: [{ student_id: null, family_id: 'f', name: 'ليلى', paid: 0, payments: 1, hours: null }],
+      total: 1,
+      page: 1,
+    }),
     'GET /admin/students': success({ students: [{ _id: 's', name: null, aliases: null }, { _id: 's2' }] }),
     'GET /admin/teachers': success({
       teachers: [

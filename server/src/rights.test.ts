@@ -172,6 +172,7 @@ const ROWS: readonly Row[] = [
       POST /admin/cheques/{id}/cleared
       GET /admin/takings
       GET /admin/similar-payments
+      GET /admin/payment-totals
       GET /admin/students/{id}/payments
       GET /admin/balances
       GET /admin/charges

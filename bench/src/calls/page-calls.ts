@@ -69,6 +69,12 @@ export const PAGE_CALLS: readonly PageCall[] = [
   admin('/admin/teacher-individual-stats', ofMonth),
   admin('/admin/student-stats', ofMonth),
   admin('/student_payments/', pageOfMonth),
+  admin('/student_payments/', ({ month, studentName }) => ({
+    month,
+    page: '1',
+    query: studentName.slice(0, 3),
+  })),
+  admin('/admin/payment-totals', ({ lastMonth }) => ({ month: lastMonth })),
   of('/admin/payment-history/{id}', ({ payment }) => payment),
   admin('/admin/similar-payments', ({ studentName, today }) => ({
     name: studentName,

@@ -354,6 +354,9 @@ export async function walkEveryRoute(server: { address: string }, people: Walker
     query: { name: 'ليلى', amount: '25000', date: '2026-03-01' },
   });
   const paid = await ask('POST /student_payments/', { query: payment });
+  for (const search of [{ page: '1' }, { query: payment.name, payment: paid.payment._id as string }])
+    await ask('GET /student_payments/', { query: { ...MONTH, ...search } });
+  await ask('GET /admin/payment-totals', { query: { ...MONTH, query: payment.name } });
   await ask('POST /student_payments/{id}/printed', { id: paid.payment._id });
   await ask('POST /student_payments/{id}/void', { id: paid.payment._id, body: { reason: 'خطأ في المبلغ' } });
   for (const state of ['deposited', 'cleared', 'bounced'] as const) {

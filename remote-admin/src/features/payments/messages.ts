@@ -61,6 +61,8 @@ export const paymentMessages = {
   pages: 'صفحات المدفوعات',
   totals: 'مجموع كل طالب',
   totalsPages: 'صفحات مجموع الطلاب',
+  loadingTotals: 'جارٍ تحميل مجموع كل طالب…',
+  totalsFailed: 'تعذّر تحميل مجموع كل طالب.',
   total: 'مجموع المدفوع',
   count: 'عدد الدفعات',
   hours: 'الساعات المقبولة في الشهر',

@@ -71,10 +71,11 @@ test.each([
   expect(await paidBy(name)).toHaveLength(1);
 });
 
-test('keeps a payment in the form whose response and list are lost', async () => {
+test('keeps a payment in the form while nothing reaches the server', async () => {
   const user = site.open(StudentPaymentsPage);
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   failRequests('/student_payments/');
+  failRequests('/admin/similar-payments');
   await pay(user, 'ريم بشارة', '60');
   expect(
     await screen.findByText('لم يصل تأكيد الدفعة، وما كُتب باقٍ هنا. الإرسال مرة أخرى لا يسجّل دفعة ثانية.'),
@@ -82,10 +83,11 @@ test('keeps a payment in the form whose response and list are lost', async () =>
   expect(form().getByLabelText('اسم الطالب')).toHaveValue('ريم بشارة');
 });
 
-test('records a payment once that is sent again after its response and list were lost', async () => {
+test('records a payment once that is sent again after its response and all later ones were lost', async () => {
   const user = site.open(StudentPaymentsPage);
   await screen.findByRole('button', { name: 'إضافة الدفعة' });
   loseResponses('/student_payments/');
+  failRequests('/admin/similar-payments');
   await pay(user, 'سلمى بشارة', '60');
   await screen.findByText(/^لم يصل تأكيد الدفعة/);
   jest.restoreAllMocks();

@@ -1,16 +1,16 @@
 import type { StudentPayment } from 'api-contract/payment-schema';
 import { Button } from 'design-system/button';
+import { Pagination, type PaginationProps } from 'design-system/pagination';
 import { EmptyState } from 'design-system/states';
-import type { Column, TableLines } from 'design-system/table';
+import { type Column, Table, type TableLines } from 'design-system/table';
 import { SearchX, WalletCards } from 'lucide-react';
-import { memo, useMemo } from 'react';
+import { useMemo } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
-import { useNameSearch } from '../../shared/filters/use-name-search';
 import { RecordHistoryButton } from '../../shared/history/record-history';
+import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
 import { actionsColumn, dayColumn, nameColumn } from '../../shared/lists/columns';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { Labelled } from '../../shared/lists/labelled';
-import { LongTable } from '../../shared/long-table/long-table';
 import { paperMessages } from '../../shared/paper/messages';
 import { paymentAnchor } from '../../shared/payments/payment-link';
 import { PaymentNumber } from '../../shared/payments/payment-number';
@@ -26,25 +26,22 @@ import { useMayVoid } from './use-may-void';
 import { VoidPaymentDialog } from './void-payment-dialog';
 
 interface PaymentTableProps {
-  /** `YYYY-MM` */
-  month: string;
+  /** The payments of the shown page. */
   payments: readonly StudentPayment[];
-  /** Part of a student's name. */
-  student: string;
-  /** Whether they are the ones that the server found. */
+  /** The sum of all pages in shekels. */
+  sum: number;
+  pages: Pick<PaginationProps, 'page' | 'pageCount' | 'onPageChange'>;
+  /** Whether other payments are being loaded. */
+  busy: boolean;
+  /** Whether a search may be why there are none. */
   isSearched: boolean;
 }
 
-/** The payments of a student, or of all, each with its receipt. */
-export const PaymentTable = memo(function PaymentTable({
-  month,
-  payments,
-  student,
-  isSearched,
-}: PaymentTableProps) {
+/** A page of payments, each with its receipt. */
+export function PaymentTable({ payments, sum, pages, busy, isSearched }: PaymentTableProps) {
   const { receipt, print } = useReceipt();
-  const found = useNameSearch(payments, nameOf, student);
   const mayVoidAll = usePermission('voiding');
+  useLinkedRow(payments, paymentAnchor);
   const columns = useMemo(
     () => [
       ...COLUMNS,
@@ -54,27 +51,23 @@ export const PaymentTable = memo(function PaymentTable({
   );
   return (
     <section aria-labelledby="payments-heading">
-      <ListHeading
-        id="payments-heading"
-        title={paymentMessages.list}
-        sum={found.reduce((sum, { cost }) => sum + cost, 0)}
-      />
+      <ListHeading id="payments-heading" title={paymentMessages.list} sum={sum} />
       {!mayVoidAll && <p className={styles.details}>{paymentMessages.voiding.ownOnly}</p>}
-      <LongTable
-        caption={paymentMessages.list}
-        pagesLabel={paymentMessages.pages}
-        columns={columns}
-        rows={found}
-        searched={`${month} ${student}`}
-        rowKey={({ _id }) => _id}
-        anchorOf={paymentAnchor}
-        lines={LINES}
-        empty={payments.length === 0 && !isSearched ? NONE_IN_MONTH : NOTHING_MATCHES}
-      />
+      <Pagination {...pages} label={paymentMessages.pages}>
+        <Table
+          caption={paymentMessages.list}
+          columns={columns}
+          rows={payments}
+          rowKey={({ _id }) => _id}
+          lines={LINES}
+          busy={busy}
+          empty={isSearched ? NOTHING_MATCHES : NONE_IN_MONTH}
+        />
+      </Pagination>
       {receipt}
     </section>
   );
-});
+}
 
 /** A phone shows these two lines. */
 const LINES: TableLines = { first: ['name', 'cost'], second: ['date', 'receipt_number'] };
@@ -86,8 +79,6 @@ const NOTHING_MATCHES = (
     {filterMessages.noMatchesHint}
   </EmptyState>
 );
-
-const nameOf = ({ name }: StudentPayment) => name;
 
 const COLUMNS: Column<StudentPayment>[] = [
   nameColumn('name', paymentMessages.name, (payment) => (

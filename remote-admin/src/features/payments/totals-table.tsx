@@ -1,61 +1,51 @@
-import type { StudentPayment } from 'api-contract/payment-schema';
-import type { StudentStatistics } from 'api-contract/statistics-schema';
+import type { PaymentTotals } from 'api-contract/payment-schema';
 import { formatNumber } from 'arabic-text/numbers';
-import type { Column } from 'design-system/table';
-import { memo, useMemo } from 'react';
-import { useNameSearch } from '../../shared/filters/use-name-search';
+import { Pagination } from 'design-system/pagination';
+import { LoadingState } from 'design-system/states';
+import { type Column, Table } from 'design-system/table';
+import { QueryContent } from 'section-kit/query-content';
 import { textColumn } from '../../shared/lists/columns';
-import { LongTable } from '../../shared/long-table/long-table';
+import { type PaymentSearch, usePaymentTotals } from '../../shared/payments/payment-queries';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
-import { type StudentTotal, totalPayments } from './payment-totals';
 
-interface TotalsTableProps {
-  /** `YYYY-MM` */
-  month: string;
-  payments: readonly StudentPayment[];
-  /** `undefined` while they load. */
-  statistics: readonly StudentStatistics[] | undefined;
-  /** Part of a student's name. */
-  student: string;
-}
-
-/** The sum of each student's payments, with the hours of the month. Without payments there is no table. */
-export const TotalsTable = memo(function TotalsTable({
-  month,
-  payments,
-  statistics,
-  student,
-}: TotalsTableProps) {
-  const totals = useMemo(() => totalPayments(payments, statistics), [payments, statistics]);
-  const found = useNameSearch(totals, nameOf, student);
-  if (found.length === 0) return null;
+/** The sum of each student's payments, with the hours of the month. */
+export function TotalsTable(search: PaymentSearch) {
+  const { query, pages } = usePaymentTotals(search);
   return (
     <section aria-labelledby="totals-heading">
       <ListHeading id="totals-heading" title={paymentMessages.totals} />
-      <LongTable
-        caption={paymentMessages.totals}
-        pagesLabel={paymentMessages.totalsPages}
-        columns={COLUMNS}
-        rows={found}
-        searched={`${month} ${student}`}
-        rowKey={keyOf}
-      />
+      <QueryContent
+        query={query}
+        loading={<LoadingState label={paymentMessages.loadingTotals} lines={6} />}
+        failed={paymentMessages.totalsFailed}
+      >
+        {({ payers }) => (
+          <Pagination {...pages} label={paymentMessages.totalsPages}>
+            <Table
+              caption={paymentMessages.totals}
+              columns={COLUMNS}
+              rows={payers}
+              rowKey={({ student_id, family_id, name }) => student_id ?? family_id ?? name}
+              busy={query.isPlaceholderData}
+            />
+          </Pagination>
+        )}
+      </QueryContent>
     </section>
   );
-});
+}
 
-const nameOf = ({ name }: StudentTotal) => name;
-const keyOf = ({ key }: StudentTotal) => key;
+type Payer = PaymentTotals['payers'][number];
 
-const COLUMNS: Column<StudentTotal>[] = [
-  textColumn('name', paymentMessages.name, nameOf, { rowHeader: true }),
-  { key: 'total', header: paymentMessages.total, render: ({ total }) => <ShekelsText amount={total} /> },
+const COLUMNS: Column<Payer>[] = [
+  textColumn('name', paymentMessages.name, ({ name }) => name, { rowHeader: true }),
+  { key: 'total', header: paymentMessages.total, render: ({ paid }) => <ShekelsText amount={paid} /> },
   { key: 'payments', header: paymentMessages.count, render: ({ payments }) => formatNumber(payments) },
   {
     key: 'hours',
     header: paymentMessages.hours,
-    render: ({ hours }) => (hours === undefined ? paymentMessages.unknown : formatNumber(hours)),
+    render: ({ hours }) => (hours === null ? paymentMessages.unknown : formatNumber(hours)),
   },
 ];

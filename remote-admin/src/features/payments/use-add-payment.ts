@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type {
   CashAboveLimit,
   ComparedPayment,
@@ -6,12 +6,11 @@ import type {
   StudentPayment,
   StudentPaymentResponse,
 } from 'api-contract/payment-schema';
-import { foldForSearch } from 'arabic-text/fold';
 import { closedMonthReason } from 'section-kit/closed-month';
 import type { useIdempotencyKey } from 'section-kit/forms/use-idempotency-key';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { ApiError, api, endsSession } from 'shared-auth';
-import { PAYMENTS_KEY, studentPayments } from '../../shared/payments/payment-queries';
+import { PAYMENTS_KEY } from '../../shared/payments/payment-queries';
 import { BALANCES } from '../../shared/statements/balance-key';
 import { STATEMENTS } from '../../shared/statements/statement-queries';
 import { paymentMessages } from './messages';
@@ -46,7 +45,7 @@ export function useAddPayment({ key, confirmCash, confirmSimilar, onRecorded, pr
   const { mutateAsync: addPayment } = useMutation({
     onMutate: () => keyedToasts.clear(ADD_TOAST),
     async mutationFn(payment: NewPayment): Promise<boolean> {
-      const { similar, cash, hasArrived } = await compareWithRecorded(queryClient, payment);
+      const { similar, cash_above_limit: cash, hasArrived } = await compareWithRecorded(payment);
       // What is recorded may be this payment, whose response was lost.
       const asks = !key.wasSent(payment);
       if (asks && cash && !(await confirmCash(cash))) return false;
@@ -100,41 +99,27 @@ async function send(
   }
 }
 
-interface Comparison {
-  /** Recorded payments of the same account and amount around that day. */
-  similar: readonly ComparedPayment[];
-  /** Without an answer, nothing is asked: the payment itself then tells that the server does not answer. */
-  cash: CashAboveLimit | null;
-  /** Reads the list again; `true` if it has a payment like this one that was not there before. Never rejects. */
+interface Comparison extends SimilarPayments {
+  /** Asks again; `true` if there is a payment like this one that was not there before. Never rejects. */
   hasArrived: () => Promise<boolean>;
 }
 
-/** Asks the server for similar payments, and reads those of the month, before one is sent. Never rejects. */
-async function compareWithRecorded(queryClient: QueryClient, payment: NewPayment): Promise<Comparison> {
-  const month = { ...studentPayments(payment.date.slice(0, 'YYYY-MM'.length)), retry: false };
-  const [{ similar, cash_above_limit: cash = null }, before] = await Promise.all([
-    requestSimilar(payment),
-    Promise.race([
-      queryClient.ensureQueryData(month).catch(() => undefined),
-      new Promise<undefined>((resolve) => setTimeout(resolve, TIMEOUT_MS, undefined)),
-    ]),
-  ]);
+/**
+ * Asks the server, before a payment is sent, what it is like. Without an answer, nothing is asked: the payment itself then tells
+ * that the server does not answer. Never rejects.
+ */
+async function compareWithRecorded(payment: NewPayment): Promise<Comparison> {
+  const before = await requestSimilar(payment);
   const hasArrived = async () => {
-    // A request in flight may be older than the payment.
-    await queryClient.cancelQueries({ queryKey: month.queryKey });
-    const after = await queryClient.fetchQuery({ ...month, staleTime: 0 }).catch(() => undefined);
+    const after = await requestSimilar(payment);
     if (!before || !after) return false;
-    const known = new Set(before.map(({ _id }) => _id));
-    // The list before may be older than a payment of another desk.
-    const receipts = receiptsOf(similar);
-    return after.some(
-      (each) => !known.has(each._id) && !receipts.has(each.receipt_number ?? 0) && isLike(each, payment),
-    );
+    const known = receiptsOf(before.similar);
+    return after.similar.some(({ receipt, date }) => date === payment.date && !known.has(receipt));
   };
-  return { similar, cash, hasArrived };
+  return { similar: [], cash_above_limit: null, ...before, hasArrived };
 }
 
-async function requestSimilar(payment: NewPayment): Promise<SimilarPayments> {
+async function requestSimilar(payment: NewPayment): Promise<SimilarPayments | undefined> {
   const { name, student_id, family_id, cost, date, method, purpose } = payment;
   try {
     return await api.get<SimilarPayments>('/admin/similar-payments', {
@@ -143,15 +128,10 @@ async function requestSimilar(payment: NewPayment): Promise<SimilarPayments> {
       schema: { similar: 'list' },
     });
   } catch {
-    return { similar: [] };
+    return undefined;
   }
 }
 
 function receiptsOf(payments: readonly ComparedPayment[]): ReadonlySet<number> {
   return new Set(payments.map(({ receipt }) => receipt));
-}
-
-function isLike(recorded: StudentPayment, { name, cost, date }: NewPayment): boolean {
-  const hasSameName = foldForSearch(recorded.name) === foldForSearch(name);
-  return hasSameName && recorded.cost === cost && recorded.date === date;
 }

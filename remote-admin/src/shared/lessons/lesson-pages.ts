@@ -5,11 +5,11 @@ import type { Lesson } from 'lesson-kit/lesson';
 import { lessonListLabels } from 'lesson-kit/lesson-labels';
 import { lessonsKey } from 'lesson-kit/lesson-queries';
 import { isEmptyFilter, type LessonFilter, searchLessons } from 'lesson-kit/search-lessons';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
 import { type ListedRows, TYPING_PAUSE_MS } from '../lists/list-queries';
+import { cutPage, pageCountOf, useChosenPage, type WantedPage } from '../lists/numbered-pages';
 import { linkedLesson } from './lesson-address';
 
 /** A list of lessons of which the server answers one numbered page. */
@@ -40,25 +40,24 @@ interface Answer {
 export function useLessonPages<Row extends Lesson, Sent = Row>(list: LessonList<Row, Sent>) {
   const { hash, key } = useLocation();
   const searched = JSON.stringify([list.path, list.month, list.filter, key]);
-  const [chosen, setChosen] = useState({ searched, page: undefined as number | undefined });
-  const page = chosen.searched === searched ? chosen.page : undefined;
+  const [page, onPageChange] = useChosenPage(searched);
   // A link to a lesson shows the page with it, until another one is chosen.
   const lesson = page === undefined && isEmptyFilter(list.filter) ? linkedLesson(hash) : undefined;
-  const query = useQuery(lessonPageQuery(list, { page: page ?? 1, lesson }));
+  const query = useQuery(lessonPageQuery(list, { page: page ?? 1, row: lesson }));
   return {
     query,
     pages: {
       page: query.data?.page ?? 1,
       label: lessonListLabels.pages,
-      pageCount: Math.max(1, Math.ceil((query.data?.total ?? 0) / list.pageSize)),
-      onPageChange: (next: number) => setChosen({ searched, page: next }),
+      pageCount: pageCountOf(query.data?.total, list.pageSize),
+      onPageChange,
     },
   };
 }
 
 function lessonPageQuery<Row extends Lesson, Sent>(
   { path, field, complete, month, filter, pageSize }: LessonList<Row, Sent>,
-  wanted: { page: number; lesson: string | undefined },
+  wanted: WantedPage,
 ) {
   const search = { ...filter, date: readDateSearch(filter.date) };
   return queryOptions({
@@ -66,36 +65,17 @@ function lessonPageQuery<Row extends Lesson, Sent>(
     queryFn: async ({ signal }): Promise<LessonPage<Row>> => {
       if (!isEmptyFilter(filter)) await delay(TYPING_PAUSE_MS, signal);
       const answer = await api.get<Answer>(path, {
-        query: { ...search, month, limit: pageSize, ...wanted },
+        query: { ...search, month, limit: pageSize, page: wanted.page, lesson: wanted.row },
         signal,
         schema: { [field]: 'list' },
       });
       const rows = complete(answer[field] as Sent[]);
       const { total, hours, page = 1 } = answer;
-      return total === undefined
-        ? cutPage(
-            searchLessons(rows.filter(({ date }) => date.startsWith(month ?? '')))(filter),
-            wanted,
-            pageSize,
-          )
-        : { rows, total, hours, page };
+      if (total !== undefined) return { rows, total, hours, page };
+      const found = searchLessons(rows.filter(({ date }) => date.startsWith(month ?? '')))(filter);
+      const hoursOfAll = sumHours(found.map((lesson) => lesson.hours));
+      return { ...cutPage(found, wanted, pageSize), hours: hoursOfAll };
     },
     placeholderData: keepPreviousData,
   });
-}
-
-/** The page of a list that a server of spec §7 alone answers as a whole. */
-function cutPage<Row extends Lesson>(
-  found: Row[],
-  wanted: { page: number; lesson: string | undefined },
-  pageSize: number,
-): LessonPage<Row> {
-  const index = found.findIndex(({ _id }) => _id === wanted.lesson);
-  const page = index < 0 ? wanted.page : Math.floor(index / pageSize) + 1;
-  return {
-    rows: found.slice((page - 1) * pageSize, page * pageSize),
-    total: found.length,
-    hours: sumHours(found.map((lesson) => lesson.hours)),
-    page,
-  };
 }

@@ -7,6 +7,11 @@ export function paymentAnchor({ _id }: Pick<LinkedPayment, '_id'>): string {
   return `payment-${_id}`;
 }
 
+/** The id of the payment that the hash of an address names. */
+export function linkedPayment(hash: string): string | undefined {
+  return /^#payment-([\da-f-]{36})$/.exec(hash)?.[1];
+}
+
 /** The address of a payment: among those of its month. */
 export function paymentLink(payment: LinkedPayment) {
   return {

@@ -1,46 +1,104 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { StudentPayment, StudentPayments } from 'api-contract/payment-schema';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { PaymentTotals, StudentPayment, StudentPayments } from 'api-contract/payment-schema';
+import { createNameSearch, foldName } from 'arabic-text/fold';
+import { useLocation } from 'react-router-dom';
 import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
-import { readInPages } from 'section-kit/read-in-pages';
 import { api } from 'shared-auth';
+import { type ListedRows, TYPING_PAUSE_MS } from '../lists/list-queries';
+import { cutPage, pageCountOf, useChosenPage, type WantedPage } from '../lists/numbered-pages';
+import { linkedPayment } from './payment-link';
 
 /** The prefix of the keys of all lists of payments. */
 export const PAYMENTS_KEY = ['student-payments'];
 
+/** A page of rows must render within one frame after a key press. */
+const PAGE_SIZE = 20;
+
 /** The defaults of missing fields. */
 const PAYMENT_DEFAULTS: Partial<StudentPayment> = { name: '', cost: 0, date: '' };
 
-/** The pause in typing, in milliseconds, after which payments are searched. */
-const TYPING_PAUSE_MS = 180;
+/** The payments of a month that are searched by their payers. */
+export interface PaymentSearch {
+  /** `YYYY-MM` */
+  month: string;
+  /** A part of a student's name or of a phone number. */
+  student: string;
+}
 
-/**
- * The payments of a month, `YYYY-MM`.
- *
- * @param number restricts them to the students that the server finds by it: a phone number, or a part of one
- */
-export function studentPayments(month: string, number = '') {
+interface PaymentPage extends ListedRows<StudentPayment> {
+  total: number;
+  /** Of all payments that were found, in shekels. */
+  sum: number;
+  page: number;
+}
+
+/** The shown page of the payments of a month, with the number and the sum of all that match. Another search shows the first page. */
+export function usePaymentPages(search: PaymentSearch) {
+  const { hash, key } = useLocation();
+  const [page, onPageChange] = useChosenPage(JSON.stringify([search, key]));
+  // A link to a payment shows the page with it, until another one is chosen.
+  const row = page === undefined && search.student === '' ? linkedPayment(hash) : undefined;
+  const query = useQuery(paymentPage(search, { page: page ?? 1, row }));
+  return { query, pages: pagesOf(query.data, onPageChange) };
+}
+
+/** The shown page of what each student or family paid in a month. */
+export function usePaymentTotals(search: PaymentSearch) {
+  const [page = 1, onPageChange] = useChosenPage(JSON.stringify(search));
+  const query = useQuery(paymentTotals(search, page));
+  return { query, pages: pagesOf(query.data, onPageChange) };
+}
+
+function pagesOf(data: { page: number; total: number } | undefined, onPageChange: (page: number) => void) {
+  return { page: data?.page ?? 1, pageCount: pageCountOf(data?.total, PAGE_SIZE), onPageChange };
+}
+
+function paymentPage({ month, student }: PaymentSearch, wanted: WantedPage) {
+  const { page, row: payment } = wanted;
   return queryOptions({
-    queryKey: [...PAYMENTS_KEY, month, ...(number ? [number] : [])],
-    async queryFn(context) {
-      if (number) await delay(TYPING_PAUSE_MS, context.signal);
-      return readInPages<StudentPayment>(
-        context,
-        async (query) => {
-          const { payments, next_cursor } = await api.get<StudentPayments>('/student_payments/', {
-            query: { month, ...(number && { query: number }), ...query },
-            signal: context.signal,
-            schema: { payments: 'list' },
-          });
-          const rows = fillMissingFields(payments, PAYMENT_DEFAULTS);
-          // `null` means that the server can void the payment, a missing field that it cannot.
-          return {
-            rows: rows.map((row, index) => ({ ...row, voided_at: payments[index]?.voided_at })),
-            next_cursor,
-          };
-        },
-        { whole: true },
-      );
+    queryKey: [...PAYMENTS_KEY, month, 'pages', foldName(student), wanted],
+    async queryFn({ signal }): Promise<PaymentPage> {
+      await pauseInTyping(student, signal);
+      const answer = await api.get<StudentPayments>('/student_payments/', {
+        query: { month, query: student || undefined, limit: PAGE_SIZE, page, payment },
+        signal,
+        schema: { payments: 'list' },
+      });
+      const rows = fillMissingFields(answer.payments, PAYMENT_DEFAULTS)
+        // `null` means that the server can void the payment, a missing field that it cannot.
+        .map((row, index) => ({ ...row, voided_at: answer.payments[index]?.voided_at }));
+      const { total, sum, page: answered } = answer;
+      if (total !== undefined) return { rows, total, sum: sum ?? 0, page: answered ?? page };
+      const matches = createNameSearch(student);
+      const found = rows.filter(({ name }) => matches(name));
+      return { ...cutPage(found, wanted, PAGE_SIZE), sum: found.reduce((all, { cost }) => all + cost, 0) };
     },
+    placeholderData: ofSameMonth(month),
   });
+}
+
+function paymentTotals({ month, student }: PaymentSearch, page: number) {
+  return queryOptions({
+    queryKey: [...PAYMENTS_KEY, month, 'totals', foldName(student), page],
+    async queryFn({ signal }) {
+      await pauseInTyping(student, signal);
+      return api.get<PaymentTotals>('/admin/payment-totals', {
+        query: { month, query: student || undefined, limit: PAGE_SIZE, page },
+        signal,
+        schema: { payers: 'list', total: 'number', page: 'number' },
+      });
+    },
+    placeholderData: ofSameMonth(month),
+  });
+}
+
+async function pauseInTyping(typed: string, signal: AbortSignal): Promise<void> {
+  if (typed !== '') await delay(TYPING_PAUSE_MS, signal);
+}
+
+/** Further typing and another page keep the rows until there are others, another month does not. */
+function ofSameMonth(month: string) {
+  return <Data>(data: Data | undefined, before: { queryKey: readonly unknown[] } | undefined) =>
+    before?.queryKey[PAYMENTS_KEY.length] === month ? data : undefined;
 }

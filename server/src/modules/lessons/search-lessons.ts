@@ -1,9 +1,9 @@
-import { LESSONS_PAGE } from 'api-contract/lesson-schema';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DayRange } from '../../platform/calendar';
 import { heldHours } from '../../platform/database/held-hours';
+import { readNumberedPage } from '../../platform/database/numbered-page';
 import type { Tables } from '../../platform/database/schema';
-import { type ListRow, rowsJson } from '../../platform/database/whole-list';
+import type { ListRow } from '../../platform/database/whole-list';
 import { matchesName } from '../../platform/names/search';
 import { toHours } from './lesson';
 
@@ -38,25 +38,19 @@ interface SearchedList extends LessonSearch {
 
 /** A numbered page of the lessons that match a search, newest day first, with their number and hours, as JSON. */
 export async function searchLessons(lessons: Lessons, search: SearchedList): Promise<string> {
-  const { field, row, limit = LESSONS_PAGE, lesson } = search;
+  const { field, row, limit, page: requested, lesson } = search;
   const found = matching(lessons, search);
-  const { total, hundredths } = await found
+  const sums = await found
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       sql<number>`coalesce(sum(${heldHours}), 0)`.as('hundredths'),
     ])
     .executeTakeFirstOrThrow();
-  const wanted = lesson === undefined ? search.page : await pageWith(found, lesson, limit);
-  const page = Math.max(1, Math.min(wanted ?? 1, Math.ceil(Number(total) / limit)));
-  const rows = await found
-    .orderBy('lesson.date', 'desc')
-    .orderBy('lesson.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .select(row.as('row'))
-    .execute();
-  const sums = { total: Number(total), hours: toHours(Number(hundredths)), page };
-  return `{"${field}":${rowsJson(rows)},${JSON.stringify(sums).slice(1)}`;
+  const total = Number(sums.total);
+  const wanted = { limit, page: requested, id: lesson };
+  const { rows, page } = await readNumberedPage(found, { table: 'lesson', row, total, ...wanted });
+  const rest = { total, hours: toHours(Number(sums.hundredths)), page };
+  return `{"${field}":${rows},${JSON.stringify(rest).slice(1)}`;
 }
 
 function matching(
@@ -84,14 +78,3 @@ const STUDENT = {
   folded: sql`coalesce(record.name_folded, lesson_student.student_name_folded)`,
   spelling: sql`coalesce(record.name, lesson_student.student_name)`,
 };
-
-/** The page that a lesson is on; `undefined` if it is not found. */
-async function pageWith(found: Lessons, id: string, limit: number): Promise<number | undefined> {
-  const row = await found.where('lesson.id', '=', id).select(['lesson.date', 'lesson.id']).executeTakeFirst();
-  if (!row) return undefined;
-  const { before } = await found
-    .where(sql<boolean>`(lesson.date, lesson.id) > (${row.date}, ${row.id})`)
-    .select(({ fn }) => fn.countAll<number>().as('before'))
-    .executeTakeFirstOrThrow();
-  return Math.floor(Number(before) / limit) + 1;
-}

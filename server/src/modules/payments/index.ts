@@ -3,6 +3,8 @@ import { CASH } from 'api-contract/money';
 import {
   paymentsOfStudent,
   paymentsOfStudentQuery,
+  paymentTotals,
+  paymentTotalsQuery,
   printedStudentPayment,
   similarPayments,
   similarPaymentsQuery,
@@ -24,6 +26,7 @@ import { accountOwnerOf, findAccount, idOf } from '../ledger';
 import { findNamedStudent, requireStudent } from '../students';
 import { compareCash } from './cash-together';
 import { createPaymentLists } from './list-payments';
+import { readPaymentTotals } from './payment-totals';
 import { recordPayment, requireVoiding, voidPayment } from './payments';
 import { printPayment } from './print-payment';
 import { findSimilarPayments } from './similar-payments';
@@ -56,6 +59,20 @@ export const paymentRoutes: FastifyPluginAsyncZod<Services> = async (
     handler: async ({ query }, reply) => {
       const { phone_numbers: countries } = settings.current();
       return sendJson(reply, await payments.ofMonth({ ...query, countries, today: calendar.today() }));
+    },
+  });
+
+  app.get('/admin/payment-totals', {
+    config: FOR_MONEY,
+    schema: {
+      summary:
+        'What each student or family paid in a month, in shekels, with the approved hours of the student.',
+      querystring: paymentTotalsQuery,
+      response: { 200: paymentTotals },
+    },
+    handler: ({ query }) => {
+      const { phone_numbers: countries } = settings.current();
+      return readPaymentTotals(database, { ...query, countries, today: calendar.today() });
     },
   });
 

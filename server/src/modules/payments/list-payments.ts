@@ -2,6 +2,7 @@ import type { Institute } from 'api-contract/institute';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { ALL_DAYS, type DayRange, daysOfMonth } from '../../platform/calendar';
 import type { JsonFunctions, JsonText } from '../../platform/database/json';
+import { readNumberedPage } from '../../platform/database/numbered-page';
 import { type Params, prepared } from '../../platform/database/prepared';
 import { type PageRequest, readPage } from '../../platform/database/read-page';
 import type { Tables } from '../../platform/database/schema';
@@ -18,7 +19,8 @@ import { studentsOn } from '../ledger';
 import { matchesStudent, recordedPayer } from '../students';
 import { PAYMENT_DETAILS, receiptNumber, receiverName } from './read-payment';
 
-export interface PaymentSelection extends PageRequest {
+/** Payments of a month that are searched by their payers. */
+export interface PaymentSearch {
   /** `YYYY-MM` */
   month: string;
   /** Restricts the list to the students that are found by it; it is then read in pages. */
@@ -29,9 +31,19 @@ export interface PaymentSelection extends PageRequest {
   today: string;
 }
 
+export interface PaymentSelection extends PaymentSearch, PageRequest {
+  /** The number of a page, the first one is 1: the list is then read in numbered pages. */
+  page?: number | undefined;
+  /** The id of a payment: the numbered page with it is requested. */
+  payment?: string | undefined;
+}
+
 const KEY = dayAndId('payment');
 
-/** Reads payments, newest day first: `{"payments": [...]}` in JSON; a page also has `next_cursor`. */
+/**
+ * Reads payments, newest day first: `{"payments": [...]}` in JSON. A page also has `next_cursor`; a numbered one has its number
+ * instead, with the number and the sum of all payments that were found.
+ */
 export function createPaymentLists(
   database: Kysely<Tables>,
   json: JsonFunctions,
@@ -80,12 +92,20 @@ export function createPaymentLists(
       .select(partColumns(json)),
   );
   return {
-    async ofMonth({ month, query, countries, today, limit, cursor }) {
-      const days = daysOfMonth(month);
-      if (!query && limit === undefined && cursor === undefined)
+    async ofMonth({ limit, cursor, page: number, payment: id, ...search }) {
+      const days = daysOfMonth(search.month);
+      if (number !== undefined || id !== undefined) {
+        const { total, sum } = await sumPayments(database, search);
+        const list = paymentsIn(database).where(isFound(database, search));
+        const row = json.asText(payment);
+        const wanted = { total, limit, page: number, id };
+        const { rows, page } = await readNumberedPage(list, { table: 'payment', row, ...wanted });
+        return `{"payments":${rows},${JSON.stringify({ total, sum, page }).slice(1)}`;
+      }
+      if (!search.query && limit === undefined && cursor === undefined)
         return wholeList('payments', days, (part) => selectPart(database, part));
-      const selected = query
-        ? rowsIn(database).where(isOfFound(database, { query, countries, today }))
+      const selected = search.query
+        ? rowsIn(database).where(isPayerFound(database, search))
         : rowsIn(database);
       const page = { key: KEY, order: 'desc', limit, cursor, days } as const;
       return pageJson('payments', await readPage(selected, page));
@@ -99,10 +119,33 @@ export function createPaymentLists(
   };
 }
 
-/** Whether a payment is of a student, or of a family with one today, that a query finds. */
-function isOfFound(
+/** How many payments are found, and their sum in shekels. */
+async function sumPayments(
   database: Kysely<Tables>,
-  { query, countries, today }: { query: string; countries: Institute['phone_numbers']; today: string },
+  search: PaymentSearch,
+): Promise<{ total: number; sum: number }> {
+  const { total, sum } = await database
+    .selectFrom('payment')
+    .where(isFound(database, search))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(payment.cost), 0)`.as('sum'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { total: Number(total), sum: Number(sum) };
+}
+
+/** Whether a payment is of the month, and of somebody whom the query finds. */
+export function isFound(database: Kysely<Tables>, search: PaymentSearch): RawBuilder<boolean> {
+  const { from, before } = daysOfMonth(search.month);
+  const ofMonth = sql<boolean>`payment.date >= ${from} and payment.date < ${before}`;
+  return search.query ? sql`(${ofMonth} and ${isPayerFound(database, search)})` : ofMonth;
+}
+
+/** Whether a payment is of a student, or of a family with one today, that a query finds. */
+function isPayerFound(
+  database: Kysely<Tables>,
+  { query = '', countries, today }: PaymentSearch,
 ): RawBuilder<boolean> {
   const matches = matchesStudent(query, countries);
   const students = studentsOn(database, today).as('student');

@@ -83,6 +83,51 @@ onEachDatabase((start) => {
     expect(await found('')).toEqual(['رغد مصري', 'هند عودة']);
   });
 
+  test('answers numbered pages with the number and the sum of what is found, and the page with a payment', async () => {
+    const { _id: family_id } = (
+      await call(server, 'POST /admin/families', {
+        token: admin,
+        body: { guardian_name: 'أم يارا', phones: [] },
+      })
+    ).body;
+    const days = ['01', '02', '02', '03', '04'].map((day) => `2025-08-${day}`);
+    const ids: string[] = [];
+    for (const [index, date] of days.entries())
+      ids.push(
+        (await pay({ name: index % 2 ? 'يارا سعيد' : 'تيم سعيد', cost: `${10 + index}`, date })).body.payment
+          ._id,
+      );
+    await pay({ name: '', family_id, cost: '100', date: '2025-08-05' });
+    const get = async (path: string, query: Record<string, string>) =>
+      (await call(server, `GET ${path}`, { token: admin, query: { month: '2025-08', ...query } })).body;
+    const list = (query: Record<string, string>) => get('/student_payments/', { limit: '2', ...query });
+    const whole = (await get('/student_payments/', {})).payments;
+
+    expect(await list({ page: '1' })).toEqual({ payments: whole.slice(0, 2), total: 6, sum: 160, page: 1 });
+    expect(await list({ page: '2' })).toEqual({ payments: whole.slice(2, 4), total: 6, sum: 160, page: 2 });
+    expect(await list({ page: '9' })).toMatchObject({ payments: whole.slice(4), page: 3 });
+    expect(await list({ payment: ids[0] ?? '' })).toMatchObject({ payments: whole.slice(4), page: 3 });
+    expect(await list({ page: '1', query: 'تيم' })).toMatchObject({ total: 3, sum: 36, page: 1 });
+    expect(await list({ page: '2', query: 'لا أحد' })).toEqual({ payments: [], total: 0, sum: 0, page: 1 });
+
+    const payer = { student_id: null, family_id: null, hours: 0 };
+    const totals = await get('/admin/payment-totals', {});
+    expect(totals).toEqual({
+      payers: [
+        { ...payer, family_id, name: 'أم يارا', paid: 100, payments: 1, hours: null },
+        { ...payer, student_id: expect.any(String), name: 'تيم سعيد', paid: 36, payments: 3 },
+        { ...payer, student_id: expect.any(String), name: 'يارا سعيد', paid: 24, payments: 2 },
+      ],
+      total: 3,
+      page: 1,
+    });
+    expect(await get('/admin/payment-totals', { limit: '2', page: '2' })).toMatchObject({
+      payers: [{ name: 'يارا سعيد' }],
+      page: 2,
+    });
+    expect(await get('/admin/payment-totals', { query: 'تيم' })).toMatchObject({ total: 1 });
+  });
+
   test('stores a name without invisible characters', async () => {
     const response = await pay({ name: '\u202bليـلى  خوري\u200f\u202c', cost: '5', date: '2026-06-01' });
     expect(response.body.payment.name).toBe('ليلى خوري');

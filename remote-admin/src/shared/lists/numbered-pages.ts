@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+/** The page that is requested: by its number, or by the id of a row that is on it. */
+export interface WantedPage {
+  page: number;
+  /** The id of a row. */
+  row?: string | undefined;
+}
+
+/** The page that was chosen since the search has been as it is; `undefined` before one is. */
+export function useChosenPage(searched: string): [number | undefined, (page: number) => void] {
+  const [chosen, setChosen] = useState({ searched, page: undefined as number | undefined });
+  return [chosen.searched === searched ? chosen.page : undefined, (page) => setChosen({ searched, page })];
+}
+
+/** The number of pages of a list, one at least. */
+export function pageCountOf(total: number | undefined, pageSize: number): number {
+  return Math.max(1, Math.ceil((total ?? 0) / pageSize));
+}
+
+/** A page of a list that a server of spec §7 alone answers as a whole. */
+export function cutPage<Row extends { _id: string }>(
+  found: readonly Row[],
+  { page: wanted, row }: WantedPage,
+  pageSize: number,
+): { rows: Row[]; total: number; page: number } {
+  const index = found.findIndex(({ _id }) => _id === row);
+  const page = index < 0 ? wanted : Math.floor(index / pageSize) + 1;
+  return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page };
+}
