@@ -244,7 +244,7 @@ export async function createApp(
     await api.register(importRoutes, services);
     await api.register(settingsRoutes, services);
     await api.register(timetableRoutes, services);
-    await api.register(familyPageRoutes, services);
+    await api.register(familyPageRoutes, { ...services, limits });
     api.registerMethodNotAllowed();
     await api.register(documentationRoutes);
   });

@@ -455,6 +455,67 @@ describe.each(databases)('%s', (_, cluster) => {
     expect((await readAllRows(app)).booking).toHaveLength(20);
   });
 
+  /** Calls of an owner, whose office has a family with a coming lesson. */
+  async function openOffice() {
+    const owner = { username: 'owner', email: 'owner@institute.test', role: 'admin' } as const;
+    const hash = { birthday: null, emailVerified: true, passwordHash: await passwordHash };
+    await createAccount(app.database, null, { ...owner, ...hash });
+    const body = { username: owner.username, password: PASSWORD };
+    const { access_token: token } = (await send('POST /user/signin', { address: addressIn(900) }, { body }))
+      .body;
+    const ask = async (route: string, fields: object) =>
+      (await send(route, { token, address: addressIn(900) }, { body: fields })).body;
+    const linkOf = async (guardian_name: string) => {
+      const { _id: family_id } = await ask('POST /admin/families', { guardian_name });
+      const { _id: student } = await ask('POST /admin/students', { name: `ابن ${guardian_name}`, family_id });
+      const { link } = await ask('POST /admin/family-links', { family_id });
+      return { student, key: new URL(link).searchParams.get('key') ?? '' };
+    };
+    const { student, key } = await linkOf('سليم');
+    const taught = { subject: 'رياضيات', education_level: 'ثانوي', lesson_type: 'individual' };
+    const { _id: lesson } = await ask('POST /admin/scheduled-lessons', {
+      ...{ day: daysAhead(9), start: '16:00', minutes: 60, teacher_id: null, room_id: null },
+      ...{ ...taught, student_ids: [student, (await linkOf('خوري')).student] },
+    });
+    return { lesson, key, otherKey: (await linkOf('حداد')).key };
+  }
+
+  test('a family is heard thirty times in a day, through any networks, by two messages for its lesson', async () => {
+    const { lesson, key, otherKey } = await openOffice();
+    const say = (number: number, key_: string, note: string) =>
+      send(
+        `POST /families/shared/lessons/{id}/${number % 2 === 0 ? 'absent' : 'change'}`,
+        { address: addressIn(number) },
+        { path: lesson, query: { key: key_ }, body: { note } },
+      );
+    const responses = await times(33, (number) => say(number, key, `ملاحظة ${number}`));
+    expect(succeeded(responses)).toBe(30);
+    const refused = responses.at(-1);
+    expect(refused?.status).toBe(429);
+    const { support } = (await send('GET /institute', {})).body;
+    expect(refused?.body.detail).toContain(support.phone);
+    expect((await readAllRows(app)).message).toHaveLength(2);
+    const recorded = async () => (await readAllRows(app)).audit_entry.length;
+    const before = await recorded();
+    // The last notice once more, and the key of another family.
+    expect((await say(129, key, 'ملاحظة 29')).status).toBe(200);
+    expect((await say(130, otherKey, 'ملاحظة')).status).toBe(404);
+    expect(await recorded()).toBe(before);
+  });
+
+  test('a booking is moved five times in a day, through any networks, by one message', async () => {
+    const { key } = await book();
+    const responses = await times(7, (number) =>
+      send(
+        'POST /bookings/shared/change',
+        { address: addressIn(number + 1) },
+        { body: { key, day: daysAhead(40 + number), start: '17:00' } },
+      ),
+    );
+    expect(succeeded(responses)).toBe(5);
+    expect((await readAllRows(app)).message).toHaveLength(1);
+  });
+
   test('one account signs in ten times in an hour, through any networks', async () => {
     const { email, id } = await guest();
     const signIn = (network: number) =>

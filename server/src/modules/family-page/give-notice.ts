@@ -4,7 +4,8 @@ import type { Transaction } from 'kysely';
 import { callInstitute } from '../../platform/call-institute';
 import { recordNoChange } from '../../platform/database/audit';
 import type { Tables } from '../../platform/database/schema';
-import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
+import { conflict, LimitReached, UNKNOWN_ID } from '../../platform/http/problem';
+import type { Limits } from '../../platform/limits/limits';
 import { queueMessage } from '../message-queue';
 import { giveNotice, lockTimetable, readScheduledLessons } from '../timetable';
 import { effectOf, familyLesson, type NoticeRules } from './family-lessons';
@@ -16,6 +17,10 @@ const NOT_HELD = conflict('هذا الدرس ملغى، ولا حاجة إلى �
 const TOO_LATE = (phone: string) => conflict(`انتهت مهلة الإبلاغ عن هذا الدرس. ${callInstitute(phone)}`);
 const OTHERWISE =
   'انتهت مهلة الإبلاغ المجاني قبل وصول الطلب. يُرجى قراءة ما يترتب عليه الآن، ثم الضغط من جديد.';
+
+/** So many times in a day does the office hear from one family, however many devices have its link. */
+const NOTICES_OF_DAY = 30;
+const DAY_MS = 24 * 3_600_000;
 
 const WORDS = { absent: 'لن نحضر.', 'other-time': 'نطلب موعدًا آخر.' } as const;
 
@@ -31,13 +36,13 @@ interface NewNotice {
  * Notes what a family says of one of its coming lessons, and tells the office. The same once more changes nothing.
  *
  * @throws {Problem} 404 if it is no lesson of this family, 409 if it has begun, is cancelled, or if the notice has ended and the
- * institute wants to be called, or if something else follows than the page said
+ * institute wants to be called, or if something else follows than the page said; 429 beyond the notices of a day
  */
 export async function giveFamilyNotice(
   transaction: Transaction<Tables>,
   link: OpenedLink,
   { lesson_id, kind, input, today }: NewNotice,
-  rules: NoticeRules,
+  { limits, ...rules }: NoticeRules & { limits: Limits },
 ): Promise<FamilyLesson> {
   await lockTimetable(transaction);
   const students = (await readChildren(transaction, link, today)).map(({ _id }) => _id);
@@ -54,6 +59,7 @@ export async function giveFamilyNotice(
     if (effect === null) throw lesson.state === 'cancelled' ? NOT_HELD : OVER(rules.phone);
     if (effect === 'call') throw TOO_LATE(rules.phone);
     if (input.effect !== undefined && input.effect !== effect) throw conflict(OTHERWISE, { effect });
+    await takeNotice(transaction, limits, { link, phone: rules.phone });
     await giveNotice(transaction, lesson, { students: own, kind, is_late: effect === 'charged', note });
     const { family_id, student_id } = link;
     await queueMessage(transaction, {
@@ -67,6 +73,20 @@ export async function giveFamilyNotice(
     });
   }
   return familyLesson(await read(), { students, since: null }, rules);
+}
+
+async function takeNotice(
+  transaction: Transaction<Tables>,
+  limits: Limits,
+  { link: { family_id, student_id }, phone }: { link: OpenedLink; phone: string },
+): Promise<void> {
+  const limit = { key: `notices of ${family_id ?? student_id}`, max: NOTICES_OF_DAY, period: DAY_MS };
+  const wait = await limits.take([limit], transaction);
+  if (wait > 0)
+    throw new LimitReached(
+      `وصلت من هذه العائلة طلبات كثيرة اليوم. ${callInstitute(phone)}`,
+      Math.ceil(wait / 1000),
+    );
 }
 
 async function readOwnLesson(

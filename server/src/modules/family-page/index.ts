@@ -17,6 +17,7 @@ import { statementLinkListQuery } from 'api-contract/statement-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { firstDayOf } from '../../platform/days';
 import { createWrites } from '../../platform/http/write-routes';
+import type { Limits } from '../../platform/limits/limits';
 import type { Services } from '../../platform/services';
 import { FOR_MONEY } from '../accounts';
 import { postDueFees } from '../ledger';
@@ -36,9 +37,9 @@ import { readFamilyPage } from './read-family-page';
 const DAYS_BACK = 62;
 
 /** The page of a family behind a private link (additive to spec §7). */
-export const familyPageRoutes: FastifyPluginAsyncZod<Services> = async (
+export const familyPageRoutes: FastifyPluginAsyncZod<Services & { limits: Limits }> = async (
   app,
-  { database, calendar, settings, publicUrl },
+  { database, calendar, settings, publicUrl, limits },
 ) => {
   const write = createWrites(app, database);
   const rules = () => {
@@ -154,7 +155,7 @@ export const familyPageRoutes: FastifyPluginAsyncZod<Services> = async (
       async change({ transaction, request: { params, query, body } }) {
         const link = await openFamilyLink(transaction, query.key ?? body.key ?? '');
         const notice = { lesson_id: params.id, kind, input: body, today: calendar.today() };
-        return { message, ...(await giveFamilyNotice(transaction, link, notice, rules())) };
+        return { message, ...(await giveFamilyNotice(transaction, link, notice, { ...rules(), limits })) };
       },
     });
 };
