@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BALANCE_FILTERS } from './balance-schema';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
 import { calendarDay, typedText } from './field-schemas';
-import { MESSAGE_KINDS, MESSAGE_STATES } from './message';
+import { MESSAGE_FAILURES, MESSAGE_KINDS, MESSAGE_STATES, MESSAGE_WAYS } from './message';
 
 /** `GET /admin/messages` (additive to spec §7): those that wait with the oldest first, all others with the newest first. */
 export const messageListQuery = z.object({
@@ -37,6 +37,12 @@ const message = z.object({
   decided_at: z.string().nullable(),
   /** A username; `null` while it waits, and where it was sent by itself. */
   decided_by: z.string().nullable(),
+  /** What waits for a provider goes by hand once its attempts have failed. */
+  way: z.enum(MESSAGE_WAYS),
+  /** How often a provider has tried to send it, when last, and why that attempt failed. */
+  attempts: z.number().int(),
+  attempted_at: z.string().nullable(),
+  failure: z.enum(MESSAGE_FAILURES).nullable(),
 });
 
 export const messageList = z.object({

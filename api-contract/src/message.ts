@@ -28,6 +28,24 @@ export function isForOffice(kind: MessageKind): kind is (typeof OFFICE_MESSAGE_K
   return OFFICE_MESSAGE_KINDS.some((known) => known === kind);
 }
 
+/** What sends messages without a person; `console` is for development. */
+export const MESSAGE_PROVIDERS = ['console', 'mail'] as const;
+
+export type MessageProviderName = (typeof MESSAGE_PROVIDERS)[number];
+
+/** Which way a message goes or has gone: by the hand of an administrator, or by a provider. */
+export const MESSAGE_WAYS = ['hand', ...MESSAGE_PROVIDERS] as const;
+
+export type MessageWay = (typeof MESSAGE_WAYS)[number];
+
+/**
+ * Why a provider has not sent a message: the address does not exist, the text was refused, or no mail server has answered. It is unknown
+ * where the server has ended in the middle.
+ */
+export const MESSAGE_FAILURES = ['address', 'rejected', 'unreachable', 'unknown'] as const;
+
+export type MessageFailure = (typeof MESSAGE_FAILURES)[number];
+
 export const MESSAGE_STATES = ['waiting', 'sent', 'skipped'] as const;
 
 export type MessageState = (typeof MESSAGE_STATES)[number];

@@ -25,7 +25,7 @@ import { healthRoutes } from './modules/health';
 import { expireImports, importRoutes } from './modules/imports';
 import { beginSiblingAgreements, postDueFees } from './modules/ledger';
 import { enqueueRejectionMails, lessonRoutes, makeUpRoutes, routesOfBothTypes } from './modules/lessons';
-import { messageRoutes } from './modules/messages';
+import { CONSOLE_PROVIDER, createMessageSender, mailProvider, messageRoutes } from './modules/messages';
 import { monthRoutes } from './modules/months';
 import { payRoutes } from './modules/pay';
 import { chequeRoutes, paymentRoutes, refundRoutes } from './modules/payments';
@@ -143,6 +143,17 @@ export async function createApp(
     publicUrl,
     siteDir,
   };
+  const provider = { off: null, console: CONSOLE_PROVIDER, mail: mailProvider(mailer, settings) }[
+    config.messageProvider
+  ];
+  const messageContext = () => ({
+    today: calendar.today(),
+    settings: settings.current(),
+    provider: provider?.name ?? null,
+  });
+  const sender =
+    provider &&
+    createMessageSender({ database, provider, background, log: app.log, context: messageContext });
   const secret = await signingSecret(open, config);
   const limits = kind === 'postgres' ? createDatabaseLimits(database, secret) : createMemoryLimits();
   const budget = strangersBudget(config);
@@ -165,12 +176,14 @@ export async function createApp(
   app.addHook('onListen', async () => {
     outbox.start();
     tasks.start();
+    sender?.start();
     // The embedded database has one server, which knows its own changes.
     if (kind === 'postgres') settings.start();
   });
   app.addHook('onClose', async () => {
     outbox.stop();
     tasks.stop();
+    sender?.stop();
     settings.stop();
     await background.settled();
     mailer.close();
@@ -230,7 +243,7 @@ export async function createApp(
     await api.register(refundRoutes, services);
     await api.register(chequeRoutes, services);
     await api.register(statementRoutes, services);
-    await api.register(messageRoutes, services);
+    await api.register(messageRoutes, { ...services, provider: provider?.name ?? null });
     await api.register(priceRoutes, services);
     await api.register(postingRoutes, services);
     await api.register(monthRoutes, services);

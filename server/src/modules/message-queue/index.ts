@@ -5,6 +5,7 @@ export {
   type Addressee,
   type NewMessage,
   queueMessage,
+  retryMessagesOf,
   withdrawMessages,
   withdrawMessagesAbout,
 } from './queue-message';

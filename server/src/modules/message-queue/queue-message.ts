@@ -26,6 +26,8 @@ export interface NewMessage extends Addressee {
   other?: { day: string; start: string } | undefined;
   /** Why a lesson was cancelled or a booking rejected, or what a family or a teacher wrote to the office. */
   note?: string | null | undefined;
+  /** The administrator who asked for it. */
+  queued_by?: string;
 }
 
 /** Puts a message into the queue, unless its event has one. Returns whether it did. */
@@ -125,5 +127,15 @@ async function withdrawPart(transaction: Transaction<Tables>, students: readonly
     .deleteFrom('message')
     .where('state', '=', 'waiting')
     .where('student_id', 'in', students)
+    .execute();
+}
+
+/** Lets a provider try again to send what waits for a family: its address has changed. */
+export async function retryMessagesOf(transaction: Transaction<Tables>, family: string): Promise<void> {
+  await transaction
+    .updateTable('message')
+    .set({ attempts: 0, attempted_at: null, failure: null })
+    .where('family_id', '=', family)
+    .where('state', '=', 'waiting')
     .execute();
 }

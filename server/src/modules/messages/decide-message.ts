@@ -1,12 +1,14 @@
-import type { MessageState } from 'api-contract/message';
+import type { MessageProviderName, MessageState } from 'api-contract/message';
 import type { Transaction } from 'kysely';
 import { type Actor, recordAuditEntry, recordNoChange } from '../../platform/database/audit';
 import { lockRow } from '../../platform/database/lock-row';
 import type { Tables } from '../../platform/database/schema';
-import { conflict } from '../../platform/http/problem';
+import { conflict, UNKNOWN_ID } from '../../platform/http/problem';
 import { recordReminder } from '../statements';
+import { isBeingSent } from './attempts';
 import { recordOf } from './history';
 import { readMessage, type TextContext } from './list-messages';
+import type { MessageRow } from './message-facts';
 
 const DECIDED = {
   waiting: conflict('هذه الرسالة ما زالت تنتظر الإرسال.'),
@@ -14,13 +16,12 @@ const DECIDED = {
   skipped: conflict('تخطّى شخص آخر هذه الرسالة.'),
 };
 
-const ACTIONS = { sent: 'message.sent', skipped: 'message.skipped', waiting: 'message.restored' } as const;
+const BEING_SENT = conflict('تُرسل هذه الرسالة الآن بالبريد. تظهر نتيجتها بعد قليل.');
 
 /**
- * Notes that a message was sent, skips it, or takes skipping back. What was sent is kept as it was; a sent text about a debt is a
- * reminder of its account.
+ * Notes that a message was sent, skips it, or takes skipping back. What was sent is kept as it was.
  *
- * @throws {Problem} 404 if there is no such message, 409 if it is in another state
+ * @throws {Problem} 404 if there is no such message, 409 if it is in another state, or is being sent by a provider
  */
 export async function decideOnMessage(
   transaction: Transaction<Tables>,
@@ -28,28 +29,74 @@ export async function decideOnMessage(
   { id, state }: { id: string; state: MessageState },
   context: TextContext,
 ): Promise<void> {
-  await lockRow(transaction, 'message', id);
-  const message = await readMessage(transaction, id, context);
-  if (message.state === state) return recordNoChange(transaction);
-  if (message.state !== (state === 'waiting' ? 'skipped' : 'waiting')) throw DECIDED[message.state];
-  const isDecided = state !== 'waiting';
+  const row = await lockRow(transaction, 'message', id);
+  if (!row) throw UNKNOWN_ID;
+  if (row.state === state) return recordNoChange(transaction);
+  if (row.state !== (state === 'waiting' ? 'skipped' : 'waiting')) throw DECIDED[row.state];
+  if (isBeingSent(row, new Date())) throw BEING_SENT;
+  if (state === 'sent') {
+    const { text } = await readMessage(transaction, id, context);
+    return noteSent(transaction, row, { text, administrator });
+  }
+  const isSkipped = state === 'skipped';
   await transaction
     .updateTable('message')
     .set({
       state,
-      text: state === 'sent' ? message.text : null,
-      decided_at: isDecided ? new Date().toISOString() : null,
-      decided_by: isDecided ? administrator.id : null,
+      decided_at: isSkipped ? new Date().toISOString() : null,
+      decided_by: isSkipped ? administrator.id : null,
     })
     .where('id', '=', id)
     .execute();
-  const { kind, family_id, student_id } = message;
-  if (kind === 'debt' && state === 'sent')
-    await recordReminder(transaction, administrator, { family_id, student_id });
   await recordAuditEntry(transaction, {
     actor: administrator,
-    action: ACTIONS[state],
-    entity: recordOf(message),
+    action: isSkipped ? 'message.skipped' : 'message.restored',
+    entity: recordOf(row),
+    after: { kind: row.kind },
+  });
+}
+
+/** Who has sent a message: an administrator, or a provider. */
+interface Sending {
+  /** The text as it was sent. */
+  text: string;
+  administrator?: Actor;
+  provider?: MessageProviderName;
+}
+
+/** Notes that a waiting message was sent. A text about a debt is a reminder of its account, by the one who asked for it. */
+export async function noteSent(
+  transaction: Transaction<Tables>,
+  { id, kind, queued_by, ...about }: MessageRow,
+  { text, administrator, provider }: Sending,
+): Promise<void> {
+  await transaction
+    .updateTable('message')
+    .set({
+      state: 'sent',
+      text,
+      sent_by: provider,
+      failure: null,
+      decided_at: new Date().toISOString(),
+      decided_by: administrator?.id,
+    })
+    .where('id', '=', id)
+    .execute();
+  const reminder = administrator ?? (await readActor(transaction, queued_by));
+  const { family_id, student_id } = about;
+  if (kind === 'debt' && reminder) await recordReminder(transaction, reminder, { family_id, student_id });
+  await recordAuditEntry(transaction, {
+    actor: administrator ?? null,
+    action: 'message.sent',
+    entity: recordOf(about),
     after: { kind },
   });
+}
+
+function readActor(transaction: Transaction<Tables>, id: string | null): Promise<Actor | undefined> {
+  return transaction
+    .selectFrom('account')
+    .select(['id', 'username'])
+    .where('id', '=', id ?? '')
+    .executeTakeFirst();
 }

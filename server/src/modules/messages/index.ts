@@ -18,13 +18,20 @@ import { decideOnMessage } from './decide-message';
 import { listMessages, readMessage, type TextContext } from './list-messages';
 import { type BatchContext, queueAccountMessage, queueBatch } from './queue-batch';
 
+export { CONSOLE_PROVIDER, mailProvider } from './message-provider';
+export { createMessageSender } from './send-messages';
+
 /** Messages to families and notes to the office, which are worked through one after the other (additive to spec §7). */
-export const messageRoutes: FastifyPluginAsyncZod<Services> = async (
+export const messageRoutes: FastifyPluginAsyncZod<Services & Pick<TextContext, 'provider'>> = async (
   app,
-  { database, calendar, settings },
+  { database, calendar, settings, provider },
 ) => {
   const write = createWrites(app, database);
-  const textContext = (): TextContext => ({ today: calendar.today(), settings: settings.current() });
+  const textContext = (): TextContext => ({
+    today: calendar.today(),
+    settings: settings.current(),
+    provider,
+  });
 
   function batchContext(): BatchContext {
     const today = calendar.today();

@@ -1,4 +1,4 @@
-import { isForOffice } from 'api-contract/message';
+import { isForOffice, type MessageProviderName } from 'api-contract/message';
 import type { Message, MessageList, MessageListQuery } from 'api-contract/message-schema';
 import { messageText } from 'api-contract/message-text';
 import { dialledNumber } from 'api-contract/phone-number';
@@ -9,6 +9,7 @@ import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { CurrentSettings } from '../../platform/settings/current-settings';
 import { hasAddressee } from '../message-queue';
+import { isAutomatic, lastFailure } from './attempts';
 import { type MessageFacts, type MessageRow, readMessageFacts } from './message-facts';
 
 const BY_TIME = [
@@ -21,6 +22,8 @@ export interface TextContext {
   /** `YYYY-MM-DD` */
   today: string;
   settings: ReturnType<CurrentSettings['current']>;
+  /** What sends the messages to families with an e-mail address; `null`: all go by hand. */
+  provider: MessageProviderName | null;
 }
 
 /**
@@ -88,26 +91,37 @@ export async function readMessage(
 async function composeMessages(
   database: Kysely<Tables>,
   rows: readonly MessageRow[],
-  { today, settings }: TextContext,
+  context: TextContext,
 ): Promise<Message[]> {
-  const factsOf = await readMessageFacts(database, rows, today);
-  return rows.map((row): Message => {
-    const facts = factsOf(row);
-    const { name, phone, decided_by } = facts;
-    const text = row.text ?? textOf(row, facts, settings);
-    const number = phone === null ? undefined : dialledNumber(phone, settings.phone_numbers)?.whatsApp;
-    const { id: _id, event, other_day, other_start, note, attempts, attempted_at, ...columns } = row;
-    const query = isForOffice(row.kind) ? '' : `?text=${encodeURIComponent(text)}`;
-    return {
-      ...columns,
-      _id,
-      name,
-      phone,
-      text,
-      link: number === undefined ? null : `https://wa.me/${number}${query}`,
-      decided_by,
-    };
-  });
+  const factsOf = await readMessageFacts(database, rows, context.today);
+  return rows.map((row) => composeMessage(row, factsOf(row), context));
+}
+
+/** A message as it is sent, or as it was. */
+export function composeMessage(
+  row: MessageRow,
+  facts: MessageFacts,
+  { settings, provider }: TextContext,
+): Message {
+  const { name, phone, email, decided_by } = facts;
+  const now = new Date();
+  const isForFamily = !isForOffice(row.kind);
+  const text = row.text ?? textOf(row, facts, settings);
+  const number = phone === null ? undefined : dialledNumber(phone, settings.phone_numbers)?.whatsApp;
+  const { id: _id, event, other_day, other_start, note, sent_by, queued_by, ...columns } = row;
+  const query = isForFamily ? `?text=${encodeURIComponent(text)}` : '';
+  const goesByItself = isForFamily && email !== null && isAutomatic(row, now);
+  return {
+    ...columns,
+    _id,
+    name,
+    phone,
+    text,
+    link: number === undefined ? null : `https://wa.me/${number}${query}`,
+    decided_by,
+    way: (goesByItself ? provider : sent_by) ?? 'hand',
+    failure: lastFailure(row, now),
+  };
 }
 
 function textOf(

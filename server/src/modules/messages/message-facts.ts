@@ -19,7 +19,11 @@ export type MessageRow = Selectable<MessageTable>;
 export interface MessageFacts {
   name: string;
   phone: string | null;
+  /** The address of the family. */
+  email: string | null;
   language: FamilyLanguage;
+  /** What the account owes of which the message tells; agorot. */
+  owed: number;
   values: MessageValues;
   /** The username of the administrator who sent or skipped it. */
   decided_by: string | null;
@@ -42,7 +46,7 @@ export async function readMessageFacts(
   const children = await readChildren(database, idsOf(rows, 'id'));
   const people = [...idsOf(rows, 'student_id', 'family_id'), ...[...children.values()].flat()];
   const owners = await readOwners(database, [...new Set(people)], today);
-  const languages = await readLanguages(database, [
+  const families = await readFamilies(database, [
     ...new Set([...owners.values()].flatMap(({ family_id }) => family_id ?? [])),
   ]);
   const bookings = byId(await readBookings(database, idsOf(rows, 'booking_id')));
@@ -63,7 +67,8 @@ export async function readMessageFacts(
     const owner = owners.get(row.family_id ?? row.student_id ?? '');
     const booking = bookings.get(row.booking_id ?? '');
     const about = subjects.get(row.scheduled_id ?? row.lesson_id ?? row.booking_id ?? '');
-    const language = languages.get(owner?.family_id ?? '') ?? 'ar';
+    const family = families.get(owner?.family_id ?? '');
+    const { language = 'ar' } = family ?? {};
     const name =
       owner?.guardian_name ?? owner?.name ?? booking?.parentName ?? usernames.get(row.teacher_id ?? '') ?? '';
     const told = (children.get(row.id) ?? []).flatMap((id) => owners.get(id) ?? []);
@@ -77,7 +82,9 @@ export async function readMessageFacts(
     return {
       name,
       phone: owner?.phones[0] ?? booking?.phone ?? null,
+      email: row.family_id === null ? null : (family?.email ?? null),
       language,
+      owed: owed.get(row.id) ?? 0,
       decided_by: usernames.get(row.decided_by ?? '') ?? null,
       values: {
         guardian: name,
@@ -137,19 +144,24 @@ async function readLessons(
   return lessons.map(({ id, ...lesson }) => [id, lesson]);
 }
 
-async function readLanguages(
+interface FamilyAddress {
+  language: FamilyLanguage;
+  email: string | null;
+}
+
+async function readFamilies(
   database: Kysely<Tables>,
-  families: readonly string[],
-): Promise<Map<string, FamilyLanguage>> {
-  const languages = new Map<string, FamilyLanguage>();
-  for (const part of inParts(families))
-    for (const { id, language } of await database
+  ids: readonly string[],
+): Promise<Map<string, FamilyAddress>> {
+  const families = new Map<string, FamilyAddress>();
+  for (const part of inParts(ids))
+    for (const { id, ...address } of await database
       .selectFrom('family')
-      .select(['id', 'language'])
+      .select(['id', 'language', 'email'])
       .where('id', 'in', part)
       .execute())
-      languages.set(id, language);
-  return languages;
+      families.set(id, address);
+  return families;
 }
 
 async function readUsernames(database: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, string>> {

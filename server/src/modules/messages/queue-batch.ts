@@ -79,7 +79,8 @@ async function queueAll(
   messages: readonly NewMessage[],
 ): Promise<number> {
   const queued: NewMessage[] = [];
-  for (const message of messages) if (await queueMessage(transaction, message)) queued.push(message);
+  for (const message of messages)
+    if (await queueMessage(transaction, { ...message, queued_by: administrator.id })) queued.push(message);
   if (queued.length === 0) recordNoChange(transaction);
   else
     await recordAuditEntries(

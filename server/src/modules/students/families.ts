@@ -26,6 +26,7 @@ import {
   startOf,
   studentsOn,
 } from '../ledger';
+import { retryMessagesOf } from '../message-queue';
 import { matchesFamilyPhone, readFamilyPhones, replaceFamilyPhones } from './family-phones';
 
 /** What is written of a family beside agreements. */
@@ -174,6 +175,7 @@ export async function changeFamily(
       })
       .where('id', '=', id)
       .execute();
+  if (recorded.includes('email')) await retryMessagesOf(transaction, id);
   if (phones && recorded.includes('phones')) await replaceFamilyPhones(transaction, id, phones);
   const first = { ...agreed, from: agreed.from ?? (ordered?.isChanged ? ordered.from : null) };
   await recordAuditEntry(transaction, {

@@ -24,6 +24,7 @@ const DEFAULTS = {
   admin: { username: undefined, password: undefined, email: undefined },
   smtpUrl: undefined,
   mailFrom: 'no-reply@localhost',
+  messageProvider: 'off',
   timeZone: institute.time_zone,
   corsOrigins: [],
   authRateLimit: 10,

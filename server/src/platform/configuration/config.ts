@@ -78,6 +78,7 @@ const variables = z.object({
   MAIL_FROM: checked('an address, or a name and an address: Institute <mail@institute.example>', (text) =>
     /^(?:[^<>\p{Cc}]*<[^\s@<>]+@[^\s@<>]+>|[^\s@<>]+@[^\s@<>]+)$/u.test(text),
   ).optional(),
+  MESSAGE_PROVIDER: oneOf('off', 'console', 'mail').prefault('off'),
   INSTITUTE_TIME_ZONE: checked('a time zone such as Asia/Jerusalem', isTimeZone).prefault(
     DEFAULT_SETTINGS.time_zone,
   ),
@@ -156,6 +157,8 @@ export function readConfig(env: NodeJS.ProcessEnv, workingDir: string) {
     /** `undefined`: mails become files in `dataDir/mail`. */
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
+    /** What sends messages to families with an e-mail address; `off`: all are sent by hand. */
+    messageProvider: values.MESSAGE_PROVIDER,
     /** An IANA name. */
     timeZone: values.INSTITUTE_TIME_ZONE,
     corsOrigins: values.CORS_ORIGINS,

@@ -16,6 +16,7 @@ import { familyNotices } from './migrations/0012-family-notices';
 import { cancelledBookings } from './migrations/0013-cancelled-bookings';
 import { importColumns } from './migrations/0014-import-columns';
 import { makeUpLessons } from './migrations/0016-make-up-lessons';
+import { messageProviders } from './migrations/0017-message-providers';
 import { enrolmentsGivenBack } from './migrations/0021-enrolments-given-back';
 import type { DatabaseKind, Tables } from './schema';
 
@@ -40,6 +41,7 @@ export function migrationsOf(kind: DatabaseKind): Migrations {
     '0013-cancelled-bookings': cancelledBookings,
     '0014-import-columns': importColumns(kind),
     '0016-make-up-lessons': makeUpLessons,
+    '0017-message-providers': messageProviders(kind),
     '0021-enrolments-given-back': enrolmentsGivenBack(kind),
   };
 }

@@ -1,4 +1,4 @@
-import type { MessageKind, MessageState } from 'api-contract/message';
+import type { MessageFailure, MessageKind, MessageProviderName, MessageState } from 'api-contract/message';
 import type { Generated } from 'kysely';
 
 /** The tables of what parents and calendars are given, and of the messages that wait to be sent. */
@@ -80,6 +80,12 @@ export interface MessageTable {
   /** How often a provider has tried to send it, and when last. */
   attempts: Generated<number>;
   attempted_at: Generated<string | null>;
+  /** Why the last attempt has failed; `null` while it is being made. */
+  failure: Generated<Exclude<MessageFailure, 'unknown'> | null>;
+  /** The provider that has sent it. */
+  sent_by: Generated<MessageProviderName | null>;
+  /** The administrator who put a message about an account into the queue. */
+  queued_by: Generated<string | null>;
 }
 
 /** A student whom a message is about. */

@@ -12,26 +12,31 @@ const SMALL = 'font-size:13px;line-height:1.7;color:#4f5b5c';
 
 /** The HTML and the plain text of a mail of the institute. */
 export function renderMail(
-  { subject, paragraphs, action, footnote }: Mail,
+  { subject, paragraphs, action, language = 'ar', footnote }: Mail,
   instituteName: string,
 ): { html: string; text: string } {
-  const link = escapeHtml(action.link);
+  const linked = action ? [`${action.label}:`, action.link] : [];
   return {
-    text: [instituteName, ...paragraphs, `${action.label}:`, action.link, footnote].join('\n\n'),
+    text: [instituteName, ...paragraphs, ...linked, footnote].join('\n\n'),
     html: `<!doctype html>
-<html lang="ar" dir="rtl">
+<html lang="${language}" dir="rtl">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
 <body dir="rtl" style="${PAGE}">
 <div style="${CARD}">
 <p style="margin:0 0 24px;font-size:18px;font-weight:bold;color:#0f5a63">${escapeHtml(instituteName)}</p>
 ${paragraphs.map((text) => `<p style="margin:0 0 16px;font-size:16px;line-height:1.8">${escapeHtml(text)}</p>`).join('\n')}
-<p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
-<p style="${SMALL}">إن لم يعمل الزر فيمكن نسخ هذا الرابط إلى المتصفح:</p>
-<p dir="ltr" style="${SMALL};text-align:left;word-break:break-all"><a href="${link}" style="color:#0f5a63">${link}</a></p>
-<p style="${SMALL};border-top:1px solid #e2d9c7;padding-top:16px;margin:24px 0 0">${escapeHtml(footnote)}</p>
+${action ? renderAction(action) : ''}<p style="${SMALL};border-top:1px solid #e2d9c7;padding-top:16px;margin:24px 0 0">${escapeHtml(footnote)}</p>
 </div>
 </body>
 </html>
 `,
   };
+}
+
+function renderAction(action: NonNullable<Mail['action']>): string {
+  const link = escapeHtml(action.link);
+  return `<p style="margin:28px 0"><a href="${link}" style="${BUTTON}">${escapeHtml(action.label)}</a></p>
+<p style="${SMALL}">إن لم يعمل الزر فيمكن نسخ هذا الرابط إلى المتصفح:</p>
+<p dir="ltr" style="${SMALL};text-align:left;word-break:break-all"><a href="${link}" style="color:#0f5a63">${link}</a></p>
+`;
 }

@@ -4,13 +4,15 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../configuration/config';
 import { renderMail } from './layout';
 
-/** A mail with one link. */
+/** A mail, often with one link. */
 export interface Mail {
   to: string;
   subject: string;
   /** Paragraphs of plain text. */
   paragraphs: string[];
-  action: { label: string; link: string };
+  action?: { label: string; link: string };
+  /** Arabic, if it is missing. */
+  language?: 'ar' | 'he';
   /** A last line in small print. */
   footnote: string;
 }
@@ -56,7 +58,7 @@ function smtpMailer(smtpUrl: string, envelope: Envelope): Mailer {
   };
 }
 
-/** One `.eml` file for each mail; its link is printed to the console. */
+/** One `.eml` file for each mail; its link, if it has one, is printed to the console. */
 function fileMailer(folder: string, envelope: Envelope): Mailer {
   const compose = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -67,7 +69,8 @@ function fileMailer(folder: string, envelope: Envelope): Mailer {
       const file = path.join(folder, `${id}.eml`);
       await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      process.stdout.write(`Mail to ${mail.to} (${mail.subject}): ${mail.action.link}\n`);
+      const link = mail.action ? `: ${mail.action.link}` : '';
+      process.stdout.write(`Mail to ${mail.to} (${mail.subject})${link}\n`);
     },
     close: () => compose.close(),
   };

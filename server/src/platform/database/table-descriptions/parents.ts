@@ -62,6 +62,9 @@ export const PARENT_DESCRIPTIONS: TableDescriptions<
       decided_by: 'author',
       attempts: 'plain',
       attempted_at: 'plain',
+      failure: 'plain',
+      sent_by: 'plain',
+      queued_by: 'author',
     },
   },
   message_student: {
