@@ -15,6 +15,7 @@ beforeAll(async () => {
   ({ _id: family } = await site.request<Family>('POST', '/admin/families', {
     guardian_name: 'أم جود',
     phones: ['0591234567'],
+    email: 'jood@family.test',
     discount_percent: 10,
   }));
   ({ _id: student } = await site.request<{ _id: string }>('POST', '/admin/students', {
@@ -29,11 +30,16 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 
 test('shows who calls, what the family owes, and what was agreed on, and adds to it', async () => {
   await site.request('POST', '/admin/reminders', { family_id: family });
+  await site.request('POST', '/admin/messages', { kind: 'statement', family_id: family });
   const user = site.open(FamilyPage, `?id=${family}`);
   const details = await part('بيانات العائلة');
   expect(details.getByRole('link', { name: 'جود زيد' })).toHaveAttribute('href', `/Student?id=${student}`);
   expect(details.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', 'tel:+970591234567');
   expect(details.getByText('خصم 10%')).toBeInTheDocument();
+  expect(details.getByText('jood@family.test')).toBeInTheDocument();
+  const log = within(await screen.findByRole('table', { name: 'الرسائل' }));
+  const [, message] = log.getAllByRole('row');
+  expect(message).toHaveTextContent(/كشف حساب.*بانتظار الإرسال.*واتساب/);
 
   const packages = await part('رزم الساعات');
   await user.click(await packages.findByRole('button', { name: 'رزمة جديدة' }));

@@ -9,6 +9,7 @@ import { familyMessages } from '../../shared/families/messages';
 import { pageNames } from '../../shared/frame/messages';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { DialogButton } from '../../shared/lists/dialog-button';
+import { MessageLog } from '../../shared/messages/message-log';
 import { HourPackages } from '../../shared/packages/hour-packages';
 import { packageMessages } from '../../shared/packages/messages';
 import { PhoneList } from '../../shared/phone/phone-links';
@@ -70,13 +71,14 @@ function FamilyRecord({ family }: { family: Family }) {
           </RecordSection>
         </>
       )}
+      <MessageLog family={family._id} />
     </Stack>
   );
 }
 
 /** Who calls, with the students, and a button that changes it. */
 function DetailsSection({ family }: { family: Family }) {
-  const { phones, students, discount_percent, notes } = family;
+  const { phones, students, discount_percent, email, notes } = family;
   const mayDecide = usePermission('decisions');
   const mayDiscount = usePermission('prices');
   return (
@@ -86,6 +88,7 @@ function DetailsSection({ family }: { family: Family }) {
           <ListedField label={familyMessages.labels.phones}>
             {phones.length > 0 ? <PhoneList phones={phones} /> : familyMessages.noPhones}
           </ListedField>
+          <ListedField label={familyMessages.labels.email}>{email && <bdi>{email}</bdi>}</ListedField>
           <ListedField label={familyMessages.students}>
             {students.length > 0 ? <StudentNames students={students} /> : familyMessages.noStudents}
           </ListedField>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
+import { wayText } from '../../shared/messages/messages';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf, rows } from '../../testing/rows';
 import MessagesPage from './messages-page';
@@ -39,7 +40,15 @@ test('works through the list with one key: WhatsApp opens, then the next message
   await waitFor(() => expect(next().getByText('ليلى حداد')).toBeVisible());
   expect(next().getByRole('button', { name: 'فتح واتساب' })).toHaveFocus();
   expect(rowOf('سامي خوري')).toHaveTextContent('أُرسلت');
+  expect(rowOf('سامي خوري')).toHaveTextContent('واتساب');
   expect(rows()).toHaveLength(3);
+});
+
+test('says which way a message goes, and why it was not sent by mail', () => {
+  const kind = 'debt';
+  expect(wayText({ kind, way: 'mail', failure: null })).toBe('بالبريد تلقائيًا');
+  expect(wayText({ kind, way: 'hand', failure: 'address' })).toBe('واتساب (عنوان البريد غير موجود)');
+  expect(wayText({ kind: 'family-note', way: 'hand', failure: null })).toBeNull();
 });
 
 test('skips a message, and takes that back', async () => {

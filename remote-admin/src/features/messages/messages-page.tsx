@@ -9,7 +9,7 @@ import { Filters, useChoiceFilter } from '../../shared/lists/filters';
 import { List } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
 import { messageList } from '../../shared/messages/message-queries';
-import { MESSAGE_KIND_NAMES } from '../../shared/messages/messages';
+import { MESSAGE_KIND_NAMES, wayText } from '../../shared/messages/messages';
 import { FamilyName, StudentName } from '../../shared/record/record-name';
 import { usePermission } from '../../shared/rights/use-permission';
 import { messagePageMessages } from './messages';
@@ -27,7 +27,7 @@ export default function MessagesPage() {
     messageList({ state: state.value, kind: kind.isSet ? kind.value : undefined }),
   );
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const next = data?.rows.find((message) => message.state === 'waiting');
+  const next = data?.rows.find((message) => message.state === 'waiting' && message.way === 'hand');
   const isWorkedThrough = data !== undefined && !next && hasNextPage && !isFetching;
   useEffect(() => {
     if (isWorkedThrough && state.value === 'waiting') void fetchNextPage();
@@ -75,7 +75,7 @@ function RestoreButton({ message }: { message: Message }) {
 }
 
 /** A phone shows these two lines. */
-const LINES: TableLines = { first: ['name', 'kind'], second: ['text', 'created_at', 'state'] };
+const LINES: TableLines = { first: ['name', 'kind'], second: ['text', 'created_at', 'state', 'way'] };
 
 const STATE_TONES = { waiting: 'waiting', sent: 'success', skipped: 'neutral' } as const;
 
@@ -91,6 +91,7 @@ const COLUMNS: Column<Message>[] = [
     tone: STATE_TONES[state],
     children: messagePageMessages.states[state],
   })),
+  textColumn('way', labels.way, wayText),
 ];
 
 /** The recipient, as a link to the record. */

@@ -1,13 +1,13 @@
 import { isolate } from 'arabic-text/isolate';
 import { pageNames } from '../../shared/frame/messages';
-import { MESSAGE_KIND_NAMES, queueMessages } from '../../shared/messages/messages';
+import { MESSAGE_KIND_NAMES, MESSAGE_STATE_NAMES, queueMessages } from '../../shared/messages/messages';
 
 export const messagePageMessages = {
   title: pageNames.messages,
   subtitle: 'ما ينتظر الإرسال إلى العائلات، وما كتبته العائلات والمعلمون إلى المعهد.',
   filters: 'البحث في الرسائل',
   state: 'الحالة',
-  states: { waiting: 'بانتظار الإرسال', sent: 'أُرسلت', skipped: 'لم تُرسل' },
+  states: MESSAGE_STATE_NAMES,
   kind: 'الموضوع',
   kinds: { all: 'كل المواضيع', ...MESSAGE_KIND_NAMES },
   count: queueMessages.countOf,
@@ -16,7 +16,7 @@ export const messagePageMessages = {
   none: 'لا رسائل بانتظار الإرسال',
   noneHint: 'تظهر هنا رسالة عند نقل درس أو إلغائه، وعند تسجيل غياب، وعند التذكير بدرس أو برصيد.',
   noMatches: 'لا رسائل تطابق البحث',
-  labels: { name: 'إلى', text: 'النص', created_at: 'التاريخ', decided: 'مَن ومتى' },
+  labels: { name: 'إلى', text: 'النص', created_at: 'التاريخ', way: 'الطريقة' },
   withoutNumber: 'لا رقم واتساب لهذه العائلة.',
   next: {
     title: 'الرسالة التالية',
@@ -31,6 +31,5 @@ export const messagePageMessages = {
   undo: 'تراجع',
   restore: 'إعادة إلى القائمة',
   restoreOf: (name: string) => `إعادة رسالة ${isolate(name)} إلى القائمة`,
-  itself: 'أُرسلت تلقائيًا',
   unconfirmed: 'لم يصل تأكيد التسجيل. تمكن المحاولة مرة أخرى.',
 } as const;

@@ -14,6 +14,7 @@ import { ApiError } from 'shared-auth';
 import { pageNames } from '../../shared/frame/messages';
 import { describeChange } from '../../shared/history/describe-change';
 import { DialogButton } from '../../shared/lists/dialog-button';
+import { MessageLog } from '../../shared/messages/message-log';
 import { personalDataMessages } from '../../shared/personal-data/messages';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
 import { RecordPage } from '../../shared/record/record-page';
@@ -134,6 +135,7 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
           <RefundList account={{ kind: 'student', id: student._id }} />
         </>
       )}
+      <MessageLog student={student._id} />
       <RecordSection title={studentMessages.history}>
         <QueryContent
           query={useQuery(studentHistory(student._id))}

@@ -9,12 +9,13 @@ interface MessageFilter {
   kind?: string | undefined;
   family?: string | undefined;
   student?: string | undefined;
+  limit?: string | undefined;
 }
 
 /** Messages: those that wait with the oldest first, others with the newest first. */
-export function messageList({ state, kind, family, student }: MessageFilter) {
+export function messageList({ state, kind, family, student, limit }: MessageFilter) {
   return pagesQuery<Message>({
     ...{ key: MESSAGES, path: '/admin/messages', field: 'messages' },
-    query: { state, kind, family, student },
+    query: { state, kind, family, student, limit },
   });
 }

@@ -1,4 +1,11 @@
-import type { MessageKind } from 'api-contract/message';
+import {
+  isForOffice,
+  type MessageFailure,
+  type MessageKind,
+  type MessageState,
+  type MessageWay,
+} from 'api-contract/message';
+import type { Message } from 'api-contract/message-schema';
 import { pluralize } from 'arabic-text/plural';
 
 export const MESSAGE_KIND_NAMES: Readonly<Record<MessageKind, string>> = {
@@ -18,6 +25,25 @@ export const MESSAGE_KIND_NAMES: Readonly<Record<MessageKind, string>> = {
   'teacher-note': 'من معلم',
 };
 
+export const MESSAGE_STATE_NAMES: Readonly<Record<MessageState, string>> = {
+  waiting: 'بانتظار الإرسال',
+  sent: 'أُرسلت',
+  skipped: 'لم تُرسل',
+};
+
+const WAY_NAMES: Readonly<Record<MessageWay, string>> = {
+  hand: 'واتساب',
+  mail: 'بالبريد تلقائيًا',
+  console: 'تلقائيًا (للتجربة)',
+};
+
+const FAILURE_NAMES: Readonly<Record<MessageFailure, string>> = {
+  address: 'عنوان البريد غير موجود',
+  rejected: 'رفض البريد الرسالة',
+  unreachable: 'لم يُجب خادم البريد',
+  unknown: 'انقطع الإرسال بالبريد، وقد تكون وصلت',
+};
+
 const countOf = (count: number) =>
   pluralize(count, {
     zero: 'لا رسائل',
@@ -28,8 +54,27 @@ const countOf = (count: number) =>
     other: '{count} رسالة',
   });
 
+/** Which way a message goes, and why it was not sent another way. Notes to the office go none. */
+export function wayText({ kind, way, failure }: Pick<Message, 'kind' | 'way' | 'failure'>): string | null {
+  if (isForOffice(kind)) return null;
+  return failure === null ? WAY_NAMES[way] : `${WAY_NAMES[way]} (${FAILURE_NAMES[failure]})`;
+}
+
 export const queueMessages = {
   countOf,
+  log: {
+    title: 'الرسائل',
+    loading: 'جارٍ تحميل الرسائل…',
+    loadFailed: 'تعذّر تحميل الرسائل.',
+    none: 'لا رسائل بعد.',
+    kind: 'الموضوع',
+    text: 'النص',
+    state: 'الحالة',
+    way: 'الطريقة',
+    decided_by: 'بيد',
+    date: 'التاريخ',
+    itself: 'تلقائيًا',
+  },
   batch: {
     confirm: 'إضافة الرسائل',
     cancel: 'إلغاء',
