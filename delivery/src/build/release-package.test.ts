@@ -2,6 +2,7 @@ import { describeSection } from '../releases/describe-build';
 import { buildPackage } from './build-package';
 import { withTestedBuild, withTestedBuilds } from './release-package';
 import { runQuietly } from './run-quietly';
+import { noteTested, testedVersion } from './tested-version';
 
 jest.mock('./build-package', () => ({
   ...jest.requireActual('./build-package'),
@@ -9,6 +10,7 @@ jest.mock('./build-package', () => ({
 }));
 jest.mock('./run-quietly');
 jest.mock('./source-commit', () => ({ sourceCommit: async () => mockCommit }));
+jest.mock('./tested-version');
 jest.mock('../releases/describe-build');
 jest.mock('./workspace', () => ({
   ...jest.requireActual('./workspace'),
@@ -39,6 +41,7 @@ beforeEach(() => {
     readFile,
   });
   jest.mocked(describeSection).mockImplementation(describe as never);
+  jest.spyOn(console, 'log').mockImplementation(() => {});
 });
 
 describe('A release of a section', () => {
@@ -61,6 +64,26 @@ describe('A release of a section', () => {
     outcomes(failure);
     await expect(withTestedBuild('remote-teacher', release)).rejects.toThrow('what it printed');
     expect(release).not.toHaveBeenCalled();
+  });
+
+  test('is not tested again when its version has passed', async () => {
+    outcomes({});
+    await withTestedBuild('remote-teacher', release);
+    const [[, version = ''] = []] = jest.mocked(noteTested).mock.calls;
+    expect(release.mock.calls).toEqual([
+      [expect.objectContaining({ manifest: { version, commit: mockCommit } })],
+    ]);
+    jest.mocked(testedVersion).mockResolvedValue(version);
+    await withTestedBuild('remote-teacher', release);
+    expect(runQuietly).toHaveBeenCalledTimes(1);
+    expect(buildPackage).toHaveBeenCalledTimes(2);
+    expect(console.log).toHaveBeenLastCalledWith(expect.stringContaining('has passed its tests'));
+  });
+
+  test('has not passed where its tests fail', async () => {
+    outcomes({ tests: failing });
+    await expect(withTestedBuild('remote-teacher', release)).rejects.toThrow();
+    expect(noteTested).not.toHaveBeenCalled();
   });
 
   test('fails only once the build and the tests have both ended', async () => {

@@ -6,13 +6,14 @@ import { allOrFirstFailure, runConcurrently } from './run-concurrently';
 import { runQuietly } from './run-quietly';
 import { sourceCommit } from './source-commit';
 import { sourceVersion } from './source-version';
+import { noteTested, testedVersion } from './tested-version';
 import { readDefinition, root } from './workspace';
 
 const BUILDS_AT_A_TIME = 2;
 
 /**
- * Builds the shell or sections from their sources, two at a time, runs their tests, and passes on the releases that they
- * are.
+ * Builds the shell or sections from their sources, two at a time, runs the tests of versions that have not passed them yet,
+ * and passes on the releases that they are.
  *
  * @param use may read the built files until it is done
  * @throws {Error} when a build or tests fail, with their output
@@ -41,11 +42,18 @@ export async function withTestedBuild<Result>(
 
 async function buildAndTest(name: string): Promise<DescribedRelease> {
   const version = await sourceVersion(name);
-  await allOrFirstFailure([buildPackage(name, version), runTests(name)]);
+  const isTested = (await testedVersion(name)) === version;
+  console.log(
+    isTested
+      ? `Building ${name} ${version}, which has passed its tests`
+      : `Building and testing ${name} ${version}`,
+  );
+  await allOrFirstFailure([buildPackage(name, version), ...(isTested ? [] : [runTests(name)])]);
   const release = await describePackage(name, version);
   if ((await sourceVersion(name)) !== version) {
     throw new Error(`The sources of ${name} changed while it was built: release it again`);
   }
+  await noteTested(name, version);
   return release;
 }
 

@@ -23,7 +23,6 @@ export const check = defineCommand({
     const files = names.filter((name) => !NAMES.includes(name));
     const { packs } = await readSignedPacks(siteDir, files, author);
     const built = names.filter((name) => NAMES.includes(name));
-    if (built.length > 0) console.log(`Building and testing ${built.join(', ')}`);
     return withTestedBuilds(built, async (releases) => {
       const manifests = [...packs, ...releases].map(({ manifest }) => manifest);
       checkReleases(document, manifests, canary);

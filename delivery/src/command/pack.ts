@@ -14,7 +14,6 @@ export const pack = defineCommand({
   options: ['out', 'key'],
   async run({ names: [name = ''], options: { out, key: keyFile } }) {
     const key = keyFile === undefined ? undefined : await readSigningKey(keyFile);
-    console.log(`Building and testing ${name}`);
     return withTestedBuild(name, async (release) => {
       const file = out ?? `${name}-${release.manifest.version}.tar`;
       await replaceFile(file, await writePack(release, key));

@@ -21,7 +21,6 @@ export const release = defineCommand({
     checkWatch(options);
     const preview = previewOptions(options);
     const { canary, force } = options;
-    console.log(`Building and testing ${name}`);
     if (preview) {
       return withTestedBuild(name, async (release) =>
         previewMessage(await publishPreviews(siteDir, [release], { ...author, ...preview })),

@@ -17,7 +17,6 @@ export const train = defineCommand({
   async run({ siteDir, names, author, options }) {
     checkWatch(options);
     const { canary, force } = options;
-    console.log(`Building and testing ${names.join(', ')}`);
     const released = await withTestedBuilds(names, async (releases) => {
       await publish(siteDir, releases, { ...author, canary, force });
       return releases.map(({ manifest }) => manifest);
