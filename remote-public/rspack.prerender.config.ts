@@ -1,3 +1,7 @@
 import { prerenderConfig } from 'build-config/prerender-config';
 
-export default prerenderConfig({ name: 'remote-public', folder: import.meta.dirname });
+export default prerenderConfig({
+  name: 'remote-public',
+  folder: import.meta.dirname,
+  early: { '/FamilyPage': './src/features/family-page/early-page.ts' },
+});

@@ -1,6 +1,6 @@
 import { AgorotText } from './agorot-text';
 import styles from './balance-text.module.css';
-import { balanceWords } from './statement-messages';
+import { balanceWord } from './balance-words';
 
 interface BalanceTextProps {
   /** The balance is in agorot; above zero it is owed to the institute. */
@@ -11,15 +11,11 @@ interface BalanceTextProps {
 
 /** A balance in words and colour: `عليه 320 ₪`, `له 50 ₪`. */
 export function BalanceText({ balance, ofFamily = false }: BalanceTextProps) {
-  if (balance === 0) {
-    return (
-      <span className={styles.settled}>{ofFamily ? balanceWords.familySettled : balanceWords.settled}</span>
-    );
-  }
-  const words = ofFamily ? balanceWords.family : balanceWords.student;
+  const word = balanceWord(balance, ofFamily);
+  if (balance === 0) return <span className={styles.settled}>{word}</span>;
   return (
     <span className={styles.balance} data-owing={balance > 0}>
-      {balance > 0 ? words.owing : words.credit} <AgorotText amount={Math.abs(balance)} />
+      {word} <AgorotText amount={Math.abs(balance)} />
     </span>
   );
 }

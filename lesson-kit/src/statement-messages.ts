@@ -61,14 +61,6 @@ export const statementMessages = {
   refundReversal: (number: number) => `إلغاء سند الصرف ${number}`,
 } as const;
 
-/** Words for a balance: what is owed to the institute, or what the institute owes. */
-export const balanceWords = {
-  student: { owing: 'عليه', credit: 'له' },
-  family: { owing: 'عليها', credit: 'لها' },
-  settled: 'لا شيء عليه',
-  familySettled: 'لا شيء عليها',
-} as const;
-
 /** The days of a statement: `تشرين الأول 2026`, `من الخميس 1/10/2026 حتى الأحد 25/10/2026`. */
 export function rangeText({ from, to }: Pick<SharedStatement, 'from' | 'to'>): string {
   if (from === null) return `من بداية الحساب حتى ${dayText(to)}`;

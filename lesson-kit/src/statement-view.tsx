@@ -7,6 +7,7 @@ import { type Column, Table, type TableLines } from 'design-system/table';
 import { type ReactNode, useMemo } from 'react';
 import { AgorotText } from './agorot-text';
 import { BalanceText } from './balance-text';
+import { isOfFamily } from './balance-words';
 import { DayText } from './day-text';
 import { lineNotes, lineTitle, statementMessages } from './statement-messages';
 import styles from './statement-view.module.css';
@@ -63,11 +64,6 @@ export function StatementView({ statement, renderStudent }: StatementViewProps) 
       <p className={styles.notReceipt}>{statementMessages.notReceipt}</p>
     </div>
   );
-}
-
-/** Whether a statement is a family's: that of a student has the student's name. */
-export function isOfFamily({ name, students }: Pick<SharedStatement, 'name' | 'students'>): boolean {
-  return students.length !== 1 || students[0]?.name !== name;
 }
 
 interface BalanceTodayProps {

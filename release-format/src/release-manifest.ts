@@ -11,6 +11,8 @@ const prerenderedPage = z.object({
   path: z.string(),
   /** The file that holds the page's HTML. */
   file: z.string(),
+  /** The file of the script that the page contains and runs before every other one. */
+  script: z.string().optional(),
   title: z.string().optional(),
   description: z.string().optional(),
 });

@@ -7,6 +7,7 @@ import type { Contributions } from 'section-contract/contributions';
 import { SectionContext } from 'section-kit/contributions';
 import { saveDraft, session } from 'shared-auth';
 import { tokenFor } from 'shared-auth/testing/make-token';
+import { EARLY_CONTENT } from './features/family-page/early-request';
 import { linkedPages, prerenderedPages } from './prerendered-pages';
 import { section } from './routes';
 import { usePublicServer } from './testing/public-server';
@@ -54,10 +55,10 @@ async function prerender(path: string) {
     container,
     field: (name: string) =>
       container.querySelector<HTMLInputElement>(`[name="${name}"]`) as HTMLInputElement,
-    /** Returns the mismatches. */
-    async hydrate() {
+    /** Returns the mismatches. The visitor's address may have a query. */
+    async hydrate(address = path) {
       await act(async () => {
-        root = hydrateRoot(container, page(path, Page, contributions), {
+        root = hydrateRoot(container, page(address, Page, contributions), {
           onRecoverableError: (mismatch) => mismatches.push(mismatch),
         });
       });
@@ -111,6 +112,20 @@ test('fills empty fields from the draft, and keeps typed text', async () => {
   expect(container.querySelector('[name="lessonTime"][value="17:30"]')).toBeChecked();
   const names = [...container.querySelectorAll<HTMLInputElement>('[name="students"]')];
   expect(names.map(({ value }) => value)).toEqual(['ليان', 'آدم']);
+});
+
+test('keeps what the early script has drawn until the answer has arrived', async () => {
+  const { container, hydrate } = await prerender('/FamilyPage');
+  const drawn = document.createElement('ul');
+  container.querySelector(`#${EARLY_CONTENT}`)?.append(drawn);
+  let answer = (_: undefined) => {};
+  globalThis.earlyFamilyPage = new Promise((resolve) => {
+    answer = resolve;
+  });
+  expect(await hydrate('/FamilyPage?key=unknown')).toEqual([]);
+  expect(container.contains(drawn)).toBe(true);
+  answer(undefined);
+  await waitFor(() => expect(container.contains(drawn)).toBe(false));
 });
 
 test('shows the session only after hydration', async () => {

@@ -39,5 +39,12 @@ function isReleasable(file: string): boolean {
 
 function referencedFiles({ entry, initial, pages, provides, prerendered, fonts, pictures }: ReleaseManifest) {
   const byKey = [...Object.values(pages), ...Object.values(provides)].flat();
-  return [entry, ...initial, ...byKey, ...prerendered.map(({ file }) => file), ...fonts, ...pictures];
+  return [
+    entry,
+    ...initial,
+    ...byKey,
+    ...prerendered.flatMap(({ file, script = file }) => [file, script]),
+    ...fonts,
+    ...pictures,
+  ];
 }

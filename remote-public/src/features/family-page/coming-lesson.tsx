@@ -1,16 +1,15 @@
 import type { FamilyLesson } from 'api-contract/family-page-schema';
-import { minuteOf, timeAt } from 'api-contract/lesson-time';
-import { joinList } from 'arabic-text/list';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { DayText } from 'lesson-kit/day-text';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Fragment, useState } from 'react';
 import { ApiError, api } from 'shared-auth';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { FailureAlert } from '../../shared/requests/failure-alert';
 import styles from './family-page.module.css';
+import { lessonDetails, lessonStates, lessonTimes } from './lesson-texts';
 import { familyPageMessages } from './messages';
 
 const NOTICES = {
@@ -33,21 +32,25 @@ interface ComingLessonProps {
 /** A coming lesson, of which the family can say that it does not come or wants another time. */
 export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
   const [asked, setAsked] = useState<NoticeKind>();
-  const { day, start, minutes, subject, student_names, teacher_name, room_name, effect, notice_until } =
-    lesson;
+  const { day, effect, notice_until } = lesson;
   return (
     <li className={styles.lesson}>
       <h3 className={styles.heading}>
         <DayText day={day} />
-        <bdi dir="ltr">
-          {start}–{timeAt(minuteOf(start) + minutes)}
-        </bdi>
-        <LessonState lesson={lesson} />
+        <bdi dir="ltr">{lessonTimes(lesson)}</bdi>
+        {lessonStates(lesson).map(({ tone, text }) => (
+          <Badge key={text} tone={tone}>
+            {text}
+          </Badge>
+        ))}
       </h3>
       <p className={styles.details}>
-        {subject} · <bdi>{joinList(student_names)}</bdi>
-        {teacher_name && <> · {familyPageMessages.with(teacher_name)}</>}
-        {room_name && <> · {room_name}</>}
+        {lessonDetails(lesson).map((text, index) => (
+          <Fragment key={text}>
+            {index > 0 && ' · '}
+            <bdi>{text}</bdi>
+          </Fragment>
+        ))}
       </p>
       {effect && (
         <div className={styles.screenOnly}>
@@ -83,26 +86,6 @@ export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
         </div>
       )}
     </li>
-  );
-}
-
-function LessonState({ lesson: { state, cancelled_for, change, notice } }: { lesson: FamilyLesson }) {
-  const { said } = familyPageMessages;
-  return (
-    <>
-      {state === 'cancelled' && (
-        <Badge tone="danger">
-          {cancelled_for ? familyPageMessages.cancelledFor[cancelled_for] : familyPageMessages.cancelled}
-        </Badge>
-      )}
-      {state === 'held' && <Badge>{familyPageMessages.held}</Badge>}
-      {change && state !== 'cancelled' && <Badge tone="accent">{familyPageMessages.change[change]}</Badge>}
-      {notice && state === 'planned' && (
-        <Badge tone="waiting">
-          {notice.kind === 'absent' && notice.is_late ? said.late : said[notice.kind]}
-        </Badge>
-      )}
-    </>
   );
 }
 

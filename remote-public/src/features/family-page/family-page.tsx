@@ -5,8 +5,9 @@ import { Page, Stack } from 'design-system/layout';
 import { PageHeader } from 'design-system/page-header';
 import { ErrorState, LoadingState } from 'design-system/states';
 import { BalanceText } from 'lesson-kit/balance-text';
+import { isOfFamily } from 'lesson-kit/balance-words';
 import { Letterhead } from 'lesson-kit/letterhead';
-import { isOfFamily, StatementView } from 'lesson-kit/statement-view';
+import { StatementView } from 'lesson-kit/statement-view';
 import { CalendarPlus, Printer } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -23,10 +24,13 @@ import { explainFailure } from '../../shared/requests/explain-failure';
 import { useRequestOnMount } from '../../shared/requests/use-request-on-mount';
 import { AttendedLessons } from './attended-lessons';
 import { ComingLesson } from './coming-lesson';
+import { EARLY_CONTENT, takeEarlyPage } from './early-request';
 import styles from './family-page.module.css';
 import { familyPageMessages } from './messages';
 
-function openPage(key: string): Promise<FamilyPage> {
+async function openPage(key: string): Promise<FamilyPage> {
+  const early = await takeEarlyPage();
+  if (early) return early;
   return api.get<FamilyPage>('/families/shared', {
     query: { key },
     authenticated: false,
@@ -77,7 +81,7 @@ function OpenedPage({ linkKey }: { linkKey: string }) {
   const page = request.status === 'success' ? request.body : undefined;
   return (
     <>
-      <Letterhead />
+      {page && <Letterhead />}
       <PageHeader
         title={
           <>
@@ -94,7 +98,15 @@ function OpenedPage({ linkKey }: { linkKey: string }) {
         }
       />
       <Stack ref={container} tabIndex={-1}>
-        {request.status === 'waiting' && <LoadingState label={familyPageMessages.loading} lines={8} />}
+        {request.status === 'waiting' && (
+          <>
+            {/* An empty text, not no content: React then leaves alone what the early script has put here. */}
+            <div id={EARLY_CONTENT} className={styles.early} suppressHydrationWarning>
+              {''}
+            </div>
+            <LoadingState label={familyPageMessages.loading} lines={8} />
+          </>
+        )}
         {request.status === 'failed' && (
           <ErrorState
             message={explainFailure(request.error, familyPageMessages.failed, requestMessages.unavailable)}

@@ -148,8 +148,17 @@ describe('a skeleton', () => {
   });
 });
 
-test('allows every inline script by its hash', () => {
-  const { page, securityPolicy } = write(dashboard);
+test('runs the early script of a page before its style sheets have arrived', () => {
+  const { page } = write({ ...booking, prerendered: { html: '<main></main>', script: 'early()' } });
+  const [early] = [...page.scripts].filter(({ textContent }) => textContent === 'early()');
+  expect(early?.nextElementSibling?.localName).toBe('style');
+});
+
+test.each([
+  ['with a skeleton', dashboard],
+  ['with an early script', { ...booking, prerendered: { html: '<main></main>', script: 'early()' } }],
+])('allows every inline script of a page %s by its hash', (_, wanted) => {
+  const { page, securityPolicy } = write(wanted);
   const scripts = [...page.querySelectorAll('script:not([src]):not([type])')];
   expect(scripts).not.toHaveLength(0);
   for (const { textContent } of scripts) {

@@ -64,9 +64,10 @@ export function writePage(
   const typefaceTags = fonts.map(typefaceTag);
   // First of all scripts: later ones depend on the policy.
   const firstScript = TRUSTED_TYPES + paintInOneFrame(fonts.map(({ address }) => address));
+  const early = prerendered?.script === undefined ? [] : [prerendered.script];
   const scripts = files.filter(isScript);
   const policy = {
-    scripts: [firstScript, SHOW_SKELETON, UNSTARTED, START_AFTER_PAINT],
+    scripts: [firstScript, ...early, SHOW_SKELETON, UNSTARTED, START_AFTER_PAINT],
     styles: [styles, OLD_BROWSER_STYLES],
   };
   const html = [
@@ -74,6 +75,7 @@ export function writePage(
     ...(policyInPage ? [policyTag(policy)] : []),
     `<title>${escapeHtml(prerendered?.title ?? institute.name)}</title>`,
     `<script>${firstScript}</script>`,
+    ...early.map((script) => `<script>${script}</script>`),
     `<style>${styles}</style>`,
     `<style>${OLD_BROWSER_STYLES}</style>`,
     ...preloads(scripts),
@@ -110,6 +112,7 @@ export function withSaved(page: SitePage, saved: Partial<Institute>): SitePage {
   return {
     ...page,
     prerendered: {
+      ...prerendered,
       title: title?.replaceAll(built.name, institute.name),
       description: description === built.description ? institute.description : description,
       html: fillInstitute(html, institute),

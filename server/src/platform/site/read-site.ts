@@ -127,7 +127,17 @@ async function readPrerendered(
 ): Promise<Prerendered | undefined> {
   const page = section.manifest.prerendered.find((each) => each.path === sectionPath);
   if (!page) return undefined;
-  return { title: page.title, description: page.description, html: await section.read(page.file) };
+  return {
+    title: page.title,
+    description: page.description,
+    html: await section.read(page.file),
+    script: page.script && inlineScript(await section.read(page.script)),
+  };
+}
+
+/** A script for use inside a page, where its own text must not end it. */
+function inlineScript(script: string): string {
+  return script.replace(/<(?=\/script|!--)/gi, '\\x3c');
 }
 
 /** Every style sheet that a page needs, as one text; without a section the shell's own. */

@@ -20,6 +20,8 @@ export interface Prerendered {
   title?: string | undefined;
   description?: string | undefined;
   html: string;
+  /** It runs before every other script. */
+  script?: string | undefined;
 }
 
 /** A page of a released section. */
