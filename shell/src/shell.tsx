@@ -5,7 +5,6 @@ import { createBusyStore } from './frame/busy-store';
 import { Frame } from './frame/frame';
 import { currentEntry, newEntry } from './history/history-entry';
 import { createErrorClassifier } from './loading/classify-error';
-import { replaceDamagedFonts } from './loading/damaged-fonts';
 import { watchFailedFiles } from './loading/failed-files';
 import { fetchRelease } from './loading/fetch-release';
 import { createFailureReporter } from './loading/report-failures';
@@ -58,7 +57,6 @@ export function startShell(site: Site): void {
   window.addEventListener('popstate', () => navigator.open(currentEntry(), 'moved'));
   followLinks((address) => navigator.open(newEntry(address), 'push'));
   prefetchOnIntent({ site, loader });
-  replaceDamagedFonts();
   session.subscribe(() => navigator.sessionChanged(session.getSnapshot()));
   // It must precede `watch`: the guard of the first page sets the role that an expired token is reported for.
   const home = homeOfInstalledSite();

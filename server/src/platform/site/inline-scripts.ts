@@ -65,25 +65,21 @@ sessionStorage.setItem('last_booking',document.getElementById('booking').textCon
 history.replaceState(null,'','/BookingSuccess')`;
 
 /**
- * Loads the shell's script a second time, past the caches, when it fails or has another hash: they keep a damaged copy
- * for a year. A second failure shows a message with a retry above the page.
+ * Shows a message above the page when the shell's script fails. Its link fetches the script past the caches, which keep a
+ * damaged copy for a year, and opens the page again.
  */
-export const UNSTARTED = `addEventListener('error',async({target})=>{
+export const UNSTARTED = `addEventListener('error',({target})=>{
 if(!target.defer||document.getElementById('unstarted'))return
-const{src,integrity}=target
-if(!target.second){
-await self.caches?.delete('${FILE_CACHE}')
-const{ok}=await fetch(src,{cache:'reload',integrity}).catch(()=>0)
-const script=document.createElement('script')
-for(const{name,value}of target.attributes)script.setAttribute(name,value)
-if(!ok)script.src+='?again'
-script.second=true
-return target.replaceWith(script)
-}
 const note=document.createElement('p'),again=document.createElement('a')
 note.id='unstarted'
 note.setAttribute('role','alert')
 again.href=''
+again.onclick=async event=>{
+event.preventDefault()
+await self.caches?.delete('${FILE_CACHE}')
+await fetch(target.src,{cache:'reload'}).catch(()=>0)
+location.reload()
+}
 again.append('إعادة المحاولة')
 note.append('لم تصل بعض ملفات هذه الصفحة، فلن تعمل كما ينبغي. يُرجى التحقق من الاتصال بالإنترنت ثم ',again,'.')
 note.style='padding:1rem;text-align:center;background:var(--color-danger-soft)'
