@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The longest that people wait for what does not come. */
 const LIMIT_MS = 6000;
@@ -29,6 +29,10 @@ export async function expectRefusal(page: Page, reason: RegExp): Promise<void> {
   await expect(page.getByText(reason)).toBeVisible();
 }
 
+export function retryButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'إعادة المحاولة' });
+}
+
 export async function retry(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'إعادة المحاولة' }).click();
+  await retryButton(page).click();
 }

@@ -5,7 +5,7 @@ import { cachedTexts, isFromCache } from '../../harness/cached-texts';
 import { expectPage, follow } from '../../harness/fixture-pages';
 import { hydrated } from '../../harness/prerendered-pages';
 import { type RunningServer, startServer } from '../../harness/server';
-import { expectRefusal, retry } from '../../harness/shell-pages';
+import { expectRefusal, retryButton } from '../../harness/shell-pages';
 import { copySite, type SiteCopy } from '../../harness/site-copy';
 import { test as base, expect } from '../../harness/test';
 
@@ -160,11 +160,13 @@ for (const { what, files, damage: how, section, open, expectOpen } of CASES) {
     await restore();
 
     const healed = await nextVisit(context, async (page) => {
+      // Files that are fetched on intent may be replaced before the click: the page then opens without a press.
+      await page.addLocatorHandler(retryButton(page), (button) => button.click());
       await open(page);
-      await retry(page);
       await expectOpen(page);
     });
-    expect(healed).toEqual([expect.stringMatching(files)]);
+    expect(healed).not.toEqual([]);
+    expect(healed.filter((file) => !files.test(file))).toEqual([]);
 
     const after = await nextVisit(context, async (page) => {
       await open(page);
