@@ -52,16 +52,16 @@ const GUARDIAN = [
   'Guardian',
   'Father',
 ] as const;
+const PHONES = ['هاتف', 'جوال', 'موبايل', 'بلفون', 'تلفون'];
+/** A phone by the word for it and its owner. */
+const phonesOf = (...owners: string[]) => PHONES.flatMap((word) => owners.map((owner) => `${word} ${owner}`));
 const GUARDIAN_PHONE = [
   'هاتف ولي الأمر',
   'الهاتف',
   'رقم الهاتف',
   'هاتف',
-  'جوال',
-  'موبايل',
-  'بلفون',
-  'هاتف الأهل',
-  'هاتف الأب',
+  ...PHONES,
+  ...phonesOf('ولي الأمر', 'الأهل', 'الأب', 'الوالد'),
   'טלפון',
   'נייד',
   'טלפון הורה',
@@ -73,7 +73,7 @@ const OTHER_PHONES = [
   'هاتف آخر',
   'هواتف أخرى',
   'هاتف 2',
-  'هاتف الأم',
+  ...phonesOf('الأم', 'الوالدة', 'آخر'),
   'טלפון נוסף',
   'טלפון 2',
   'Other phone',
@@ -105,7 +105,12 @@ export const IMPORT_HEADINGS = {
     guardian_name: GUARDIAN,
     phone: GUARDIAN_PHONE,
     phones: OTHER_PHONES,
-    student_phone: ['هاتف الطالب', 'جوال الطالب', 'טלפון התלמיד', 'Student phone'],
+    student_phone: [
+      'هاتف الطالب',
+      ...phonesOf('الطالب', 'الطالبة', 'الولد'),
+      'טלפון התלמיד',
+      'Student phone',
+    ],
     discount_percent: DISCOUNT,
     active: ['الحالة', 'طالب حالي', 'פעיל', 'סטטוס', 'Active', 'Status'],
     notes: NOTES,
@@ -131,7 +136,7 @@ export const IMPORT_HEADINGS = {
       'Email',
       'E-mail',
     ],
-    phone: ['الهاتف', 'رقم الهاتف', 'هاتف', 'جوال', 'موبايل', 'בלפון', 'טלפון', 'נייד', 'Phone', 'Mobile'],
+    phone: ['الهاتف', 'رقم الهاتف', ...PHONES, 'בלפון', 'טלפון', 'נייד', 'Phone', 'Mobile'],
     education_levels: ['المراحل', ...EDUCATION_LEVEL],
     subjects: ['المواد', ...SUBJECT, 'מקצועות', 'Subjects'],
   },
@@ -168,6 +173,7 @@ export const IMPORT_HEADINGS = {
     name: [
       'الدافع',
       'الاسم',
+      'اسم',
       'الطالب',
       'اسم الطالب',
       'العائلة',
@@ -180,7 +186,16 @@ export const IMPORT_HEADINGS = {
     ],
     cost: ['المبلغ', 'الدفعة', 'المدفوع', 'סכום', 'תשלום', 'Amount', 'Paid', 'Sum'],
     date: [...DATE, 'تاريخ الدفع', 'Payment date'],
-    method: ['طريقة الدفع', 'الطريقة', 'אמצעי תשלום', 'אופן תשלום', 'Method', 'Payment method'],
+    method: [
+      'طريقة الدفع',
+      'الطريقة',
+      'كيف دفع',
+      'نوع الدفع',
+      'אמצעי תשלום',
+      'אופן תשלום',
+      'Method',
+      'Payment method',
+    ],
     purpose: ['عن', 'البيان', 'سبب الدفع', 'עבור', 'For', 'Purpose', 'Description'],
     receipt: [
       'رقم السند',
@@ -197,6 +212,7 @@ export const IMPORT_HEADINGS = {
   opening: {
     name: [
       'الاسم',
+      'اسم',
       'الحساب',
       'الطالب',
       'اسم الطالب',

@@ -10,6 +10,22 @@ test.each<[ImportSheet, string[], (string | undefined)[]]>([
   ['students', ['כיתה', 'שם התלמיד', 'שם ההורה', 'טלפון'], ['grade', 'name', 'guardian_name', 'phone']],
   ['students', ['Phone', 'STUDENT NAME', 'grade'], ['phone', 'name', 'grade']],
   ['students', ['#', 'اسم الطالب الرباعي', 'هاتف الأب (واتساب)'], [undefined, 'name', 'phone']],
+  [
+    'students',
+    ['اسم الطالب/ة', 'صف', 'اسم الأب', 'جوال الأب', 'تلفون الأم', 'بلفون الطالب', 'حالة'],
+    ['name', 'grade', 'guardian_name', 'phone', 'phones', 'student_phone', 'active'],
+  ],
+  [
+    'lessons',
+    ['يوم', 'تاريخ', 'معلمة', 'طالب', 'ساعات', 'موضوع'],
+    [undefined, 'date', 'teacher_name', 'student_names', 'hours', 'subject'],
+  ],
+  ['teachers', ['معلمة', 'ايميل', 'تلفون', 'مواد'], ['name', 'email', 'phone', 'subjects']],
+  [
+    'payments',
+    ['تاريخ الدفع', 'اسم', 'مبلغ', 'كيف دفع', 'رقم وصل'],
+    ['date', 'name', 'cost', 'method', 'receipt'],
+  ],
   ['students', ['الاسم', 'اسم'], ['name', undefined]],
   ['payments', ['رقم الوصل', 'التاريخ', 'المبلغ', 'الاسم'], ['receipt', 'date', 'cost', 'name']],
 ])('%s: finds the columns %j', (sheet, headings, fields) => {

@@ -14,15 +14,23 @@ const TITLE_ROWS_MAX = 20;
 /** A sheet is what its name says, unless its headings say clearly otherwise. */
 const NAME_SCORE = 1.5;
 
-const FIELDS_BY_HEADING = new Map<ImportSheet, ReadonlyMap<string, string>>(
-  IMPORT_SHEETS.map((sheet) => [sheet, fieldsByHeading(IMPORT_HEADINGS[sheet])]),
+type FieldsByHeading = ReadonlyMap<ImportSheet, ReadonlyMap<string, string>>;
+
+const FIELDS_BY_HEADING: FieldsByHeading = new Map(
+  IMPORT_SHEETS.map((sheet) => [sheet, fieldsByHeading(IMPORT_HEADINGS[sheet], headingKey)]),
+);
+const FIELDS_BY_BARE_HEADING: FieldsByHeading = new Map(
+  IMPORT_SHEETS.map((sheet) => [sheet, fieldsByHeading(IMPORT_HEADINGS[sheet], bareKey)]),
 );
 
 /** Where two fields have one heading, it is that of the first one. */
-function fieldsByHeading(headings: Readonly<Record<string, readonly string[]>>): Map<string, string> {
+function fieldsByHeading(
+  headings: Readonly<Record<string, readonly string[]>>,
+  keyOf: (heading: string) => string,
+): Map<string, string> {
   const fields = new Map<string, string>();
   for (const [field, names] of Object.entries(headings))
-    for (const key of names.map(headingKey)) if (!fields.has(key)) fields.set(key, field);
+    for (const key of names.map(keyOf)) if (!fields.has(key)) fields.set(key, field);
   return fields;
 }
 
@@ -32,6 +40,11 @@ const NOT_IMPORTED = Object.values(instituteMessages.sheets).map(({ name }) => h
 /** Equal for headings that differ in marks, punctuation and letters that are often exchanged. */
 export function headingKey(heading: Cell | undefined): string {
   return foldForSearch(String(heading ?? '').replace(/[^\p{L}\p{N}%]+/gu, ' ')).trim();
+}
+
+/** The key without the article of words. */
+function bareKey(heading: Cell | undefined): string {
+  return headingKey(heading).replace(/(^| )ال(?=\S{2})/g, '$1');
 }
 
 /** The place of the row with the headings: of the first rows the one that most headings are found in. */
@@ -46,8 +59,8 @@ export function findHeadingRow(rows: readonly (readonly Cell[])[]): number {
 }
 
 /**
- * The field of each column, found by its heading: as the institute has chosen it before, else by the whole heading, else by
- * a known heading within it. No field has two columns.
+ * The field of each column, found by its heading: as the institute has chosen it before, else by the whole heading, that which
+ * the institute's own sheets have first, else by a known heading within it. No field has two columns.
  */
 export function matchColumns(
   headings: readonly Cell[],
@@ -58,18 +71,25 @@ export function matchColumns(
     Object.entries(stored[sheet] ?? {}).map(([heading, field]) => [headingKey(heading), field]),
   );
   const known = FIELDS_BY_HEADING.get(sheet) ?? new Map<string, string>();
+  const bare = FIELDS_BY_BARE_HEADING.get(sheet);
   const keys = headings.map(headingKey);
   const fields: (string | undefined)[] = keys.map(() => undefined);
   const free = (field: string | null | undefined) => (field && !fields.includes(field) ? field : undefined);
   const finders = [
     (key: string) => chosen.get(key),
-    (key: string) => (chosen.has(key) ? undefined : known.get(key)),
+    (key: string) => (chosen.has(key) ? undefined : ownField(sheet, key)),
+    (key: string) => (chosen.has(key) ? undefined : bare?.get(bareKey(key))),
     (key: string) => (chosen.has(key) ? undefined : fieldWithin(key, known)),
   ];
   for (const find of finders)
     for (const [column, key] of keys.entries())
       if (key !== '' && fields[column] === undefined) fields[column] = free(find(key));
   return fields;
+}
+
+/** The field that the institute's own sheets call so: beside `التاريخ`, `اليوم` is a weekday. */
+function ownField(sheet: ImportSheet, key: string): string | undefined {
+  return Object.entries(IMPORT_HEADINGS[sheet]).find(([, [own]]) => bareKey(own) === bareKey(key))?.[0];
 }
 
 /** The field of the longest known heading that a heading has in whole words: `هاتف الأب (واتساب)`. */

@@ -189,8 +189,8 @@ const method = byWords({
 });
 const language = byWords({ ar: ['ar', 'عربي', 'العربي', 'ערבית'], he: ['he', 'عبري', 'العبري', 'עברית'] });
 const isActive = byWords({
-  نعم: ['نعم', 'حالي', 'طالب حالي', 'فعال', 'yes', 'active', 'פעיל', 'כן'],
-  لا: ['لا', 'ترك', 'غير', 'no', 'inactive', 'לא'],
+  نعم: ['نعم', 'حالي', 'طالب حالي', 'فعال', 'مستمر', 'منتظم', 'yes', 'active', 'פעיל', 'כן'],
+  لا: ['لا', 'ترك', 'غير', 'متوقف', 'منسحب', 'انقطع', 'no', 'inactive', 'לא'],
 });
 
 /** A part of one is of a cell that is formatted as a percentage. */
