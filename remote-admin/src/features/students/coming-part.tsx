@@ -4,10 +4,12 @@ import { currentDay } from 'api-contract/current-day';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import { Actions } from 'design-system/layout';
 import type { Column, TableLines } from 'design-system/table';
+import { DayText } from 'lesson-kit/day-text';
 import { SCHEDULED_STATE_NAMES } from 'lesson-kit/lesson-labels';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ButtonLink } from 'section-kit/button-link';
-import { dayColumn, textColumn } from '../../shared/lists/columns';
+import { GuardedLink } from '../../shared/frame/guarded-link';
+import { textColumn } from '../../shared/lists/columns';
 import { List } from '../../shared/lists/list';
 import { RecordSection } from '../../shared/record/record-section';
 import { timetableOf } from '../../shared/timetable/timetable-queries';
@@ -23,21 +25,18 @@ export function ComingPart({ id }: { id: string }) {
     ...timetableOf({ from: today, to: dayAfter(today, DAYS), whose: { kind: 'student', id } }),
     select: ({ scheduled_lessons }) => ({ rows: scheduled_lessons }),
   });
+  const columns = useMemo(() => columnsFor(id), [id]);
   return (
     <RecordSection title={comingMessages.title}>
       <List
         query={query}
         messages={comingMessages}
         caption={comingMessages.title}
-        columns={COLUMNS}
+        columns={columns}
         lines={LINES}
       >
         <Actions>
-          <ButtonLink
-            variant="secondary"
-            size="small"
-            to={`/Timetable?mode=week&filter=student&id=${encodeURIComponent(id)}`}
-          >
+          <ButtonLink variant="secondary" size="small" to={weekOf(id)}>
             {comingMessages.week}
           </ButtonLink>
         </Actions>
@@ -49,8 +48,21 @@ export function ComingPart({ id }: { id: string }) {
 /** A phone shows these two lines. */
 const LINES: TableLines = { first: ['day', 'start'], second: ['subject', 'teacher', 'state'] };
 
-const COLUMNS: Column<ScheduledLesson>[] = [
-  dayColumn('day', comingMessages.day, ({ day }) => day, { rowHeader: true }),
+const weekOf = (student: string, day?: string) =>
+  `/Timetable?mode=week&filter=student&id=${encodeURIComponent(student)}${day ? `&date=${day}` : ''}`;
+
+/** The day leads to the lesson in its week, where it can be moved. */
+const columnsFor = (student: string): Column<ScheduledLesson>[] => [
+  {
+    key: 'day',
+    header: comingMessages.day,
+    rowHeader: true,
+    render: ({ day }) => (
+      <GuardedLink to={weekOf(student, day)}>
+        <DayText day={day} />
+      </GuardedLink>
+    ),
+  },
   textColumn('start', comingMessages.start, ({ start }) => start),
   textColumn('subject', comingMessages.subject, ({ subject }) => subject),
   textColumn('teacher', comingMessages.teacher, ({ teacher_name }) => teacher_name),

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { currentMonth } from 'api-contract/current-day';
 import type { Family } from 'api-contract/family-schema';
 import type { Student } from 'api-contract/student-schema';
+import { daysAhead } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
 import StudentPage from './student-page';
 
@@ -57,6 +58,35 @@ test('shows what teachers say of lessons, and prints the report of a month from 
   ]);
   await user.click(report.getByRole('button', { name: 'طباعة' }));
   await waitFor(() => expect(print).toHaveBeenCalled());
+});
+
+test('leads from a coming lesson to its week, and takes who leaves out of it', async () => {
+  const { _id } = await add('رند سعد');
+  const day = daysAhead(7);
+  await site.request('POST', '/admin/scheduled-lessons', {
+    day,
+    start: '16:00',
+    minutes: 60,
+    subject: 'علوم',
+    education_level: 'ثانوي',
+    lesson_type: 'individual',
+    student_ids: [_id],
+  });
+  const user = site.open(StudentPage, `?id=${_id}`);
+  const coming = await part('دروس مقبلة');
+  expect((await coming.findAllByRole('link'))[0]).toHaveAttribute(
+    'href',
+    `/Timetable?mode=week&filter=student&id=${_id}&date=${day}`,
+  );
+  await user.selectOptions(screen.getByRole('combobox', { name: 'الحالة' }), 'no');
+  expect(await screen.findByRole('combobox', { name: 'الدروس القادمة لمن يترك' })).toHaveValue('yes');
+  await user.click(screen.getByRole('button', { name: 'حفظ' }));
+  await waitFor(async () => expect((await stored(_id)).active).toBe(false));
+  const { scheduled_lessons } = await site.request<{ scheduled_lessons: unknown[] }>(
+    'GET',
+    `/admin/timetable?from=${day}&to=${day}&student=${_id}`,
+  );
+  expect(scheduled_lessons).toEqual([]);
 });
 
 test('separates a spelling from a day on, after it says what moves, and leads to the new record', async () => {

@@ -15,7 +15,7 @@ export function LessonBlock({ lesson, ...button }: LessonBlockProps) {
   const { start, minutes, subject, teacher_name, student_names, state } = lesson;
   return (
     <button type="button" {...button} className={styles.block} data-state={state} aria-haspopup="dialog">
-      <span className={styles.line}>
+      <span className={styles.line} data-wraps>
         <bdi dir="ltr" className={styles.time}>
           {start}–{timeAt(minuteOf(start) + minutes)}
         </bdi>{' '}
