@@ -68,7 +68,8 @@ function useStudentSave({ student, onClose }: { student?: AgreedStudent; onClose
       ['family_search', family_search !== '', studentFormMessages.familyUnchosen],
       firstDayRule({ from }),
     ],
-    body: ({ family_search: _, ...values }) => values,
+    body: ({ family_search: _, end_enrolments = true, ...values }) =>
+      values.active === false ? { ...values, end_enrolments } : values,
     schema: STUDENT_SCHEMA,
     saved: ({ name }: SavedStudent) =>
       (student ? studentFormMessages.saved : studentFormMessages.added)(name),
@@ -95,7 +96,8 @@ function readStudent(data: FormData) {
     notes: textOrNull('notes'),
     // A new student has no field for it.
     active: readText(data, 'active') !== 'no',
-    end_enrolments: readText(data, 'end_enrolments') === 'yes' || undefined,
+    // It is asked only of those who leave.
+    end_enrolments: readText(data, 'end_enrolments') !== 'no',
     ...readFirstDay(data),
   };
 }
