@@ -23,6 +23,7 @@ import {
   type Rate,
   type Room,
   type Scheduled,
+  type Season,
   type Series,
   studentsOf,
   sum,
@@ -55,6 +56,7 @@ export function createModel(today: string) {
   const enrolments: Enrolment[] = [];
   const scheduled: Scheduled[] = [];
   const timesOff: TimeOff[] = [];
+  const seasons: Season[] = [];
   /** Where accounts that take no entries any more were carried over. */
   const carried = new Map<string, string>();
   /** The private links that work, each as its table and its owner. */
@@ -224,6 +226,7 @@ export function createModel(today: string) {
     enrolments,
     scheduled,
     timesOff,
+    seasons,
     carried,
     links,
     agree,

@@ -33,9 +33,13 @@ export function checkOverlaps(model: Model, { accepted, named }: Overlaps): void
   }
 }
 
-/** Two students who become one person may have lessons at one time. */
-export function acceptOverlaps(model: Model, { accepted }: Overlaps): void {
-  for (const { kind, key } of overlapsOf(model)) if (kind === 'student') accepted.add(key);
+/** What overlaps by a change that asks about no conflict: two students may become one person, and a season moves lessons. */
+export function acceptOverlaps(
+  model: Model,
+  { accepted }: Overlaps,
+  kinds = ['teacher', 'room', 'student'],
+): void {
+  for (const { kind, key } of overlapsOf(model)) if (kinds.includes(kind)) accepted.add(key);
 }
 
 function overlapsOf(model: Model): Overlap[] {

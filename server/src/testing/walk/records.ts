@@ -140,6 +140,14 @@ export interface Series {
   room: string | null;
 }
 
+/** Days on which the lessons of series begin so many minutes later. */
+export interface Season {
+  id: string;
+  first: string;
+  last: string;
+  shift: number;
+}
+
 /** A student in a series, until a day or its end. */
 export interface Enrolment {
   id: string;

@@ -28,6 +28,15 @@ export function isFreeFor(model: Model, { scheduled }: Lesson): boolean {
   return lesson === undefined || isPlanned(model, lesson);
 }
 
+/** When a lesson of a series begins on a day: in a season earlier or later. */
+export function startOn({ seasons }: Model, start: string, day: string): string {
+  const shift = seasons.find(({ first, last }) => first <= day && day <= last)?.shift ?? 0;
+  const [hour = 0, minute = 0] = start.split(':').map(Number);
+  return new Date(60_000 * (60 * hour + minute + shift))
+    .toISOString()
+    .slice('1970-01-01T'.length, -':00.000Z'.length);
+}
+
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
 
 /** The Sunday of a week. */

@@ -18,6 +18,7 @@ import { RIGHT_EVENTS } from './rights';
 import { ROOM_EVENTS } from './rooms';
 import { SCHEDULED_LESSON_EVENTS } from './scheduled-lessons';
 import { SCHOOL_YEAR_EVENTS } from './school-years';
+import { SEASON_EVENTS } from './seasons';
 import { SEPARATION_EVENTS } from './separations';
 import { SERIES_EVENTS } from './series';
 import { STUDENT_EVENTS } from './students';
@@ -48,4 +49,5 @@ export const EVENTS: readonly WalkEvent[] = [
   ...SERIES_EVENTS,
   ...SCHEDULED_LESSON_EVENTS,
   ...TIME_OFF_EVENTS,
+  ...SEASON_EVENTS,
 ];

@@ -11,6 +11,7 @@ import {
   isWithin,
   removeScheduled,
   shownStudents,
+  startOn,
   stateOf,
   weekdayOf,
   weekOf,
@@ -84,7 +85,7 @@ export const createSeries = defineEvent<NewSeries>({
     expect(lessons.map(({ day }) => day)).toEqual(daysOfSeries(model, series));
     expect(scheduled).toBe(lessons.length);
     for (const lesson of lessons) {
-      checkOfSeries(lesson, series, students);
+      checkOfSeries(model, lesson, series, students);
       model.scheduled.push(scheduledOf(lesson));
     }
   },
@@ -187,7 +188,7 @@ const change = defineEvent<SeriesChange>({
     const isNew = (lesson: Shown) => !going.some(({ id }) => id === lesson._id);
     for (const lesson of shown)
       if (isNew(lesson) || moving.some(({ id }) => id === lesson._id))
-        checkOfSeries(lesson, next, enrolledOn(model, next.id, lesson.day));
+        checkOfSeries(model, lesson, next, enrolledOn(model, next.id, lesson.day));
     const weeks = new Set(going.filter((lesson) => !moving.includes(lesson)).map(weekOfSeries));
     for (const { series_day } of shown) weeks.add(weekOf(series_day ?? ''));
     expect(daysOfSeries(model, next).filter((day) => !weeks.has(weekOf(day)))).toEqual([]);
@@ -392,7 +393,7 @@ async function lessonsOf({ done }: Walk, { id }: Series, from: string): Promise<
 }
 
 /** A lesson that was made or moved is as its series has it. */
-function checkOfSeries(lesson: Shown, series: Series, students: readonly string[]): void {
+function checkOfSeries(model: Model, lesson: Shown, series: Series, students: readonly string[]): void {
   const { day, start, minutes, teacher_id, room_id, student_ids } = lesson;
   expect({
     weekday: weekdayOf(day),
@@ -403,7 +404,7 @@ function checkOfSeries(lesson: Shown, series: Series, students: readonly string[
     students: student_ids.toSorted(),
   }).toEqual({
     weekday: series.weekday,
-    start: series.start,
+    start: startOn(model, series.start, day),
     minutes: series.minutes,
     teacher: series.teacher,
     room: series.room,
