@@ -58,6 +58,7 @@ export {
   addTo,
   type Balance,
   type Balances,
+  balanceOfAccount,
   balanceOfStudent,
   type DividedBy,
   type EntriesOf,

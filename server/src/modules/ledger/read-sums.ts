@@ -94,15 +94,33 @@ export async function readBalancesOf(
  * @param student the column with the student's id
  */
 export function balanceOfStudent(student: string, until: string): RawBuilder<number> {
+  return balanceOf({ sums: 'subject_id', entries: 'student_id' }, student, until);
+}
+
+/**
+ * What the entries of an account come to at the end of a day, as SQL.
+ *
+ * @param account the column with the account's id
+ */
+export function balanceOfAccount(account: string, until: string): RawBuilder<number> {
+  return balanceOf({ sums: 'account_id', entries: 'account_id' }, account, until);
+}
+
+/** @param columns those with the owner's id, of the sums and of the entries */
+function balanceOf(
+  columns: { sums: string; entries: string },
+  owner: string,
+  until: string,
+): RawBuilder<number> {
   const month = until.slice(0, 'YYYY-MM'.length);
-  const id = sql.ref(student);
+  const id = sql.ref(owner);
   // The sum of all months sorts after each of them.
   return sql`(
     select coalesce(sum(case when period = ${ALL_MONTHS} then amount else -amount end), 0) from entry_sum
-    where subject_id = ${id} and period > ${month}
+    where ${sql.ref(columns.sums)} = ${id} and period > ${month}
   ) - (
     select coalesce(sum(amount), 0) from entry
-    where student_id = ${id} and day > ${until} and day < ${daysOfMonth(month).before}
+    where ${sql.ref(columns.entries)} = ${id} and day > ${until} and day < ${daysOfMonth(month).before}
   )`;
 }
 

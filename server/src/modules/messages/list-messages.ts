@@ -2,12 +2,13 @@ import { isForOffice, type MessageProviderName } from 'api-contract/message';
 import type { Message, MessageList, MessageListQuery } from 'api-contract/message-schema';
 import { messageText } from 'api-contract/message-text';
 import { dialledNumber } from 'api-contract/phone-number';
-import type { Kysely } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { readPage } from '../../platform/database/read-page';
 import { readSnapshot } from '../../platform/database/read-snapshot';
 import type { Tables } from '../../platform/database/schema';
 import { UNKNOWN_ID } from '../../platform/http/problem';
 import type { CurrentSettings } from '../../platform/settings/current-settings';
+import { balanceOfAccount, balanceOfStudent } from '../ledger';
 import { hasAddressee } from '../message-queue';
 import { isAutomatic, lastFailure } from './attempts';
 import { type MessageFacts, type MessageRow, readMessageFacts } from './message-facts';
@@ -28,7 +29,7 @@ export interface TextContext {
 
 /**
  * A page of messages: those that wait with the oldest first, all others with the newest first. What waits for those who have left
- * since, on the day that was agreed for it, is left out.
+ * since, on the day that was agreed for it, is left out, and what waits about a debt that is paid.
  *
  * @throws {Problem} 422 if the cursor is invalid
  */
@@ -40,8 +41,14 @@ export function listMessages(
   return readSnapshot(database, async (snapshot) => {
     let matching = snapshot.selectFrom('message');
     if (state === undefined || state === 'waiting')
-      matching = matching.where(({ or, eb }) =>
-        or([eb('message.state', '<>', 'waiting'), hasAddressee(snapshot, context.today)]),
+      matching = matching.where(({ or, and, eb }) =>
+        or([
+          eb('message.state', '<>', 'waiting'),
+          and([
+            hasAddressee(snapshot, context.today),
+            or([eb('message.kind', '<>', 'debt'), isOwing(context.today)]),
+          ]),
+        ]),
       );
     if (state !== undefined) matching = matching.where('message.state', '=', state);
     if (kind !== undefined) matching = matching.where('message.kind', '=', kind);
@@ -69,6 +76,13 @@ export function listMessages(
       .executeTakeFirstOrThrow();
     return { messages: await composeMessages(snapshot, rows, context), next_cursor, total: Number(total) };
   });
+}
+
+/** Whether the family or student of a row of `message` owes something on a day. */
+function isOwing(day: string): RawBuilder<boolean> {
+  return sql`(
+    ${balanceOfAccount('message.family_id', day)} > 0 or ${balanceOfStudent('message.student_id', day)} > 0
+  )`;
 }
 
 /**

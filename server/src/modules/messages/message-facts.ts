@@ -177,7 +177,7 @@ async function readUsernames(database: Kysely<Tables>, ids: readonly string[]): 
 }
 
 /** What a family owes today, or a student in whichever account; agorot. */
-async function readOwed(
+export async function readOwed(
   database: Kysely<Tables>,
   { family_id, student_id }: Pick<MessageRow, 'family_id' | 'student_id'>,
   today: string,

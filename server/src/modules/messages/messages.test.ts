@@ -205,6 +205,25 @@ onEachDatabase((start) => {
       expect((await ofFamily())[0]?.text).toBe(`أهلًا سليم خوري ${unique}، عليكم 450 ₪`);
     });
 
+    test('tells nothing of a debt where nothing is owed, or no longer', async () => {
+      const debt = (owner: object) => office.ask('POST /admin/messages', { kind: 'debt', ...owner });
+      expect((await debt({ family_id: family })).body.detail).toBe('لا دين على هذا الحساب اليوم.');
+      await owe(family);
+      await send('POST /admin/messages', { kind: 'debt', family_id: family });
+      await owe(family, -60_000);
+      expect(await ofFamily()).toEqual([]);
+      const batch = { kind: 'debt', query: unique };
+      expect(await send('POST /admin/messages/batches', batch)).toMatchObject({ queued: 0, left_out: 0 });
+    });
+
+    test('tells the family of a student once, by whichever of them it is asked', async () => {
+      await owe(family);
+      await send('POST /admin/messages', { kind: 'debt', student_id: first });
+      expect(await ofFamily()).toMatchObject([{ family_id: family, student_id: null }]);
+      const again = await office.ask('POST /admin/messages', { kind: 'debt', family_id: family });
+      expect(again.status).toBe(409);
+    });
+
     test('leaves out families whose students have left', async () => {
       await owe(family);
       for (const student of office.students)

@@ -8,9 +8,10 @@ import type { Tables } from '../../platform/database/schema';
 import { conflict } from '../../platform/http/problem';
 import { studentsOn } from '../ledger';
 import { addresseesOf, type NewMessage, queueMessage } from '../message-queue';
-import { listBalances, readLastReminders } from '../statements';
+import { listBalances, readLastReminders, readOwners } from '../statements';
 import { readTimetable } from '../timetable';
 import { recordOf } from './history';
+import { readOwed } from './message-facts';
 
 /** What a batch depends on beside the request. */
 export interface BatchContext {
@@ -32,18 +33,23 @@ interface AccountOwner {
 type AccountKind = 'debt' | 'statement';
 
 const NOT_AGAIN = conflict('ذُكّر هذا الحساب قبل أيام قليلة، أو تنتظر رسالته الإرسال، أو ترك أصحابه المعهد.');
+const NOTHING_OWED = conflict('لا دين على هذا الحساب اليوم.');
 
 /**
- * Puts one message about an account into the queue; returns its id.
+ * Puts one message about an account into the queue; returns its id. That of a student in a family is the family's.
  *
- * @throws {Problem} 409 if {@link withoutTold} leaves the account out
+ * @throws {Problem} 409 if {@link withoutTold} leaves the account out, or for a debt where nothing is owed
  */
 export async function queueAccountMessage(
   transaction: Transaction<Tables>,
   administrator: Actor,
-  { kind, ...owner }: AccountOwner & { kind: AccountKind },
+  { kind, ...asked }: AccountOwner & { kind: AccountKind },
   context: BatchContext,
 ): Promise<string> {
+  const { family_id = null } =
+    (await readOwners(transaction, [idOf(asked)], context.today)).get(idOf(asked)) ?? {};
+  const owner = family_id === null ? asked : { family_id, student_id: null };
+  if (kind === 'debt' && (await readOwed(transaction, owner, context.today)) <= 0) throw NOTHING_OWED;
   const messages = await accountMessages(transaction, kind, [owner], context);
   if ((await queueAll(transaction, administrator, messages)) === 0) throw NOT_AGAIN;
   const { id } = await transaction
@@ -96,10 +102,10 @@ async function queueAll(
   return queued.length;
 }
 
-/** The accounts of a list of balances. */
+/** The accounts of a list of balances; for debts, those that owe something. */
 async function readAccounts(
   transaction: Transaction<Tables>,
-  { filter, query }: Extract<MessageBatch, { kind: AccountKind }>,
+  { kind, filter, query }: Extract<MessageBatch, { kind: AccountKind }>,
   { today, monthBegan, countries }: BatchContext,
 ): Promise<AccountOwner[]> {
   const selection = { by: 'account', filter, query, until: today, today, monthBegan, countries } as const;
@@ -107,7 +113,7 @@ async function readAccounts(
   let cursor: string | undefined;
   do {
     const page = await listBalances(transaction, { ...selection, limit: LIST_PAGE_MAX, cursor });
-    owners.push(...page.balances);
+    owners.push(...page.balances.filter(({ balance }) => kind !== 'debt' || balance > 0));
     cursor = page.next_cursor ?? undefined;
   } while (cursor !== undefined);
   return owners.map(({ family_id, student_id }) => ({ family_id, student_id }));
