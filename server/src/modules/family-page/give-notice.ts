@@ -15,8 +15,7 @@ import { readChildren } from './read-family-page';
 const OVER = (phone: string) => conflict(`بدأ هذا الدرس أو انتهى، فلا يُغيَّر من هنا. ${callInstitute(phone)}`);
 const NOT_HELD = conflict('هذا الدرس ملغى، ولا حاجة إلى إبلاغ المعهد.');
 const TOO_LATE = (phone: string) => conflict(`انتهت مهلة الإبلاغ عن هذا الدرس. ${callInstitute(phone)}`);
-const OTHERWISE =
-  'انتهت مهلة الإبلاغ المجاني قبل وصول الطلب. يُرجى قراءة ما يترتب عليه الآن، ثم الضغط من جديد.';
+const OTHERWISE = 'تغيّر ما يترتب على الإبلاغ قبل وصول الطلب. يُرجى قراءته كما هو الآن، ثم الضغط من جديد.';
 
 /** So many times in a day does the office hear from one family, however many devices have its link. */
 const NOTICES_OF_DAY = 30;
