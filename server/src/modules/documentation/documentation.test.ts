@@ -1,4 +1,6 @@
+import { fieldName } from '../../platform/http/input-messages';
 import { call } from '../../testing/call';
+import { describedRoutes, type JsonSchema } from '../../testing/every-route/api-description';
 import { startTestServer, type TestServer } from '../../testing/index';
 
 /** The routes of spec §7 with their roles. */
@@ -43,6 +45,13 @@ token PATCH /booking/{id}
   .trim()
   .split('\n')
   .map((line) => line.split(' ') as [string, string, string]);
+
+/** The fields that only programs fill: those of a passkey, of reports of browsers, and of ids. */
+const NOT_NAMED = new Set(
+  'challenge rawId clientExtensionResults authenticatorAttachment response clientDataJSON authenticatorData signature userHandle attestationObject transports id _id section stage opens is_new first_start_done export'.split(
+    ' ',
+  ),
+);
 
 let server: TestServer;
 // biome-ignore lint/suspicious/noExplicitAny: the test reads single fields of an OpenAPI document
@@ -125,3 +134,18 @@ test('responds with an HTML page to a browser', async () => {
   expect(response.headers.get('content-type')).toContain('text/html');
   expect(await response.text()).toContain('POST /teacher/submit');
 });
+
+test('names every field that a person fills in Arabic', async () => {
+  const fields = (await describedRoutes(server)).flatMap(({ query, body }) => [
+    ...fieldsOf(query),
+    ...(body ? fieldsOf(body) : []),
+  ]);
+  const named = (field: string) => NOT_NAMED.has(field) || fieldName([field]) !== field;
+  expect([...new Set(fields)].filter((field) => !named(field))).toEqual([]);
+});
+
+/** The names of the fields of a schema, at any depth. */
+function fieldsOf({ properties = {}, items, anyOf = [] }: JsonSchema): string[] {
+  const parts = [...anyOf, ...(items ? [items] : []), ...Object.values(properties)];
+  return [...Object.keys(properties), ...parts.flatMap(fieldsOf)];
+}

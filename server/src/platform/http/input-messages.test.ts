@@ -32,6 +32,12 @@ test.each([
   ['year', wholeNumberText(FIRST_YEAR, LAST_YEAR), '2200', 'السنة: المسموح 2199 على الأكثر.'],
   ['phone', z.union([z.string().min(7), z.literal('')]), '12', 'رقم الهاتف: المطلوب 7 أحرف على الأقل.'],
   ['phone', z.union([z.string(), z.literal('')]), 12, 'رقم الهاتف: المطلوب نص.'],
+  [
+    'idempotency-key',
+    z.string().regex(/^[!-~]{8,128}$/),
+    'short',
+    'مفتاح الطلب: المطلوب من 8 إلى 128 من الحروف اللاتينية والأرقام والرموز، بلا مسافات.',
+  ],
   ['status', z.enum(['pending', 'approved']), 'x', 'الحالة: اختر واحدًا مما يلي: pending، approved.'],
 ])('explains an invalid %s in correct Arabic', (field, schema, value, message) => {
   expect(messageFor(field, schema, value)).toBe(message);
