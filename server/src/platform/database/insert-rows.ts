@@ -56,11 +56,17 @@ async function insertAsJson(
 }
 
 /** The columns for which each of the rows has a value; `undefined` if they differ, or without a row. */
-function columnsOf(rows: readonly object[]): string[] | undefined {
-  const [first, ...others] = rows.map((row) =>
-    Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [column])),
-  );
-  return others.every((columns) => columns.join() === first?.join()) ? first : undefined;
+function columnsOf([first = {}, ...others]: readonly object[]): string[] | undefined {
+  const columns = filledColumns(first);
+  const isEqual = (row: object) => {
+    const own = filledColumns(row);
+    return own.length === columns.length && own.every((column, index) => column === columns[index]);
+  };
+  return columns.length > 0 && others.every(isEqual) ? columns : undefined;
+}
+
+function filledColumns(row: object): string[] {
+  return Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [column]));
 }
 
 function prepareInsert(
