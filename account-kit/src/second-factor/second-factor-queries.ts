@@ -11,6 +11,8 @@ const TOAST = 'second-factor';
 export const secondFactors = queryOptions({
   queryKey: ['own-account', 'second-factors'],
   queryFn: ({ signal }) => api.get<SecondFactors>(FACTORS, { signal, schema: SCHEMA }),
+  // Parts that appear once they are read do not ask again.
+  staleTime: 1_000,
 });
 
 export function hasFactor({ authenticator, passkeys }: SecondFactors): boolean {

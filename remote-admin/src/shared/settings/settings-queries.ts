@@ -15,4 +15,6 @@ export const SETTINGS_SCHEMA = {
 export const settings = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => api.get<SettingsResponse>('/admin/settings', { signal, schema: SETTINGS_SCHEMA }),
+  // Parts that appear once they are read do not ask again.
+  staleTime: 1_000,
 });

@@ -62,7 +62,11 @@ export function lessonsBetween({ from, to, teacher_id }: { from: string; to: str
 }
 
 /** All rooms, also those that are not used any more: earlier lessons were in them. */
-export const roomList = () => listQuery<Room>({ key: ROOMS, path: '/admin/rooms', field: 'rooms' });
+export const roomList = () => ({
+  ...listQuery<Room>({ key: ROOMS, path: '/admin/rooms', field: 'rooms' }),
+  // Parts that appear once they are read do not ask again.
+  staleTime: 1_000,
+});
 
 /** The teachers whom the institute has admitted. */
 export const admittedTeachers = () =>
