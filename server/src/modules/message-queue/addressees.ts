@@ -37,19 +37,18 @@ export async function addresseesOf(
  * @param day `YYYY-MM-DD`
  */
 export function hasAddressee(database: Kysely<Tables>, day: string): RawBuilder<boolean> {
-  const learner = sql`${studentsOn(database, day).as('learner')}`;
-  const learns = sql`learner.active = 1 and learner.erased_at is null and learner.merged_into is null`;
-  const children = sql`select student_id from message_student where message_id = message.id`;
+  const learners = (those: RawBuilder<boolean>) => sql`(
+    select count(*) from ${studentsOn(database, day).as('learner')}
+    where learner.active = 1 and learner.erased_at is null and learner.merged_into is null and ${those}
+  )`;
+  const children = (those: RawBuilder<boolean>) => sql`(
+    select count(*) from message_student where message_student.message_id = message.id and ${those}
+  )`;
+  // With `exists`, PostgreSQL would hash all students.
   return sql`(
     message.booking_id is not null or message.teacher_id is not null
-    or exists (
-      select 1 from ${learner}
-      where learner.id = message.student_id and learner.family_id is null and ${learns}
-    )
-    or exists (
-      select 1 from ${learner}
-      where learner.family_id = message.family_id and ${learns}
-        and (learner.id in (${children}) or not exists (${children}))
-    )
+    or 0 < ${learners(sql`learner.id = message.student_id and learner.family_id is null`)}
+    or 0 < ${learners(sql`learner.family_id = message.family_id
+      and (0 < ${children(sql`message_student.student_id = learner.id`)} or 0 = ${children(sql`1 = 1`)})`)}
   )`;
 }
