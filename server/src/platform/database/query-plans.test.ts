@@ -54,6 +54,7 @@ const OTHER_INDEXES: Record<string, string> = {
   calendar_link_of_family: 'its table grows slowly',
   calendar_link_of_teacher: 'its table grows slowly',
   closure_by_day: 'its table grows slowly',
+  enrolment_continues: 'its table grows slowly',
   enrolment_of_series: 'its table grows slowly',
   enrolment_of_student: 'its table grows slowly',
   entry_charge: 'in its place, the rows of the entries would be read beside the index by day',
