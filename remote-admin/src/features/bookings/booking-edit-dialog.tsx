@@ -51,9 +51,8 @@ export function BookingEditDialog({ edit, onType, onSave, onRestart, onClose }: 
     explain: () => undefined,
   });
 
-  function isChanged(): boolean {
-    if (edit.startsChanged || !element.current) return edit.startsChanged;
-    return differingFields(opened.current, readEditTexts(element.current)).length > 0;
+  function isChanged(texts = element.current && readEditTexts(element.current)): boolean {
+    return edit.startsChanged || (texts !== null && differingFields(opened.current, texts).length > 0);
   }
 
   function changed() {
@@ -62,9 +61,10 @@ export function BookingEditDialog({ edit, onType, onSave, onRestart, onClose }: 
     const corrected = differingFields(shown.current, texts).flatMap(dependentFields);
     if (corrected.length === 0) return;
     shown.current = texts;
-    setIsUnsaved(isChanged());
+    const isUnsavedNow = isChanged(texts);
+    setIsUnsaved(isUnsavedNow);
     for (const field of corrected) form.clear(field);
-    onType(isChanged() ? texts : undefined, corrected);
+    onType(isUnsavedNow ? texts : undefined, corrected);
   }
 
   const { isRestored } = edit;
