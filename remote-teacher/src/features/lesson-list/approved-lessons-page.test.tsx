@@ -43,7 +43,7 @@ test('shows another month', async () => {
   expect(screen.getAllByText(/^لا /)).toHaveLength(1);
   await user.selectOptions(screen.getByRole('combobox', { name: 'السنة' }), '2024');
   await user.selectOptions(screen.getByRole('combobox', { name: 'الشهر' }), 'شباط · 2');
-  expect(shownStudents()).toEqual(['سامي نصار']);
+  await waitFor(() => expect(shownStudents()).toEqual(['سامي نصار']));
 });
 
 test('keeps the chosen month after Back', async () => {
