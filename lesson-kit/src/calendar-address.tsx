@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Button } from 'design-system/button';
 import { Actions, Stack } from 'design-system/layout';
-import { TextField } from 'design-system/text-field';
-import { useRef } from 'react';
-import { copyText } from 'section-kit/copy-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
+import { PrivateLink } from 'section-kit/private-link';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError, api } from 'shared-auth';
 import { calendarMessages } from './calendar-messages';
@@ -20,7 +18,6 @@ interface CalendarAddressProps {
 
 /** Makes the private address of a calendar, which is shown once and ends the earlier one, and ends it. */
 export function CalendarAddress({ path, owner = {} }: CalendarAddressProps) {
-  const field = useRef<HTMLInputElement>(null);
   const made = useMutation({
     mutationFn: () => api.post<{ link: string }>(path, { body: owner, schema: { link: 'text' } }),
     onError: (error) => fail(error, calendarMessages.createFailed),
@@ -44,19 +41,9 @@ export function CalendarAddress({ path, owner = {} }: CalendarAddressProps) {
     <Stack>
       <p>{calendarMessages.hint}</p>
       <p>{calendarMessages.seldom}</p>
-      {link !== undefined && (
-        <TextField
-          ref={field}
-          label={calendarMessages.label}
-          hint={calendarMessages.onceHint}
-          name="calendar"
-          dir="ltr"
-          readOnly
-          value={link}
-        />
-      )}
+      {link !== undefined && <PrivateLink link={link} words={calendarMessages.address} />}
       <Actions>
-        {link === undefined ? (
+        {link === undefined && (
           <Button
             variant="secondary"
             busy={made.isPending}
@@ -64,10 +51,6 @@ export function CalendarAddress({ path, owner = {} }: CalendarAddressProps) {
             onClick={() => made.mutate()}
           >
             {calendarMessages.create}
-          </Button>
-        ) : (
-          <Button variant="secondary" onClick={() => void copyText(link, calendarMessages.copied, field)}>
-            {calendarMessages.copy}
           </Button>
         )}
         <Button

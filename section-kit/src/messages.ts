@@ -13,3 +13,12 @@ export const messages = {
   /** It stands below the first pages of a list. */
   loadingRest: 'جارٍ تحميل بقية القائمة…',
 } as const;
+
+/** The words of a private link, which the server tells once. */
+export const privateLinkWords = {
+  label: 'الرابط',
+  hint: 'يظهر الرابط هنا مرة واحدة.',
+  copy: 'نسخ الرابط',
+  copied: 'نُسخ الرابط.',
+  whatsApp: 'إرسال بواتساب',
+} as const;

@@ -6,12 +6,11 @@ import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
-import { TextField } from 'design-system/text-field';
 import { rangeText } from 'lesson-kit/statement-messages';
-import { useId, useRef } from 'react';
-import { copyText } from 'section-kit/copy-text';
+import { useId } from 'react';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
+import { PrivateLink } from 'section-kit/private-link';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { endsSession } from 'shared-auth';
@@ -40,7 +39,6 @@ interface LinkDialogProps {
 
 /** Creates a private link to a statement, and lists those that still work. */
 export function LinkDialog({ account, name, range, rangeName, onClose }: LinkDialogProps) {
-  const field = useRef<HTMLInputElement>(null);
   const heading = useId();
   const queryClient = useQueryClient();
   const links = useQuery(statementLinks(account));
@@ -57,13 +55,9 @@ export function LinkDialog({ account, name, range, rangeName, onClose }: LinkDia
       onClose={onClose}
       footer={
         <>
-          {data === undefined ? (
+          {data === undefined && (
             <Button busy={isPending} busyLabel={linkMessages.creating} onClick={() => mutate()}>
               {linkMessages.create}
-            </Button>
-          ) : (
-            <Button onClick={() => void copyText(data, linkMessages.copied, field)}>
-              {linkMessages.copy}
             </Button>
           )}
           <Button variant="secondary" onClick={onClose}>
@@ -78,17 +72,7 @@ export function LinkDialog({ account, name, range, rangeName, onClose }: LinkDia
           <strong>{rangeName}</strong>
         </p>
         {error && !endsSession(error) && <Alert tone="error">{linkMessages.createFailed}</Alert>}
-        {data !== undefined && (
-          <TextField
-            ref={field}
-            label={linkMessages.label}
-            hint={linkMessages.onceHint}
-            name="link"
-            dir="ltr"
-            readOnly
-            value={data}
-          />
-        )}
+        {data !== undefined && <PrivateLink link={data} />}
         <section aria-labelledby={heading}>
           <h3 id={heading} className={styles.heading}>
             {linkMessages.list}

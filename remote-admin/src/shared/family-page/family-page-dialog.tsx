@@ -1,19 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FamilyLink } from 'api-contract/family-page-schema';
 import { INSTITUTE_NAME } from 'api-contract/institute';
-import { dialledNumber } from 'api-contract/phone-number';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Actions, Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
-import { TextField } from 'design-system/text-field';
 import { CalendarAddress } from 'lesson-kit/calendar-address';
 import { calendarMessages } from 'lesson-kit/calendar-messages';
-import { useRef } from 'react';
-import { copyText } from 'section-kit/copy-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
 import { MomentText } from 'section-kit/moment-text';
+import { PrivateLink } from 'section-kit/private-link';
 import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { endsSession } from 'shared-auth';
@@ -35,7 +32,6 @@ interface FamilyPageDialogProps {
 
 /** Makes the private link to the page of a family, sends it, and ends it; the same for the address of the family's calendar. */
 export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageDialogProps) {
-  const field = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
   const mayDecide = usePermission('decisions');
   const link = useQuery(familyLink(account));
@@ -52,22 +48,10 @@ export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageD
       onClose={onClose}
       footer={
         <>
-          {data === undefined ? (
+          {data === undefined && (
             <Button busy={isPending} busyLabel={familyPageMessages.creating} onClick={() => mutate()}>
               {link.data ? familyPageMessages.createAnew : familyPageMessages.create}
             </Button>
-          ) : (
-            <>
-              <Button onClick={() => void copyText(data, familyPageMessages.copied, field)}>
-                {familyPageMessages.copy}
-              </Button>
-              <Button
-                variant="secondary"
-                onClick={() => window.open(chatOf(phones, data), '_blank', 'noopener')}
-              >
-                {familyPageMessages.whatsApp}
-              </Button>
-            </>
           )}
           <Button variant="quiet" onClick={onClose}>
             {familyPageMessages.close}
@@ -79,15 +63,7 @@ export function FamilyPageDialog({ account, name, phones, onClose }: FamilyPageD
         <p>{familyPageMessages.hint}</p>
         {error && !endsSession(error) && <Alert tone="error">{familyPageMessages.createFailed}</Alert>}
         {data !== undefined && (
-          <TextField
-            ref={field}
-            label={familyPageMessages.label}
-            hint={familyPageMessages.onceHint}
-            name="link"
-            dir="ltr"
-            readOnly
-            value={data}
-          />
+          <PrivateLink link={data} chat={{ phones, text: familyPageText(INSTITUTE_NAME, data) }} />
         )}
         <QueryContent
           query={link}
@@ -147,10 +123,4 @@ function WorkingLink({ link, account }: { link: FamilyLink; account: StatementAc
       </Button>
     </Actions>
   );
-}
-
-/** Opens the chat of the first number that has one; without a number, WhatsApp asks for the chat. */
-function chatOf(phones: readonly string[], link: string): string {
-  const number = phones.map((phone) => dialledNumber(phone)?.whatsApp).find(Boolean) ?? '';
-  return `https://wa.me/${number}?text=${encodeURIComponent(familyPageText(INSTITUTE_NAME, link))}`;
 }

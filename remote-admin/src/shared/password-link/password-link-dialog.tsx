@@ -4,10 +4,8 @@ import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { Stack } from 'design-system/layout';
-import { TextField } from 'design-system/text-field';
-import { useRef } from 'react';
-import { copyText } from 'section-kit/copy-text';
 import { keyedToasts } from 'section-kit/keyed-toasts';
+import { PrivateLink } from 'section-kit/private-link';
 import { saveFailure } from 'section-kit/save-failure';
 import { api } from 'shared-auth';
 import { usePermission } from '../rights/use-permission';
@@ -29,7 +27,6 @@ interface PasswordLinkDialogProps {
  * and in no cache.
  */
 export function PasswordLinkDialog({ username, email, path, notice, onClose }: PasswordLinkDialogProps) {
-  const field = useRef<HTMLInputElement>(null);
   const mayHandOver = usePermission('administration');
   const { mutate, data, error, isPending } = useMutation({
     mutationFn: () =>
@@ -56,11 +53,7 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
       onClose={onClose}
       footer={
         <>
-          {data ? (
-            <Button onClick={() => void copyText(data.link, passwordLinkMessages.copied, field)}>
-              {passwordLinkMessages.copy}
-            </Button>
-          ) : (
+          {!data && (
             <Button
               busy={mail.isPending}
               busyLabel={passwordLinkMessages.working}
@@ -90,16 +83,7 @@ export function PasswordLinkDialog({ username, email, path, notice, onClose }: P
         <p>{passwordLinkMessages.hint(email)}</p>
         {mayHandOver && <p>{passwordLinkMessages.handOverHint}</p>}
         {failure && <Alert tone="error">{failure}</Alert>}
-        {data && (
-          <TextField
-            ref={field}
-            label={passwordLinkMessages.label}
-            name="link"
-            dir="ltr"
-            readOnly
-            value={data.link}
-          />
-        )}
+        {data && <PrivateLink link={data.link} />}
       </Stack>
     </Dialog>
   );

@@ -1,8 +1,8 @@
-export const ownLinkMessages = {
-  title: 'رابط الحجز',
+export const ownLinkWords = {
+  label: 'رابط الحجز',
   hint: 'بهذا الرابط تُتابَع حالة الطلب، ويُلغى أو يُطلب له موعد آخر. لمن معه الرابط أن يفعل ذلك.',
-  copy: 'نسخ الرابط',
-  copied: 'نُسخ الرابط.',
   whatsApp: 'حفظه في واتساب',
-  whatsAppText: (institute: string, link: string) => `حجزي في ${institute}: ${link}`,
 } as const;
+
+/** The message with which a family keeps the link. */
+export const ownLinkText = (institute: string, link: string) => `حجزي في ${institute}: ${link}`;
