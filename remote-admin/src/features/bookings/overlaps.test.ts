@@ -6,6 +6,7 @@ const booking = (fields: Partial<BookingRow>): BookingRow => ({
   lessonDate: '2026-03-10',
   lessonTime: '16:00',
   hours: 1.5,
+  students: ['آدم شاهين'],
   ...fields,
 });
 
@@ -15,6 +16,8 @@ test.each([
   ['one that ends as it begins', { lessonTime: '14:00', hours: 2 }, 0],
   ['one that begins as it ends', { lessonTime: '17:30' }, 0],
   ['one of another day', { lessonDate: '2026-03-11' }, 0],
+  ['one of another student', { students: ['ليان خوري'] }, 0],
+  ['one of a group with the student, in another spelling', { students: ['ليان خوري', 'ادم شاهين'] }, 1],
   ['one that is cancelled', { status: 'cancelled' as const }, 0],
   ['itself', { _id: 'own' }, 0],
 ])('%s', (_, fields, count) => {

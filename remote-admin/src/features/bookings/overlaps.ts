@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { foldName } from 'arabic-text/fold';
 import { useMemo } from 'react';
 import { scheduledBookings } from './booking-queries';
-import { type BookingRow, statusOf } from './booking-row';
+import { type BookingRow, statusOf, studentsOf } from './booking-row';
 
 const MINUTES_PER_HOUR = 60;
 
@@ -23,10 +24,14 @@ export function useOverlaps(rows: readonly BookingRow[]): {
   return { overlapsWith, isFirstRead: isLoading && failureCount === 0 };
 }
 
-/** The other bookings of a day that overlap with a booking. Rejected ones do not count. */
+/**
+ * The other bookings of a student that overlap with a booking. Rejected ones do not count. Teacher and room are known with the
+ * approval, which names their conflicts.
+ */
 export function overlapsOf(booking: BookingRow, ofThatDay: readonly BookingRow[]): BookingRow[] {
   const own = minutesOf(booking);
   if (!own || statusOf(booking) === 'cancelled') return [];
+  const students = new Set(studentsOf(booking).map(foldName));
   return ofThatDay.filter((other) => {
     const theirs = minutesOf(other);
     return (
@@ -35,7 +40,8 @@ export function overlapsOf(booking: BookingRow, ofThatDay: readonly BookingRow[]
       statusOf(other) !== 'cancelled' &&
       theirs !== undefined &&
       theirs.start < own.end &&
-      own.start < theirs.end
+      own.start < theirs.end &&
+      studentsOf(other).some((name) => students.has(foldName(name)))
     );
   });
 }
