@@ -51,7 +51,11 @@ export function BookingContact({ booking, overlaps, onFollow, children }: Bookin
           {bookingMessages.reference} <bdi dir="ltr">{reference}</bdi>
         </span>
       )}
-      {notes && <span dir="auto">{notes}</span>}
+      {notes && (
+        <span className={styles.notes} dir="auto" title={notes}>
+          {notes}
+        </span>
+      )}
       {children}
     </div>
   );

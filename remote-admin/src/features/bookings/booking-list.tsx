@@ -50,7 +50,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
   const [shown, setShown] = useState(found);
   const { overlapsWith, isFirstRead } = useOverlaps(shown);
   const options = { showDuring, saveStatus, isWaiting, overlapsWith, onSeveralPeople: onEdit };
-  const { subject, studentQuestion } = useBookingDecisions(options);
+  const { subject, dialogs } = useBookingDecisions(options);
   const contactColumn = useMemo(
     (): Column<BookingRow> => ({
       key: 'contact',
@@ -59,7 +59,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
       fullLine: true,
       render: (booking) => (
         <BookingContact booking={booking} overlaps={overlapsWith(booking)} onFollow={onFollow}>
-          <BookingPlan booking={booking} />
+          <BookingPlan booking={booking} isScheduledByApproval={isWaiting} />
           <RecordHistoryButton
             kind="booking"
             id={booking._id}
@@ -68,7 +68,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
         </BookingContact>
       ),
     }),
-    [overlapsWith, onFollow],
+    [overlapsWith, onFollow, isWaiting],
   );
   const columnsAfter = useMemo(() => [contactColumn], [contactColumn]);
   return (
@@ -95,7 +95,7 @@ export const BookingList = memo(function BookingList(props: BookingListProps) {
           onEdit={onEdit}
           empty={empty}
         />
-        {studentQuestion}
+        {dialogs}
       </div>
     </DialogHost>
   );
@@ -118,7 +118,7 @@ const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
     header: bookingMessages.hours,
     render: ({ hours }) => typeof hours === 'number' && <bdi dir="ltr">{formatNumber(hours)}</bdi>,
   },
-  { key: 'ageLevel', header: bookingMessages.level, render: levelOf },
+  { key: 'ageLevel', header: bookingMessages.level, render: renderLevel },
   { key: 'subject', header: bookingMessages.subject, render: ({ subject }) => subject },
   {
     key: 'bookingDate',
@@ -151,6 +151,11 @@ const BOOKING_COLUMNS: readonly Column<BookingRow>[] = [
     ),
   },
 ];
+
+/** Two lines at most: the two words of «الحادي عشر» stay together. */
+function renderLevel(booking: BookingRow): string {
+  return levelOf(booking).replace(' عشر', '\u00a0عشر');
+}
 
 function renderDay(day: string | undefined): ReactNode {
   return day && <DayText day={day.slice(0, 'YYYY-MM-DD'.length)} />;

@@ -8,6 +8,7 @@ export const planMessages = {
     start: 'وقت الدرس',
     minutes: 'المدة بالدقائق',
   },
+  approve: 'قبول الحجز',
   schedule: 'جدولة الدرس',
   scheduleOf: (students: string) => `جدولة الدرس: حجز ${isolate(students)}`,
   scheduleTitle: (students: string) => `قبول حجز ${isolate(students)} وإضافته إلى الجدول`,

@@ -18,16 +18,18 @@ import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
 import { admittedTeachers, roomList, TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
 import { BOOKINGS } from './booking-queries';
-import { type BookingRow, studentsText } from './booking-row';
+import { type BookingRow, levelOf, studentsText } from './booking-row';
 import { planMessages } from './plan-messages';
 
 interface ScheduleBookingDialogProps {
   booking: BookingRow;
+  /** It is called with an approval that the caller announces; without it, a toast does. */
+  onApproved?: () => void;
   onClose: () => void;
 }
 
 /** Approves a booking with teacher, room and time: it becomes a lesson in the timetable. Conflicts are named before. */
-export function ScheduleBookingDialog({ booking, onClose }: ScheduleBookingDialogProps) {
+export function ScheduleBookingDialog({ booking, onApproved, onClose }: ScheduleBookingDialogProps) {
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<FreeTime>();
   const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
@@ -55,12 +57,16 @@ export function ScheduleBookingDialog({ booking, onClose }: ScheduleBookingDialo
     explain: conflicts.explain,
     day: 'day',
     schema: { booking: 'map', message: 'text' },
-    action: (_: { booking: Booking; message: string }) => ({
+    saved: ({ message }: { booking: Booking; message: string }) => (onApproved ? undefined : message),
+    action: () => ({
       label: planMessages.undo,
       onAction: () => void takeBack(),
     }),
     queries: [BOOKINGS, TIMETABLE],
-    onSaved: () => void refetchWaitingCounts(queryClient),
+    onSaved() {
+      onApproved?.();
+      void refetchWaitingCounts(queryClient);
+    },
     onClose,
   });
 
@@ -81,8 +87,12 @@ export function ScheduleBookingDialog({ booking, onClose }: ScheduleBookingDialo
     <SaveDialog
       save={conflicts.watch(save)}
       title={planMessages.scheduleTitle(studentsText(booking))}
-      submitLabel={conflicts.submitLabel ?? planMessages.schedule}
+      submitLabel={conflicts.submitLabel ?? planMessages.approve}
     >
+      <p>
+        {[booking.subject, levelOf(booking)].filter(Boolean).join('، ')}
+        {booking.notes && <span dir="auto">. {booking.notes}</span>}
+      </p>
       <ConflictList {...conflicts} onChoose={setChosen} />
       <FormGrid>
         <Select

@@ -10,6 +10,7 @@ import type { Decision, DecisionAnswer, DecisionSubject } from '../../shared/dec
 import { decisionMessages } from '../../shared/decisions/messages';
 import { type Outcomes, sendDecisions } from '../../shared/decisions/send-decisions';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
+import { useBookingApproval } from './booking-approval';
 import { refetchBookings, refetchWaiting, writeBookings } from './booking-queries';
 import { type BookingRow, statusOf, studentsOf } from './booking-row';
 import { bookingRemarks, bookingWords } from './messages';
@@ -43,8 +44,9 @@ export function useBookingDecisions({
   isWaiting,
   overlapsWith,
   onSeveralPeople,
-}: BookingDecisionOptions): { subject: DecisionSubject<BookingRow>; studentQuestion: ReactNode } {
+}: BookingDecisionOptions): { subject: DecisionSubject<BookingRow>; dialogs: ReactNode } {
   const queryClient = useQueryClient();
+  const { approve, dialog: approvalDialog } = useBookingApproval();
   const question = useStudentQuestion();
   const confirm = useRef(question.confirm);
   confirm.current = question.confirm;
@@ -97,13 +99,17 @@ export function useBookingDecisions({
       stateAfter: (decision) => STATUSES[decision],
       async send({ rows, decision, choice: { reason } }, onAnswers) {
         const status = STATUSES[decision];
+        const [first, ...others] = rows;
+        // A server of spec §7 alone schedules nothing.
+        const becomesLesson =
+          isWaiting && decision === 'approve' && others.length === 0 && first?.scheduled_id !== undefined;
         const decided = (answers: readonly DecisionAnswer<BookingRow>[]) =>
           answers.map(({ row, result }) => ({
             row: result === 'decided' ? { ...row, status } : row,
             result,
           }));
         const shown = rows.map(({ _id }) => ({ _id, status }));
-        return showDuring(shown, async () => {
+        const sendAll = async () => {
           const meant: BookingRow[] = [];
           try {
             for (const row of rows) {
@@ -117,6 +123,12 @@ export function useBookingDecisions({
             await onAnswers(failed);
             return failed;
           }
+          if (becomesLesson) {
+            for (const booking of meant) if (!(await approve(booking))) return undefined;
+            const approved = decided(meant.map((row) => ({ row, result: 'decided' })));
+            await onAnswers(approved);
+            return approved;
+          }
           const answers = await sendDecisions({
             rows: meant,
             sendOne: (booking) => saveStatus(booking, status, reason),
@@ -127,7 +139,9 @@ export function useBookingDecisions({
             onAnswers: (some) => onAnswers(decided(some)),
           });
           return answers && decided(answers);
-        });
+        };
+        // The new status is shown before the response, but not while a dialog asks for the lesson.
+        return becomesLesson ? sendAll() : showDuring(shown, sendAll);
       },
       restore: (done) =>
         sendDecisions({
@@ -149,9 +163,17 @@ export function useBookingDecisions({
       },
       refresh: (isOutdated) => (isOutdated ? refetchBookings : refetchWaitingCounts)(queryClient),
     };
-  }, [queryClient, isWaiting, overlapsWith, showDuring, saveStatus, withMeantStudents]);
+  }, [queryClient, isWaiting, overlapsWith, showDuring, saveStatus, withMeantStudents, approve]);
 
-  return { subject, studentQuestion: question.dialog };
+  return {
+    subject,
+    dialogs: (
+      <>
+        {question.dialog}
+        {approvalDialog}
+      </>
+    ),
+  };
 }
 
 /** Decides on several bookings in one request (additive to spec §7). */

@@ -1,0 +1,23 @@
+import { isolate } from 'arabic-text/isolate';
+
+export const bookingLinkMessages = {
+  open: 'الرابط',
+  openOf: (students: string) => `رابط جديد: حجز ${isolate(students)}`,
+  title: (students: string) => `رابط حجز ${isolate(students)}`,
+  hint: 'يفتح الرابط صفحة الحجز لمن يصله، بلا حساب ولا كلمة مرور: حالته وموعده وإلغاؤه وطلب موعد آخر. إنشاء رابط جديد يلغي الرابط السابق.',
+  create: 'إنشاء رابط جديد',
+  creating: 'جارٍ الإنشاء…',
+  failed: 'لم يصل تأكيد الإنشاء. تمكن المحاولة مرة أخرى.',
+  close: 'إغلاق',
+} as const;
+
+/** The message that brings a family the link to its booking. */
+export function bookingLinkText(institute: string, link: string): string {
+  return [
+    'السلام عليكم ورحمة الله،',
+    `تحية طيبة من ${isolate(institute)}.`,
+    'هذه صفحة حجزكم، وفيها حالته وموعده:',
+    link,
+    'شكرًا لكم.',
+  ].join('\n');
+}
