@@ -7,6 +7,7 @@ import type { SiteFolder } from './site-folder';
  * @param name `shell`, or a section's
  * @param page the address of the section's page
  * @param html what the page shows; without it a heading with the name
+ * @param title of the page; `''` for one behind a private link
  * @returns the release as the discovery document lists it
  */
 export async function storeRelease(
@@ -14,6 +15,7 @@ export async function storeRelease(
   name: string,
   page?: string,
   html = `<h1>${name}</h1>`,
+  title = name,
 ): Promise<object> {
   const address = releaseAddress(name, 'v1');
   const integrity = 'sha384-x';
@@ -25,7 +27,9 @@ export async function storeRelease(
       files: { 'entry.js': { integrity }, 'entry.css': { integrity }, 'page.html': { integrity } },
       initial: ['entry.js', 'entry.css'],
       pages: {},
-      prerendered: page ? [{ path: page, title: name, description: name, file: 'page.html' }] : [],
+      prerendered: page
+        ? [{ path: page, ...(title !== '' && { title }), description: name, file: 'page.html' }]
+        : [],
       fonts: [],
     }),
   );

@@ -1,7 +1,8 @@
 import { LESSON_TIMES } from 'api-contract/booking';
 import { isCalendarDay, yearsAfter } from 'api-contract/calendar-day';
 import type { MessageResponse } from 'api-contract/common-schema';
-import { currentDay } from 'api-contract/current-day';
+import { currentMoment } from 'api-contract/current-day';
+import { MY_BOOKING as messages } from 'api-contract/my-booking';
 import type { SharedBooking } from 'api-contract/shared-booking-schema';
 import { Button } from 'design-system/button';
 import { DateField, NOT_A_DATE } from 'design-system/date-field';
@@ -14,7 +15,9 @@ import { useForm } from 'section-kit/forms/use-form';
 import { api } from 'shared-auth';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { FailureAlert } from '../../shared/requests/failure-alert';
-import { myBookingMessages as messages } from './my-booking-messages';
+import { isTimePast } from './booking-values';
+import { bookingMessages } from './messages';
+import { isOpenAt, useOpeningDay } from './use-opening-day';
 
 const NOTE_MAX = 300;
 
@@ -109,7 +112,10 @@ interface OtherTimeFormProps {
 }
 
 function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
-  const today = currentDay();
+  const now = currentMoment();
+  const [day, setDay] = useState('');
+  const opening = useOpeningDay(day);
+  const isOffered = (time: string) => isOpenAt(opening, time) && !isTimePast(day, time, now);
   const form = useForm({
     read: (data) => ({
       day: readText(data, 'day'),
@@ -136,17 +142,21 @@ function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
         <DateField
           label={messages.day}
           name="day"
-          min={today}
-          max={yearsAfter(today, 1)}
+          min={now.day}
+          max={yearsAfter(now.day, 1)}
           required
           error={form.errors.day}
-          onValueChange={() => form.clear('day')}
+          warning={opening?.open.length === 0 ? bookingMessages.closed(opening.closure) : undefined}
+          onValueChange={(typed) => {
+            setDay(typed);
+            form.clear('day');
+          }}
         />
         <Select
           label={messages.start}
           name="start"
           placeholder={messages.startPlaceholder}
-          options={LESSON_TIMES.map((time) => ({ value: time, label: time }))}
+          options={LESSON_TIMES.map((time) => ({ value: time, label: time, disabled: !isOffered(time) }))}
           required
           error={form.errors.start}
         />

@@ -1,4 +1,5 @@
 import type { MessageResponse } from 'api-contract/common-schema';
+import { MY_BOOKING as messages } from 'api-contract/my-booking';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Stack } from 'design-system/layout';
@@ -9,7 +10,6 @@ import { useForm } from 'section-kit/forms/use-form';
 import { api } from 'shared-auth';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { FailureAlert } from '../../shared/requests/failure-alert';
-import { myBookingMessages as messages } from './my-booking-messages';
 
 /** Asks the institute for a new link. The answer is the same whether or not there is such a booking. */
 export function LostLinkForm() {

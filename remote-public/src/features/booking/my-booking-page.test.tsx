@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Booking } from 'api-contract/booking-schema';
 import { dayText } from 'arabic-text/day-text';
 import { daysAhead } from 'server/testing/days-ahead';
@@ -83,6 +83,18 @@ test('asks for another time', async () => {
   await user.click(press('طلب الموعد'));
   expect(await screen.findByText('وصل الطلب إلى المعهد، وينتظر الرد.')).toBeVisible();
   expect(screen.getByText(dayText(daysAhead(30)))).toBeVisible();
+});
+
+test('offers another time only while the institute is open', async () => {
+  const day = daysAhead(33);
+  const closure = { from: day, to: day, label: 'صيانة', start: '10:00', end: '15:00' };
+  await asAdministrator(() => api.post('/admin/closures', { body: closure }));
+  const { user } = await renderSection((await newBooking(34)).path);
+  await user.click(await screen.findByRole('button', { name: 'موعد آخر' }));
+  await user.type(screen.getByLabelText('التاريخ المناسب'), day);
+  const time = (name: string) => screen.getByRole('option', { name });
+  await waitFor(() => expect(time('12:00')).toBeDisabled());
+  expect(time('15:00')).toBeEnabled();
 });
 
 test('accepts the time that the institute proposes', async () => {

@@ -1,5 +1,7 @@
+import { describeState, isBookingOpen, withLessonTime } from 'api-contract/booking-state';
 import { institute } from 'api-contract/institute';
 import { instituteEntries } from 'api-contract/institute-entries';
+import { MY_BOOKING as messages } from 'api-contract/my-booking';
 import type { SharedBooking } from 'api-contract/shared-booking-schema';
 import { Alert } from 'design-system/alert';
 import { buttonClass } from 'design-system/button';
@@ -19,13 +21,9 @@ import { requestMessages, siteMessages } from '../../shared/messages';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { useRequestOnMount } from '../../shared/requests/use-request-on-mount';
 import { BookingChanges, type ChangedBooking } from './booking-changes';
-import { describeState } from './booking-state';
 import { BookingSummary } from './booking-summary';
 import { LostLinkForm } from './lost-link-form';
-import { myBookingMessages as messages } from './my-booking-messages';
 import { OwnLink } from './own-link';
-
-const MINUTES_IN_HOUR = 60;
 
 function openBooking(key: string): Promise<SharedBooking> {
   return api.get<SharedBooking>('/bookings/shared', {
@@ -60,7 +58,8 @@ function OpenedBooking({ linkKey }: { linkKey: string }) {
     <Stack ref={container} tabIndex={-1}>
       {request.status === 'waiting' && (
         <>
-          <noscript>{siteMessages.needsScripts}</noscript>
+          {/* The server writes the booking into it: `platform/site/my-booking.ts`. */}
+          <noscript suppressHydrationWarning>{siteMessages.needsScripts}</noscript>
           <LoadingState label={messages.loading} lines={8} />
         </>
       )}
@@ -89,8 +88,7 @@ function BookingContent({ opened, linkKey, container }: BookingContentProps) {
   const [changed, setChanged] = useState<ChangedBooking>();
   const booking = changed ?? opened;
   const { tone, title, next } = describeState(booking);
-  const isOver = booking.status === 'cancelled' || booking.status === 'completed';
-  const isOpen = !isOver && (booking.lesson?.state ?? 'planned') === 'planned';
+  const isOpen = isBookingOpen(booking);
   return (
     <>
       {changed && <Alert tone="success">{changed.message}</Alert>}
@@ -110,7 +108,7 @@ function BookingContent({ opened, linkKey, container }: BookingContentProps) {
       ) : (
         isOpen && <p>{messages.noticeOver(instituteEntries(institute, 'phone')[0]?.text)}</p>
       )}
-      <BookingSummary booking={shownTime(booking)} />
+      <BookingSummary booking={withLessonTime(booking)} />
       {isOpen && booking.lesson && (
         <a
           className={buttonClass({ variant: 'secondary' })}
@@ -128,18 +126,6 @@ function BookingContent({ opened, linkKey, container }: BookingContentProps) {
       )}
     </>
   );
-}
-
-/** The booking with the time of its lesson, which the institute may have moved; while it waits, with the time asked for. */
-function shownTime(booking: SharedBooking): SharedBooking {
-  const { status, lesson } = booking;
-  if (!lesson || status === 'pending') return booking;
-  return {
-    ...booking,
-    lessonDate: lesson.day,
-    lessonTime: lesson.start,
-    hours: lesson.minutes / MINUTES_IN_HOUR,
-  };
 }
 
 function LostLink({ title }: { title: string }) {

@@ -2,7 +2,6 @@ import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking';
 import { yearsAfter } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import type { InstituteMoment } from 'api-contract/lesson-time';
-import type { OpeningDay } from 'api-contract/opening-schema';
 import { hoursText } from 'arabic-text/hours-text';
 import { DateField } from 'design-system/date-field';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -11,7 +10,7 @@ import { deviceClock } from 'shared-auth';
 import { describeRange, isTimePast, type LessonTimeValues, lessonTimeRules } from './booking-values';
 import { ChoiceTiles } from './choice-tiles';
 import { bookingMessages as messages } from './messages';
-import { useOpeningDay } from './use-opening-day';
+import { isOpenAt, useOpeningDay } from './use-opening-day';
 
 const REFRESH_MS = 30_000;
 
@@ -72,11 +71,6 @@ export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
       />
     </>
   );
-}
-
-/** `HH:MM` texts compare like times. */
-function isOpenAt(opening: OpeningDay | undefined, time: string): boolean {
-  return opening === undefined || opening.open.some(({ from, to }) => from <= time && time < to);
 }
 
 /** The institute's day and time after hydration; `undefined` before, and while the device's clock is known to be wrong. */

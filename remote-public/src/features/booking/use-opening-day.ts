@@ -25,3 +25,8 @@ export function useOpeningDay(day: string): OpeningDay | undefined {
   }, [day]);
   return opening?.day === day ? opening : undefined;
 }
+
+/** Whether the institute is open at a time, as far as is known. `HH:MM` texts compare like times. */
+export function isOpenAt(opening: OpeningDay | undefined, time: string): boolean {
+  return opening === undefined || opening.open.some(({ from, to }) => from <= time && time < to);
+}

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync, FastifyReply, FastifyReques
 import type { Preview } from 'release-format/preview';
 import { DISCOVERY_NAME } from 'release-format/site-folder';
 import { addVary } from '../http/content-negotiation';
+import { MY_BOOKING_PATH, myBookingContent } from './my-booking';
 import { type IsBookingCancelled, nativeForms, pathOf } from './native-forms';
 import { openPreview } from './open-preview';
 import { writePage } from './page';
@@ -82,7 +83,17 @@ export const site: FastifyPluginAsync<SiteOptions> = async (app, { siteDir, publ
       return reply.code(503).type('text/plain; charset=utf-8').send(reason);
     }
     const path = pathOf(request);
-    if (!released.pages.has(path)) reply.code(404);
+    const page = released.pages.get(path);
+    if (!page) reply.code(404);
+    if (page && path === MY_BOOKING_PATH) {
+      const { key } = request.query as { key?: unknown };
+      const saved = savedInstitute();
+      const visitor = { app, ip: request.ip, saved };
+      const withoutScripts = await myBookingContent(typeof key === 'string' ? key : '', visitor);
+      const { html, securityPolicy } = writePage(released, page, publicUrl, { saved, withoutScripts });
+      reply.headers({ 'content-security-policy': securityPolicy, 'x-robots-tag': 'noindex' });
+      return sendPrivateText(request, reply, textResponse(html, 'text/html; charset=utf-8', 'fast'));
+    }
     const { response, securityPolicy } = responses(released).page(path);
     reply.header('content-security-policy', securityPolicy);
     return sendOf(released)(request, reply, response);

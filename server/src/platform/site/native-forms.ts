@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConfirmedBooking } from 'api-contract/booking-confirmation';
 import type { Booking, bookingInput } from 'api-contract/booking-schema';
 import type { Institute } from 'api-contract/institute';
+import { MY_BOOKING } from 'api-contract/my-booking';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
 import { splitList } from 'arabic-text/list';
@@ -10,7 +11,9 @@ import { normalizePath } from 'release-format/path-ownership';
 import type { z } from 'zod';
 import { writeConfirmation } from './booking-confirmation';
 import type { SiteForVisitor } from './index';
+import { changeMyBooking, MY_BOOKING_PATH } from './my-booking';
 import { writePage } from './page';
+import { HOME_LINK, writePlainPage } from './plain-page';
 import { publicPrerendered } from './released-site';
 
 type BookingInput = z.output<typeof bookingInput>;
@@ -68,15 +71,29 @@ export const nativeForms: FastifyPluginAsync<{
     if (
       !released ||
       !page ||
-      !publicPrerendered(page) ||
+      !(publicPrerendered(page) || path === MY_BOOKING_PATH) ||
       !(fields instanceof URLSearchParams) ||
       isFromOtherSite(request, publicUrl)
     ) {
       return reply.callNotFound();
     }
+    const saved = savedInstitute();
+    if (path === MY_BOOKING_PATH) {
+      const changed = await changeMyBooking(fields, { app, ip: request.ip, saved });
+      reply.header('cache-control', 'no-store');
+      if (changed.kind === 'changed') return reply.redirect(changed.address, 303);
+      const title = MY_BOOKING.title;
+      const html = `<h1>${title}</h1>${changed.html}${HOME_LINK}`;
+      const plain = writePlainPage(page, { title, html, saved });
+      return reply
+        .code(changed.status)
+        .headers({ 'content-security-policy': plain.securityPolicy })
+        .headers(changed.retryAfter ? { 'retry-after': changed.retryAfter } : {})
+        .type('text/html; charset=utf-8')
+        .send(plain.html);
+    }
     const outcome = await submitForm(app, path, fields, request.ip, isBookingCancelled);
     const isDone = outcome.kind === 'done';
-    const saved = savedInstitute();
     const { html, securityPolicy } = isDone
       ? writeConfirmation(page, outcome.booking, saved)
       : writePage(released, page, publicUrl, { rejectedForm: { fields, message: outcome.message }, saved });

@@ -2,6 +2,7 @@ import { institute as built, type Institute, SAVED_INSTITUTE } from 'api-contrac
 import { escapeHtml, jsonScript } from '../html';
 import { fillForm } from './fill-form';
 import { fillInstitute } from './fill-institute';
+import { rewriteHtml, setContent } from './html-tree';
 import {
   LAST_SCRIPT,
   paintInOneFrame,
@@ -12,6 +13,7 @@ import {
 } from './inline-scripts';
 import { OLD_BROWSER_MESSAGE, OLD_BROWSER_STYLES } from './old-browser';
 import { DOCUMENT_START, identityTags, SKIP_LINK, searchTags } from './page-head';
+import { PLAIN_STYLES } from './plain-styles';
 import { BADGE_STYLES, previewBadge } from './preview-badge';
 import type { SiteFile } from './release-manifest';
 import { publicPrerendered, type ReleasedSite, type SitePage } from './released-site';
@@ -19,17 +21,21 @@ import { pageSecurityPolicy, policyTag } from './security-policy';
 
 const NEEDS_SCRIPTS = 'يحتاج هذا الموقع إلى تشغيل JavaScript في المتصفح.';
 
+const HIDE_WAITING = '#stage noscript~*{display:none}#stage #plain{padding:0}';
+
 /** The message has the position of the shell's toasts: the shell replaces it by a toast. */
 const FORM_ERROR_STYLES =
   '#answer{position:fixed;z-index:100;inset-block-end:var(--space-4);inset-inline:var(--space-4);max-inline-size:34rem;margin-inline:auto;padding:var(--space-3) var(--space-4);border:1px solid var(--color-danger);border-radius:var(--radius-medium);color:var(--color-ink);background:var(--color-raised);box-shadow:var(--elevation-high)}';
 
 export interface PageOptions {
   /** A rejected form of the page: its fields are filled in again, and the message says why. */
-  rejectedForm?: { fields: URLSearchParams; message: string };
+  rejectedForm?: { fields: URLSearchParams; message: string } | undefined;
   /** Writes the security policy into the page, for static hosts, which do not send its header. */
   policyInPage?: boolean | undefined;
   /** The settings that differ from those of the build. */
   saved?: Partial<Institute> | undefined;
+  /** What the page shows without scripts, in place of the sentence and the waiting state that follows it. */
+  withoutScripts?: string | undefined;
 }
 
 /** A page as it is sent. */
@@ -50,7 +56,7 @@ export function writePage(
   site: ReleasedSite,
   released: SitePage | undefined,
   publicUrl: string,
-  { rejectedForm, policyInPage, saved = {} }: PageOptions = {},
+  { rejectedForm, policyInPage, saved = {}, withoutScripts }: PageOptions = {},
 ): WrittenPage {
   const institute = { ...built, ...saved };
   const page = released && withSaved(released, saved);
@@ -59,6 +65,7 @@ export function writePage(
   const styles = [
     page?.styles ?? site.shell.styles,
     ...(rejectedForm ? [FORM_ERROR_STYLES] : []),
+    ...(withoutScripts === undefined ? [] : [PLAIN_STYLES]),
     ...(site.previews.length > 0 ? [BADGE_STYLES] : []),
   ].join('\n');
   const typefaceTags = fonts.map(typefaceTag);
@@ -68,7 +75,7 @@ export function writePage(
   const scripts = files.filter(isScript);
   const policy = {
     scripts: [firstScript, ...early, SHOW_SKELETON, UNSTARTED, START_AFTER_PAINT],
-    styles: [styles, OLD_BROWSER_STYLES],
+    styles: [styles, OLD_BROWSER_STYLES, ...(withoutScripts === undefined ? [] : [HIDE_WAITING])],
   };
   const html = [
     ...DOCUMENT_START,
@@ -88,9 +95,11 @@ export function writePage(
     SKIP_LINK,
     OLD_BROWSER_MESSAGE,
     ...typefaceTags,
-    ...(publicPrerendered(page) ? [] : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
+    ...(publicPrerendered(page) || withoutScripts !== undefined
+      ? []
+      : [`<noscript>${NEEDS_SCRIPTS}</noscript>`]),
     ...(rejectedForm ? [`<p id="answer" role="alert">${escapeHtml(rejectedForm.message)}</p>`] : []),
-    ...(page ? stageTags(page, rejectedForm) : []),
+    ...(page ? stageTags(page, { rejectedForm, withoutScripts }) : []),
     ...(site.previews.length > 0 ? [previewBadge(site.previews)] : []),
     ...(isEmpty(saved) ? [] : [jsonScript('application/json', JSON.stringify(saved), SAVED_INSTITUTE)]),
     jsonScript('application/json', site.text, 'discovery'),
@@ -130,15 +139,27 @@ function typefaceTag({ address }: SiteFile): string {
 }
 
 /** The prerendered page, or the skeleton of a page for a role, which is hidden until its script has read the role. */
-function stageTags(page: SitePage, form: PageOptions['rejectedForm']): string[] {
+function stageTags(
+  page: SitePage,
+  { rejectedForm, withoutScripts }: Pick<PageOptions, 'rejectedForm' | 'withoutScripts'>,
+): string[] {
   const { role, prerendered } = page;
   if (!prerendered) return [];
-  const html = form ? fillForm(prerendered.html, form.fields) : prerendered.html;
+  const filled = rejectedForm ? fillForm(prerendered.html, rejectedForm.fields) : prerendered.html;
+  const html = withoutScripts === undefined ? filled : fillNoscript(filled, withoutScripts);
   const skeleton = role === null ? '' : ' aria-busy="true" hidden';
   return [
     '<div id="frame"></div>',
     `<div id="stage"${fromRelease(page)}${skeleton}><div>${html}</div></div>`,
   ];
+}
+
+/** Browsers with scripts read neither the style nor the content. */
+function fillNoscript(html: string, content: string): string {
+  return rewriteHtml(html, (element) => {
+    if (element.tagName === 'noscript')
+      setContent(element, `<style>${HIDE_WAITING}</style><div id="plain">${content}</div>`);
+  });
 }
 
 /** The release that rendered the page: a cached page may be of an older one. */

@@ -7,20 +7,30 @@ import { addVary, preferredEncoding } from '../http/content-negotiation';
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-const BEST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-const BEST_GZIP = { level: constants.Z_BEST_COMPRESSION };
+const LEVELS = {
+  best: { brotli: constants.BROTLI_MAX_QUALITY, gzip: constants.Z_BEST_COMPRESSION },
+  fast: { brotli: 4, gzip: 5 },
+} as const;
 
-/** A generated text, sent to many visitors. */
+/** A generated text. */
 export interface TextResponse {
   etag: string;
   type: string;
   text: Buffer;
-  /** Compressed on the first request: the best compression takes a tenth of a second. */
+  /** Compressed on the first request. */
   compressed: Record<'br' | 'gzip', () => Promise<Buffer>>;
 }
 
-/** @param type the content type */
-export function textResponse(content: string, type: string): TextResponse {
+/**
+ * @param type the content type
+ * @param compression the best one takes a tenth of a second: `fast` is for a text that is sent once
+ */
+export function textResponse(
+  content: string,
+  type: string,
+  compression: keyof typeof LEVELS = 'best',
+): TextResponse {
+  const level = LEVELS[compression];
   const text = Buffer.from(content);
   const digest = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
@@ -28,8 +38,8 @@ export function textResponse(content: string, type: string): TextResponse {
     type,
     text,
     compressed: {
-      br: once(() => brotli(text, BEST_BROTLI)),
-      gzip: once(() => gzipped(text, BEST_GZIP)),
+      br: once(() => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: level.brotli } })),
+      gzip: once(() => gzipped(text, { level: level.gzip })),
     },
   };
 }

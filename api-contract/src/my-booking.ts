@@ -2,7 +2,8 @@ import { dayText } from 'arabic-text/day-text';
 
 const at = (day: string, time: string) => `${dayText(day)}، الساعة ${time}`;
 
-export const myBookingMessages = {
+/** The texts of a booking's page behind its private link, also in the page that the server answers without scripts. */
+export const MY_BOOKING = {
   title: 'حجزي',
   loading: 'جارٍ فتح الحجز…',
   failed: 'تعذّر فتح الحجز.',
@@ -37,6 +38,9 @@ export const myBookingMessages = {
   otherTime: 'موعد آخر',
   otherTimeHint: 'ينتظر الطلب رد المعهد من جديد. إن كان له درس، بقي في موعده إلى أن يرد المعهد.',
   day: 'التاريخ المناسب',
+  /** Without scripts, the field says which form it takes. */
+  dayForm: 'يوم/شهر/سنة',
+  dayMissing: 'أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.',
   start: 'الوقت المناسب',
   startPlaceholder: 'اختر الوقت',
   startMissing: 'اختر الوقت.',

@@ -1,10 +1,11 @@
-import { BOOKING_CONFIRMATION } from 'api-contract/booking-confirmation';
-import type { SharedBooking } from 'api-contract/shared-booking-schema';
-import type { AlertProps } from 'design-system/alert';
-import { myBookingMessages as messages } from './my-booking-messages';
+import { BOOKING_CONFIRMATION } from './booking-confirmation';
+import { MY_BOOKING as messages } from './my-booking';
+import type { SharedBooking } from './shared-booking-schema';
+
+const MINUTES_IN_HOUR = 60;
 
 interface BookingState {
-  tone: AlertProps['tone'];
+  tone: 'info' | 'success' | 'warning';
   title: string;
   next: string;
 }
@@ -43,5 +44,23 @@ export function describeState(booking: SharedBooking): BookingState {
     next: lesson
       ? messages.waitingWithLesson(day, start)
       : BOOKING_CONFIRMATION.replyBy({ lessonDate, bookingDate }),
+  };
+}
+
+/** Whether a booking has neither ended nor lost its lesson. */
+export function isBookingOpen({ status, lesson }: SharedBooking): boolean {
+  if (status === 'cancelled' || status === 'completed') return false;
+  return (lesson?.state ?? 'planned') === 'planned';
+}
+
+/** The booking with the time of its lesson, which the institute may have moved; while it waits, with the time asked for. */
+export function withLessonTime(booking: SharedBooking): SharedBooking {
+  const { status, lesson } = booking;
+  if (!lesson || status === 'pending') return booking;
+  return {
+    ...booking,
+    lessonDate: lesson.day,
+    lessonTime: lesson.start,
+    hours: lesson.minutes / MINUTES_IN_HOUR,
   };
 }
