@@ -4,6 +4,7 @@ import {
   demoInstitute,
   fill,
   fillLarge,
+  fillMessages,
   fillMoney,
   fillTimetable,
   GUEST,
@@ -64,13 +65,15 @@ async function fillOnce(config: Config, isLarge: boolean): Promise<void> {
   try {
     if (await isEmpty(database)) {
       process.stdout.write('Filling the demonstration institute...\n');
-      const today = createCalendar(config.timeZone).today();
+      const calendar = createCalendar(config.timeZone);
+      const today = calendar.today();
       const passwordHash = await hashPassword(PASSWORD);
       if (isLarge) await fillLarge(database, { today, passwordHash });
       else {
         await fill(database, demoInstitute(today, passwordHash));
         await fillMoney(database, today);
         await fillTimetable(database, today);
+        await fillMessages(database, calendar);
       }
     } else if (!(await isDemo(database))) {
       const place = config.databaseUrl ? 'DATABASE_URL: it' : `DATA_DIR: ${config.dataDir}`;

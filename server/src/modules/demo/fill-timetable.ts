@@ -37,6 +37,11 @@ const GROUP_SIZE = 3;
 const UNLOGGED_ONE_IN = 3;
 /** One in so many students was absent. */
 const ABSENT_ONE_IN = 15;
+/** What the teachers of two lessons in three note. */
+const NOTED_OF_THREE = [
+  { done: 'مراجعة الوحدة الأولى وحل تمارينها', due: 'التمارين 4 إلى 9 في الصفحة 38', mark: '17 من 20' },
+  { done: 'شرح الدرس الجديد مع أمثلة', due: 'قراءة الصفحات 21 إلى 24', mark: null },
+];
 /** Lessons of the latest days wait for the decision. */
 const UNDECIDED_DAYS = 3;
 
@@ -143,6 +148,7 @@ async function logLessons(transaction: Transaction<Tables>, admin: Actor, today:
       education_level,
       student_names,
       scheduled_id: scheduled._id,
+      ...NOTED_OF_THREE[index % 3],
       attendance: student_names.map((student_name) => {
         attendances += 1;
         const isAbsent = attendances % ABSENT_ONE_IN === 0;

@@ -1,4 +1,5 @@
 export { OFFICE } from './account-rows';
+export { fillMessages } from './fill-messages';
 export { fillMoney } from './fill-money';
 export { fillTimetable } from './fill-timetable';
 export { demoInstitute, fill, isDemo } from './institute';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { bookingInput } from 'api-contract/booking-schema';
 import { dayAfter } from 'api-contract/calendar-day';
 import { CHEQUE } from 'api-contract/money';
+import { createCalendar } from '../../platform/calendar';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { JSON_FUNCTIONS } from '../../platform/database/json';
@@ -20,6 +21,7 @@ import { createLesson } from '../lessons/write-lessons';
 import { recordPayment } from '../payments/payments';
 import { conflictsOf } from '../timetable/conflicts';
 import { readTimetable } from '../timetable/timetable';
+import { fillMessages } from './fill-messages';
 import { fillTimetable } from './fill-timetable';
 import { demoInstitute, fill } from './institute';
 
@@ -148,6 +150,14 @@ test.each([
   const { database } = open;
   await fill(database, demoInstitute(today, 'no hash'));
   await fillTimetable(database, today);
+  await fillMessages(
+    database,
+    createCalendar('Asia/Jerusalem', () => new Date(`${today}T09:00:00Z`)),
+  );
+  const kinds = await database.selectFrom('message').select('kind').distinct().orderBy('kind').execute();
+  expect(kinds.map(({ kind }) => kind)).toEqual(['lesson-reminder']);
+  const noted = database.selectFrom('lesson').select('id').where('mark', 'is not', null);
+  expect((await noted.execute()).length).toBeGreaterThan(0);
   const span = { from: dayAfter(today, -21), to: dayAfter(today, 40) };
   const { scheduled_lessons, closures, absences } = await readTimetable(database, span);
   expect([closures.length, absences.length]).toEqual([1, 1]);

@@ -20,6 +20,7 @@ import { type BatchContext, queueAccountMessage, queueBatch } from './queue-batc
 
 export { CONSOLE_PROVIDER, mailProvider } from './message-provider';
 export { createMessageSender } from './send-messages';
+export { type BatchContext, queueBatch };
 
 /** Messages to families and notes to the office, which are worked through one after the other (additive to spec §7). */
 export const messageRoutes: FastifyPluginAsyncZod<Services & Pick<TextContext, 'provider'>> = async (
