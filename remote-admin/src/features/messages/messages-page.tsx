@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { currentDay } from 'api-contract/current-day';
 import type { Message } from 'api-contract/message-schema';
 import { Button } from 'design-system/button';
 import type { Column, TableLines } from 'design-system/table';
@@ -86,7 +87,7 @@ const COLUMNS: Column<Message>[] = [
     children: MESSAGE_KIND_NAMES[kind],
   })),
   textColumn('text', labels.text, ({ text }) => text),
-  dayColumn('created_at', labels.created_at, ({ created_at }) => created_at.slice(0, 'YYYY-MM-DD'.length)),
+  dayColumn('created_at', labels.created_at, ({ created_at }) => currentDay(new Date(created_at))),
   badgeColumn('state', messagePageMessages.state, ({ state }) => ({
     tone: STATE_TONES[state],
     children: messagePageMessages.states[state],
