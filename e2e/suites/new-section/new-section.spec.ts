@@ -16,6 +16,17 @@ const LIBRARY_ALONE = {
   include: ['remote-library', '**/*.d.ts'],
 };
 
+/** What a page may cost another one in compressed bytes: of another section its link, of its own also the names of its files. */
+const MOST_BYTES = { '/': 200, '/TeacherDashboard': 200, '/AdminDashboard': 200, '/Library': 300 };
+
+const LENDING_PAGE = `import { usePageReady } from 'section-kit/page-ready';
+
+export default function LendingPage() {
+  usePageReady('الإعارة');
+  return <h1>الإعارة</h1>;
+}
+`;
+
 const execute = promisify(execFile);
 
 let workspace: WorkspaceCopy;
@@ -136,3 +147,47 @@ for (const [why, args, words] of [
     expect(await sections()).toEqual(before);
   });
 }
+
+/** The bytes of code that the first visit of a page fetches: the page, and the scripts that it names. */
+async function bytesOf(path: string): Promise<number> {
+  const asks = async (address: string) => {
+    const response = await fetch(server.address + address, { headers: { 'accept-encoding': 'br' } });
+    expect(response.headers.get('content-encoding')).toBe('br');
+    return { text: await response.text(), bytes: Number(response.headers.get('content-length')) };
+  };
+  const page = await asks(path);
+  const scripts = new Set(page.text.match(/\/(shell|remotes)\/[^"]+\.js(?=" integrity)/g));
+  const sizes = await Promise.all([...scripts].map(async (script) => (await asks(script)).bytes));
+  return sizes.reduce((sum, bytes) => sum + bytes, page.bytes);
+}
+
+test('costs the other pages little more than its link when it gets a further page', async () => {
+  const measure = () => Promise.all(Object.keys(MOST_BYTES).map(bytesOf));
+  const before = await measure();
+  const change = async (file: string, edit: (source: string) => string) => {
+    const path = join('remote-library/src', file);
+    await workspace.save(path, edit(await readFile(join(workspace.folder, path), 'utf8')));
+  };
+  await change('prerender.tsx', (source) =>
+    source.replace("'/Library':", "'/Lending': startMessages.title, '/Library':"),
+  );
+  await workspace.save('remote-library/src/features/start/lending-page.tsx', LENDING_PAGE);
+  await change('routes.tsx', (source) =>
+    source.replace(
+      'routes: [',
+      `routes: [{
+        path: '/Lending',
+        chunk: 'lending',
+        navigation: { label: 'إعارة الكتب', order: 110 },
+        load: () => import(/* webpackChunkName: 'lending' */ './features/start/lending-page'),
+      },`,
+    ),
+  );
+  await run(process.execPath, 'tooling/scripts/command.mjs', 'release', 'remote-library');
+  const after = await measure();
+  const costs = Object.entries(MOST_BYTES).map(([path, most], index) => {
+    const cost = (after[index] ?? 0) - (before[index] ?? 0);
+    return { path, most, cost, isWithin: cost <= most };
+  });
+  expect(costs.filter(({ isWithin }) => !isWithin)).toEqual([]);
+});
