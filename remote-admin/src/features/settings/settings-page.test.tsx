@@ -153,6 +153,10 @@ test('exports the whole institute as sheets whose headings the import knows', as
     ...IMPORT_SHEETS.map((sheet) => IMPORT_SHEET_NAMES[sheet][0]),
     'رزم الساعات',
     'الرسوم الشهرية',
+    'خصومات وإضافات',
+    'سندات الصرف',
+    'التعويضات',
+    'الحجوزات',
     'القاعات',
   ]);
   const [headings, ...rows] = sheets[0]?.data ?? [];
