@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { reachabilityMessages } from './messages';
 import styles from './unreachable-line.module.css';
@@ -18,7 +18,8 @@ export default function UnreachableLine({ probe, onChange, onMissing }: Unreacha
   const queryClient = useQueryClient();
   const [unreachable, setUnreachable] = useState<Unreachable>();
   const oldest = useSyncExternalStore(
-    (listener) => queryClient.getQueryCache().subscribe(listener),
+    // The cache also changes while another component renders its query.
+    (listener) => queryClient.getQueryCache().subscribe(notifyManager.batchCalls(listener)),
     () =>
       Math.min(
         ...queryClient

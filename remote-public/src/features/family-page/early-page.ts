@@ -8,7 +8,7 @@ import { lessonDetails, lessonStates, lessonTimes } from './lesson-texts';
 import { familyPageMessages } from './messages';
 
 // The document of the page contains this script, which runs before every other one: on a slow connection a family reads
-// what it came for while React arrives. `FamilyPagePage` replaces what is drawn here and takes over the answer.
+// what it came for while React arrives. `FamilyPagePage` replaces what is drawn here and uses the same answer.
 
 const LIMIT_MS = 15_000;
 

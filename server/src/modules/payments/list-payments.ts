@@ -135,7 +135,7 @@ async function sumPayments(
   return { total: Number(total), sum: Number(sum) };
 }
 
-/** Whether a payment is of the month, and of somebody whom the query finds. */
+/** Whether a payment is of the month, and of a student or a family whom the query finds. */
 export function isFound(database: Kysely<Tables>, search: PaymentSearch): RawBuilder<boolean> {
   const { from, before } = daysOfMonth(search.month);
   const ofMonth = sql<boolean>`payment.date >= ${from} and payment.date < ${before}`;

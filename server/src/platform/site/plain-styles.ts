@@ -1,4 +1,4 @@
-/** The styles of content that works without a file of a section: it stands in an element `#plain`. */
+/** The styles of content that works without a file of a section: its element is `#plain`. */
 export const PLAIN_STYLES = [
   '#plain{display:grid;gap:var(--space-5);max-inline-size:36rem;margin-inline:auto;padding:var(--space-6) var(--space-4)}',
   '#plain dl{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,2fr);gap:var(--space-3);row-gap:0;margin:0;padding:var(--space-5);border:1px solid var(--color-line);border-radius:var(--radius-large);background:var(--color-surface)}',
