@@ -86,13 +86,13 @@ const COLUMNS: Column<Message>[] = [
     tone: 'neutral',
     children: MESSAGE_KIND_NAMES[kind],
   })),
-  textColumn('text', labels.text, ({ text }) => text),
   dayColumn('created_at', labels.created_at, ({ created_at }) => currentDay(new Date(created_at))),
   badgeColumn('state', messagePageMessages.state, ({ state }) => ({
     tone: STATE_TONES[state],
     children: messagePageMessages.states[state],
   })),
   textColumn('way', labels.way, wayText),
+  textColumn('text', labels.text, ({ text }) => text, { fullLine: true }),
 ];
 
 /** The recipient, as a link to the record. */

@@ -22,7 +22,7 @@ const FAMILIES = [
   { guardian: 'نادية عودة', name: 'عودة', phone: '0520000004', students: 2 },
 ];
 
-type DemoStudentFields = Partial<Pick<Insertable<Tables['student']>, 'is_new'> & StudentTerms>;
+type DemoStudentFields = Partial<Pick<Insertable<Tables['student']>, 'is_new' | 'phone'> & StudentTerms>;
 
 /** Two namesakes told apart by grade, two records that look alike, new students and one who has left. */
 const NOTABLE: (DemoStudentFields & { name: string })[] = [
@@ -67,12 +67,13 @@ export function collectPeople(admin: Actor, created_at: string) {
       family_id = null,
       active = 1,
       is_new = 0,
+      phone = null,
     }: DemoStudentFields & { name: string }): string {
       const id = newId();
       const name_folded = studentKey(name);
       const grade = education_level && GRADES[education_level];
       const school = SCHOOLS[rows.student.length % SCHOOLS.length] ?? null;
-      rows.student.push({ id, name, name_folded, school, created_at, is_new });
+      rows.student.push({ id, name, name_folded, school, phone, created_at, is_new });
       const place = (childrenOf.get(family_id ?? '') ?? 0) + 1;
       childrenOf.set(family_id ?? '', place);
       rows.student_agreement.push({
@@ -102,8 +103,11 @@ export function demoPeople(admin: Actor, created_at: string) {
   }
   for (const student of NOTABLE) addStudent(student);
   const known = new Set(rows.student.map(({ name }) => name));
-  for (const name of STUDENTS)
-    if (!known.has(name)) addStudent({ name, education_level: levelInLessons(name) });
+  for (const [place, name] of STUDENTS.entries()) {
+    // Who has no family is called by the own number.
+    const phone = `0522${String(place).padStart(6, '0')}`;
+    if (!known.has(name)) addStudent({ name, phone, education_level: levelInLessons(name) });
+  }
   return rows;
 }
 
