@@ -6,12 +6,13 @@ import { Badge } from 'design-system/badge';
 import { DayText } from 'lesson-kit/day-text';
 import styles from './family-page.module.css';
 import { familyPageMessages } from './messages';
+import { ShortList } from './short-list';
 
 /** The lessons that were given, with attendance and what the teachers say of them. */
 export function AttendedLessons({ lessons }: { lessons: readonly AttendedLesson[] }) {
   if (lessons.length === 0) return <p className={styles.details}>{familyPageMessages.noAttendance}</p>;
   return (
-    <ul className={styles.list}>
+    <ShortList showAll={familyPageMessages.allAttendance}>
       {lessons.map((lesson) => (
         <li key={`${lesson.lesson_id} ${lesson.student_name}`} className={styles.lesson}>
           <h3 className={styles.heading}>
@@ -39,6 +40,6 @@ export function AttendedLessons({ lessons }: { lessons: readonly AttendedLesson[
           )}
         </li>
       ))}
-    </ul>
+    </ShortList>
   );
 }

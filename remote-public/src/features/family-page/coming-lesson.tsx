@@ -1,7 +1,7 @@
 import type { FamilyLesson } from 'api-contract/family-page-schema';
 import { Badge } from 'design-system/badge';
 import { Button } from 'design-system/button';
-import { Actions, Stack } from 'design-system/layout';
+import { Actions, Row, Stack } from 'design-system/layout';
 import { TextField } from 'design-system/text-field';
 import { DayText } from 'lesson-kit/day-text';
 import { type FormEvent, Fragment, useState } from 'react';
@@ -9,7 +9,7 @@ import { ApiError, api } from 'shared-auth';
 import { explainFailure } from '../../shared/requests/explain-failure';
 import { FailureAlert } from '../../shared/requests/failure-alert';
 import styles from './family-page.module.css';
-import { lessonDetails, lessonStates, lessonTimes } from './lesson-texts';
+import { effectText, lessonDetails, lessonStates, lessonTimes } from './lesson-texts';
 import { familyPageMessages } from './messages';
 
 const NOTICES = {
@@ -32,7 +32,7 @@ interface ComingLessonProps {
 /** A coming lesson, of which the family can say that it does not come or wants another time. */
 export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
   const [asked, setAsked] = useState<NoticeKind>();
-  const { day, effect, notice_until } = lesson;
+  const { day, effect } = lesson;
   return (
     <li className={styles.lesson}>
       <h3 className={styles.heading}>
@@ -54,11 +54,7 @@ export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
       </p>
       {effect && (
         <div className={styles.screenOnly}>
-          <p className={styles.effect}>
-            {effect === 'free'
-              ? familyPageMessages.effect.free(notice_until.day, notice_until.time)
-              : familyPageMessages.effect[effect]}
-          </p>
+          <p className={styles.details}>{effectText(lesson)}</p>
           {effect !== 'call' &&
             (asked ? (
               <NoticeForm
@@ -72,7 +68,7 @@ export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
                 onBack={() => setAsked(undefined)}
               />
             ) : (
-              <Actions>
+              <Row className={styles.actions}>
                 {lesson.notice?.kind !== 'absent' && (
                   <Button variant="secondary" size="small" onClick={() => setAsked('absent')}>
                     {familyPageMessages.absent}
@@ -81,7 +77,7 @@ export function ComingLesson({ lesson, linkKey, onChange }: ComingLessonProps) {
                 <Button variant="quiet" size="small" onClick={() => setAsked('other-time')}>
                   {familyPageMessages.otherTime}
                 </Button>
-              </Actions>
+              </Row>
             ))}
         </div>
       )}

@@ -15,6 +15,7 @@ const lesson = {
   student_names: ['<b>ليان</b>', 'آدم'],
   change: null,
   notice: null,
+  effect: 'charged',
 };
 const page = {
   name: 'خوري',
@@ -42,6 +43,7 @@ test('draws balance and lessons as texts, and passes the answer on once', async 
   await waitFor(() => expect(content.textContent).toContain('عليها ‏120 ₪'.replace('‏', '')));
   expect(content.textContent).toContain('السبت 5/12/2026');
   expect(content.textContent).toContain('16:00–17:30');
+  expect(content.textContent).toContain('يُحتسب الدرس');
   expect(content.textContent).toContain('<b>ليان</b>، آدم');
   expect(request.mock.calls.map(([address]) => address)).toEqual(['/families/shared?key=k+y']);
   expect(await takeEarlyPage()).toEqual(page);

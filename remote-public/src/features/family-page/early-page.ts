@@ -4,7 +4,7 @@ import { formatAgorot } from 'arabic-text/numbers';
 import { balanceWord, isOfFamily } from 'lesson-kit/balance-words';
 import { EARLY_CONTENT } from './early-request';
 import styles from './family-page.module.css';
-import { lessonDetails, lessonStates, lessonTimes } from './lesson-texts';
+import { effectText, FIRST_LESSONS, lessonDetails, lessonStates, lessonTimes } from './lesson-texts';
 import { familyPageMessages } from './messages';
 
 // The document of the page contains this script, which runs before every other one: on a slow connection a family reads
@@ -36,7 +36,7 @@ function contentOf(page: FamilyPage): HTMLElement[] {
     element('h2', styles.title, [familyPageMessages.lessons]),
     page.scheduled_lessons.length === 0
       ? element('p', styles.details, [familyPageMessages.noLessons])
-      : element('ul', styles.list, page.scheduled_lessons.map(lessonItem)),
+      : element('ul', styles.list, page.scheduled_lessons.slice(0, FIRST_LESSONS).map(lessonItem)),
   ];
 }
 
@@ -53,9 +53,14 @@ function lessonItem(lesson: FamilyLesson): HTMLElement {
     ...(index > 0 ? [' · '] : []),
     element('bdi', '', [text]),
   ]);
+  const effect = effectText(lesson);
   return element('li', styles.lesson, [
     element('h3', styles.heading, [element('span', '', [dayText(lesson.day)]), times, ...states]),
     element('p', styles.details, details),
+    // The buttons come with React: their place is kept, so that nothing moves.
+    ...(effect
+      ? [element('div', '', [element('p', styles.details, [effect]), element('div', styles.actions, [])])]
+      : []),
   ]);
 }
 

@@ -4,25 +4,27 @@ import { daysAhead } from 'server/testing/days-ahead';
 import { api, session } from 'shared-auth';
 import { usePublicServer } from '../../testing/public-server';
 import { renderSection } from '../../testing/render-section';
+import { FIRST_LESSONS } from './lesson-texts';
 
 const site = usePublicServer();
 
-/** The path of the page of a student with a lesson in so many days. */
-async function newPage(name: string, day: string) {
+/** The path of the page of a student with a lesson on each of the days. */
+async function newPage(name: string, ...days: string[]) {
   const { username, password } = await site.current.createAdmin();
   session.signIn(await site.current.signIn(username, password));
   const post = (path: string, body: object) =>
     api.post<{ _id: string; link: string }>(path, { body, schema: { _id: 'text' } });
   const { _id: student_id } = await post('/admin/students', { name });
-  await post('/admin/scheduled-lessons', {
-    day,
-    start: '16:00',
-    minutes: 60,
-    subject: 'رياضيات',
-    education_level: 'ثانوي',
-    lesson_type: 'individual',
-    student_ids: [student_id],
-  });
+  for (const day of days)
+    await post('/admin/scheduled-lessons', {
+      day,
+      start: '16:00',
+      minutes: 60,
+      subject: 'رياضيات',
+      education_level: 'ثانوي',
+      lesson_type: 'individual',
+      student_ids: [student_id],
+    });
   const { link } = await post('/admin/family-links', { student_id });
   session.signOut();
   const { pathname, search } = new URL(link);
@@ -55,6 +57,20 @@ test('asks for another time, and keeps the lesson until the institute answers', 
   expect(lessons.getByText(/يبقى الدرس في موعده/)).toBeVisible();
   await user.click(lessons.getByRole('button', { name: 'طلب موعد آخر' }));
   expect(await lessons.findByText('طلبتم موعدًا آخر، وسيتواصل المعهد معكم')).toBeVisible();
+});
+
+test('begins with the first lessons of many, and shows the others on request', async () => {
+  const user = userEvent.setup();
+  const days = Array.from({ length: FIRST_LESSONS + 2 }, (_, index) => daysAhead(4 + index));
+  await renderSection(await newPage('يزن عودة', ...days));
+  const lessons = within(await screen.findByRole('region', { name: 'الدروس القادمة' }));
+  const list = lessons.getByRole('list');
+  expect(within(list).getAllByRole('listitem')).toHaveLength(days.length);
+  expect(list).toHaveAttribute('data-short');
+  await user.click(lessons.getByRole('button', { name: `كل الدروس القادمة (${days.length})` }));
+  expect(list).not.toHaveAttribute('data-short');
+  expect(list).toHaveFocus();
+  expect(lessons.queryByRole('button', { name: /^كل الدروس/ })).toBeNull();
 });
 
 test('says that a link is incomplete or works no longer', async () => {

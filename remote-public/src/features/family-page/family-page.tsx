@@ -27,6 +27,7 @@ import { ComingLesson } from './coming-lesson';
 import { EARLY_CONTENT, takeEarlyPage } from './early-request';
 import styles from './family-page.module.css';
 import { familyPageMessages } from './messages';
+import { ShortList } from './short-list';
 
 async function openPage(key: string): Promise<FamilyPage> {
   const early = await takeEarlyPage();
@@ -90,11 +91,9 @@ function OpenedPage({ linkKey }: { linkKey: string }) {
           </>
         }
         actions={
-          page && (
-            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
-              {familyPageMessages.print}
-            </Button>
-          )
+          <Button variant="secondary" icon={<Printer />} disabled={!page} onClick={() => window.print()}>
+            {familyPageMessages.print}
+          </Button>
         }
       />
       <Stack ref={container} tabIndex={-1}>
@@ -129,7 +128,6 @@ function PageContent({ page, linkKey }: { page: FamilyPage; linkKey: string }) {
     );
   return (
     <>
-      <InstitutePhones />
       <dl className={styles.owed}>
         <dt>{familyPageMessages.today}</dt>
         <dd>
@@ -141,11 +139,11 @@ function PageContent({ page, linkKey }: { page: FamilyPage; linkKey: string }) {
         {lessons.length === 0 ? (
           <p className={styles.details}>{familyPageMessages.noLessons}</p>
         ) : (
-          <ul className={styles.list}>
+          <ShortList showAll={familyPageMessages.allLessons}>
             {lessons.map((lesson) => (
               <ComingLesson key={lesson._id} lesson={lesson} linkKey={linkKey} onChange={replace} />
             ))}
-          </ul>
+          </ShortList>
         )}
         <div className={styles.screenOnly}>
           <a href={page.calendar.replace(/^https?:/, 'webcal:')} className={styles.calendar}>
@@ -155,6 +153,7 @@ function PageContent({ page, linkKey }: { page: FamilyPage; linkKey: string }) {
           <p className={styles.details}>{familyPageMessages.calendarHint}</p>
         </div>
       </PagePart>
+      <InstitutePhones />
       <PagePart title={familyPageMessages.attendance}>
         <AttendedLessons lessons={page.attendance} />
       </PagePart>

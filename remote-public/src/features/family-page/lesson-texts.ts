@@ -6,6 +6,9 @@ import { familyPageMessages } from './messages';
 
 // What the page and its early script say of a lesson.
 
+/** A page begins with so many lessons; the others are shown by a button, and on paper. */
+export const FIRST_LESSONS = 6;
+
 /** From when to when: `16:00–17:00`. */
 export function lessonTimes({ start, minutes }: FamilyLesson): string {
   return `${start}–${timeAt(minuteOf(start) + minutes)}`;
@@ -19,6 +22,13 @@ export function lessonDetails({ subject, student_names, teacher_name, room_name 
     ...(teacher_name ? [familyPageMessages.with(teacher_name)] : []),
     ...(room_name ? [room_name] : []),
   ];
+}
+
+/** What follows if the family does not come; undefined where the lesson does not take place. */
+export function effectText({ effect, notice_until }: FamilyLesson): string | undefined {
+  if (!effect) return undefined;
+  if (effect === 'free') return familyPageMessages.effect.free(notice_until.day, notice_until.time);
+  return familyPageMessages.effect[effect];
 }
 
 interface LessonState {

@@ -13,6 +13,7 @@ export const familyPageMessages = {
   failed: 'تعذّر فتح الصفحة.',
   today: 'المطلوب اليوم',
   lessons: 'الدروس القادمة',
+  allLessons: (count: number) => `كل الدروس القادمة (${count})`,
   noLessons: 'لا دروس مجدولة في الأسابيع القادمة.',
   changed: (count: number) =>
     count === 1 ? 'تغيّر درس واحد منذ زيارتكم الأخيرة.' : `تغيّرت دروس منذ زيارتكم الأخيرة: ${count}.`,
@@ -48,6 +49,7 @@ export const familyPageMessages = {
     'other-time': 'طلبتم موعدًا آخر، وسيتواصل المعهد معكم',
   },
   attendance: 'ما أُعطي من الدروس',
+  allAttendance: (count: number) => `كل ما أُعطي (${count})`,
   noAttendance: 'لا دروس في هذه المدة.',
   byTeacher: 'ألغاه المعلم',
   calendar: 'إضافة الدروس إلى التقويم',
