@@ -55,7 +55,7 @@ export default function BalancesPage() {
           messages={useMemo(() => messagesOn(until), [until])}
           icon={<Scale />}
           isFiltered={search.isSet || shown.isSet}
-          sums={query.data?.sums && <Totals {...query.data.sums} />}
+          first={query.data?.sums && <Totals {...query.data.sums} />}
           caption={balanceMessages.title}
           columns={useMemo(() => balanceColumns(grouping.value), [grouping.value])}
           lines={BALANCE_LINES}

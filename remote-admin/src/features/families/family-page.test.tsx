@@ -37,7 +37,7 @@ test('shows who calls, what the family owes, and what was agreed on, and adds to
   expect(details.getByRole('link', { name: /^اتصال/ })).toHaveAttribute('href', 'tel:+970591234567');
   expect(details.getByText('خصم 10%')).toBeInTheDocument();
   expect(details.getByText('jood@family.test')).toBeInTheDocument();
-  const log = within(await screen.findByRole('table', { name: 'الرسائل' }));
+  const log = within(await screen.findByRole('table', { name: 'سجل الرسائل' }));
   const [, message] = log.getAllByRole('row');
   expect(message).toHaveTextContent(/كشف حساب.*بانتظار الإرسال.*واتساب/);
 

@@ -39,14 +39,12 @@ export default function MessagesPage() {
       subtitle={messagePageMessages.subtitle}
       filters={<Filters label={messagePageMessages.filters} filters={[state, kind]} />}
     >
-      {mayDecide && state.value === 'waiting' && data && data.rows.length > 0 && (
-        <NextMessage message={next} />
-      )}
       <List
         query={query}
         messages={messagePageMessages}
         icon={<MessageCircle />}
         isFiltered={state.isSet || kind.isSet}
+        first={mayDecide && state.value === 'waiting' && <NextMessage message={next} />}
         caption={messagePageMessages.title}
         columns={COLUMNS}
         lines={LINES}

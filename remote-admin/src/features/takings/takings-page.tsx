@@ -32,7 +32,7 @@ export default function TakingsPage() {
         query={query}
         messages={takingsMessages}
         icon={<HandCoins />}
-        sums={hasPapers && <Sums {...query.data} />}
+        first={hasPapers && <Sums {...query.data} />}
         caption={takingsMessages.list}
         columns={COLUMNS}
         lines={LINES}

@@ -66,7 +66,7 @@ async function showSecondPage(caption: string) {
   await waitFor(() => expect(rows(caption)[0]).not.toHaveTextContent('samira 00'));
 }
 
-/** One of each way to page: as a list of decisions, by the server, and of the rows that were read. */
+/** Lists of each way to page: as a list of decisions, and by the server. */
 const LISTS: readonly [Page: ComponentType, caption: string, search: () => void][] = [
   [BookingsPage, 'حجوزات الطلاب', choose('النوع', 'group')],
   [ApprovedGroupLessonsPage, 'الدروس الجماعية المقبولة', type('اسم الطالب')],
@@ -92,10 +92,9 @@ test('shows the first page of another month, also of one that was read before', 
   await waitFor(() => expect(rows(caption)[0]).toHaveTextContent('samira 00'));
 });
 
-/** The server answers one page of the others. */
-const READ_WHOLE = LISTS.filter(([Page]) => Page !== ApprovedGroupLessonsPage);
-
-test.each(READ_WHOLE)('%p: prints all rows of %s', async (Page, caption) => {
+// The server answers one page of the others.
+test('prints all rows of a list that was read whole', async () => {
+  const [Page, caption] = [BookingsPage, 'حجوزات الطلاب'];
   renderPage(Page);
   await showSecondPage(caption);
   act(() => void window.dispatchEvent(new Event('beforeprint')));

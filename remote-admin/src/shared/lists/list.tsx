@@ -65,8 +65,8 @@ export interface ListProps<Row>
     Omit<ListContentProps<Row>, 'children'> {
   /** Numbered pages, of which the query reads one. */
   pages?: Omit<PaginationProps, 'children'>;
-  /** A `SumList` of the rows, which comes with them, so that nothing moves. */
-  sums?: ReactNode;
+  /** It is above the rows and comes with them, so that nothing moves: a `SumList`, or the row that is worked on. */
+  first?: ReactNode;
   /** The buttons of a row, for those who may press them; the same function at each render. */
   actions?: ((row: Row) => ReactNode) | false;
   /** What follows the rows: a button that adds one, or a note. */
@@ -75,7 +75,7 @@ export interface ListProps<Row>
 
 /** A table of what a query reads, with all states of the query. */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { query, messages, icon, pages, isFiltered, sums, columns, actions, children, ...table } = props;
+  const { query, messages, icon, pages, isFiltered, first, columns, actions, children, ...table } = props;
   const allColumns = useMemo(
     () => (actions ? [...columns, actionsColumn(actions)] : columns),
     [columns, actions],
@@ -85,7 +85,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
       <ListContent query={query} messages={messages} icon={icon} isFiltered={isFiltered ?? false}>
         {({ rows }) => (
           <>
-            {sums}
+            {first}
             <InPages pages={pages}>
               <Table
                 {...table}

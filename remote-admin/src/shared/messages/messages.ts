@@ -63,7 +63,7 @@ export function wayText({ kind, way, failure }: Pick<Message, 'kind' | 'way' | '
 export const queueMessages = {
   countOf,
   log: {
-    title: 'الرسائل',
+    title: 'سجل الرسائل',
     loading: 'جارٍ تحميل الرسائل…',
     loadFailed: 'تعذّر تحميل الرسائل.',
     none: 'لا رسائل بعد.',
