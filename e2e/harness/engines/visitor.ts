@@ -48,6 +48,18 @@ export class Visitor {
     await this.engine.pressAt(point.x, point.y);
   }
 
+  /** Picks a radio button; one that has moved away under the pointer is pressed again. */
+  async pick(name: string): Promise<void> {
+    const isPicked = () =>
+      this.#find<string>(
+        name,
+        `queryAllByRole(document.body, 'radio', { name: ${literal(name)} })[0]`,
+        '(radio) => String(radio.checked)',
+      );
+    do await this.press('radio', name);
+    while ((await isPicked()) !== 'true');
+  }
+
   #placeOf(role: string, name: string | RegExp): Promise<{ x: number; y: number }> {
     return this.#find(
       `${role} ${name}`,

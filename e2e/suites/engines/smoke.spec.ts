@@ -54,8 +54,8 @@ for (const { name, isInstalled, start } of [firefox, webkit]) {
         await visitor.choose('المادة', BOOKING.subject);
         await visitor.choose('الصف', BOOKING.ageLevel);
         await visitor.fill('تاريخ الدرس', nextDay('03-05'));
-        await visitor.press('radio', BOOKING.lessonTime);
-        await visitor.press('radio', BOOKING.hours);
+        await visitor.pick(BOOKING.lessonTime);
+        await visitor.pick(BOOKING.hours);
         await visitor.fill('اسم الطالب', BOOKING.student);
         await visitor.press('button', /^إرسال الطلب/);
         const waiting = () => call<{ bookings: object[] }>(server, 'GET', '/booking/waiting', { token });
@@ -67,8 +67,8 @@ for (const { name, isInstalled, start } of [firefox, webkit]) {
         await visitor.open('/CreateIndividualLesson');
         await visitor.fill('اسم الطالب', STUDENT);
         await visitor.fill('المادة', 'رياضيات');
-        await visitor.press('radio', 'ساعة ونصف');
-        await visitor.press('radio', 'إعدادي');
+        await visitor.pick('ساعة ونصف');
+        await visitor.pick('إعدادي');
         await server.end('SIGTERM');
         await visitor.press('button', 'حفظ الدرس');
         await visitor.see('درس لم يُرسل بعد');
