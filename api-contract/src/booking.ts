@@ -52,6 +52,14 @@ export const BOOKING_STATUSES = ['pending', 'approved', 'completed', 'cancelled'
 
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
+/** The status that each decision gives a booking. */
+export const STATUS_AFTER = {
+  approve: 'approved',
+  reject: 'cancelled',
+  complete: 'completed',
+  restore: 'pending',
+} as const satisfies Record<string, BookingStatus>;
+
 /** What administrators' pages call them. */
 export const BOOKING_STATUS_NAMES: Readonly<Record<BookingStatus, string>> = {
   pending: 'بانتظار الرد',

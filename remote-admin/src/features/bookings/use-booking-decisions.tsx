@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { BOOKING_STATUSES, type BookingStatus } from 'api-contract/booking';
+import { BOOKING_STATUSES, type BookingStatus, STATUS_AFTER } from 'api-contract/booking';
 import type { BookingDecisions } from 'api-contract/booking-schema';
 import { currentMoment } from 'api-contract/current-day';
 import { hasBegun } from 'api-contract/lesson-time';
@@ -16,12 +16,6 @@ import { type BookingRow, statusOf, studentsOf } from './booking-row';
 import { bookingRemarks, bookingWords } from './messages';
 import type { BookingChanges } from './use-booking-changes';
 
-const STATUSES = {
-  approve: 'approved',
-  reject: 'cancelled',
-  complete: 'completed',
-  restore: 'pending',
-} as const;
 const DECISIONS: Record<BookingStatus, Decision> = {
   approved: 'approve',
   cancelled: 'reject',
@@ -82,7 +76,7 @@ export function useBookingDecisions({
       words: bookingWords,
       decisions: isWaiting ? ['approve', 'reject', 'complete'] : ['approve', 'reject', 'complete', 'restore'],
       offer(booking, decision) {
-        if (statusOf(booking) !== STATUSES[decision]) return 'on';
+        if (statusOf(booking) !== STATUS_AFTER[decision]) return 'on';
         return decision === 'restore' ? 'hidden' : 'off';
       },
       asksFirst: (booking, decision) =>
@@ -95,10 +89,10 @@ export function useBookingDecisions({
         ];
       },
       isStillDecided: (booking, state) =>
-        state in STATUSES && statusOf(booking) === STATUSES[state as Decision],
-      stateAfter: (decision) => STATUSES[decision],
+        state in STATUS_AFTER && statusOf(booking) === STATUS_AFTER[state as Decision],
+      stateAfter: (decision) => STATUS_AFTER[decision],
       async send({ rows, decision, choice: { reason } }, onAnswers) {
-        const status = STATUSES[decision];
+        const status = STATUS_AFTER[decision];
         const [first, ...others] = rows;
         // A server of spec §7 alone schedules nothing.
         const becomesLesson =
@@ -156,7 +150,7 @@ export function useBookingDecisions({
       async write(rows, decision) {
         await writeBookings(
           queryClient,
-          rows.map(({ _id }) => ({ _id, status: STATUSES[decision] })),
+          rows.map(({ _id }) => ({ _id, status: STATUS_AFTER[decision] })),
         );
         // A booking that waits again may be in no list.
         if (decision === 'restore') await refetchWaiting(queryClient);

@@ -1,4 +1,4 @@
-import type { BookingStatus } from 'api-contract/booking';
+import { type BookingStatus, STATUS_AFTER } from 'api-contract/booking';
 import type {
   Booking,
   BookingProposal,
@@ -187,13 +187,6 @@ async function endLesson(
   return { scheduled_id, isCancelled: true };
 }
 
-const STATUSES = {
-  approve: 'approved',
-  reject: 'cancelled',
-  complete: 'completed',
-  restore: 'pending',
-} as const;
-
 /**
  * Decides on many bookings at once, each as {@link setBookingStatus}.
  *
@@ -211,7 +204,7 @@ export async function decideOnBookings(
     decisions.map(({ id }) => id),
   );
   return decideEach(transaction, decisions, async ({ id, decision, from, reason }) => {
-    const change = { status: STATUSES[decision], reason, ...(from && { was: { status: from } }) };
+    const change = { status: STATUS_AFTER[decision], reason, ...(from && { was: { status: from } }) };
     return { booking: await setBookingStatus(transaction, administrator, id, change) };
   });
 }
