@@ -1,4 +1,5 @@
 import { isolate } from 'arabic-text/isolate';
+import { letterText } from '../../shared/text/letter-text';
 
 export const bookingLinkMessages = {
   open: 'الرابط',
@@ -13,11 +14,5 @@ export const bookingLinkMessages = {
 
 /** The message that brings a family the link to its booking. */
 export function bookingLinkText(institute: string, link: string): string {
-  return [
-    'السلام عليكم ورحمة الله،',
-    `تحية طيبة من ${isolate(institute)}.`,
-    'هذه صفحة حجزكم، وفيها حالته وموعده:',
-    link,
-    'شكرًا لكم.',
-  ].join('\n');
+  return letterText(institute, ['هذه صفحة حجزكم، وفيها حالته وموعده:', link]);
 }

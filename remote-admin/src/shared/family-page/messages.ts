@@ -1,4 +1,4 @@
-import { isolate } from 'arabic-text/isolate';
+import { letterText } from '../text/letter-text';
 
 export const familyPageMessages = {
   open: 'صفحة العائلة',
@@ -24,11 +24,8 @@ export const familyPageMessages = {
 
 /** The message that brings a guardian the link to the family's page. */
 export function familyPageText(institute: string, link: string): string {
-  return [
-    'السلام عليكم ورحمة الله،',
-    `تحية طيبة من ${isolate(institute)}.`,
+  return letterText(institute, [
     'هذه صفحتكم الخاصة: الدروس القادمة والحضور والحساب، ومنها الإبلاغ عن الغياب:',
     link,
-    'شكرًا لكم.',
-  ].join('\n');
+  ]);
 }

@@ -1,6 +1,7 @@
 import { isolate } from 'arabic-text/isolate';
 import { formatAgorot } from 'arabic-text/numbers';
 import { statementMessages as sheetMessages } from 'lesson-kit/statement-messages';
+import { letterText } from '../text/letter-text';
 
 /** What opens a statement, and sends it to a guardian. */
 export const statementMessages = {
@@ -37,15 +38,12 @@ interface StatementText {
 
 /** The message that brings a guardian the link to a statement. */
 export function whatsAppText({ institute, name, balance, link }: StatementText): string {
-  return [
-    'السلام عليكم ورحمة الله،',
-    `تحية طيبة من ${institute}.`,
+  return letterText(institute, [
     `${statementMessages.openOf(name)}: ${balanceSentence(balance)}`,
     'التفاصيل في هذا الرابط الخاص:',
     link,
     sheetMessages.notReceipt,
-    'شكرًا لكم.',
-  ].join('\n');
+  ]);
 }
 
 function balanceSentence(balance: number): string {
