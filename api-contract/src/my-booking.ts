@@ -38,7 +38,7 @@ export const MY_BOOKING = {
   otherTime: 'موعد آخر',
   otherTimeHint: 'ينتظر الطلب رد المعهد من جديد. إن كان له درس، بقي في موعده إلى أن يرد المعهد.',
   day: 'التاريخ المناسب',
-  /** Without scripts, the field says which form it takes. */
+  /** The field says which form it takes where no script reads other ones. */
   dayForm: 'يوم/شهر/سنة',
   dayMissing: 'أدخل التاريخ: اليوم ثم الشهر ثم السنة، مثل 21/11/2026.',
   start: 'الوقت المناسب',

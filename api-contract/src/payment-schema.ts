@@ -141,7 +141,7 @@ export const paymentTotalsQuery = studentPaymentsQuery.pick({
 });
 
 export const paymentTotals = z.object({
-  /** By name. */
+  /** They are ordered by name. */
   payers: z.array(
     z.object({
       student_id: z.string().nullable(),
@@ -150,7 +150,7 @@ export const paymentTotals = z.object({
       name: z.string(),
       /** Whole shekels, less what was voided. */
       paid: z.int(),
-      /** Without reversals. */
+      /** Reversals do not count. */
       payments: z.int(),
       /** The approved decimal hours of the student in the month; `null` for a family. */
       hours: z.number().nullable(),

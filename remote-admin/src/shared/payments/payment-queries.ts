@@ -28,7 +28,7 @@ export interface PaymentSearch {
 
 interface PaymentPage extends ListedRows<StudentPayment> {
   total: number;
-  /** Of all payments that were found, in shekels. */
+  /** The sum of all payments that were found, in shekels. */
   sum: number;
   page: number;
 }

@@ -9,7 +9,7 @@ import { familyPageMessages } from './messages';
 /** A page begins with so many lessons; the others are shown by a button, and on paper. */
 export const FIRST_LESSONS = 6;
 
-/** From when to when: `16:00–17:00`. */
+/** The times between which a lesson lasts: `16:00–17:00`. */
 export function lessonTimes({ start, minutes }: FamilyLesson): string {
   return `${start}–${timeAt(minuteOf(start) + minutes)}`;
 }

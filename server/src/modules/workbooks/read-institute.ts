@@ -248,7 +248,7 @@ function readFees(database: Kysely<Tables>, after: string): Promise<Identified[]
     .execute();
 }
 
-/** Of accounts and of teachers' pay. */
+/** The adjustments of accounts and of teachers' pay. */
 function readAdjustments(database: Kysely<Tables>, after: string): Promise<Identified[]> {
   return database
     .selectFrom('adjustment')
