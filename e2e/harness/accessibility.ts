@@ -38,6 +38,7 @@ export async function faultsOf(page: Page, rules = EVERYTHING): Promise<string[]
  * @param name what a failure is told with
  */
 export async function expectSoundEverywhere(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('progressbar', { name: 'جارٍ فتح الصفحة' })).toHaveCount(0);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT });
     for (const [colorScheme, rules] of SCHEMES) {
