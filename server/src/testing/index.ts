@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AllRows } from './all-rows';
 import { freePort } from './free-port';
-import { programPath } from './programs';
-import type { ControlRequest, ControlResponse, NewTestAccount, ReceivedMail } from './test-protocol';
+import { acquireProcess } from './server-processes';
+import type { NewTestAccount, ReceivedMail } from './test-protocol';
 
 export type { AllRows } from './all-rows';
 export type { ReceivedMail } from './test-protocol';
@@ -18,7 +17,7 @@ export interface TestAccount {
   password: string;
 }
 
-/** The real server in a separate process, with a separate database. */
+/** The real server in another process, with a separate database. */
 export interface TestServer {
   /** `http://127.0.0.1:40123` */
   address: string;
@@ -49,8 +48,8 @@ export interface TestServer {
   output: () => string;
   /** Kills the process with SIGKILL and keeps its files. */
   kill: () => Promise<void>;
-  /** Stops the server with SIGTERM and removes its folder; returns the exit code. */
-  close: () => Promise<number | null>;
+  /** Stops the server and removes its folder. */
+  close: () => Promise<void>;
 }
 
 /** How a test server is started. */
@@ -66,33 +65,18 @@ const TEST_PASSWORD = 'correct-horse-1';
 /**
  * Starts the real server on a free port, in a child process: it works in Jest's jsdom environment too.
  *
- * @throws {Error} with the server's output when it does not start
+ * @throws {Error} when it does not start
  */
 export async function startTestServer({ env = {}, now }: TestServerOptions = {}): Promise<TestServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'manara-test-'));
   const dataDir = env.DATA_DIR ?? path.join(folder, 'data');
-  const child = spawn(process.execPath, [programPath('server-process')], {
-    cwd: folder,
-    env: {
-      ...inherited(),
-      ...TEST_ENVIRONMENT,
-      ...(now === undefined ? {} : { TEST_NOW: now }),
-      PORT: String(await freePort()),
-      DATA_DIR: dataDir,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  const host = acquireProcess();
+  const variables = { ...TEST_ENVIRONMENT, PORT: String(await freePort()), DATA_DIR: dataDir, ...env };
+  const started = host.request<{ address: string }>({ type: 'start', folder, now, env: variables });
+  const { address } = await started.catch(async (error: unknown) => {
+    await host.kill();
+    throw error;
   });
-  let output = '';
-  child.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
-
-  const control = controlChannel(child, () => output);
-  const { address } = await control.started;
 
   const create = async (role: NewTestAccount['role'], given: Partial<NewTestAccount> = {}) => {
     const username = given.username ?? `${role}-${(nextAccount++).toString()}`;
@@ -105,7 +89,7 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
       right: given.right,
       isAdmitted: given.isAdmitted ?? true,
     };
-    const id = await control.request<string>({ type: 'create-account', account });
+    const id = await host.request<string>({ type: 'create-account', account });
     return { id, username, email: account.email, password: account.password };
   };
 
@@ -116,10 +100,10 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
       DATA_DIR: dataDir,
       ...(env.DATABASE_URL ? { DATABASE_URL: env.DATABASE_URL } : {}),
     },
-    mails: () => control.request<ReceivedMail[]>({ type: 'mails' }),
-    rows: () => control.request<AllRows>({ type: 'rows' }),
-    fingerprint: () => control.request<string>({ type: 'fingerprint' }),
-    cpuTime: () => control.request<number>({ type: 'cpu-time' }),
+    mails: () => host.request<ReceivedMail[]>({ type: 'mails' }),
+    rows: () => host.request<AllRows>({ type: 'rows' }),
+    fingerprint: () => host.request<string>({ type: 'fingerprint' }),
+    cpuTime: () => host.request<number>({ type: 'cpu-time' }),
     createTeacher: (account) => create('teacher', account),
     createAdmin: (account) => create('admin', account),
     signIn: (username, password) => signIn(address, username, password),
@@ -128,15 +112,14 @@ export async function startTestServer({ env = {}, now }: TestServerOptions = {})
       const { username, password } = await (role === 'guest' ? create('teacher', guest) : create(role));
       return signIn(address, username, password);
     },
-    output: () => output,
+    output: host.output,
     async kill() {
-      await stop(child, 'SIGKILL');
+      await host.kill();
       if (env.DATA_DIR) await rm(folder, { recursive: true, force: true });
     },
     async close() {
-      const code = await stop(child, 'SIGTERM');
+      await host.release();
       await rm(folder, { recursive: true, force: true });
-      return code;
     },
   };
 }
@@ -158,41 +141,6 @@ export const TEST_ENVIRONMENT = {
   LOG_LEVEL: 'warn',
 };
 
-/** The variables that any process needs, without those that configure a server on this machine. */
-function inherited(): Record<string, string> {
-  return { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', TMPDIR: tmpdir() };
-}
-
-/** Sends requests to the child and waits for its responses, until it exits. */
-function controlChannel(child: ChildProcess, output: () => string) {
-  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
-  let nextNumber = 1;
-  const waitFor = <Result>(number: number) =>
-    new Promise<Result>((resolve, reject) => {
-      waiting.set(number, { resolve: resolve as (result: unknown) => void, reject });
-    });
-  const started = waitFor<{ address: string }>(0);
-  child.on('message', (report: ControlResponse) => {
-    const pending = waiting.get(report.number);
-    waiting.delete(report.number);
-    if (report.error === undefined) pending?.resolve(report.result);
-    else pending?.reject(new Error(report.error));
-  });
-  child.on('exit', () => {
-    for (const { reject } of waiting.values()) reject(new Error(`The test server ended.\n${output()}`));
-    waiting.clear();
-  });
-  return {
-    started,
-    request<Result>(request: ControlRequest): Promise<Result> {
-      const number = nextNumber++;
-      const result = waitFor<Result>(number);
-      child.send({ number, request });
-      return result;
-    },
-  };
-}
-
 async function signIn(address: string, username: string, password: string): Promise<string> {
   const response = await fetch(`${address}/user/signin`, {
     method: 'POST',
@@ -202,11 +150,4 @@ async function signIn(address: string, username: string, password: string): Prom
   const body = (await response.json()) as { access_token?: string; detail?: unknown };
   if (!body.access_token) throw new Error(`${username} cannot sign in: ${JSON.stringify(body.detail)}`);
   return body.access_token;
-}
-
-async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  return ended;
 }

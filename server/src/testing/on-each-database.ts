@@ -21,9 +21,8 @@ async function startOnPostgres(clusterUrl: string, options: TestServerOptions = 
   return {
     ...server,
     async close() {
-      const code = await server.close();
+      await server.close();
       await drop();
-      return code;
     },
   };
 }

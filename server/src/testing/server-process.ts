@@ -6,38 +6,61 @@ import { readConfig } from '../platform/configuration/config';
 import { type RunningServer, startServer } from '../start';
 import { readAllRows } from './all-rows';
 import { createFingerprints } from './fingerprints';
-import type { ControlRequest, ControlResponse, NewTestAccount, ReceivedMail } from './test-protocol';
+import type {
+  ControlRequest,
+  ControlResponse,
+  NewTestAccount,
+  ReceivedMail,
+  StartRequest,
+} from './test-protocol';
 
-/** The process of a test server: the product's own start, and responses to the requests of the test. */
-async function main(): Promise<void> {
-  const config = readConfig(process.env, process.cwd());
-  const { TEST_NOW, TEST_DATABASE_LIMITS, TEST_FIRST_DAY } = process.env;
-  const now = TEST_NOW === undefined ? undefined : () => new Date(TEST_NOW);
-  const limits = TEST_DATABASE_LIMITS === undefined ? undefined : JSON.parse(TEST_DATABASE_LIMITS);
-  const server = await startServer(config, now, limits, TEST_FIRST_DAY || undefined);
-  const fingerprint = createFingerprints(server, config);
-  process.once('SIGTERM', () => {
-    server.stop().then(() => process.exit(0));
-  });
-  // Ends with an interrupted test.
-  process.once('disconnect', () => process.exit(1));
-  process.on('message', async ({ number, request }: { number: number; request: ControlRequest }) => {
-    try {
-      report({ number, result: await handle(request) });
-    } catch (error) {
-      report({ number, error: String(error) });
-    }
-  });
-  report({ number: 0, result: { address: server.address } });
+/** The server of the current test, and what answers about it. */
+interface Current {
+  server: RunningServer;
+  dataDir: string;
+  fingerprint: () => Promise<string>;
+}
 
-  async function handle(request: ControlRequest): Promise<unknown> {
-    if (request.type === 'create-account') return makeAccount(server, request.account);
-    if (request.type === 'cpu-time') return cpuTime();
-    await server.background.settled();
-    if (request.type === 'rows') return readAllRows(server);
-    if (request.type === 'fingerprint') return fingerprint();
-    return readMails(path.join(config.dataDir, 'mail'));
+let current: Current | undefined;
+
+// The process ends with the Jest worker that it serves.
+process.once('disconnect', () => process.exit(1));
+process.on('message', async ({ id, request }: { id: string; request: ControlRequest }) => {
+  try {
+    respond({ id, result: await handle(request) });
+  } catch (error) {
+    respond({ id, error: error instanceof Error ? error.message : String(error) });
   }
+});
+
+async function handle(request: ControlRequest): Promise<unknown> {
+  if (request.type === 'start') {
+    current = await start(request);
+    return { address: current.server.address };
+  }
+  if (!current) throw new Error('No server runs in this process');
+  const { server, fingerprint, dataDir } = current;
+  if (request.type === 'stop') return server.stop();
+  if (request.type === 'create-account') return makeAccount(server, request.account);
+  if (request.type === 'cpu-time') return cpuTime();
+  await server.background.settled();
+  if (request.type === 'rows') return readAllRows(server);
+  if (request.type === 'fingerprint') return fingerprint();
+  return readMails(path.join(dataDir, 'mail'));
+}
+
+/** The product's own start. */
+async function start({ folder, env, now }: StartRequest): Promise<Current> {
+  process.chdir(folder);
+  const config = readConfig(env, folder);
+  const { TEST_DATABASE_LIMITS, TEST_FIRST_DAY } = env;
+  const server = await startServer(
+    config,
+    now === undefined ? undefined : () => new Date(now),
+    TEST_DATABASE_LIMITS === undefined ? undefined : JSON.parse(TEST_DATABASE_LIMITS),
+    TEST_FIRST_DAY || undefined,
+  );
+  return { server, dataDir: config.dataDir, fingerprint: createFingerprints(server, config) };
 }
 
 function cpuTime(): number {
@@ -86,11 +109,6 @@ async function readMails(folder: string): Promise<ReceivedMail[]> {
   );
 }
 
-function report(message: ControlResponse): void {
-  process.send?.(message);
+function respond(response: ControlResponse): void {
+  process.send?.(response);
 }
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exit(1);
-});

@@ -23,15 +23,25 @@ export interface NewTestAccount {
   isAdmitted: boolean;
 }
 
+/** The start of a server. */
+export interface StartRequest {
+  type: 'start';
+  /** The working folder. */
+  folder: string;
+  env: Record<string, string>;
+  /** A fixed time for the server's calendar (ISO). */
+  now: string | undefined;
+}
+
 /** A request of a test to the process of its server. */
 export type ControlRequest =
-  | { type: 'mails' }
-  | { type: 'rows' | 'fingerprint' | 'cpu-time' }
+  | StartRequest
+  | { type: 'mails' | 'rows' | 'fingerprint' | 'cpu-time' | 'stop' }
   | { type: 'create-account'; account: NewTestAccount };
 
-/** A message of the process: number 0 when it listens, otherwise the response to the request of that number. */
+/** A response of the process to the request of the same id. */
 export interface ControlResponse {
-  number: number;
+  id: string;
   result?: unknown;
   error?: string;
 }

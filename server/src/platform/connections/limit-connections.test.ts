@@ -180,6 +180,6 @@ test('stops the server despite a connection without a request', async () => {
   await new Promise((resolve) => socket.once('connect', resolve));
   // A response on another connection shows that the server has accepted the silent one.
   await fetch(`${server.address}/teacher/teachers-birthdays`);
-  expect(await server.close()).toBe(0);
+  await server.close();
   await ended;
 });
