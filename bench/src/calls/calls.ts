@@ -6,7 +6,7 @@ import { type FilledServer, startFilled } from '../api/measured-server';
 import { median } from '../median';
 import { database, sized } from '../options';
 import { markdownTable } from '../table';
-import { callBytes, callJson } from './call-json';
+import { callJson, countBytes } from './call-json';
 import { EVERYDAY_WRITES, type Writer } from './everyday-writes';
 import { OTHER_CALLS, PAGE_CALLS, type PageCall, type Subjects } from './page-calls';
 
@@ -178,7 +178,7 @@ function rowOf(name: string, [large, small]: [Measured[], Measured[]]): (string 
     Math.min(...large.map(({ time }) => time)).toFixed(1),
     other.toFixed(1),
     (one / other).toFixed(2),
-    large[0]?.bytes ?? 0,
+    `${large[0]?.bytes} / ${small[0]?.bytes}`,
     wait.toFixed(1),
   ];
 }
@@ -186,7 +186,7 @@ function rowOf(name: string, [large, small]: [Measured[], Measured[]]): (string 
 async function read({ origin, admin, teacher, subjects }: Writer, { role, path, id, query }: PageCall) {
   const token = role === 'admin' ? admin : teacher;
   const call = `GET ${path.replace('{id}', encodeURIComponent(id?.(subjects) ?? ''))}`;
-  return (await callBytes(origin, call, { token, query: query?.(subjects) ?? {} })).length;
+  return countBytes(origin, call, { token, query: query?.(subjects) ?? {} });
 }
 
 /** Calls, and asks for `/healthz` all the while. */

@@ -3,7 +3,7 @@ import { dayAfter } from 'api-contract/calendar-day';
 import { startPostgresCluster } from 'server/testing/postgres-cluster';
 import { TEACHERS } from '../api/institute';
 import { type MeasuredServer, startMeasured } from '../api/measured-server';
-import { callBytes, callJson } from '../calls/call-json';
+import { callJson, countBytes } from '../calls/call-json';
 import { median } from '../median';
 import { database as measured, sized } from '../options';
 import { markdownTable } from '../table';
@@ -68,20 +68,20 @@ async function measureCalls({ origin, tokens }: MeasuredServer): Promise<(string
   });
   const teacher = teachers[0]?._id ?? '';
   let saved = 0;
-  const calls: [string, () => Promise<Buffer>][] = [
-    ['week', () => callBytes(origin, 'GET /admin/timetable', { token, query: WEEK })],
+  const calls: [string, () => Promise<number>][] = [
+    ['week', () => countBytes(origin, 'GET /admin/timetable', { token, query: WEEK })],
     [
       'week of a teacher',
-      () => callBytes(origin, 'GET /admin/timetable', { token, query: { ...WEEK, teacher } }),
+      () => countBytes(origin, 'GET /admin/timetable', { token, query: { ...WEEK, teacher } }),
     ],
     [
       'week of a student',
-      () => callBytes(origin, 'GET /admin/timetable', { token, query: { ...WEEK, student } }),
+      () => countBytes(origin, 'GET /admin/timetable', { token, query: { ...WEEK, student } }),
     ],
     [
       'a lesson that is checked and saved',
       () =>
-        callBytes(origin, 'POST /admin/scheduled-lessons', {
+        countBytes(origin, 'POST /admin/scheduled-lessons', {
           token,
           body: {
             day: dayAfter(FROM, saved++),
@@ -102,7 +102,7 @@ async function measureCalls({ origin, tokens }: MeasuredServer): Promise<(string
     let bytes = 0;
     for (let turn = -WARM_UP; turn < TURNS; turn++) {
       const start = performance.now();
-      bytes = (await call()).length;
+      bytes = await call();
       if (turn >= 0) times.push(performance.now() - start);
     }
     rows.push([title, median(times).toFixed(1), Math.max(...times).toFixed(1), Math.round(bytes / 1024)]);
