@@ -3,6 +3,8 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { JsonFunctions } from '../../platform/database/json';
 import { recordedName } from '../students';
 
+const HOURS = sql`cast(lesson.hours_hundredths as double precision) / 100`;
+
 /** The fields that every lesson has in responses, as SQL, from the tables `lesson` and `account`. */
 export function lessonFields(json: JsonFunctions): Record<string, Expression<unknown>> {
   return {
@@ -10,10 +12,23 @@ export function lessonFields(json: JsonFunctions): Record<string, Expression<unk
     // A day without a zone: no browser moves it to the day before.
     date: sql`lesson.date || 'T00:00:00'`,
     teacher_name: sql.ref('account.username'),
-    hours: sql`cast(lesson.hours_hundredths as double precision) / 100`,
+    hours: HOURS,
     subject: sql.ref('lesson.subject'),
     education_level: sql.ref('lesson.education_level'),
     approved: json.boolean(sql`lesson.status = 'approved'`),
+  };
+}
+
+/** The fields of a lesson in an import. */
+export function exportedFields(json: JsonFunctions): Record<string, Expression<unknown>> {
+  return {
+    date: sql.ref('lesson.date'),
+    teacher_name: sql.ref('account.username'),
+    hours: HOURS,
+    subject: sql.ref('lesson.subject'),
+    education_level: sql.ref('lesson.education_level'),
+    lesson_type: sql.ref('lesson.lesson_type'),
+    student_names: ofStudents(json.array(recordedName, POSITION)),
   };
 }
 

@@ -22,6 +22,7 @@ import {
 import { isAdmitted } from '../accounts';
 import { doubts, unrecordedNames } from './doubts';
 import {
+  exportedFields,
   lessonFields,
   lessonOfEitherType,
   listedAttendance,
@@ -99,12 +100,17 @@ function daysOf({ month, day }: LessonSelection): DayRange {
   return month === undefined ? ALL_DAYS : daysOfMonth(month);
 }
 
-/** Reads the approved lessons of days, both types, as parts of a JSON list. */
+/**
+ * Reads the approved lessons of days, both types, as parts of a JSON list.
+ *
+ * @param list `exported` has the fields of an import
+ */
 export function createApprovedLessonParts(
   json: JsonFunctions,
+  list: 'approved' | 'exported' = 'approved',
 ): (database: Kysely<Tables>, days: DayRange) => AsyncGenerator<JsonText> {
   const selections = LESSON_TYPES.map((lessonType) =>
-    selectLessons(json, { list: 'approved', lessonType, ofTeacher: false }),
+    selectLessons(json, { list, lessonType, ofTeacher: false }),
   );
   return async function* readParts(database, days) {
     for (const { selectPart } of selections)
@@ -113,7 +119,7 @@ export function createApprovedLessonParts(
 }
 
 interface ListShape {
-  list: LessonSelection['list'];
+  list: LessonSelection['list'] | 'exported';
   /** Lists of one type name it. */
   lessonType: LessonType | undefined;
   ofTeacher: boolean;
@@ -164,6 +170,7 @@ function rowOf(
     });
   }
   if (list === 'logged') return lessonOfEitherType(json, {});
+  if (list === 'exported') return json.object(exportedFields(json));
   return json.object({
     ...lessonFields(json),
     ...(lessonType ? studentFields(json, lessonType) : {}),
@@ -202,6 +209,7 @@ function lessonsOf(
 const CONDITIONS: Record<ListShape['list'], RawBuilder<boolean>> = {
   pending: sql`lesson.status = 'pending' and lesson.deleted_at is null`,
   approved: sql`lesson.status = 'approved' and lesson.deleted_at is null`,
+  exported: sql`lesson.status = 'approved' and lesson.deleted_at is null`,
   rejected: sql`lesson.status = 'rejected' and lesson.deleted_at is null and ${notReplaced}`,
   deleted: sql`lesson.deleted_at is not null`,
   // Both types are named, so that the index on a teacher's lessons is used.

@@ -48,7 +48,7 @@ export const workbookRoutes: FastifyPluginAsyncZod<Services> = async (app, servi
     async handler(_request, reply) {
       const today = calendar.today();
       await postDueFees(database, today);
-      return sendJsonStream(reply, readInstitute(database, today));
+      return sendJsonStream(reply, readInstitute(services, today));
     },
   });
 };

@@ -1,15 +1,17 @@
 import type { ExportedInstitute, ExportedRow, ExportedSheet } from 'api-contract/export-schema';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { type Kysely, sql } from 'kysely';
+import { ALL_DAYS } from '../../platform/calendar';
 import { allPages, pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
 import { groupBy } from '../../platform/group-by';
 import { PAGE_SIZE, type Pages } from '../../platform/http/json-stream';
+import type { Services } from '../../platform/services';
 import { familiesOn, readBalances, studentsOn } from '../ledger';
-import { listMakeUps } from '../lessons';
+import { createApprovedLessonParts, listMakeUps } from '../lessons';
 import { receiptNumber } from '../payments';
 import { readOwners } from '../statements';
-import { readFamilyPhones, recordedName, recordedPayer } from '../students';
+import { readFamilyPhones, recordedPayer } from '../students';
 import { listSeries } from '../timetable';
 
 type InstituteSheets = { [Sheet in ExportedSheet]: Pages<ExportedRow> };
@@ -19,7 +21,7 @@ type Identified = ExportedRow & { id: string };
 
 /** The whole institute on a day, each list in pages that are read while they are sent. */
 export function readInstitute(
-  database: Kysely<Tables>,
+  { database, json }: Pick<Services, 'database' | 'json'>,
   day: string,
 ): Pick<ExportedInstitute, 'day'> & InstituteSheets {
   return {
@@ -29,7 +31,7 @@ export function readInstitute(
     teachers: rowsById((after) => readTeachers(database, after)),
     prices: rowsById((after) => readPrices(database, after)),
     series: readSeries(database, day),
-    lessons: rowsById((after) => readLessons(database, after)),
+    lessons: createApprovedLessonParts(json, 'exported')(database, ALL_DAYS),
     payments: rowsById((after) => readPayments(database, after)),
     opening: readOpening(database, day),
     packages: rowsById((after) => readPackages(database, after)),
@@ -148,36 +150,6 @@ async function* readSeries(database: Kysely<Tables>, day: string): AsyncGenerato
       lesson_type: each.lesson_type,
       note: each.note ?? null,
     }));
-}
-
-/** The approved lessons. */
-async function readLessons(database: Kysely<Tables>, after: string): Promise<Identified[]> {
-  const lessons = await database
-    .selectFrom('lesson')
-    .innerJoin('account', 'account.id', 'lesson.teacher_id')
-    .select(['lesson.id', 'lesson.date', 'account.username as teacher_name', 'lesson.hours_hundredths'])
-    .select(['lesson.subject', 'lesson.education_level', 'lesson.lesson_type'])
-    .where('lesson.status', '=', 'approved')
-    .where('lesson.deleted_at', 'is', null)
-    .where('lesson.id', '>', after)
-    .orderBy('lesson.id')
-    .limit(PAGE_SIZE)
-    .execute();
-  const students = groupBy(
-    await database
-      .selectFrom('lesson_student')
-      .select(['lesson_id', recordedName.as('name')])
-      .where('lesson_id', 'in', ['', ...lessons.map(({ id }) => id)])
-      .orderBy('lesson_id')
-      .orderBy('position')
-      .execute(),
-    ({ lesson_id }) => lesson_id,
-  );
-  return lessons.map(({ hours_hundredths, ...lesson }) => ({
-    ...lesson,
-    student_names: (students.get(lesson.id) ?? []).map(({ name }) => name),
-    hours: hours_hundredths / 100,
-  }));
 }
 
 /** The payments that stand. */

@@ -59,7 +59,7 @@ export function pageArgs(
 }
 
 /** Rows of one statement: the embedded database runs synchronously. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 250;
 
 /** A part of a whole list. */
 interface ListPart {

@@ -9,10 +9,12 @@ type Fields = Record<string, object | string | null | Pages<unknown>>;
 
 /** Sends a JSON object, one field after the other: a value, or the pages of a list, of which one is in memory at a time. */
 export function sendJsonStream(reply: Pick<FastifyReply, 'type'>, fields: Fields): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(Readable.from(partsOf(fields)));
+  return reply
+    .type('application/json; charset=utf-8')
+    .send(Readable.from(partsOf(fields), { highWaterMark: 1 }));
 }
 
-async function* partsOf(fields: Fields): AsyncGenerator<string> {
+async function* partsOf(fields: Fields): AsyncGenerator<JsonText> {
   let separator = '{';
   for (const [name, value] of Object.entries(fields)) {
     yield `${separator}${JSON.stringify(name)}:`;
@@ -21,11 +23,10 @@ async function* partsOf(fields: Fields): AsyncGenerator<string> {
     else {
       let itemSeparator = '[';
       for await (const page of value) {
-        const items = Array.isArray(page)
-          ? page.map((item) => JSON.stringify(item)).join(',')
-          : page.toString();
-        if (items === '') continue;
-        yield `${itemSeparator}${items}`;
+        const items = Array.isArray(page) ? page.map((item) => JSON.stringify(item)).join(',') : page;
+        if (items.length === 0) continue;
+        yield itemSeparator;
+        yield items;
         itemSeparator = ',';
       }
       yield itemSeparator === '[' ? '[]' : ']';
@@ -38,4 +39,4 @@ function isPages(value: object | string | null): value is Pages<unknown> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
 }
 
-export const PAGE_SIZE = 500;
+export const PAGE_SIZE = 100;
