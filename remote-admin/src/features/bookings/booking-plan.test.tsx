@@ -39,6 +39,66 @@ test('approves a booking with teacher and time, names conflicts, and takes it ba
   await waitFor(async () => expect((await lessons()).length).toBeLessThan(2));
 });
 
+test('approves several bookings one after the other, each with its lesson, and takes all of them back', async () => {
+  const day = nextDay('05-12');
+  for (const student of ['ألين', 'بشار', 'جود', 'داليا']) await book(student, { lessonDate: day });
+  const user = site.open(BookingsPage, '?mode=waiting');
+  await waitFor(() => rowOf('داليا'));
+  for (const student of ['ألين', 'بشار', 'جود', 'داليا'])
+    await user.click(within(rowOf(student)).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
+  const asked = (student: string) => screen.findByRole('dialog', { name: new RegExp(student) });
+
+  await within(await asked('ألين')).findByRole('option', { name: 'samira' });
+  expect(dialog().getByText('الحجز 1 من 4')).toBeVisible();
+  await user.selectOptions(dialog().getByLabelText('المعلم/ة'), 'samira');
+  await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
+
+  // The teacher of the lesson before is proposed, and is busy by now.
+  await asked('بشار');
+  await waitFor(() => expect(dialog().getByLabelText('المعلم/ة')).toHaveDisplayValue('samira'));
+  await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
+  expect(await dialog().findByText(/درس آخر للمعلم/)).toBeVisible();
+  await user.clear(dialog().getByLabelText('وقت الدرس'));
+  await user.type(dialog().getByLabelText('وقت الدرس'), '18:00');
+  await user.click(dialog().getByRole('button', { name: /^(قبول الحجز|حفظ)/ }));
+
+  await asked('جود');
+  await user.click(dialog().getByRole('button', { name: 'تخطّي هذا الحجز' }));
+  await asked('داليا');
+  expect(dialog().queryByRole('button', { name: 'ترك الباقي بانتظار الرد' })).not.toBeInTheDocument();
+  await user.click(dialog().getByRole('button', { name: 'تخطّي هذا الحجز' }));
+
+  expect(await screen.findByText('قُبل حجزان.')).toBeInTheDocument();
+  const lessons = async () => {
+    const { scheduled_lessons } = await site.request<{
+      scheduled_lessons: { student_names: string[]; start: string }[];
+    }>('GET', `/admin/timetable?from=${day}&to=${day}`);
+    return scheduled_lessons.map(({ student_names, start }) => `${student_names[0]} ${start}`);
+  };
+  expect(await lessons()).toEqual(['ألين 16:00', 'بشار 18:00']);
+  // The skipped ones have their buttons again.
+  await waitFor(() => expect(button('جود', /^قبول/)).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click((await screen.findAllByRole('button', { name: /^تراجع/ })).at(-1) as HTMLElement);
+  await waitFor(async () => expect(await lessons()).toEqual([]));
+});
+
+test('leaves the bookings that follow when the person stops', async () => {
+  const day = nextDay('05-13');
+  await book('رامي', { lessonDate: day });
+  await book('زياد', { lessonDate: day });
+  const user = site.open(BookingsPage, '?mode=waiting');
+  await waitFor(() => rowOf('زياد'));
+  for (const student of ['رامي', 'زياد']) await user.click(within(rowOf(student)).getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'قبول المحدّد' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'قبول' }));
+  await user.click(await screen.findByRole('button', { name: 'ترك الباقي بانتظار الرد' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(button('زياد', /^قبول/)).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(button('رامي', /^قبول/)).not.toHaveAttribute('aria-disabled', 'true');
+});
+
 test('keeps a booking that the person leaves in the dialog of its approval', async () => {
   await book('لين', { lessonDate: DAY });
   const user = site.open(BookingsPage, '?mode=waiting');

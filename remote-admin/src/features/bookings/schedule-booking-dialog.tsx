@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Booking } from 'api-contract/booking-schema';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import type { FreeTime } from 'api-contract/scheduled-lesson-schema';
+import { Badge } from 'design-system/badge';
+import { Button } from 'design-system/button';
 import { DateField } from 'design-system/date-field';
-import { FormGrid } from 'design-system/layout';
+import { FormGrid, Row } from 'design-system/layout';
 import { NumberField, readNumber } from 'design-system/number-field';
 import { Select } from 'design-system/select';
 import { TextField } from 'design-system/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { readDay, readText } from 'section-kit/forms/fields';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
@@ -17,24 +19,35 @@ import { api, newIdempotencyKey } from 'shared-auth';
 import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
 import { admittedTeachers, roomList, TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { refetchWaitingCounts } from '../../shared/waiting/waiting-counts';
+import type { ApprovalPlace } from './booking-approval';
 import { BOOKINGS } from './booking-queries';
 import { type BookingRow, levelOf, studentsText } from './booking-row';
 import { planMessages } from './plan-messages';
 
 interface ScheduleBookingDialogProps {
   booking: BookingRow;
-  /** It is called with an approval that the caller announces; without it, a toast does. */
-  onApproved?: () => void;
+  /** The teacher who is proposed. */
+  teacher?: string | undefined;
+  /** Its place among several that are approved one after the other. */
+  place?: ApprovalPlace;
+  /** It is called with the teacher of an approval that the caller announces; without it, a toast does. */
+  onApproved?: (teacher: string) => void;
+  /** Leaves out the bookings that follow. */
+  onStop?: () => void;
   onClose: () => void;
 }
 
+const ALONE: ApprovalPlace = { number: 1, total: 1 };
+
 /** Approves a booking with teacher, room and time: it becomes a lesson in the timetable. Conflicts are named before. */
-export function ScheduleBookingDialog({ booking, onApproved, onClose }: ScheduleBookingDialogProps) {
+export function ScheduleBookingDialog(props: ScheduleBookingDialogProps) {
+  const { booking, teacher, place = ALONE, onApproved, onStop, onClose } = props;
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState<FreeTime>();
   const teachers = useQuery(admittedTeachers()).data?.rows ?? [];
   const rooms = (useQuery(roomList()).data?.rows ?? []).filter(({ active }) => active);
   const conflicts = useConflicts();
+  const sentTeacher = useRef('');
   const path = `/admin/bookings/${encodeURIComponent(booking._id)}`;
   const save = useSave({
     name: `booking-lesson:${booking._id}`,
@@ -53,7 +66,10 @@ export function ScheduleBookingDialog({ booking, onApproved, onClose }: Schedule
       ['start', start === '', planMessages.timeRequired],
       ['minutes', minutes < 5 || minutes > 720, planMessages.invalidMinutes],
     ],
-    body: (values) => ({ ...values, accept: conflicts.accept }),
+    body(values) {
+      sentTeacher.current = values.teacher_id;
+      return { ...values, accept: conflicts.accept };
+    },
     explain: conflicts.explain,
     day: 'day',
     schema: { booking: 'map', message: 'text' },
@@ -64,7 +80,7 @@ export function ScheduleBookingDialog({ booking, onApproved, onClose }: Schedule
     }),
     queries: [BOOKINGS, TIMETABLE],
     onSaved() {
-      onApproved?.();
+      onApproved?.(sentTeacher.current);
       void refetchWaitingCounts(queryClient);
     },
     onClose,
@@ -88,7 +104,18 @@ export function ScheduleBookingDialog({ booking, onApproved, onClose }: Schedule
       save={conflicts.watch(save)}
       title={planMessages.scheduleTitle(studentsText(booking))}
       submitLabel={conflicts.submitLabel ?? planMessages.approve}
+      cancelLabel={place.total > 1 ? planMessages.skip : planMessages.cancel}
     >
+      {place.total > 1 && (
+        <Row gap="small">
+          <Badge tone="accent">{planMessages.place(place)}</Badge>
+          {place.number < place.total && (
+            <Button variant="quiet" size="small" onClick={onStop}>
+              {planMessages.stop}
+            </Button>
+          )}
+        </Row>
+      )}
       <p>
         {[booking.subject, levelOf(booking)].filter(Boolean).join('، ')}
         {booking.notes && <span dir="auto">. {booking.notes}</span>}
@@ -96,7 +123,7 @@ export function ScheduleBookingDialog({ booking, onApproved, onClose }: Schedule
       <ConflictList {...conflicts} onChoose={setChosen} />
       <FormGrid>
         <Select
-          {...save.field('teacher_id')}
+          {...save.field('teacher_id', teacher)}
           key={`teachers ${teachers.length}`}
           placeholder={planMessages.chooseTeacher}
           options={teachers.map(({ _id, username }) => ({ value: _id, label: username }))}

@@ -93,10 +93,9 @@ export function useBookingDecisions({
       stateAfter: (decision) => STATUS_AFTER[decision],
       async send({ rows, decision, choice: { reason } }, onAnswers) {
         const status = STATUS_AFTER[decision];
-        const [first, ...others] = rows;
         // A server of spec §7 alone schedules nothing.
         const becomesLesson =
-          isWaiting && decision === 'approve' && others.length === 0 && first?.scheduled_id !== undefined;
+          isWaiting && decision === 'approve' && rows.every(({ scheduled_id }) => scheduled_id !== undefined);
         const decided = (answers: readonly DecisionAnswer<BookingRow>[]) =>
           answers.map(({ row, result }) => ({
             row: result === 'decided' ? { ...row, status } : row,
@@ -117,12 +116,6 @@ export function useBookingDecisions({
             await onAnswers(failed);
             return failed;
           }
-          if (becomesLesson) {
-            for (const booking of meant) if (!(await approve(booking))) return undefined;
-            const approved = decided(meant.map((row) => ({ row, result: 'decided' })));
-            await onAnswers(approved);
-            return approved;
-          }
           const answers = await sendDecisions({
             rows: meant,
             sendOne: (booking) => saveStatus(booking, status, reason),
@@ -134,8 +127,29 @@ export function useBookingDecisions({
           });
           return answers && decided(answers);
         };
+        const approveInTurn = async () => {
+          const all: DecisionAnswer<BookingRow>[] = [];
+          const answerWith = async (answer: DecisionAnswer<BookingRow>) => {
+            all.push(answer);
+            await onAnswers([answer]);
+          };
+          for (const [index, row] of rows.entries()) {
+            try {
+              const booking = await withMeantStudents(row);
+              if (!booking) break;
+              const outcome = await approve(booking, { number: index + 1, total: rows.length });
+              if (outcome === 'stopped') break;
+              if (outcome === 'approved')
+                await answerWith({ row: { ...booking, status }, result: 'decided' });
+            } catch (error) {
+              if (endsSession(error)) return undefined;
+              await answerWith({ row, result: 'failed' });
+            }
+          }
+          return all;
+        };
         // The new status is shown before the response, but not while a dialog asks for the lesson.
-        return becomesLesson ? sendAll() : showDuring(shown, sendAll);
+        return becomesLesson ? approveInTurn() : showDuring(shown, sendAll);
       },
       restore: (done) =>
         sendDecisions({

@@ -105,7 +105,8 @@ export interface DecisionSubject<Row extends Decidable> {
    * Sends one decision about each row.
    *
    * @param onAnswers called with the answers as they arrive
-   * @returns all answers; `undefined` if the session ended, or if the person went back to the list
+   * @returns all answers, without the rows that the person left out; `undefined` if the session ended, or if the person went back
+   * to the list
    */
   send: (
     request: { rows: readonly Row[]; decision: Decision; choice: DecisionChoice },

@@ -87,9 +87,9 @@ export function useDecisions<Row extends Decidable>(
       const answers = await subject.send({ rows, decision, choice }, show);
       stopWaiting();
       setProgress(undefined);
+      const leftOut = rows.filter(({ _id }) => sending.current.delete(_id));
+      setStates((before) => withState(before, leftOut, undefined));
       if (!answers) {
-        const open = rows.filter(({ _id }) => sending.current.delete(_id));
-        setStates((before) => withState(before, open, undefined));
         action.drop();
         return [];
       }
