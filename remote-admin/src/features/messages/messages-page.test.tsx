@@ -23,32 +23,46 @@ beforeAll(async () => {
   }
 });
 
+const OPEN = 'فتح واتساب والتالي';
 const next = () => within(screen.getByRole('group', { name: 'الرسالة التالية' }));
 
-test('works through the list with one key: WhatsApp opens, then the next message follows', async () => {
+test('works through the list with one press a message: WhatsApp opens, and the one before is noted as sent', async () => {
   const open = jest.spyOn(window, 'open').mockReturnValue(null);
   const user = site.open(MessagesPage);
   await waitFor(() => expect(rows()).toHaveLength(3));
-  next().getByRole('button', { name: 'فتح واتساب' }).focus();
+  const button = next().getByRole('button', { name: OPEN });
+  button.focus();
   await user.keyboard('{Enter}');
-  expect(open).toHaveBeenCalledWith(
+  expect(open).toHaveBeenLastCalledWith(
     expect.stringMatching(/^https:\/\/wa\.me\/970591111111\?text=/),
     '_blank',
     'noopener,noreferrer',
   );
+  expect(next().getByText('ليلى حداد')).toBeVisible();
+  expect(rowOf('سامي خوري')).toHaveTextContent('بانتظار الإرسال');
   await user.keyboard('{Enter}');
-  await waitFor(() => expect(next().getByText('ليلى حداد')).toBeVisible());
-  expect(next().getByRole('button', { name: 'فتح واتساب' })).toHaveFocus();
-  expect(rowOf('سامي خوري')).toHaveTextContent('أُرسلت');
+  expect(open).toHaveBeenLastCalledWith(
+    expect.stringContaining('970592222222'),
+    '_blank',
+    'noopener,noreferrer',
+  );
+  await waitFor(() => expect(rowOf('سامي خوري')).toHaveTextContent('أُرسلت'));
   expect(rowOf('سامي خوري')).toHaveTextContent('واتساب');
-  expect(rows()).toHaveLength(3);
+  expect(rowOf('منى سليم')).toHaveTextContent('بلا رقم واتساب');
+  expect(next().getByText('منى سليم')).toBeVisible();
+  // The second one was opened by mistake: it waits again.
+  await user.click(next().getByRole('button', { name: /^لم تُرسل/ }));
+  expect(next().getByText('ليلى حداد')).toBeVisible();
+  expect(rowOf('ليلى حداد')).toHaveTextContent('بانتظار الإرسال');
 });
 
 test('says which way a message goes, and why it was not sent by mail', () => {
-  const kind = 'debt';
-  expect(wayText({ kind, way: 'mail', failure: null })).toBe('بالبريد تلقائيًا');
-  expect(wayText({ kind, way: 'hand', failure: 'address' })).toBe('واتساب (عنوان البريد غير موجود)');
-  expect(wayText({ kind: 'family-note', way: 'hand', failure: null })).toBeNull();
+  const message = { kind: 'debt', way: 'hand', failure: null, link: 'https://wa.me/970591111111' } as const;
+  expect(wayText(message)).toBe('واتساب');
+  expect(wayText({ ...message, way: 'mail' })).toBe('بالبريد تلقائيًا');
+  expect(wayText({ ...message, failure: 'address' })).toBe('واتساب (عنوان البريد غير موجود)');
+  expect(wayText({ ...message, link: null })).toBe('بلا رقم واتساب');
+  expect(wayText({ ...message, kind: 'family-note' })).toBeNull();
 });
 
 test('skips a message, and takes that back', async () => {

@@ -28,8 +28,9 @@ export default function MessagesPage() {
     messageList({ state: state.value, kind: kind.isSet ? kind.value : undefined }),
   );
   const { data, hasNextPage, isFetching, fetchNextPage } = query;
-  const next = data?.rows.find((message) => message.state === 'waiting' && message.way === 'hand');
-  const isWorkedThrough = data !== undefined && !next && hasNextPage && !isFetching;
+  const waiting = data?.rows.filter((message) => message.state === 'waiting' && message.way === 'hand') ?? [];
+  // The opened one still waits while the next one is shown.
+  const isWorkedThrough = data !== undefined && waiting.length < 2 && hasNextPage && !isFetching;
   useEffect(() => {
     if (isWorkedThrough && state.value === 'waiting') void fetchNextPage();
   }, [isWorkedThrough, state.value, fetchNextPage]);
@@ -44,7 +45,7 @@ export default function MessagesPage() {
         messages={messagePageMessages}
         icon={<MessageCircle />}
         isFiltered={state.isSet || kind.isSet}
-        first={mayDecide && state.value === 'waiting' && <NextMessage message={next} />}
+        first={mayDecide && state.value === 'waiting' && <NextMessage waiting={waiting} />}
         caption={messagePageMessages.title}
         columns={COLUMNS}
         lines={LINES}

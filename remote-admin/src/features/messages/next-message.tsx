@@ -14,51 +14,74 @@ import { useDecideMessage } from './use-decide-message';
 const { next } = messagePageMessages;
 
 /**
- * The first message that waits. One button opens WhatsApp, then notes that the text was sent and shows the next message: it keeps
- * the focus, so that Enter alone works through the list.
+ * The first message that waits. One press opens WhatsApp and shows the message after it; the press that follows notes that the
+ * opened one was sent. The button keeps the focus, so that one Enter for each message works through the list.
+ *
+ * @param waiting the messages that a person sends, in their order
  */
-export function NextMessage({ message }: { message: Message | undefined }) {
+export function NextMessage({ waiting }: { waiting: readonly Message[] }) {
   const { decide, isDeciding } = useDecideMessage();
-  const [opened, setOpened] = useState<string>();
-  if (!message) return <p role="status">{next.finished}</p>;
-  const { _id, kind, name, text, link } = message;
-  const isNote = isForOffice(kind);
-  const isToOpen = !isNote && link !== null && opened !== _id;
+  const [openedId, setOpenedId] = useState<string>();
+  const opened = waiting.find(({ _id }) => _id === openedId);
+  const message = waiting.find(({ _id }) => _id !== openedId);
+  if (!message && !opened) return <p role="status">{next.finished}</p>;
+  const isNote = message !== undefined && isForOffice(message.kind);
+  const link = isNote ? null : (message?.link ?? null);
 
-  function press(pressed: Message) {
-    if (!isToOpen) return decide({ message: pressed, action: 'sent' });
-    window.open(pressed.link ?? '', '_blank', 'noopener,noreferrer');
-    setOpened(pressed._id);
+  function press() {
+    if (opened) decide({ message: opened, action: 'sent' });
+    if (message && link !== null) {
+      window.open(link, '_blank', 'noopener,noreferrer');
+      setOpenedId(message._id);
+    } else if (message) decide({ message, action: 'sent' });
   }
 
   return (
     <Card role="group" aria-label={next.title} title={next.title}>
       <Stack>
         <div aria-live="polite">
-          <Row gap="small">
-            <strong>
-              <bdi>{name}</bdi>
-            </strong>
-            <Badge>{MESSAGE_KIND_NAMES[kind]}</Badge>
-          </Row>
-          <p dir="auto">{text}</p>
+          {message && (
+            <>
+              <Row gap="small">
+                <strong>
+                  <bdi>{message.name}</bdi>
+                </strong>
+                <Badge>{MESSAGE_KIND_NAMES[message.kind]}</Badge>
+              </Row>
+              <p dir="auto">{message.text}</p>
+            </>
+          )}
+          {opened && <p>{next.opened(opened.name)}</p>}
         </div>
-        {!isNote && link === null && <Note>{messagePageMessages.withoutNumber}</Note>}
+        {message && !isNote && link === null && <Note>{messagePageMessages.withoutNumber}</Note>}
         <Actions>
           <Button
-            icon={isToOpen ? <MessageCircle /> : <Check />}
+            icon={link === null ? <Check /> : <MessageCircle />}
             busy={isDeciding}
             busyLabel={next.sent}
-            onClick={() => press(message)}
+            onClick={press}
           >
-            {isToOpen ? next.open : isNote ? next.done : next.sent}
+            {labelOf(message, link)}
           </Button>
-          <Button variant="quiet" onClick={() => decide({ message, action: 'skip' })}>
-            {next.skip}
-          </Button>
+          {opened && (
+            <Button variant="quiet" onClick={() => setOpenedId(undefined)}>
+              {next.notSent(opened.name)}
+            </Button>
+          )}
+          {message && (
+            <Button variant="quiet" onClick={() => decide({ message, action: 'skip' })}>
+              {next.skip}
+            </Button>
+          )}
         </Actions>
         <Note>{next.keyboard}</Note>
       </Stack>
     </Card>
   );
+}
+
+function labelOf(message: Message | undefined, link: string | null): string {
+  if (link !== null) return next.open;
+  if (!message) return next.sentLast;
+  return isForOffice(message.kind) ? next.done : next.sent;
 }

@@ -37,6 +37,9 @@ const WAY_NAMES: Readonly<Record<MessageWay, string>> = {
   console: 'تلقائيًا (للتجربة)',
 };
 
+/** A person tells it another way. */
+const WITHOUT_NUMBER = 'بلا رقم واتساب';
+
 const FAILURE_NAMES: Readonly<Record<MessageFailure, string>> = {
   address: 'عنوان البريد غير موجود',
   rejected: 'رفض البريد الرسالة',
@@ -55,9 +58,15 @@ const countOf = (count: number) =>
   });
 
 /** Which way a message goes, and why it was not sent another way. Notes to the office go none. */
-export function wayText({ kind, way, failure }: Pick<Message, 'kind' | 'way' | 'failure'>): string | null {
+export function wayText({
+  kind,
+  way,
+  failure,
+  link,
+}: Pick<Message, 'kind' | 'way' | 'failure' | 'link'>): string | null {
   if (isForOffice(kind)) return null;
-  return failure === null ? WAY_NAMES[way] : `${WAY_NAMES[way]} (${FAILURE_NAMES[failure]})`;
+  const name = way === 'hand' && link === null ? WITHOUT_NUMBER : WAY_NAMES[way];
+  return failure === null ? name : `${name} (${FAILURE_NAMES[failure]})`;
 }
 
 export const queueMessages = {
