@@ -3,6 +3,8 @@ import { isCalendarDay, yearsAfter } from 'api-contract/calendar-day';
 import type { MessageResponse } from 'api-contract/common-schema';
 import { currentMoment } from 'api-contract/current-day';
 import { MY_BOOKING as messages } from 'api-contract/my-booking';
+import { closedText } from 'api-contract/opening';
+import type { OpeningDay } from 'api-contract/opening-schema';
 import type { SharedBooking } from 'api-contract/shared-booking-schema';
 import { Button } from 'design-system/button';
 import { DateField, NOT_A_DATE } from 'design-system/date-field';
@@ -17,7 +19,7 @@ import { explainFailure } from '../../shared/requests/explain-failure';
 import { FailureAlert } from '../../shared/requests/failure-alert';
 import { isTimePast } from './booking-values';
 import { bookingMessages } from './messages';
-import { isOpenAt, useOpeningDay } from './use-opening-day';
+import { mayBeOpenAt, useOpeningDay } from './use-opening-day';
 
 const NOTE_MAX = 300;
 
@@ -115,7 +117,7 @@ function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
   const now = currentMoment();
   const [day, setDay] = useState('');
   const opening = useOpeningDay(day);
-  const isOffered = (time: string) => isOpenAt(opening, time) && !isTimePast(day, time, now);
+  const offered = LESSON_TIMES.filter((time) => mayBeOpenAt(opening, time) && !isTimePast(day, time, now));
   const form = useForm({
     read: (data) => ({
       day: readText(data, 'day'),
@@ -146,7 +148,7 @@ function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
           max={yearsAfter(now.day, 1)}
           required
           error={form.errors.day}
-          warning={opening?.open.length === 0 ? bookingMessages.closed(opening.closure) : undefined}
+          warning={whyNotOffered(offered, opening)}
           onValueChange={(typed) => {
             setDay(typed);
             form.clear('day');
@@ -156,7 +158,7 @@ function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
           label={messages.start}
           name="start"
           placeholder={messages.startPlaceholder}
-          options={LESSON_TIMES.map((time) => ({ value: time, label: time, disabled: !isOffered(time) }))}
+          options={offered.map((time) => ({ value: time, label: time }))}
           required
           error={form.errors.start}
         />
@@ -172,4 +174,10 @@ function OtherTimeForm({ send, onBack }: OtherTimeFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Why a day has no time to choose. */
+function whyNotOffered(offered: readonly string[], opening: OpeningDay | undefined): string | undefined {
+  if (offered.length > 0) return undefined;
+  return opening?.open.length === 0 ? closedText(opening.closure) : bookingMessages.lessonDayOver;
 }

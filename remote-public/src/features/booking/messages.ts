@@ -14,8 +14,6 @@ export const bookingMessages = {
   lessonDate: 'تاريخ الدرس',
   lessonDatePast: 'لا يمكن أن يكون تاريخ الدرس قبل اليوم.',
   lessonDateFar: 'لا يمكن حجز درس بعد أكثر من سنة.',
-  closed: (closure: string | null) =>
-    `المعهد مغلق في هذا اليوم${closure ? ` (${closure})` : ''}. اختر يومًا آخر.`,
   lessonTime: 'وقت الدرس',
   dayParts: { morning: 'قبل الظهر', afternoon: 'بعد الظهر', evening: 'مساءً' },
   hours: 'عدد الساعات',

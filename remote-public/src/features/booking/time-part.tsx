@@ -2,6 +2,7 @@ import { BOOKING_HOURS, LESSON_TIMES } from 'api-contract/booking';
 import { yearsAfter } from 'api-contract/calendar-day';
 import { currentMoment } from 'api-contract/current-day';
 import type { InstituteMoment } from 'api-contract/lesson-time';
+import { closedText } from 'api-contract/opening';
 import { hoursText } from 'arabic-text/hours-text';
 import { DateField } from 'design-system/date-field';
 import { useEffect, useState, useSyncExternalStore } from 'react';
@@ -10,7 +11,7 @@ import { deviceClock } from 'shared-auth';
 import { describeRange, isTimePast, type LessonTimeValues, lessonTimeRules } from './booking-values';
 import { ChoiceTiles } from './choice-tiles';
 import { bookingMessages as messages } from './messages';
-import { isOpenAt, useOpeningDay } from './use-opening-day';
+import { mayBeOpenAt, useOpeningDay } from './use-opening-day';
 
 const REFRESH_MS = 30_000;
 
@@ -40,7 +41,7 @@ export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
     tiles: LESSON_TIMES.filter((time) => time >= from && time < until).map((time) => ({
       value: time,
       label: <bdi dir="ltr">{time}</bdi>,
-      disabled: time !== lessonTime && (isTimePast(lessonDate, time, now) || !isOpenAt(opening, time)),
+      disabled: time !== lessonTime && (isTimePast(lessonDate, time, now) || !mayBeOpenAt(opening, time)),
     })),
   }));
   return (
@@ -52,7 +53,7 @@ export function TimePart({ chosen, errors, onDateChange }: TimePartProps) {
         max={now && yearsAfter(now.day, 1)}
         required
         error={errors.lessonDate ?? live.lessonDate}
-        warning={opening?.open.length === 0 ? messages.closed(opening.closure) : undefined}
+        warning={opening?.open.length === 0 ? closedText(opening.closure) : undefined}
         onValueChange={onDateChange}
       />
       <ChoiceTiles

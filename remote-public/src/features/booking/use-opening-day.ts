@@ -1,4 +1,5 @@
 import { isCalendarDay } from 'api-contract/calendar-day';
+import { isOpenAt } from 'api-contract/opening';
 import type { OpeningDay } from 'api-contract/opening-schema';
 import { useEffect, useState } from 'react';
 import { api } from 'shared-auth';
@@ -26,7 +27,7 @@ export function useOpeningDay(day: string): OpeningDay | undefined {
   return opening?.day === day ? opening : undefined;
 }
 
-/** Whether the institute is open at a time, as far as is known. `HH:MM` texts compare like times. */
-export function isOpenAt(opening: OpeningDay | undefined, time: string): boolean {
-  return opening === undefined || opening.open.some(({ from, to }) => from <= time && time < to);
+/** Whether the institute is open at a time, as far as is known. */
+export function mayBeOpenAt(opening: OpeningDay | undefined, time: string): boolean {
+  return opening === undefined || isOpenAt(opening.open, time);
 }

@@ -127,6 +127,25 @@ test('says why a time is refused, with what was typed in the open form', async (
   expect(content).toContain('بعد العصر');
 });
 
+test('offers the hours in which the institute is open, and refuses a time outside them', async () => {
+  const token = await server.tokenOf('admin');
+  const setHours = (week_hours: object[]) =>
+    call(server, 'PATCH /admin/settings', { token, body: { week_hours } });
+  const daily = [0, 1, 2, 3, 4].map((weekday) => ({ weekday, from: '15:00', to: '20:00' }));
+  expect((await setHours(daily)).status).toBe(200);
+  const { key } = await book();
+  const { content } = await open(key);
+  expect(content).toContain('<option value="15:00">');
+  expect(content).not.toContain('<option value="12:00">');
+  const ask = (day: string, start: string) => send({ change: 'other-time', key, day, start, note: '' });
+  const early = await ask('2099-05-10', '12:00');
+  expect(early.status).toBe(422);
+  expect(early.content).toContain('يفتح المعهد في هذا اليوم من 15:00 إلى 20:00. اختر وقتًا آخر.');
+  expect((await ask('2099-05-08', '16:00')).content).toContain('المعهد مغلق في هذا اليوم. اختر يومًا آخر.');
+  expect((await ask('2099-05-10', '16:00')).status).toBe(303);
+  await setHours([]);
+});
+
 test.each([
   ['without a key', '', 'الرابط ناقص'],
   ['with a key that opens nothing', 'unknown', 'لم يعد هذا الرابط يعمل'],

@@ -1,8 +1,11 @@
 import { LESSON_TIMES } from 'api-contract/booking';
 import { describeState, isBookingOpen, withLessonTime } from 'api-contract/booking-state';
+import { dayAfter, isCalendarDay } from 'api-contract/calendar-day';
 import { institute as built, type Institute } from 'api-contract/institute';
 import { instituteEntries } from 'api-contract/institute-entries';
 import { MY_BOOKING as texts } from 'api-contract/my-booking';
+import { closedText, isOpenAt, openingText } from 'api-contract/opening';
+import type { OpeningDay } from 'api-contract/opening-schema';
 import type { SharedBooking } from 'api-contract/shared-booking-schema';
 import { readDate } from 'arabic-text/date';
 import { toWesternDigits } from 'arabic-text/digits';
@@ -16,6 +19,7 @@ export const MY_BOOKING_PATH = '/mybooking';
 
 const PAGE = '/MyBooking';
 const NOTE_MAX = 300;
+const DAYS_OFFERED = 28;
 
 interface Visitor {
   app: FastifyInstance;
@@ -40,7 +44,10 @@ export async function myBookingContent(
   const { app, ip } = visitor;
   const response = await app.inject({ url: '/bookings/shared', query: { key }, remoteAddress: ip });
   if (response.statusCode === 404 || response.statusCode === 422) return lostLink(texts.expired);
-  return response.statusCode === 200 ? openedBooking(response.json(), { key, asked, ...visitor }) : undefined;
+  if (response.statusCode !== 200) return undefined;
+  const booking: SharedBooking = response.json();
+  const times = booking.can_change ? await offeredTimes(booking.lessonDate, visitor) : [];
+  return openedBooking(booking, { key, asked, times, ...visitor });
 }
 
 /** How a change that was sent without scripts ended: on the page of the booking, or with what is shown instead. */
@@ -53,6 +60,9 @@ export async function changeMyBooking(fields: URLSearchParams, visitor: Visitor)
   const { app, ip } = visitor;
   const key = fields.get('key') ?? '';
   const { path, body } = requestOf(fields);
+  const asked = fields.get('change') ?? '';
+  const refused = asked === 'other-time' ? await whyClosed(body, visitor) : undefined;
+  if (refused) return refusal(422, refused);
   const response = await app.inject({
     method: 'POST',
     url: `/bookings/shared/${path}`,
@@ -66,19 +76,43 @@ export async function changeMyBooking(fields: URLSearchParams, visitor: Visitor)
   if (status === 200)
     return { kind: 'answered', status, html: `<p role="status">${escapeHtml(message)}</p>` };
   const reason = status < 500 ? reasonOf(detail, path) : texts.notSent;
-  const asked = fields.get('change') ?? '';
-  const content = path === 'lost' ? lostLink(texts.incomplete) : await myBookingContent(key, visitor, asked);
-  // Each form has these fields of its own.
-  const typed = new URLSearchParams([...fields].filter(([name]) => name !== 'key' && name !== 'change'));
-  return {
-    kind: 'answered',
-    status: status < 500 ? status : 503,
-    html: `<p role="alert">${escapeHtml(reason)}</p>${fillForm(content ?? '', typed)}`,
-    retryAfter: response.headers['retry-after']?.toString(),
-  };
+  return refusal(status < 500 ? status : 503, reason, response.headers['retry-after']?.toString());
+
+  /** The page with the reason and what was typed. */
+  async function refusal(status: number, reason: string, retryAfter?: string): Promise<ChangeOutcome> {
+    const content =
+      path === 'lost' ? lostLink(texts.incomplete) : await myBookingContent(key, visitor, asked);
+    // Each form has these fields of its own.
+    const typed = new URLSearchParams([...fields].filter(([name]) => name !== 'key' && name !== 'change'));
+    const html = `<p role="alert">${escapeHtml(reason)}</p>${fillForm(content ?? '', typed)}`;
+    return { kind: 'answered', status, html, retryAfter };
+  }
 }
 
-function requestOf(fields: URLSearchParams): { path: 'lost' | 'cancel' | 'change'; body: object } {
+/** Why a time is not offered, where the institute is closed then: forms of browsers with scripts do not offer it either. */
+async function whyClosed({ day, start }: ChangeRequest, visitor: Visitor): Promise<string | undefined> {
+  if (!day || !start || !isCalendarDay(day)) return undefined;
+  const [opening] = await openingDays(visitor, { from: day, to: day });
+  if (!opening || isOpenAt(opening.open, start)) return undefined;
+  return opening.open.length === 0 ? closedText(opening.closure) : openingText(opening.open);
+}
+
+/** The times at which the institute is open on some day around the one of a booking: no script looks at the day that is typed. */
+async function offeredTimes(lessonDay: string, visitor: Visitor): Promise<readonly string[]> {
+  const days = await openingDays(visitor, { from: lessonDay, to: dayAfter(lessonDay, DAYS_OFFERED - 1) });
+  return LESSON_TIMES.filter((time) => days.length === 0 || days.some(({ open }) => isOpenAt(open, time)));
+}
+
+/** When the institute is open on some days; none while that cannot be read. */
+async function openingDays({ app, ip }: Visitor, days: { from: string; to: string }): Promise<OpeningDay[]> {
+  const response = await app.inject({ url: '/institute/opening-days', query: days, remoteAddress: ip });
+  return response.statusCode === 200 ? response.json().days : [];
+}
+
+/** A change as the API takes it. */
+type ChangeRequest = Record<string, string | null>;
+
+function requestOf(fields: URLSearchParams): { path: 'lost' | 'cancel' | 'change'; body: ChangeRequest } {
   const text = (name: string) => fields.get(name)?.trim() ?? '';
   const key = text('key');
   switch (text('change')) {
@@ -111,6 +145,8 @@ interface Opened {
   key: string;
   /** The change whose form is open. */
   asked: string | undefined;
+  /** The times that another time can have. */
+  times: readonly string[];
   saved: Partial<Institute>;
 }
 
@@ -131,8 +167,8 @@ function openedBooking(booking: SharedBooking, opened: Opened): string {
   ].join('');
 }
 
-function changes({ proposed, notice_hours }: SharedBooking, { key, asked }: Opened): string {
-  const slots = LESSON_TIMES.map((time) => `<option value="${time}">${time}</option>`).join('');
+function changes({ proposed, notice_hours }: SharedBooking, { key, asked, times }: Opened): string {
+  const slots = times.map((time) => `<option value="${time}">${time}</option>`).join('');
   const accept = proposed
     ? form('accept', key, [
         `<input type="hidden" name="proposed_day" value="${escapeHtml(proposed.day)}">`,
