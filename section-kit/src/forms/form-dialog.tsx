@@ -3,8 +3,27 @@ import { Button } from 'design-system/button';
 import { Dialog } from 'design-system/dialog';
 import { InlineMessage } from 'design-system/inline-message';
 import { Stack } from 'design-system/layout';
-import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
+import {
+  createContext,
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useId,
+} from 'react';
+import { createPortal } from 'react-dom';
 import type { useForm } from './use-form';
+
+interface Frame {
+  /** The place of the buttons; `null` until it is there. */
+  footer: HTMLElement | null;
+  /** What closing the dialog does while it has a form. */
+  closeForm: RefObject<(() => void) | undefined>;
+}
+
+/** A dialog that is open already: the form is shown in it. */
+export const DialogFrame = createContext<Frame | undefined>(undefined);
 
 interface FormDialogProps {
   form: Pick<ReturnType<typeof useForm>, 'submit' | 'status' | 'failure' | 'clear'>;
@@ -25,7 +44,7 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog with a form of {@link useForm}. It stays open on failure, and while the form is being sent. */
+/** A dialog with a form of {@link useForm}, or the form in the dialog around it. It stays open on failure, and while it is being sent. */
 export function FormDialog({
   form,
   element,
@@ -44,48 +63,62 @@ export function FormDialog({
   const close = () => {
     if (!isSending) onClose();
   };
-  return (
-    <Dialog
-      open
-      title={title}
-      width={width}
-      onClose={close}
-      footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant={isDangerous ? 'danger' : 'primary'}
-            busy={isSending}
-            busyLabel={busyLabel}
-          >
-            {submitLabel}
-          </Button>
-          <Button variant="secondary" aria-disabled={isSending} onClick={close}>
-            {cancelLabel}
-          </Button>
-        </>
-      }
-    >
-      <form
-        ref={element}
-        id={formId}
-        onSubmit={form.submit}
-        onChange={onChange}
-        // Arrow keys change a number without an event of their own.
-        onKeyUp={onChange}
-        autoComplete="off"
-        noValidate
+  const frame = useContext(DialogFrame);
+  useEffect(() => {
+    if (!frame) return;
+    const { closeForm } = frame;
+    closeForm.current = close;
+    return () => {
+      closeForm.current = undefined;
+    };
+  });
+  const buttons = (
+    <>
+      <Button
+        type="submit"
+        form={formId}
+        variant={isDangerous ? 'danger' : 'primary'}
+        busy={isSending}
+        busyLabel={busyLabel}
       >
-        <Stack>
-          {children}
-          {form.failure && (
-            <Alert tone="error">
-              <InlineMessage message={form.failure} />
-            </Alert>
-          )}
-        </Stack>
-      </form>
+        {submitLabel}
+      </Button>
+      <Button variant="secondary" aria-disabled={isSending} onClick={close}>
+        {cancelLabel}
+      </Button>
+    </>
+  );
+  const content = (
+    <form
+      ref={element}
+      id={formId}
+      onSubmit={form.submit}
+      onChange={onChange}
+      // Arrow keys change a number without an event of their own.
+      onKeyUp={onChange}
+      autoComplete="off"
+      noValidate
+    >
+      <Stack>
+        {children}
+        {form.failure && (
+          <Alert tone="error">
+            <InlineMessage message={form.failure} />
+          </Alert>
+        )}
+      </Stack>
+    </form>
+  );
+  if (frame)
+    return (
+      <>
+        {content}
+        {frame.footer && createPortal(buttons, frame.footer)}
+      </>
+    );
+  return (
+    <Dialog open title={title} width={width} onClose={close} footer={buttons}>
+      {content}
     </Dialog>
   );
 }

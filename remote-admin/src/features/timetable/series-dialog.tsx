@@ -4,15 +4,14 @@ import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { Series } from 'api-contract/series-schema';
 import { WEEKDAYS } from 'arabic-text/day-text';
 import { DateField } from 'design-system/date-field';
-import { Dialog } from 'design-system/dialog';
 import { FormGrid } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { Select } from 'design-system/select';
 import { LoadingState } from 'design-system/states';
 import { readDay, readText } from 'section-kit/forms/fields';
+import { QueryDialog } from 'section-kit/forms/query-dialog';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { useSave } from 'section-kit/forms/use-save';
-import { QueryContent } from 'section-kit/query-content';
 import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
 import { activeSeries, TIMETABLE } from '../../shared/timetable/timetable-queries';
 import { namesOf } from './lesson-form-dialog';
@@ -106,20 +105,21 @@ interface FollowingDialogProps {
  * since a season or a hand may have moved the lesson.
  */
 export function FollowingDialog({ lesson, onClose }: FollowingDialogProps) {
-  const query = useQuery(activeSeries());
-  const series = query.data?.rows.find(({ _id }) => _id === lesson.series_id);
-  const from = lesson.series_day ?? lesson.day;
-  if (series) return <FollowingForm series={series} from={from} onClose={onClose} />;
   return (
-    <Dialog open title={timetableMessages.following} onClose={onClose}>
-      <QueryContent
-        query={query}
-        loading={<LoadingState label={timetableMessages.loadingSeries} lines={6} />}
-        failed={timetableMessages.seriesFailed}
-      >
-        {() => <p>{timetableMessages.seriesEndedBefore}</p>}
-      </QueryContent>
-    </Dialog>
+    <QueryDialog
+      query={useQuery(activeSeries())}
+      title={timetableMessages.following}
+      width="wide"
+      loading={<LoadingState label={timetableMessages.loadingSeries} lines={6} />}
+      failed={timetableMessages.seriesFailed}
+      onClose={onClose}
+    >
+      {({ rows }) => {
+        const series = rows.find(({ _id }) => _id === lesson.series_id);
+        if (!series) return <p>{timetableMessages.seriesEndedBefore}</p>;
+        return <FollowingForm series={series} from={lesson.series_day ?? lesson.day} onClose={onClose} />;
+      }}
+    </QueryDialog>
   );
 }
 

@@ -4,16 +4,15 @@ import { ATTENDANCE_NAMES, ATTENDANCES, type Attendance } from 'api-contract/mon
 import { isolate } from 'arabic-text/isolate';
 import { joinList } from 'arabic-text/list';
 import { Button } from 'design-system/button';
-import { Dialog } from 'design-system/dialog';
 import { Actions } from 'design-system/layout';
 import { RadioGroup } from 'design-system/radio-group';
 import { LoadingState } from 'design-system/states';
 import type { Lesson } from 'lesson-kit/lesson';
 import { lessonLabel } from 'lesson-kit/lesson-labels';
 import { readText } from 'section-kit/forms/fields';
+import { QueryDialog } from 'section-kit/forms/query-dialog';
 import { SaveDialog } from 'section-kit/forms/save-dialog';
 import { type Save, useSave } from 'section-kit/forms/use-save';
-import { QueryContent } from 'section-kit/query-content';
 import { api } from 'shared-auth';
 import { usePermission } from '../rights/use-permission';
 import styles from './attendance-dialog.module.css';
@@ -38,18 +37,16 @@ interface AttendanceDialogProps {
  */
 export function AttendanceDialog(props: AttendanceDialogProps) {
   const { lesson, onClose } = props;
-  const query = useQuery(attendanceOf(lesson._id));
-  if (query.data) return <AttendanceForm {...props} attendance={query.data} />;
   return (
-    <Dialog open title={attendanceMessages.openOf(lessonLabel(lesson))} onClose={onClose}>
-      <QueryContent
-        query={query}
-        loading={<LoadingState label={attendanceMessages.loading} lines={4} />}
-        failed={attendanceMessages.loadFailed}
-      >
-        {() => null}
-      </QueryContent>
-    </Dialog>
+    <QueryDialog
+      query={useQuery(attendanceOf(lesson._id))}
+      title={attendanceMessages.openOf(lessonLabel(lesson))}
+      loading={<LoadingState label={attendanceMessages.loading} lines={4} />}
+      failed={attendanceMessages.loadFailed}
+      onClose={onClose}
+    >
+      {(attendance) => <AttendanceForm {...props} attendance={attendance} />}
+    </QueryDialog>
   );
 }
 
