@@ -7,6 +7,11 @@ export function plainDayText(day: string): string {
   return `${date}/${month}/${year}`;
 }
 
+/** A week or another range of ISO days in short: `29/11 – 5/12/2026`. */
+export function plainDaysText(from: string, to: string): string {
+  return `${plainDayText(from).replace(/\/\d{4}$/, '')} – ${plainDayText(to)}`;
+}
+
 /** An ISO day with its weekday: `السبت 5/12/2026`. */
 export function dayText(day: string): string {
   return `${WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()]} ${plainDayText(day)}`;

@@ -14,11 +14,11 @@ import { useSave } from 'section-kit/forms/use-save';
 import { dayColumn, nameColumn, textColumn } from '../../shared/lists/columns';
 import { AddRowButton } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
+import { TeacherSelect } from '../../shared/timetable/teacher-select';
 import { admittedTeachers } from '../../shared/timetable/timetable-queries';
 import { availabilityMessages, roomsPageMessages } from './messages';
 import { OpeningActions } from './opening-actions';
 import { availabilityList, OPENING_QUERIES } from './opening-queries';
-import { TeacherSelect } from './teacher-select';
 
 const { labels } = availabilityMessages;
 const WEEKDAY_OPTIONS = WEEKDAYS.map((label, day) => ({ value: String(day), label }));

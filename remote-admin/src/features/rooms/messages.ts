@@ -9,7 +9,6 @@ export const roomsPageMessages = {
   title: pageNames.rooms,
   subtitle: 'أين تُعطى الدروس، ومتى يُفتح المعهد، ومن يغيب.',
   days,
-  chooseTeacher: 'اختيار المعلم/ة',
   delete: 'حذف',
   required: 'املأ هذا الحقل.',
   endsTooEarly: 'آخر يوم قبل أول يوم.',
@@ -77,6 +76,7 @@ export const seasonMessages = {
   },
   days: 'الأيام',
   shiftHint: 'بإشارة ناقص: تبكير.',
+  hoursHint: 'إن تُركت فارغة بقيت ساعات الدوام المعتادة.',
   shifted: (minutes: number) =>
     minutes === 0 ? 'بلا تغيير' : minutes > 0 ? `تأخير ${minutes} دقيقة` : `تبكير ${-minutes} دقيقة`,
   wrongShift: 'اكتب عددًا من الدقائق بين -720 و720.',
@@ -89,11 +89,8 @@ export const absenceMessages = {
   loading: 'جارٍ تحميل الغياب…',
   loadFailed: 'تعذّر تحميل الغياب.',
   none: 'لا غياب مقبل.',
-  add: 'إضافة غياب',
-  labels: { teacher_id: 'المعلم/ة', from: 'أول يوم', to: 'آخر يوم', reason: 'السبب' },
   days: 'الأيام',
   deleteQuestion: 'حذف هذا الغياب؟',
-  saved: (hits: number) => (hits > 0 ? `سُجّل الغياب. يقع فيه ${lessonCount(hits)}.` : 'سُجّل الغياب.'),
 } as const;
 
 export const availabilityMessages = {

@@ -93,7 +93,7 @@ function SeasonDialog({ onClose }: { onClose: () => void }) {
         <DateField {...save.field('first_day')} required />
         <DateField {...save.field('last_day')} required />
       </FormGrid>
-      <WeekHoursFields save={save} label={labels.hours} hours={[]} />
+      <WeekHoursFields save={save} label={labels.hours} hint={seasonMessages.hoursHint} hours={[]} />
     </SaveDialog>
   );
 }

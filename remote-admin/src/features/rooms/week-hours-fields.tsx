@@ -29,18 +29,19 @@ export function areWhole(hours: readonly WeekdaySpan[]): boolean {
 interface WeekHoursFieldsProps {
   save: Pick<Save, 'form'> & { isSending: boolean };
   label: string;
+  /** It says what the fields are for, where no heading does. */
+  hint?: string;
   hours: readonly WeekdaySpan[];
 }
 
 /** The opening hours of a week, as up to two times for each weekday. */
-export function WeekHoursFields({ save, label, hours }: WeekHoursFieldsProps) {
+export function WeekHoursFields({ save, label, hint, hours }: WeekHoursFieldsProps) {
   const error = save.form.errors.hours ?? save.form.errors.week_hours;
   const { ids, attributes } = useField({ error });
   return (
     <fieldset className={styles.week} aria-describedby={attributes['aria-describedby']}>
-      <legend>
-        <VisuallyHidden>{label}</VisuallyHidden>
-      </legend>
+      <legend>{hint ? label : <VisuallyHidden>{label}</VisuallyHidden>}</legend>
+      {hint && <p className={styles.hint}>{hint}</p>}
       {WEEKDAYS.map((day, weekday) => {
         const spans = hours.filter((span) => span.weekday === weekday);
         return (

@@ -87,7 +87,7 @@ export function DrawnTimetable({ view, day, onDayChange, whose }: DrawnTimetable
                   ))}
                 </Row>
               )}
-              <Lessons view={view} day={day} columns={columns} lessons={lessons} />
+              <Lessons view={view} day={day} whose={whose} columns={columns} lessons={lessons} />
             </>
           );
         }}
@@ -96,15 +96,19 @@ export function DrawnTimetable({ view, day, onDayChange, whose }: DrawnTimetable
   );
 }
 
+/** What a column of a day has the lessons of. */
+const AMONG: Partial<Record<DrawnView, Whose['kind']>> = { rooms: 'room', teachers: 'teacher' };
+
 interface LessonsProps {
   view: DrawnView;
   day: string;
+  whose: Whose | undefined;
   columns: readonly GridColumn[];
   lessons: readonly ScheduledLesson[];
 }
 
 /** The grid on a wide screen, a list by time on a phone. Both open the same dialogs. */
-function Lessons({ view, day, columns, lessons }: LessonsProps) {
+function Lessons({ view, day, whose, columns, lessons }: LessonsProps) {
   const openDialog = useOpenDialog();
   const mayDecide = usePermission('decisions');
   const rooms = useQuery(roomList()).data?.rows ?? [];
@@ -125,6 +129,7 @@ function Lessons({ view, day, columns, lessons }: LessonsProps) {
         <TimetableGrid
           label={dayText(day)}
           columns={columns}
+          among={AMONG[view] ?? whose?.kind}
           bounds={USUAL_DAY}
           now={view !== 'week' && day === now.day ? now : undefined}
           onOpen={open}
@@ -189,7 +194,7 @@ function DaySteps({
         onClick={() => onChange(dayAfter(day, -step))}
       />
       <h2 className={styles.heading} aria-live="polite">
-        {[...new Set([dayText(days.from), dayText(days.to)])].join(' – ')}
+        {view === 'week' ? timetableMessages.week(days.from, days.to) : dayText(day)}
       </h2>
       <Button
         variant="secondary"

@@ -12,7 +12,7 @@ interface LessonListByTimeProps {
 export function LessonListByTime({ lessons, onOpen }: LessonListByTimeProps) {
   const days = [...new Set(lessons.map(({ day }) => day))].sort();
   return days.map((day) => (
-    <section key={day}>
+    <section key={day} className={styles.day}>
       {days.length > 1 && <h3>{dayText(day)}</h3>}
       <ul className={styles.list}>
         {lessons

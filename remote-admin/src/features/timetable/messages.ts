@@ -1,4 +1,4 @@
-import { dayText } from 'arabic-text/day-text';
+import { dayText, plainDaysText } from 'arabic-text/day-text';
 import { isolate, isolateLeftToRight } from 'arabic-text/isolate';
 import { pageNames } from '../../shared/frame/messages';
 
@@ -15,10 +15,14 @@ export const timetableMessages = {
     unassigned: 'بلا معلم/ة',
   },
   whose: 'أسبوع من',
-  teacherOption: (name: string) => `معلم/ة: ${name}`,
-  roomOption: (name: string) => `قاعة: ${name}`,
-  studentWeek: 'الطالب المختار',
+  whoseNames: {
+    teacher: (name: string) => `معلم/ة: ${name}`,
+    room: (name: string) => name,
+    student: (name: string) => `طالب: ${name}`,
+  },
   day: 'اليوم',
+  /** It fits between two buttons on a phone. */
+  week: plainDaysText,
   earlierDay: 'اليوم السابق',
   laterDay: 'اليوم التالي',
   earlierWeek: 'الأسبوع السابق',
@@ -51,6 +55,7 @@ export const timetableMessages = {
   addLesson: 'درس واحد',
   addSeries: 'درس أسبوعي',
   findFree: 'من المتفرّغ؟',
+  addAbsence: 'غياب معلم/ة',
   lessonTitle: (subject: string, day: string, start: string) =>
     `${isolate(subject)}، ${dayText(day)} الساعة ${start}`,
   edit: 'نقل أو تعديل',
@@ -109,6 +114,7 @@ export const timetableMessages = {
   freeTitle: 'من المتفرّغ، وأي قاعة فارغة؟',
   freeTeachers: 'معلمون متفرّغون',
   freeRooms: 'قاعات فارغة',
+  freeHint: 'اختيار اسم أو قاعة يضيف درسًا في هذا الوقت.',
   freeFailed: 'تعذّر البحث.',
   noneFree: 'لا أحد',
   noRoomFree: 'لا قاعة',

@@ -70,6 +70,27 @@ test('has one stop of the Tab key, and the arrows move between free times and le
   expect(lesson).toHaveFocus();
 });
 
+test('keeps the focus on a lesson that was moved, and on a free time that became a lesson', async () => {
+  const user = userEvent.setup();
+  const grid = (lessons: ScheduledLesson[]) => (
+    <TimetableGrid
+      label="اليوم"
+      columns={[{ id: 'first', label: 'الأولى', lessons }]}
+      bounds={BOUNDS}
+      onOpen={jest.fn()}
+      onFree={jest.fn()}
+    />
+  );
+  const { rerender } = render(grid([]));
+  await user.tab();
+  await user.keyboard('{ArrowDown}');
+  rerender(grid([lesson('رياضيات', '16:30', 60)]));
+  expect(screen.getByRole('button', { name: /رياضيات/ })).toHaveFocus();
+  await user.keyboard('{ArrowUp}{ArrowDown}');
+  rerender(grid([lesson('رياضيات', '17:00', 60)]));
+  expect(screen.getByRole('button', { name: /رياضيات/ })).toHaveFocus();
+});
+
 test('names its columns and lines as headers', () => {
   open();
   expect(screen.getByRole('columnheader', { name: 'الثانية' })).toBeVisible();

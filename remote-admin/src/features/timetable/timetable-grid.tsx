@@ -1,6 +1,14 @@
 import { hasBegun, type InstituteMoment, minuteOf } from 'api-contract/lesson-time';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
-import { type CSSProperties, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { Whose } from '../../shared/timetable/timetable-queries';
 import { arrangeGrid, type GridCell, type GridColumn, LINE_MINUTES } from './arrange-grid';
 import { LessonBlock } from './lesson-block';
 import { timetableMessages } from './messages';
@@ -15,6 +23,8 @@ export interface FreeTime {
 interface TimetableGridProps {
   label: string;
   columns: readonly GridColumn[];
+  /** What a column or the whole grid has the lessons of. */
+  among?: Whose['kind'] | undefined;
   /** What is shown even where no lesson is. */
   bounds: { start: string; finish: string };
   /** The present moment, in a grid that has its day. */
@@ -30,14 +40,35 @@ interface TimetableGridProps {
  * Lessons by time and column, as a table with one focus: the arrow keys move between lessons and free times, Enter opens.
  * Lines are of one height, so that the line of the present moment stands where it belongs.
  */
-export function TimetableGrid({ label, columns, bounds, now, onOpen, onFree, onDrop }: TimetableGridProps) {
-  const [focused, setFocused] = useState<string>();
+export function TimetableGrid({
+  label,
+  columns,
+  among,
+  bounds,
+  now,
+  onOpen,
+  onFree,
+  onDrop,
+}: TimetableGridProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [focused, setFocused] = useState<{ cell: string; lesson: string | undefined }>();
   const dragged = useRef<ScheduledLesson>(undefined);
   const lines = arrangeGrid(columns, bounds);
   const first = lines[0]?.start ?? bounds.start;
   const labels = new Map(columns.map((column) => [column.id, column.label]));
-  const stops = lines.flatMap(({ cells }) => cells.map(keyOf));
-  const focus = focused !== undefined && stops.includes(focused) ? focused : stops[0];
+  const cells = lines.flatMap((line) => line.cells);
+  const stop =
+    cells.find(({ lessons }) => lessons.some(({ _id }) => _id === focused?.lesson)) ??
+    cells.find((cell) => keyOf(cell) === focused?.cell) ??
+    cells[0];
+  const focus = stop && keyOf(stop);
+
+  // A free time that became a lesson, or a lesson that was moved, is another element: the focus goes along.
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body)
+      table.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus();
+  });
 
   function move(event: KeyboardEvent<HTMLTableElement>) {
     const next = stopBeside(event, columns);
@@ -61,9 +92,16 @@ export function TimetableGrid({ label, columns, bounds, now, onOpen, onFree, onD
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is a table with one focus.
         role="grid"
         aria-label={timetableMessages.gridOf(label)}
+        ref={table}
         className={styles.grid}
         style={{ '--columns': columns.length } as CSSProperties}
         onKeyDown={move}
+        onFocus={() => {
+          hasFocus.current = true;
+        }}
+        onBlur={() => {
+          hasFocus.current = false;
+        }}
       >
         <thead>
           <tr>
@@ -93,7 +131,12 @@ export function TimetableGrid({ label, columns, bounds, now, onOpen, onFree, onD
                     rowSpan={cell.lines}
                     className={cell.lessons.length > 0 ? styles.busy : styles.free}
                     data-past={isPast || undefined}
-                    onFocus={() => setFocused(key)}
+                    onFocus={({ target }) =>
+                      setFocused({
+                        cell: key,
+                        lesson: cell.lessons.find(({ _id }) => _id === target.dataset.lesson)?._id,
+                      })
+                    }
                     {...(cell.lessons.length === 0 && drop(cell))}
                   >
                     {cell.lessons.length > 0 ? (
@@ -102,8 +145,10 @@ export function TimetableGrid({ label, columns, bounds, now, onOpen, onFree, onD
                           <LessonBlock
                             key={lesson._id}
                             lesson={lesson}
+                            among={among}
                             tabIndex={index === 0 ? tabIndex : -1}
                             data-stop={cell.column}
+                            data-lesson={lesson._id}
                             draggable={onDrop !== undefined && lesson.state === 'planned'}
                             onDragStart={() => {
                               dragged.current = lesson;

@@ -91,10 +91,8 @@ test('a weekly lesson is changed from one of its lessons on, and the ones before
   const lesson = (name: RegExp) => within(screen.getByRole('grid')).findByRole('button', { name });
   await user.click(await lesson(/16:00–17:00 رياضيات/));
   await user.click(await screen.findByRole('button', { name: 'هذا وما بعده' }));
-  // The form replaces the dialog that waits for the series.
-  const subject = await screen.findByLabelText('المادة');
-  const dialog = within(screen.getByRole('dialog', { name: 'هذا وما بعده' }));
-  await user.clear(subject);
+  const dialog = within(await screen.findByRole('dialog', { name: 'هذا وما بعده' }));
+  await user.clear(await dialog.findByLabelText('المادة'));
   await user.type(dialog.getByLabelText('المادة'), 'كيمياء');
   await user.click(dialog.getByRole('button', { name: 'حفظ' }));
   expect(await lesson(/16:00–17:00 كيمياء/)).toBeVisible();
@@ -103,4 +101,32 @@ test('a weekly lesson is changed from one of its lessons on, and the ones before
     '/admin/timetable?from=2027-03-04&to=2027-03-18',
   );
   expect(scheduled_lessons.map(({ subject }) => subject)).toEqual(['رياضيات', 'كيمياء', 'كيمياء']);
+});
+
+test('the week of a student is found by the name, beside teachers and rooms', async () => {
+  const { student_ids } = await addRoomAndStudent('قاعة النخيل', 'سارة مسعد');
+  const day = '2026-03-12';
+  await site.request('POST', '/admin/scheduled-lessons', { day, start: '17:00', student_ids, ...taught });
+  const user = site.open(TimetablePage, `?mode=week&date=${day}`);
+  const whose = await screen.findByRole('combobox', { name: 'أسبوع من' });
+  await user.click(whose);
+  expect(await screen.findByRole('option', { name: 'قاعة النخيل' })).toBeVisible();
+  await user.type(whose, 'ساره');
+  await user.click(await screen.findByRole('option', { name: 'طالب: سارة مسعد' }));
+  await waitFor(() => expect(whose).toHaveValue('طالب: سارة مسعد'));
+  const grid = within(await screen.findByRole('grid'));
+  expect(await grid.findByRole('button', { name: /17:00–18:00 رياضيات/ })).toHaveTextContent('بلا معلم/ة');
+});
+
+test('a free room begins a lesson at the time that was asked for', async () => {
+  await addRoomAndStudent('قاعة الأرز', 'هند نصار');
+  const user = site.open(TimetablePage, '?date=2026-03-13');
+  await user.click(await screen.findByRole('button', { name: 'من المتفرّغ؟' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^من المتفرّغ/ }));
+  await user.type(dialog.getByLabelText(/^المادة/), 'فيزياء');
+  await user.click(await dialog.findByRole('button', { name: 'قاعة الأرز' }));
+  const lesson = within(await screen.findByRole('dialog', { name: 'درس واحد' }));
+  expect(lesson.getByLabelText('الساعة')).toHaveValue('17:00');
+  expect(lesson.getByLabelText('المادة')).toHaveValue('فيزياء');
+  expect(lesson.getByLabelText('القاعة')).toHaveDisplayValue('قاعة الأرز');
 });

@@ -1,5 +1,6 @@
 import { dayText } from 'arabic-text/day-text';
 import { isolate } from 'arabic-text/isolate';
+import { lessonCount } from 'arabic-text/lesson-count';
 
 export const conflictMessages = {
   title: 'يتعارض هذا مع:',
@@ -18,4 +19,14 @@ export const conflictMessages = {
   further: (count: number) => `وتعارضات أخرى عددها ${count}`,
   freeTime: (day: string, start: string) => `${dayText(day)} ${start}`,
   nearestFree: 'أقرب أوقات فارغة',
+} as const;
+
+export const chooseTeacher = 'اختيار المعلم/ة';
+
+export const absenceDialogMessages = {
+  add: 'إضافة غياب',
+  labels: { teacher_id: 'المعلم/ة', from: 'أول يوم', to: 'آخر يوم', reason: 'السبب' },
+  required: 'املأ هذا الحقل.',
+  endsTooEarly: 'آخر يوم قبل أول يوم.',
+  saved: (hits: number) => (hits > 0 ? `سُجّل الغياب. يقع فيه ${lessonCount(hits)}.` : 'سُجّل الغياب.'),
 } as const;

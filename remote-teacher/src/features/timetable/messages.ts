@@ -1,4 +1,4 @@
-import { dayText, plainDayText } from 'arabic-text/day-text';
+import { dayText, plainDaysText } from 'arabic-text/day-text';
 import { isolate } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 import { pluralize } from 'arabic-text/plural';
@@ -32,7 +32,7 @@ export const ownTimetableMessages = {
   closedOn: (label: string) => `عطلة: ${label}`,
   days,
   /** It fits between two buttons on a phone. */
-  week: (from: string, to: string) => `${plainDayText(from).replace(/\/\d{4}$/, '')} – ${plainDayText(to)}`,
+  week: plainDaysText,
   absence: (from: string, to: string) => `غيابي: ${days(from, to)}`,
   absences: 'غيابي المقبل',
   hits,

@@ -1,6 +1,6 @@
 import type { Teacher } from 'api-contract/teacher-schema';
 import { Select, type SelectProps } from 'design-system/select';
-import { roomsPageMessages } from './messages';
+import { chooseTeacher } from './messages';
 
 interface TeacherSelectProps {
   field: Pick<SelectProps, 'label' | 'name' | 'error' | 'readOnly' | 'defaultValue'>;
@@ -15,7 +15,7 @@ export function TeacherSelect({ field, teachers }: TeacherSelectProps) {
       // The options come after the first render, and a native select keeps only a value that it has.
       key={teachers.length}
       required
-      placeholder={roomsPageMessages.chooseTeacher}
+      placeholder={chooseTeacher}
       options={teachers.map(({ _id, username }) => ({ value: _id, label: username }))}
     />
   );
