@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Client } from 'pg';
 import { type FreezingProxy, startFreezingProxy } from '../../testing/freezing-proxy';
 import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { testOnPostgres } from '../../testing/use-databases';
 import { isUnavailable } from './is-unavailable';
+import { PostgresConnection } from './postgres-connection';
 import { createPostgresPool, type LimitedPool, type PostgresPoolOptions } from './postgres-pool';
 import { prepared } from './prepared';
 import type { Tables } from './schema';
@@ -62,6 +65,28 @@ testOnPostgres('does not use other connections of the network that became silent
   proxy.thaw();
   expect(await select(database)).toBe(1);
   expect(await select(database)).toBe(1);
+});
+
+testOnPostgres('keeps a connection that is verified after the request for it has timed out', async () => {
+  const limit = 2000;
+  const pool = createPostgresPool(url, { size: 1, connectionLimit: limit });
+  cleanups.push(() => pool.end());
+  const first = await pool.connect();
+  await expect(first.query('select pg_terminate_backend(pg_backend_pid())', [])).rejects.toThrow();
+  const secondEnded = Promise.allSettled([pool.connect()]);
+  const query = jest.spyOn(PostgresConnection.prototype, 'query');
+  query.mockImplementationOnce(async function (this: PostgresConnection, ...statement: unknown[]) {
+    await pause(limit * 0.6);
+    return Client.prototype.query.apply(this, statement as never);
+  } as never);
+  await pause(limit * 0.6);
+  // Its place becomes free, and the second request connects with less of its time left than the verification takes.
+  first.release();
+  const [result] = await secondEnded;
+  await query.mock.results[0]?.value;
+  query.mockRestore();
+  if (result?.status === 'fulfilled') result.value.release();
+  await expect(select(new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }))).resolves.toBe(1);
 });
 
 testOnPostgres('ends while connections are silent, in use or being made', async () => {

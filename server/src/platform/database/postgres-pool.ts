@@ -63,6 +63,7 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
 
   class PooledConnection extends PostgresConnection {
     readonly generation = generation;
+    isVerified = false;
 
     constructor() {
       super(urls[host] as string);
@@ -77,7 +78,6 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
     max: options.size ?? DEFAULT_SIZE,
     connectionTimeoutMillis: connectionLimit,
     maxLifetimeSeconds: MAX_LIFETIME_S,
-    verify: (client, done) => verify(client as CheckedOut).then(() => done(), done),
   });
   // Without a listener, an idle connection that the database drops would end the process.
   pool.on('error', options.onIdleError ?? (() => {}));
@@ -124,26 +124,46 @@ export function createPostgresPool(url: string, options: PostgresPoolOptions = {
     connection.destroy(timedOut(limit));
   }
 
-  async function verify(connection: PostgresConnection): Promise<void> {
+  async function verify(connection: PooledConnection): Promise<void> {
     const { rows } = await query(connection, SERVER_PROCESS, [], connectionLimit);
     connection.serverProcess = rows[0]?.process;
     if (connection.isDirect) await query(connection, FOR_SHORT_STATEMENTS, [], connectionLimit);
-    if (!needsPrimary || rows[0]?.read_only !== 'on') return;
-    throw Object.assign(new Error(`${connection.host}:${connection.port} is read-only`), { code: READ_ONLY });
+    if (needsPrimary && rows[0]?.read_only === 'on')
+      throw Object.assign(new Error(`${connection.host}:${connection.port} is read-only`), {
+        code: READ_ONLY,
+      });
+    connection.isVerified = true;
   }
 
   function release(connection: CheckedOut): void {
-    const isReusable = connection.generation === generation && !connection.isCancelled;
+    const isReusable =
+      connection.isVerified && connection.generation === generation && !connection.isCancelled;
     connection.release(!isReusable);
     // Otherwise a silent connection would wait for the other side to close.
     if (!isReusable) connection.destroy();
+  }
+
+  /**
+   * A connection is verified outside of the pool: with its option `verify`, the pool never gets back a connection that is
+   * verified just after the request for it has timed out, until none is left.
+   */
+  async function connectVerified(): Promise<CheckedOut> {
+    const connection = (await pool.connect()) as CheckedOut;
+    if (connection.isVerified) return connection;
+    try {
+      await verify(connection);
+    } catch (error) {
+      release(connection);
+      throw error;
+    }
+    return connection;
   }
 
   async function checkOut(): Promise<CheckedOut> {
     for (let failures = 0; ; ) {
       const tried = host;
       try {
-        const connection = (await pool.connect()) as CheckedOut;
+        const connection = await connectVerified();
         if (connection.generation === generation) return connection;
         release(connection);
       } catch (error) {
