@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { programPath } from './programs';
+import { sharedList } from './shared-list';
 import type { ControlRequest, ControlResponse } from './test-protocol';
 
 /** A process in which one test server runs. */
@@ -20,14 +21,8 @@ export interface ServerProcess {
 /** Further processes end when they are released. */
 const IDLE_LIMIT = 2;
 
-/**
- * Loading the server's program is most of a start's CPU time, so all test files of a Jest worker share the processes: Jest
- * loads our modules anew for each file, but Node's once.
- */
-const shared = childProcess as unknown as Record<symbol, ChildProcess[] | undefined>;
-const IDLE_PROCESSES = Symbol.for('manara.idle-server-processes');
-shared[IDLE_PROCESSES] ??= [];
-const idleProcesses = shared[IDLE_PROCESSES];
+/** Loading the server's program is most of a start's CPU time. */
+const idleProcesses = sharedList<ChildProcess>('idle-server-processes');
 
 /** Takes an idle process, or starts one. */
 export function acquireProcess(): ServerProcess {
@@ -61,6 +56,8 @@ function connect(child: ChildProcess): ServerProcess {
     waiting.clear();
   };
   const streams = [child.stdout, child.stderr] as Socket[];
+  const handles = [child, child.channel, ...streams];
+  for (const handle of handles) handle?.ref();
   for (const stream of streams) stream.on('data', collect);
   child.on('message', onMessage).on('exit', onExit);
 
@@ -90,7 +87,7 @@ function connect(child: ChildProcess): ServerProcess {
     for (const stream of streams) stream.off('data', collect);
     child.off('message', onMessage).off('exit', onExit);
     // An idle process does not keep the worker from ending, and ends with it.
-    for (const handle of [child, child.channel, ...streams]) handle?.unref();
+    for (const handle of handles) handle?.unref();
     idleProcesses.push(child);
   }
 
