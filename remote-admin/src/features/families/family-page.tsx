@@ -9,6 +9,7 @@ import { familyMessages } from '../../shared/families/messages';
 import { pageNames } from '../../shared/frame/messages';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { DialogButton } from '../../shared/lists/dialog-button';
+import { WhenNear } from '../../shared/lists/when-near';
 import { MessageLog } from '../../shared/messages/message-log';
 import { HourPackages } from '../../shared/packages/hour-packages';
 import { packageMessages } from '../../shared/packages/messages';
@@ -62,16 +63,22 @@ function FamilyRecord({ family }: { family: Family }) {
       {maySeeMoney && (
         <>
           <FamilyEntries family={family} />
-          <RefundList account={payer} />
-          <RecordSection title={priceMessages.own}>
-            <OwnPrices payer={payer} />
-          </RecordSection>
-          <RecordSection title={packageMessages.title}>
-            <HourPackages payer={payer} />
-          </RecordSection>
+          <WhenNear>
+            <RefundList account={payer} />
+            <RecordSection title={priceMessages.own}>
+              <OwnPrices payer={payer} />
+            </RecordSection>
+          </WhenNear>
+          <WhenNear>
+            <RecordSection title={packageMessages.title}>
+              <HourPackages payer={payer} />
+            </RecordSection>
+          </WhenNear>
         </>
       )}
-      <MessageLog family={family._id} />
+      <WhenNear>
+        <MessageLog family={family._id} />
+      </WhenNear>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { Stack } from 'design-system/layout';
 import { ListPage } from '../../shared/lists/list-page';
 import { PageSection } from '../../shared/lists/page-section';
+import { WhenNear } from '../../shared/lists/when-near';
 import { usePermission } from '../../shared/rights/use-permission';
 import { Absences } from './absences';
 import { AvailabilityList } from './availability-list';
@@ -33,18 +34,26 @@ export default function RoomsPage() {
             <WeekHours />
           </PageSection>
         )}
-        <PageSection title={closureMessages.title} hint={closureMessages.hint}>
-          <Closures mayChange={mayDecide} />
-        </PageSection>
-        <PageSection title={seasonMessages.title} hint={seasonMessages.hint}>
-          <Seasons mayChange={mayDecide} />
-        </PageSection>
-        <PageSection title={absenceMessages.title}>
-          <Absences mayChange={mayDecide} />
-        </PageSection>
-        <PageSection title={availabilityMessages.title} hint={availabilityMessages.hint}>
-          <AvailabilityList mayChange={mayDecide} />
-        </PageSection>
+        <WhenNear>
+          <PageSection title={closureMessages.title} hint={closureMessages.hint}>
+            <Closures mayChange={mayDecide} />
+          </PageSection>
+        </WhenNear>
+        <WhenNear>
+          <PageSection title={seasonMessages.title} hint={seasonMessages.hint}>
+            <Seasons mayChange={mayDecide} />
+          </PageSection>
+        </WhenNear>
+        <WhenNear>
+          <PageSection title={absenceMessages.title}>
+            <Absences mayChange={mayDecide} />
+          </PageSection>
+        </WhenNear>
+        <WhenNear>
+          <PageSection title={availabilityMessages.title} hint={availabilityMessages.hint}>
+            <AvailabilityList mayChange={mayDecide} />
+          </PageSection>
+        </WhenNear>
       </Stack>
     </ListPage>
   );

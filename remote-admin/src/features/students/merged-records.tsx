@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { MomentText } from 'section-kit/moment-text';
 import { DialogButton, useOpenDialog } from '../../shared/lists/dialog-button';
+import { RecordSection } from '../../shared/record/record-section';
 import { mergeMessages } from './merge-messages';
 import { studentMerges } from './student-queries';
 import styles from './students.module.css';
@@ -11,7 +12,7 @@ import { UndoMergeDialog } from './undo-merge-dialog';
 import type { UndoState } from './use-merges';
 
 /** The merges into a student that can still be undone; `[]` until they are known. */
-export function useMergesInto(id: string): readonly StudentMerge[] {
+function useMergesInto(id: string): readonly StudentMerge[] {
   const { data = [], dataUpdatedAt } = useQuery(studentMerges(id));
   return data.filter(
     ({ into, undone_at, undo_until }) =>
@@ -19,30 +20,34 @@ export function useMergesInto(id: string): readonly StudentMerge[] {
   );
 }
 
-/** The records that were merged into one, each with a button that undoes it. */
-export function MergedRecords({ merges }: { merges: readonly StudentMerge[] }) {
+/** The records that were merged into a student, each with a button that undoes it; nothing where there are none. */
+export function MergedRecords({ id }: { id: string }) {
+  const merges = useMergesInto(id);
   useAskedUndo(merges);
+  if (merges.length === 0) return null;
   return (
-    <ul className={styles.merges}>
-      {merges.map((merge) => (
-        <li key={merge._id}>
-          <span>
-            <bdi>{merge.merged.name}</bdi>
-            <span className={styles.spellings}>
-              <bdi>{merge.merged_by}</bdi> · <MomentText at={merge.merged_at} />
+    <RecordSection title={mergeMessages.records}>
+      <ul className={styles.merges}>
+        {merges.map((merge) => (
+          <li key={merge._id}>
+            <span>
+              <bdi>{merge.merged.name}</bdi>
+              <span className={styles.spellings}>
+                <bdi>{merge.merged_by}</bdi> · <MomentText at={merge.merged_at} />
+              </span>
             </span>
-          </span>
-          <DialogButton
-            variant="secondary"
-            size="small"
-            aria-label={mergeMessages.undoMergeOf(merge.merged.name)}
-            dialog={(close) => <UndoMergeDialog merge={merge} onClose={close} />}
-          >
-            {mergeMessages.undoMerge}
-          </DialogButton>
-        </li>
-      ))}
-    </ul>
+            <DialogButton
+              variant="secondary"
+              size="small"
+              aria-label={mergeMessages.undoMergeOf(merge.merged.name)}
+              dialog={(close) => <UndoMergeDialog merge={merge} onClose={close} />}
+            >
+              {mergeMessages.undoMerge}
+            </DialogButton>
+          </li>
+        ))}
+      </ul>
+    </RecordSection>
   );
 }
 

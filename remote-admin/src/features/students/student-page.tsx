@@ -14,6 +14,7 @@ import { ApiError } from 'shared-auth';
 import { pageNames } from '../../shared/frame/messages';
 import { describeChange } from '../../shared/history/describe-change';
 import { DialogButton } from '../../shared/lists/dialog-button';
+import { WhenNear } from '../../shared/lists/when-near';
 import { MessageLog } from '../../shared/messages/message-log';
 import { personalDataMessages } from '../../shared/personal-data/messages';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
@@ -30,7 +31,7 @@ import { LessonsPart } from './lessons-part';
 import { MakeUpsPart } from './make-ups-part';
 import { mergeMessages } from './merge-messages';
 import { MergeStudentDialog } from './merge-student-dialog';
-import { MergedRecords, useMergesInto } from './merged-records';
+import { MergedRecords } from './merged-records';
 import { studentFormMessages, studentMessages } from './messages';
 import { PaymentsPart } from './payments-part';
 import { PricePart } from './price-part';
@@ -44,6 +45,7 @@ import {
   studentRecord,
 } from './student-queries';
 import styles from './students.module.css';
+import type { UndoState } from './use-merges';
 
 /** `/Student?id=`: a student's record, the spellings that lead to it, and its history. */
 export default function StudentPage() {
@@ -103,9 +105,9 @@ function mergeOf(error: Error | null): { name: string; into: string } | undefine
 }
 
 function StudentRecord({ student }: { student: AgreedStudent }) {
-  const merges = useMergesInto(student._id);
   const isOwner = usePermission('administration');
   const maySeeMoney = usePermission('money');
+  const { undoMerge } = (useLocation().state ?? {}) as UndoState;
   return (
     <Stack gap="large">
       {/* First what answers a guardian who calls. */}
@@ -118,33 +120,40 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
       </RecordSection>
       <SectionColumns>
         <SpellingsPart student={student} />
-        {merges.length > 0 && (
-          <RecordSection title={mergeMessages.records}>
-            <MergedRecords merges={merges} />
-          </RecordSection>
-        )}
+        {/* A navigation that asks about one of them does not wait until it is near. */}
+        <WhenNear now={undoMerge !== undefined}>
+          <MergedRecords id={student._id} />
+        </WhenNear>
       </SectionColumns>
-      <ComingPart id={student._id} />
-      <HoursPart id={student._id} />
-      <LessonsPart student={student} />
+      <WhenNear>
+        <ComingPart id={student._id} />
+      </WhenNear>
+      <WhenNear>
+        <HoursPart id={student._id} />
+      </WhenNear>
+      <WhenNear>
+        <LessonsPart student={student} />
+      </WhenNear>
       {maySeeMoney && (
         <>
-          <MakeUpsPart student={student} />
-          <PricePart student={student} />
-          <PaymentsPart id={student._id} />
-          <RefundList account={{ kind: 'student', id: student._id }} />
+          <WhenNear>
+            <MakeUpsPart student={student} />
+          </WhenNear>
+          <WhenNear>
+            <PricePart student={student} />
+          </WhenNear>
+          <WhenNear>
+            <PaymentsPart id={student._id} />
+            <RefundList account={{ kind: 'student', id: student._id }} />
+          </WhenNear>
         </>
       )}
-      <MessageLog student={student._id} />
-      <RecordSection title={studentMessages.history}>
-        <QueryContent
-          query={useQuery(studentHistory(student._id))}
-          loading={<LoadingState lines={3} />}
-          failed={studentMessages.historyFailed}
-        >
-          {({ rows }) => <HistoryEntries entries={rows} describe={describe} />}
-        </QueryContent>
-      </RecordSection>
+      <WhenNear>
+        <MessageLog student={student._id} />
+      </WhenNear>
+      <WhenNear>
+        <StudentHistory id={student._id} />
+      </WhenNear>
       {isOwner && (
         <RecordSection title={personalDataMessages.title} printed={false}>
           <p className={styles.explanation}>{personalDataMessages.hint}</p>
@@ -157,6 +166,20 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
         </RecordSection>
       )}
     </Stack>
+  );
+}
+
+function StudentHistory({ id }: { id: string }) {
+  return (
+    <RecordSection title={studentMessages.history}>
+      <QueryContent
+        query={useQuery(studentHistory(id))}
+        loading={<LoadingState lines={3} />}
+        failed={studentMessages.historyFailed}
+      >
+        {({ rows }) => <HistoryEntries entries={rows} describe={describe} />}
+      </QueryContent>
+    </RecordSection>
   );
 }
 
