@@ -115,10 +115,12 @@ interface TableRowProps<Row> {
 
 /** Renders again only for another row or other columns: columns should be constant, or memoised. */
 const TableRow = memo(function TableRow<Row>({ row, columns, label, lines }: TableRowProps<Row>) {
+  const contents = columns.map((column) => column.render(row));
+  const last = lines && lastPlace(columns, contents, lines);
   return (
     <tr className={styles.row} role="row" aria-label={label}>
-      {columns.map((column) => (
-        <Cell key={column.key} column={column} content={column.render(row)} lines={lines} />
+      {columns.map((column, index) => (
+        <Cell key={column.key} column={column} content={contents[index]} lines={lines} lastPlace={last} />
       ))}
     </tr>
   );
@@ -128,9 +130,11 @@ interface CellProps<Row> {
   column: Column<Row>;
   content: ReactNode;
   lines: TableLines | undefined;
+  /** The last place of the second line that has a content. */
+  lastPlace?: number | undefined;
 }
 
-function Cell<Row>({ column, content, lines }: CellProps<Row>) {
+function Cell<Row>({ column, content, lines, lastPlace }: CellProps<Row>) {
   const textClass = column.userText && styles.userText;
   if (column.rowHeader) {
     return (
@@ -147,7 +151,7 @@ function Cell<Row>({ column, content, lines }: CellProps<Row>) {
         besideTitle && styles.besideTitle,
         select && styles.select,
         textClass,
-        lines && !actions && !fullLine && lineClass(column.key, lines),
+        lines && !actions && !fullLine && lineClass(column.key, lines, lastPlace),
       )}
       style={lines && lineOrder(column.key, lines)}
       role="cell"
@@ -159,11 +163,20 @@ function Cell<Row>({ column, content, lines }: CellProps<Row>) {
 }
 
 /** A cell in neither line is for screen readers only. */
-function lineClass(key: string, { first, second }: TableLines): string | undefined {
+function lineClass(key: string, { first, second }: TableLines, lastPlace = -1): string | undefined {
   if (first.includes(key)) return styles.firstLine;
   const place = second.indexOf(key);
   if (place === -1) return styles.noLine;
-  return classNames(styles.secondLine, place > 0 && styles.separated);
+  return classNames(styles.secondLine, place < lastPlace && styles.followed);
+}
+
+function lastPlace<Row>(
+  columns: readonly Column<Row>[],
+  contents: readonly ReactNode[],
+  { second }: TableLines,
+) {
+  const places = columns.map(({ key }, index) => (contents[index] ? second.indexOf(key) : -1));
+  return Math.max(...places);
 }
 
 /** The place in the second line. */
