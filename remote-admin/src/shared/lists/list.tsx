@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Message } from 'design-system/inline-message';
+import { InlineMessage, type Message } from 'design-system/inline-message';
 import { Pagination, type PaginationProps } from 'design-system/pagination';
 import { EmptyState, LoadingState } from 'design-system/states';
 import { Table, type TableProps } from 'design-system/table';
@@ -65,6 +65,8 @@ export interface ListProps<Row>
     Omit<ListContentProps<Row>, 'children'> {
   /** Numbered pages, of which the query reads one. */
   pages?: Omit<PaginationProps, 'children'>;
+  /** All rows, while they are printed in place of those that the query reads. */
+  printed?: readonly Row[] | undefined;
   /** It is above the rows and comes with them, so that nothing moves: a `SumList`, or the row that is worked on. */
   first?: ReactNode;
   /** The buttons of a row, for those who may press them; the same function at each render. */
@@ -75,7 +77,8 @@ export interface ListProps<Row>
 
 /** A table of what a query reads, with all states of the query. */
 export function List<Row extends { _id: string }>(props: ListProps<Row>) {
-  const { query, messages, icon, pages, isFiltered, first, columns, actions, children, ...table } = props;
+  const { query, messages, icon, pages, printed, isFiltered, first, columns, actions, children, ...table } =
+    props;
   const allColumns = useMemo(
     () => (actions ? [...columns, actionsColumn(actions)] : columns),
     [columns, actions],
@@ -90,7 +93,7 @@ export function List<Row extends { _id: string }>(props: ListProps<Row>) {
               <Table
                 {...table}
                 columns={allColumns}
-                rows={rows}
+                rows={printed ?? rows}
                 rowKey={idOf}
                 busy={query.isPlaceholderData}
               />
@@ -128,7 +131,7 @@ function NoRows({ messages, icon, isFiltered }: Omit<ListContentProps<never>, 'q
 export function Note({ children, role }: { children: ReactNode; role?: 'status' }) {
   return (
     <p className={styles.note} role={role}>
-      {children}
+      {typeof children === 'string' ? <InlineMessage message={children} /> : children}
     </p>
   );
 }
