@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isCalendarDay } from 'api-contract/calendar-day';
 import { currentDay, recordableDays } from 'api-contract/current-day';
 import type { SchoolYear, SchoolYearList } from 'api-contract/school-year-schema';
@@ -16,6 +16,7 @@ import { QueryContent } from 'section-kit/query-content';
 import { saveFailure } from 'section-kit/save-failure';
 import { ApiError, api } from 'shared-auth';
 import { EffectPreview } from '../../shared/agreements/effect-preview';
+import { postingMessages } from '../../shared/agreements/messages';
 import { useOfferPosting } from '../../shared/agreements/posting-dialog';
 import { nameColumn } from '../../shared/lists/columns';
 import { Note } from '../../shared/lists/list';
@@ -63,7 +64,7 @@ export function SchoolYearDialog({ onClose }: { onClose: () => void }) {
       <DateField {...save.field('from', currentDay())} {...recordableDays()} required />
       <ComingLessonsField {...save.field('end_enrolments', 'yes')} />
       {isCalendarDay(from) && <Students from={from} leaving={save.listField('leaving', []).defaultValues} />}
-      <EffectPreview save={save} />
+      {someLeave(save.request()?.body) ? <EffectPreview save={save} /> : <EffectOfAll from={from} />}
     </SaveDialog>
   );
 }
@@ -111,9 +112,9 @@ function useUndoSchoolYear() {
   return mutate;
 }
 
-/** Every active student on the first day, those without a next grade first: they are the ones who may leave. */
-function Students({ from, leaving }: { from: string; leaving: readonly string[] }) {
-  const query = useQuery({
+/** What changes where all stay. */
+function schoolYearPreview(from: string) {
+  return queryOptions({
     queryKey: [...SCHOOL_YEARS, 'preview', from],
     queryFn: ({ signal }) =>
       api.post<SchoolYear>(PATH, {
@@ -121,8 +122,25 @@ function Students({ from, leaving }: { from: string; leaving: readonly string[] 
         signal,
         schema: { students: 'list', kept: 'list' },
       }),
+    enabled: isCalendarDay(from),
     gcTime: 0,
   });
+}
+
+function someLeave(body: { leaving?: readonly unknown[] } | undefined): boolean {
+  return (body?.leaving ?? []).length > 0;
+}
+
+/** What posting anew would alter where all stay: the list of students has asked for it already. */
+function EffectOfAll({ from }: { from: string }) {
+  const { data } = useQuery(schoolYearPreview(from));
+  if (!data || from >= currentDay()) return null;
+  return <Note role="status">{postingMessages.beforeSaving(data)}</Note>;
+}
+
+/** Every active student on the first day, those without a next grade first: they are the ones who may leave. */
+function Students({ from, leaving }: { from: string; leaving: readonly string[] }) {
+  const query = useQuery(schoolYearPreview(from));
   const columns = useMemo(() => columnsFor(leaving), [leaving]);
   return (
     <QueryContent

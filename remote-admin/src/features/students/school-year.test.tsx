@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { currentDay } from 'api-contract/current-day';
 import type { Student } from 'api-contract/student-schema';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
@@ -25,4 +26,25 @@ test('shows who goes to which grade, begins the year without those who leave, an
   await user.click(await screen.findByRole('button', { name: 'تراجع' }));
   await screen.findByText('أُلغي بدء السنة الدراسية.');
   expect([await find(layla), await find(sami)]).toMatchObject([{ grade: 'الصف الخامس' }, { active: true }]);
+});
+
+test('asks once what a first day in the past would change', async () => {
+  await add('زين عودة', 'الصف الرابع');
+  const previews: string[] = [];
+  const send = globalThis.fetch;
+  jest.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const { method, url } = input as Request;
+    if (method === 'POST' && url.includes('/admin/school-years')) previews.push(url);
+    return send(input);
+  });
+  const user = site.open(StudentsPage);
+  await user.click(await screen.findByRole('button', { name: 'سنة دراسية جديدة' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'سنة دراسية جديدة' }));
+  await dialog.findByText(/^يرتفعون/);
+  previews.length = 0;
+  const first = dialog.getByLabelText('أول يوم');
+  await user.clear(first);
+  await user.paste(`1/9/${Number(currentDay().slice(0, 4)) - 1}`);
+  expect(await dialog.findByText(/لا يغيّر هذا شيئًا/)).toBeVisible();
+  expect(previews).toHaveLength(1);
 });

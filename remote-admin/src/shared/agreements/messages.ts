@@ -51,7 +51,7 @@ export const postingMessages = {
   total: 'المجموع',
   pay: payText,
   /** What a change would alter, before it is saved. */
-  beforeSaving({ effect, posted = 0 }: { effect?: Effect & Sums; posted?: number }): string {
+  beforeSaving({ effect, posted = 0 }: { effect?: (Effect & Sums) | undefined; posted?: number }): string {
     const sentences = [];
     if (posted > 0) sentences.push(`يُحتسب عند الحفظ ما كان بلا سعر: ${lessonCount(posted)}.`);
     if (effect) {
