@@ -18,10 +18,13 @@ import { statementOf } from '../../shared/statements/statement-queries';
 
 const { entries: messages } = familyMessages;
 
+/** The month with which the entries begin, `YYYY-MM`. */
+export const firstMonthOfEntries = () => addMonths(currentMonth(), -2);
+
 /** What was paid, given back, bought and agreed on in the last months, the newest first: its lessons are on the statement. */
 export function FamilyEntries({ family: { _id: id, guardian_name } }: { family: Family }) {
   const mayAdjust = usePermission('adjustments');
-  const from = addMonths(currentMonth(), -2);
+  const from = firstMonthOfEntries();
   const query = useQuery({ ...statementOf({ kind: 'family', id }, { from }), select: entriesOf });
   return (
     <RecordSection title={messages.title}>

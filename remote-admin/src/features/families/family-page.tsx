@@ -24,7 +24,7 @@ import { RefundList } from '../../shared/refunds/refund-list';
 import { usePermission } from '../../shared/rights/use-permission';
 import { AccountButtons } from '../../shared/statements/account-buttons';
 import { AccountSection } from '../../shared/statements/account-section';
-import { FamilyEntries } from './family-entries';
+import { FamilyEntries, firstMonthOfEntries } from './family-entries';
 import { SiblingOrderDialog } from './sibling-order-dialog';
 
 const nameOf = ({ guardian_name }: Family) => familyMessages.familyOf(guardian_name);
@@ -56,6 +56,7 @@ function FamilyRecord({ family }: { family: Family }) {
         {maySeeMoney && (
           <AccountSection
             account={payer}
+            from={firstMonthOfEntries()}
             links={<AccountButtons account={payer} name={payer.name} phones={family.phones} />}
           />
         )}

@@ -34,4 +34,4 @@ export function WhenNear({ now = false, children }: WhenNearProps) {
 }
 
 /** The distance at which a part is read, so that it is there when it is scrolled to. */
-const NEAR = '240px 0px';
+const NEAR = '80px 0px';

@@ -17,6 +17,8 @@ import { statementOf } from './statement-queries';
 
 interface AccountSectionProps {
   account: StatementAccount;
+  /** The first day of a statement that the page reads anyway; without it, the current day. */
+  from?: string;
   /** Further fields below the balance. */
   fields?: ReactNode;
   /** Further links beside the one to the statement. */
@@ -24,12 +26,12 @@ interface AccountSectionProps {
 }
 
 /** What a student or a family owes on the current day, when the guardian was last reminded of it, and the statement. */
-export function AccountSection({ account, fields, links }: AccountSectionProps) {
+export function AccountSection({ account, from = currentDay(), fields, links }: AccountSectionProps) {
   return (
     <RecordSection title={statementMessages.account}>
       <Stack>
         <QueryContent
-          query={useQuery(statementOf(account, { from: currentDay() }))}
+          query={useQuery(statementOf(account, { from }))}
           loading={<LoadingState label={statementMessages.loadingBalance} lines={2} />}
           failed={statementMessages.balanceFailed}
         >
