@@ -16,7 +16,7 @@ import { approvedPageMessages, type Removal, removalMessages } from './messages'
 import { useRemoveLesson } from './use-remove-lesson';
 
 interface ApprovedLessonListProps
-  extends Pick<ListProps<Lesson>, 'query' | 'pages' | 'messages' | 'icon' | 'isFiltered'> {
+  extends Pick<ListProps<Lesson>, 'query' | 'pages' | 'printed' | 'messages' | 'icon' | 'isFiltered'> {
   lessonType: LessonType;
 }
 

@@ -7,6 +7,7 @@ import { lessonListMessages } from '../../shared/lessons/messages';
 import { RestorableLinks } from '../../shared/lessons/restorable-links';
 import { useLessonFilters } from '../../shared/lessons/use-lesson-filters';
 import { ListPage } from '../../shared/lists/list-page';
+import { usePrintAll } from '../../shared/lists/use-print-all';
 import { ApprovedLessonList } from './approved-lesson-list';
 import { approvedLessonMessages, approvedPageMessages } from './messages';
 
@@ -32,7 +33,7 @@ interface ApprovedLessonsPageProps {
 function ApprovedLessonsPage({ lessonType, month }: ApprovedLessonsPageProps) {
   const { title, subtitle, empty } = approvedPageMessages[lessonType];
   const { filter, fields, isFiltered } = useLessonFilters(month);
-  const { query, pages } = useLessonPages({
+  const { query, pages, readAll } = useLessonPages({
     path: `/admin/approved-${lessonType}-lessons`,
     field: 'approved_lessons',
     complete: (rows) => fillLessons(lessonType, rows),
@@ -40,12 +41,24 @@ function ApprovedLessonsPage({ lessonType, month }: ApprovedLessonsPageProps) {
     filter,
     pageSize: PAGE_SIZES[lessonType],
   });
+  const { printed, button: printButton } = usePrintAll(readAll, 'small');
   return (
-    <ListPage title={title} subtitle={subtitle} actions={<RestorableLinks />} filters={fields}>
+    <ListPage
+      title={title}
+      subtitle={subtitle}
+      actions={
+        <>
+          <RestorableLinks />
+          {printButton}
+        </>
+      }
+      filters={fields}
+    >
       <ApprovedLessonList
         lessonType={lessonType}
         query={query}
         pages={pages}
+        printed={printed}
         messages={{ ...lessonListMessages, ...approvedLessonMessages, none: empty }}
         icon={<CalendarSearch />}
         isFiltered={isFiltered}

@@ -11,9 +11,8 @@ import { DialogButton } from '../../shared/lists/dialog-button';
 import { dayFilter, Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
 import { List, Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
-import { listMessages } from '../../shared/lists/messages';
-import { PrintButton } from '../../shared/lists/print-button';
 import { type Sum, SumList } from '../../shared/lists/sum-list';
+import { usePrintAll } from '../../shared/lists/use-print-all';
 import { BatchDialog } from '../../shared/messages/batch-dialog';
 import { usePermission } from '../../shared/rights/use-permission';
 import { ExportButton } from '../../shared/spreadsheet/export-button';
@@ -39,6 +38,8 @@ export default function BalancesPage() {
   };
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(balancePages(selection, search.value));
+  const readAll = () => queryClient.fetchQuery(balanceList(selection, search.value));
+  const { printed, button: printButton } = usePrintAll(readAll);
   const hasRows = query.data !== undefined && query.data.rows.length > 0;
   // Earlier balances cannot be sent: a reminder tells what is owed now.
   const isCurrent = until === currentDay();
@@ -47,11 +48,45 @@ export default function BalancesPage() {
     <ListPage
       title={balanceMessages.title}
       subtitle={balanceMessages.subtitle}
+      actions={
+        hasRows && (
+          <>
+            <DialogButton
+              variant="secondary"
+              size="small"
+              icon={<Printer />}
+              dialog={(close) => (
+                <PrintStatementsDialog selection={selection} search={search.value} onClose={close} />
+              )}
+            >
+              {balanceMessages.printStatements}
+            </DialogButton>
+            {isCurrent && maySend && shown.value !== 'credit' && (
+              <DialogButton
+                variant="secondary"
+                size="small"
+                icon={<MessageCircle />}
+                dialog={(close) => (
+                  <BatchDialog
+                    title={balanceMessages.remindAll}
+                    description={balanceMessages.remindHint}
+                    batch={{ kind: 'debt', filter: selection.filter ?? 'owing', query: search.value }}
+                    onClose={close}
+                  />
+                )}
+              >
+                {balanceMessages.remindAll}
+              </DialogButton>
+            )}
+          </>
+        )
+      }
       filters={<Filters label={balanceMessages.filters} filters={[search, shown, order, day, grouping]} />}
     >
       <div className={styles.list}>
         <List
           query={query}
+          printed={printed}
           messages={useMemo(() => messagesOn(until), [until])}
           icon={<Scale />}
           isFiltered={search.isSet || shown.isSet}
@@ -65,41 +100,10 @@ export default function BalancesPage() {
       </div>
       {hasRows && (
         <Actions>
-          <PrintButton label={listMessages.printList} />
-          <DialogButton
-            variant="secondary"
-            icon={<Printer />}
-            dialog={(close) => (
-              <PrintStatementsDialog selection={selection} search={search.value} onClose={close} />
-            )}
-          >
-            {balanceMessages.printStatements}
-          </DialogButton>
-          {isCurrent && maySend && shown.value !== 'credit' && (
-            <DialogButton
-              variant="secondary"
-              icon={<MessageCircle />}
-              dialog={(close) => (
-                <BatchDialog
-                  title={balanceMessages.remindAll}
-                  description={balanceMessages.remindHint}
-                  batch={{ kind: 'debt', filter: selection.filter ?? 'owing', query: search.value }}
-                  onClose={close}
-                />
-              )}
-            >
-              {balanceMessages.remindAll}
-            </DialogButton>
-          )}
+          {printButton}
           <ExportButton
             variant="secondary"
-            makeTable={async () =>
-              balanceSheet(
-                await queryClient.fetchQuery(balanceList(selection, search.value)),
-                grouping.value,
-                until,
-              )
-            }
+            makeTable={async () => balanceSheet(await readAll(), grouping.value, until)}
             fileName={`balances_${until}.xlsx`}
           />
         </Actions>

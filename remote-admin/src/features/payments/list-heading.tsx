@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ShekelsText } from '../../shared/text/shekels-text';
 import styles from './list-heading.module.css';
 import { paymentMessages } from './messages';
@@ -7,10 +8,12 @@ interface ListHeadingProps {
   title: string;
   /** The sum of all rows in shekels. */
   sum?: number;
+  /** A button beside the sum. */
+  action?: ReactNode;
 }
 
 /** The heading of a list, with its sum, which is announced when it changes. */
-export function ListHeading({ id, title, sum }: ListHeadingProps) {
+export function ListHeading({ id, title, sum, action }: ListHeadingProps) {
   return (
     <div className={styles.heading}>
       <h2 id={id}>{title}</h2>
@@ -19,6 +22,7 @@ export function ListHeading({ id, title, sum }: ListHeadingProps) {
           {paymentMessages.sum} <ShekelsText amount={sum} />
         </p>
       )}
+      {action}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { Stack } from 'design-system/layout';
 import { LoadingState } from 'design-system/states';
 import { memo } from 'react';
 import { QueryContent } from 'section-kit/query-content';
-import { type PaymentSearch, usePaymentPages } from '../../shared/payments/payment-queries';
+import { usePrintAll } from '../../shared/lists/use-print-all';
+import { type PaymentSearch, readAllPayments, usePaymentPages } from '../../shared/payments/payment-queries';
 import { paymentMessages } from './messages';
 import { PaymentTable } from './payment-table';
 import { TotalsTable } from './totals-table';
@@ -10,6 +11,7 @@ import { TotalsTable } from './totals-table';
 /** The payments of a month and the totals of each student, each in pages. */
 export const PaymentLists = memo(function PaymentLists({ month, student }: PaymentSearch) {
   const { query, pages } = usePaymentPages({ month, student });
+  const { printed, button: printButton } = usePrintAll(() => readAllPayments({ month, student }), 'small');
   return (
     <QueryContent
       query={query}
@@ -19,13 +21,14 @@ export const PaymentLists = memo(function PaymentLists({ month, student }: Payme
       {({ rows, sum, total }) => (
         <Stack gap="large">
           <PaymentTable
-            payments={rows}
+            payments={printed?.payments ?? rows}
             sum={sum}
+            printButton={total > 0 && printButton}
             pages={pages}
             busy={query.isPlaceholderData}
             isSearched={student !== ''}
           />
-          {total > 0 && <TotalsTable month={month} student={student} />}
+          {total > 0 && <TotalsTable month={month} student={student} printed={printed?.payers} />}
         </Stack>
       )}
     </QueryContent>

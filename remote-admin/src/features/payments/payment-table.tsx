@@ -4,7 +4,7 @@ import { Pagination, type PaginationProps } from 'design-system/pagination';
 import { EmptyState } from 'design-system/states';
 import { type Column, Table, type TableLines } from 'design-system/table';
 import { SearchX, WalletCards } from 'lucide-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { filterMessages } from '../../shared/filters/messages';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { useLinkedRow } from '../../shared/linked-row/use-linked-row';
@@ -26,10 +26,11 @@ import { useMayVoid } from './use-may-void';
 import { VoidPaymentDialog } from './void-payment-dialog';
 
 interface PaymentTableProps {
-  /** The payments of the shown page. */
+  /** The payments of the shown page, or all of them while they are printed. */
   payments: readonly StudentPayment[];
   /** The sum of all pages in shekels. */
   sum: number;
+  printButton: ReactNode;
   pages: Pick<PaginationProps, 'page' | 'pageCount' | 'onPageChange'>;
   /** Whether other payments are being loaded. */
   busy: boolean;
@@ -38,7 +39,7 @@ interface PaymentTableProps {
 }
 
 /** A page of payments, each with its receipt. */
-export function PaymentTable({ payments, sum, pages, busy, isSearched }: PaymentTableProps) {
+export function PaymentTable({ payments, sum, printButton, pages, busy, isSearched }: PaymentTableProps) {
   const { receipt, print } = useReceipt();
   const mayVoidAll = usePermission('voiding');
   useLinkedRow(payments, paymentAnchor);
@@ -51,7 +52,7 @@ export function PaymentTable({ payments, sum, pages, busy, isSearched }: Payment
   );
   return (
     <section aria-labelledby="payments-heading">
-      <ListHeading id="payments-heading" title={paymentMessages.list} sum={sum} />
+      <ListHeading id="payments-heading" title={paymentMessages.list} sum={sum} action={printButton} />
       {!mayVoidAll && <p className={styles.details}>{paymentMessages.voiding.ownOnly}</p>}
       <Pagination {...pages} label={paymentMessages.pages}>
         <Table

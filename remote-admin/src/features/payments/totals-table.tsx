@@ -10,8 +10,13 @@ import { ShekelsText } from '../../shared/text/shekels-text';
 import { ListHeading } from './list-heading';
 import { paymentMessages } from './messages';
 
+interface TotalsTableProps extends PaymentSearch {
+  /** All payers, while they are printed. */
+  printed: readonly Payer[] | undefined;
+}
+
 /** The sum of each student's payments, with the hours of the month. */
-export function TotalsTable(search: PaymentSearch) {
+export function TotalsTable({ printed, ...search }: TotalsTableProps) {
   const { query, pages } = usePaymentTotals(search);
   return (
     <section aria-labelledby="totals-heading">
@@ -26,7 +31,7 @@ export function TotalsTable(search: PaymentSearch) {
             <Table
               caption={paymentMessages.totals}
               columns={COLUMNS}
-              rows={payers}
+              rows={printed ?? payers}
               rowKey={({ student_id, family_id, name }) => student_id ?? family_id ?? name}
               busy={query.isPlaceholderData}
             />

@@ -10,6 +10,7 @@ import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
 import { type ListedRows, TYPING_PAUSE_MS } from '../lists/list-queries';
 import { cutPage, pageCountOf, useChosenPage, type WantedPage } from '../lists/numbered-pages';
+import { readNumberedPages } from '../lists/use-print-all';
 import { linkedLesson } from './lesson-address';
 
 /** A list of lessons of which the server answers one numbered page. */
@@ -46,6 +47,8 @@ export function useLessonPages<Row extends Lesson, Sent = Row>(list: LessonList<
   const query = useQuery(lessonPageQuery(list, { page: page ?? 1, row: lesson }));
   return {
     query,
+    /** Reads all lessons that match, for paper. */
+    readAll: () => readNumberedPages((page, limit) => readLessonPage(list, { page }, limit)),
     pages: {
       page: query.data?.page ?? 1,
       label: lessonListLabels.pages,
@@ -55,27 +58,38 @@ export function useLessonPages<Row extends Lesson, Sent = Row>(list: LessonList<
   };
 }
 
-function lessonPageQuery<Row extends Lesson, Sent>(
-  { path, field, complete, month, filter, pageSize }: LessonList<Row, Sent>,
-  wanted: WantedPage,
-) {
-  const search = { ...filter, date: readDateSearch(filter.date) };
+function lessonPageQuery<Row extends Lesson, Sent>(list: LessonList<Row, Sent>, wanted: WantedPage) {
+  const { path, month, filter, pageSize } = list;
   return queryOptions({
-    queryKey: [...lessonsKey(), path, month ?? 'all', search, wanted],
-    queryFn: async ({ signal }): Promise<LessonPage<Row>> => {
+    queryKey: [...lessonsKey(), path, month ?? 'all', searchOf(filter), wanted],
+    queryFn: async ({ signal }) => {
       if (!isEmptyFilter(filter)) await delay(TYPING_PAUSE_MS, signal);
-      const answer = await api.get<Answer>(path, {
-        query: { ...search, month, limit: pageSize, page: wanted.page, lesson: wanted.row },
-        signal,
-        schema: { [field]: 'list' },
-      });
-      const rows = complete(answer[field] as Sent[]);
-      const { total, hours, page = 1 } = answer;
-      if (total !== undefined) return { rows, total, hours, page };
-      const found = searchLessons(rows.filter(({ date }) => date.startsWith(month ?? '')))(filter);
-      const hoursOfAll = sumHours(found.map((lesson) => lesson.hours));
-      return { ...cutPage(found, wanted, pageSize), hours: hoursOfAll };
+      return readLessonPage(list, wanted, pageSize, signal);
     },
     placeholderData: keepPreviousData,
   });
+}
+
+async function readLessonPage<Row extends Lesson, Sent>(
+  { path, field, complete, month, filter }: LessonList<Row, Sent>,
+  wanted: WantedPage,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<LessonPage<Row>> {
+  const answer = await api.get<Answer>(path, {
+    query: { ...searchOf(filter), month, limit, page: wanted.page, lesson: wanted.row },
+    signal,
+    schema: { [field]: 'list' },
+  });
+  const rows = complete(answer[field] as Sent[]);
+  const { total, hours, page = 1 } = answer;
+  if (total !== undefined) return { rows, total, hours, page };
+  const found = searchLessons(rows.filter(({ date }) => date.startsWith(month ?? '')))(filter);
+  const hoursOfAll = sumHours(found.map((lesson) => lesson.hours));
+  return { ...cutPage(found, wanted, limit), hours: hoursOfAll };
+}
+
+/** The filter as the API takes it. */
+function searchOf(filter: LessonFilter): LessonFilter {
+  return { ...filter, date: readDateSearch(filter.date) };
 }

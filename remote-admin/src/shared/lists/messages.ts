@@ -14,4 +14,6 @@ export const listMessages = {
   cancel: 'إلغاء',
   print: 'طباعة',
   printList: 'طباعة القائمة',
+  preparingPrint: 'جارٍ تجهيز القائمة…',
+  printFailed: 'تعذّر تجهيز القائمة للطباعة. تمكن المحاولة مرة أخرى.',
 } as const;

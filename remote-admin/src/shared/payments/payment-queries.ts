@@ -7,6 +7,7 @@ import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
 import { type ListedRows, TYPING_PAUSE_MS } from '../lists/list-queries';
 import { cutPage, pageCountOf, useChosenPage, type WantedPage } from '../lists/numbered-pages';
+import { readNumberedPages } from '../lists/use-print-all';
 import { linkedPayment } from './payment-link';
 
 /** The prefix of the keys of all lists of payments. */
@@ -54,43 +55,73 @@ function pagesOf(data: { page: number; total: number } | undefined, onPageChange
   return { page: data?.page ?? 1, pageCount: pageCountOf(data?.total, PAGE_SIZE), onPageChange };
 }
 
-function paymentPage({ month, student }: PaymentSearch, wanted: WantedPage) {
-  const { page, row: payment } = wanted;
+function paymentPage(search: PaymentSearch, wanted: WantedPage) {
+  const { month, student } = search;
   return queryOptions({
     queryKey: [...PAYMENTS_KEY, month, 'pages', foldName(student), wanted],
-    async queryFn({ signal }): Promise<PaymentPage> {
+    async queryFn({ signal }) {
       await pauseInTyping(student, signal);
-      const answer = await api.get<StudentPayments>('/student_payments/', {
-        query: { month, query: student || undefined, limit: PAGE_SIZE, page, payment },
-        signal,
-        schema: { payments: 'list' },
-      });
-      const rows = fillMissingFields(answer.payments, PAYMENT_DEFAULTS)
-        // `null` means that the server can void the payment, a missing field that it cannot.
-        .map((row, index) => ({ ...row, voided_at: answer.payments[index]?.voided_at }));
-      const { total, sum, page: answered } = answer;
-      if (total !== undefined) return { rows, total, sum: sum ?? 0, page: answered ?? page };
-      const matches = createNameSearch(student);
-      const found = rows.filter(({ name }) => matches(name));
-      return { ...cutPage(found, wanted, PAGE_SIZE), sum: found.reduce((all, { cost }) => all + cost, 0) };
+      return readPaymentPage(search, wanted, PAGE_SIZE, signal);
     },
     placeholderData: ofSameMonth(month),
   });
 }
 
-function paymentTotals({ month, student }: PaymentSearch, page: number) {
+async function readPaymentPage(
+  { month, student }: PaymentSearch,
+  wanted: WantedPage,
+  limit: number,
+  signal?: AbortSignal,
+): Promise<PaymentPage> {
+  const { page, row: payment } = wanted;
+  const answer = await api.get<StudentPayments>('/student_payments/', {
+    query: { month, query: student || undefined, limit, page, payment },
+    signal,
+    schema: { payments: 'list' },
+  });
+  const rows = fillMissingFields(answer.payments, PAYMENT_DEFAULTS)
+    // `null` means that the server can void the payment, a missing field that it cannot.
+    .map((row, index) => ({ ...row, voided_at: answer.payments[index]?.voided_at }));
+  const { total, sum, page: answered } = answer;
+  if (total !== undefined) return { rows, total, sum: sum ?? 0, page: answered ?? page };
+  const matches = createNameSearch(student);
+  const found = rows.filter(({ name }) => matches(name));
+  return { ...cutPage(found, wanted, limit), sum: found.reduce((all, { cost }) => all + cost, 0) };
+}
+
+function paymentTotals(search: PaymentSearch, page: number) {
+  const { month, student } = search;
   return queryOptions({
     queryKey: [...PAYMENTS_KEY, month, 'totals', foldName(student), page],
     async queryFn({ signal }) {
       await pauseInTyping(student, signal);
-      return api.get<PaymentTotals>('/admin/payment-totals', {
-        query: { month, query: student || undefined, limit: PAGE_SIZE, page },
-        signal,
-        schema: { payers: 'list', total: 'number', page: 'number' },
-      });
+      return readTotalsPage(search, page, PAGE_SIZE, signal);
     },
     placeholderData: ofSameMonth(month),
   });
+}
+
+function readTotalsPage(
+  { month, student }: PaymentSearch,
+  page: number,
+  limit: number,
+  signal?: AbortSignal,
+) {
+  return api.get<PaymentTotals>('/admin/payment-totals', {
+    query: { month, query: student || undefined, limit, page },
+    signal,
+    schema: { payers: 'list', total: 'number', page: 'number' },
+  });
+}
+
+/** All payments that match, and what each payer paid, for paper. */
+export async function readAllPayments(search: PaymentSearch) {
+  const payments = await readNumberedPages((page, limit) => readPaymentPage(search, { page }, limit));
+  const payers = await readNumberedPages(async (page, limit) => {
+    const { payers: rows, total } = await readTotalsPage(search, page, limit);
+    return { rows, total };
+  });
+  return { payments, payers };
 }
 
 async function pauseInTyping(typed: string, signal: AbortSignal): Promise<void> {

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { LIST_PAGE_MAX } from 'api-contract/limits';
+import { Button, type ButtonLook } from 'design-system/button';
+import { showToast } from 'design-system/toast';
+import { Printer } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { saveFailure } from 'section-kit/save-failure';
+import { listMessages } from './messages';
+
+/**
+ * Prints everything that the filters of a page leave where the screen shows a part of it: the button reads it, and it is
+ * `printed`, in place of what the screen shows, until the print dialog has closed.
+ */
+export function usePrintAll<Printed>(
+  read: () => Promise<Printed>,
+  size?: ButtonLook['size'],
+): {
+  printed: Printed | undefined;
+  button: ReactNode;
+} {
+  const [printed, setPrinted] = useState<Printed>();
+  const { mutate, isPending } = useMutation({
+    mutationFn: read,
+    onSuccess: (all) => setPrinted(() => all),
+    onError(error) {
+      const message = saveFailure(error, listMessages.printFailed);
+      if (message) showToast({ tone: 'error', message });
+    },
+  });
+  useEffect(() => {
+    if (printed === undefined) return;
+    const end = () => setPrinted(undefined);
+    window.addEventListener('afterprint', end);
+    // In a later task, so that strict mode prints once.
+    const timer = setTimeout(() => window.print());
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', end);
+    };
+  }, [printed]);
+  const button = (
+    <Button
+      variant="secondary"
+      size={size}
+      icon={<Printer />}
+      busy={isPending}
+      busyLabel={listMessages.preparingPrint}
+      onClick={() => mutate()}
+    >
+      {listMessages.printList}
+    </Button>
+  );
+  return { printed, button };
+}
+
+/** All rows of a list that the server answers in numbered pages. */
+export async function readNumberedPages<Row>(
+  readPage: (page: number, limit: number) => Promise<{ rows: Row[]; total?: number | undefined }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const { rows: further, total = 0 } = await readPage(page, LIST_PAGE_MAX);
+    rows.push(...further);
+    if (further.length === 0 || rows.length >= total) return rows;
+  }
+}
