@@ -1,7 +1,10 @@
 import type { ImportSheet } from 'api-contract/import';
+import { EDUCATION_LEVELS, LESSON_TYPE_NAMES } from 'api-contract/lesson';
+import { PAYMENT_METHODS } from 'api-contract/money';
 import { joinList } from 'arabic-text/list';
 import { Alert } from 'design-system/alert';
 import { Card } from 'design-system/card';
+import { DateField } from 'design-system/date-field';
 import { FormGrid, Stack } from 'design-system/layout';
 import { Select } from 'design-system/select';
 import { type Column, Table } from 'design-system/table';
@@ -12,25 +15,25 @@ import { Note } from '../../shared/lists/list';
 import { PageSection } from '../../shared/lists/page-section';
 import { DaysChoice } from './days-choice';
 import styles from './import-page.module.css';
-import { columnMessages, fileMessages, SHEET_TITLES } from './messages';
+import { columnMessages, FIELD_WORDS, fileMessages, SHEET_TITLES } from './messages';
 import {
   changeTable,
   chooseField,
   dataRows,
+  type Guessing,
   type ImportTable,
   missingOf,
   type TableColumn,
 } from './sheets/import-table';
-import type { StoredColumns } from './sheets/match-columns';
+import { isDayField } from './sheets/read-cell';
 import { columnLetters, isBlank } from './sheets/sheet';
-import { commonFields, fieldLabel, fieldsOf } from './sheets/sheet-fields';
+import { commonFields, DATED_SHEETS, fieldLabel, fieldsOf, REQUIRED_FIELDS } from './sheets/sheet-fields';
 
-interface ColumnsSectionProps {
+interface ColumnsSectionProps extends Guessing {
   number: number;
   tables: readonly ImportTable[];
   /** What the person may import. */
   kinds: readonly ImportSheet[];
-  stored: StoredColumns;
   onChange: (table: ImportTable) => void;
 }
 
@@ -55,16 +58,19 @@ const TableCard = memo(function TableCard({
   table,
   kinds,
   stored,
+  cutOver,
   onChange,
 }: { table: ImportTable } & Omit<ColumnsSectionProps, 'number' | 'tables'>) {
   const { kind, sheet, fileName, headingRow } = table;
   const name = fileMessages.sheetOf(sheet.name, fileName);
   const rows = useMemo(() => dataRows({ sheet, headingRow }).length, [sheet, headingRow]);
   const missing = missingOf(table);
+  const changed = (change: Parameters<typeof changeTable>[1]) =>
+    onChange(changeTable(table, change, { stored, cutOver }));
   return (
     <Card role="group" aria-label={name} title={name} description={columnMessages.rows(rows)}>
       <Stack>
-        {table.isWeekGrid && <Note>{columnMessages.weekGrid}</Note>}
+        {table.grid && <Note>{columnMessages.grids[table.grid]}</Note>}
         <FormGrid>
           <Select
             label={columnMessages.kind}
@@ -73,16 +79,14 @@ const TableCard = memo(function TableCard({
               { value: '', label: columnMessages.leaveOut },
               ...kinds.map((each) => ({ value: each, label: SHEET_TITLES[each] })),
             ]}
-            onValueChange={(value) =>
-              onChange(changeTable(table, { kind: kinds.find((each) => each === value) ?? '' }, stored))
-            }
+            onValueChange={(value) => changed({ kind: kinds.find((each) => each === value) ?? '' })}
           />
-          {!table.isWeekGrid && (
+          {!table.grid && (
             <Select
               label={columnMessages.headingRow}
               value={String(headingRow)}
               options={headingOptions(table)}
-              onValueChange={(value) => onChange(changeTable(table, { headingRow: Number(value) }, stored))}
+              onValueChange={(value) => changed({ headingRow: Number(value) })}
             />
           )}
         </FormGrid>
@@ -95,6 +99,9 @@ const TableCard = memo(function TableCard({
               <Alert tone="warning">
                 {columnMessages.missing(joinList(missing.map((field) => fieldLabel(kind, field))))}
               </Alert>
+            )}
+            {cutOver === '' && DATED_SHEETS.includes(kind) && (
+              <Alert tone="warning">{columnMessages.noCutOver}</Alert>
             )}
           </>
         )}
@@ -162,6 +169,15 @@ export function headingOf({ heading, place }: TableColumn): string {
   return heading || columnMessages.noHeading(columnLetters(place));
 }
 
+const optionsOf = (names: readonly string[]) => names.map((name) => ({ value: name, label: name }));
+
+/** What is chosen, by field: everything else is typed. */
+const VALUES: Readonly<Record<string, { value: string; label: string }[]>> = {
+  education_level: optionsOf(EDUCATION_LEVELS),
+  lesson_type: optionsOf(Object.values(LESSON_TYPE_NAMES)),
+  method: optionsOf(PAYMENT_METHODS),
+};
+
 function CommonValues({ table, kind, onChange }: KindProps) {
   const fields = commonFields(
     kind,
@@ -172,17 +188,38 @@ function CommonValues({ table, kind, onChange }: KindProps) {
     <fieldset className={styles.group}>
       <legend>{columnMessages.common}</legend>
       <FormGrid>
-        {fields.map((field) => (
-          <TextField
-            key={field}
-            label={fieldLabel(kind, field)}
-            dir="auto"
-            value={table.common[field] ?? ''}
-            onChange={({ target }) =>
-              onChange({ ...table, common: { ...table.common, [field]: target.value } })
-            }
-          />
-        ))}
+        {fields.map((field) => {
+          const labels = {
+            label: fieldLabel(kind, field),
+            hint: FIELD_WORDS[field],
+            optional: !REQUIRED_FIELDS[kind].includes(field),
+          };
+          const value = table.common[field] ?? '';
+          const onType = (typed: string) =>
+            onChange({ ...table, common: { ...table.common, [field]: typed } });
+          const options = VALUES[field];
+          if (options)
+            return (
+              <Select
+                key={field}
+                {...labels}
+                value={value}
+                options={[{ value: '', label: columnMessages.noValue }, ...options]}
+                onValueChange={onType}
+              />
+            );
+          return isDayField(kind, field) ? (
+            <DateField key={field} {...labels} defaultValue={value} onValueChange={onType} />
+          ) : (
+            <TextField
+              key={field}
+              {...labels}
+              dir="auto"
+              value={value}
+              onChange={({ target }) => onType(target.value)}
+            />
+          );
+        })}
       </FormGrid>
     </fieldset>
   );

@@ -67,6 +67,7 @@ function NewImport({ cutOver }: { cutOver: string }) {
             tables={tables}
             kinds={kinds}
             stored={draft.stored}
+            cutOver={draft.cutOver}
             onChange={draft.changeTable}
           />
           {check && (
@@ -100,7 +101,12 @@ function CheckSection({ number, draft }: { number: number; draft: ImportDraft })
     <PageSection title={checkMessages.title(number)} hint={checkMessages.hint}>
       {check && !isStale && <CheckResults {...check.answer} />}
       {isStale && <Note role="status">{checkMessages.stale}</Note>}
-      {check && !isStale && !isReady && <Alert tone="warning">{checkMessages.problemsLeft}</Alert>}
+      {check && !isStale && !isReady && (
+        <Alert tone="warning">
+          {check.answer.problems.find(({ sheet }) => sheet === 'cut_over')?.detail}{' '}
+          {checkMessages.problemsLeft}
+        </Alert>
+      )}
       {isReady && <Note>{checkMessages.applyHint}</Note>}
       <Actions>
         {isReady && (

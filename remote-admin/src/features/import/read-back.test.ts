@@ -23,7 +23,10 @@ test('what the institute exports is read back without a hand', async () => {
   const sheets = await readFile('institute.xlsx', writeWorkbook(await readInstitute()));
   const tables = sheets
     .map((sheet, place) =>
-      openTable({ id: String(place), fileName: '', sheet }, { kinds: IMPORT_SHEETS, stored: {} }),
+      openTable(
+        { id: String(place), fileName: '', sheet },
+        { kinds: IMPORT_SHEETS, stored: {}, cutOver: '' },
+      ),
     )
     .filter(({ columns }) => columns.length > 0);
   expect(tables.map(({ kind }) => kind)).toEqual([

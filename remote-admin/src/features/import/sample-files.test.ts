@@ -9,7 +9,10 @@ import { fieldsOf } from './sheets/sheet-fields';
 test.each(IMPORT_SHEETS)('the sample of %s is read back with every column', async (kind) => {
   const [sheet] = await readFile('sample.xlsx', writeWorkbook(sampleTables(kind)));
   if (!sheet) throw new Error('The sample has no sheet');
-  const table = openTable({ id: '1', fileName: 'sample.xlsx', sheet }, { kinds: IMPORT_SHEETS, stored: {} });
+  const table = openTable(
+    { id: '1', fileName: 'sample.xlsx', sheet },
+    { kinds: IMPORT_SHEETS, stored: {}, cutOver: '' },
+  );
   expect([table.kind, missingOf(table)]).toEqual([kind, []]);
   const filled = table.columns.map(({ field }) => field);
   expect(fieldsOf(kind).filter((field) => !filled.includes(field))).toEqual(

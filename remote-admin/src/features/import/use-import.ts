@@ -136,7 +136,10 @@ export function useImport(savedCutOver: string) {
     addSheets(fileName: string, sheets: readonly Sheet[]) {
       const added = sheets.map((sheet) => {
         opened.current += 1;
-        return openTable({ id: String(opened.current), fileName, sheet }, { kinds, stored });
+        return openTable(
+          { id: String(opened.current), fileName, sheet },
+          { kinds, stored, cutOver: draft.cutOver },
+        );
       });
       // A file that is chosen again replaces what was read of it.
       const filled = added.filter(({ columns }) => columns.length > 0);

@@ -82,7 +82,10 @@ export async function planSeries(
     const [first] = students;
     const education_level = row.education_level ?? (first && levels.get(first.id));
     if (first && education_level === undefined)
-      note('education_level', 'المرحلة الدراسية: مطلوبة، ولا تُعرف مرحلة الطالب من صفّه.');
+      note(
+        'education_level',
+        `المرحلة الدراسية: لا مرحلة لـ«${first.name}» بين الطلاب. تُكتب هنا، أو يُصحَّح الاسم كما في ورقة الطلاب.`,
+      );
     if (!isWhole || room_id === undefined || weekday === undefined || start === undefined) return [];
     if (minutes === undefined || first_day === undefined || last_day === undefined) return [];
     if (subject === undefined || education_level === undefined) return [];

@@ -11,8 +11,8 @@ export function withChosenColumns(
   tables: readonly ImportTable[],
 ): StoredColumns | undefined {
   let chosenColumns: StoredColumns = {};
-  for (const { kind, columns, isWeekGrid } of tables) {
-    if (kind === '' || isWeekGrid) continue;
+  for (const { kind, columns, grid } of tables) {
+    if (kind === '' || grid) continue;
     const found = matchColumns(
       columns.map(({ heading }) => heading),
       kind,

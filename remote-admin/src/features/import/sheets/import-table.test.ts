@@ -1,12 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { IMPORT_SHEETS } from 'api-contract/import';
 import { withChosenColumns } from './chosen-columns';
 import { changeTable, chooseField, type ImportTable, missingOf, openTable } from './import-table';
+import { readFile } from './read-file';
 import { readSentRows, writeBody } from './sent-rows';
 import type { Cell } from './sheet';
 
 function open(name: string, rows: Cell[][], id = '1'): ImportTable {
   const sheet = { name, rows, countsFrom1904: false };
-  return openTable({ id, fileName: 'a.xlsx', sheet }, { kinds: IMPORT_SHEETS, stored: {} });
+  return openTable({ id, fileName: 'a.xlsx', sheet }, { kinds: IMPORT_SHEETS, stored: {}, cutOver: '' });
 }
 
 const pause = async () => undefined;
@@ -83,10 +86,77 @@ test('says what is missing until a column or a common value fills it', async () 
 test('gives a field to one column, and finds the columns of another kind anew', () => {
   const table = open('أرصدة', BALANCES);
   expect(chooseField(table, 0, 'amount').columns.map(({ field }) => field)).toEqual(['amount', '']);
-  expect(changeTable(table, { kind: 'payments' }, {}).columns.map(({ field }) => field)).toEqual([
-    'name',
-    '',
+  expect(
+    changeTable(table, { kind: 'payments' }, { stored: {}, cutOver: '' }).columns.map(({ field }) => field),
+  ).toEqual(['name', '']);
+});
+
+test('knows the teacher of a timetable by its title, and that lessons are in the afternoon', async () => {
+  const { series } = await read([
+    open('برنامج', [
+      ['برنامج المعلمة سميرة حداد - رياضيات', null, null, null],
+      ['الساعة', 'الأحد', 'الاثنين', 'الثلاثاء'],
+      ['3:00', 'زين\nليان', null, null],
+      ['5:30-7:00', null, null, 'آدم'],
+      ['7:00', null, 'آدم', null],
+    ]),
   ]);
+  expect(series).toMatchObject([
+    { start: '15:00', student_names: ['زين', 'ليان'], teacher_name: 'سميرة حداد', subject: 'رياضيات' },
+    { start: '17:30', minutes: 90, student_names: ['آدم'] },
+    { start: '19:00', student_names: ['آدم'] },
+  ]);
+});
+
+test.each<[string, Cell[][]]>([
+  [
+    'a column for each type',
+    [
+      ['الأسعار 2026', null, null],
+      ['المرحلة', 'فردي', 'جماعي'],
+      ['ابتدائي', 80, 50],
+      ['ثانوي', '120 ₪', null],
+    ],
+  ],
+  [
+    'a row for each type',
+    [
+      ['النوع', 'ابتدائي', 'ثانوي'],
+      ['فردي', 80, 120],
+      ['جماعي', 50, null],
+    ],
+  ],
+])('makes a list of prices with %s', async (_, rows) => {
+  const table = open('ورقة1', rows);
+  expect(missingOf(table)).toEqual([]);
+  const { prices } = await read([table]);
+  expect(prices).toMatchObject([
+    { education_level: 'ابتدائي', lesson_type: 'individual', amount: 8000 },
+    { education_level: 'ابتدائي', lesson_type: 'group', amount: 5000 },
+    { education_level: 'ثانوي', lesson_type: 'individual', amount: 12_000 },
+  ]);
+});
+
+test('understands a workbook that was laid out by hand in LibreOffice', async () => {
+  const bytes = readFileSync(join(__dirname, 'testdata/libreoffice-institute.xlsx'));
+  const sheets = await readFile('institute.xlsx', new Uint8Array(bytes));
+  const tables = sheets.map((sheet, id) => open(sheet.name, sheet.rows, String(id)));
+  expect(tables.map((table) => [table.sheet.name, table.kind, missingOf(table)])).toEqual([
+    ['الطلاب', 'students', []],
+    ['מורים', 'teachers', []],
+    ['الأسعار', 'prices', []],
+    ['برنامج سميرة', 'series', []],
+    ['برنامج أحمد', 'series', []],
+    ['ديون', 'opening', []],
+  ]);
+  const { students, prices, series, opening } = await read(tables);
+  expect([students, prices, series, opening].map(({ length }) => length)).toEqual([65, 6, 36, 15]);
+  expect(students.slice(0, 2)).toMatchObject([
+    { name: 'زين خالد عودة', guardian_name: 'خالد عودة', phone: ['0521000000'] },
+    { name: 'سارة عودة', guardian_name: 'خالد عودة', phone: ['0521000000'] },
+  ]);
+  expect(series[0]).toMatchObject({ start: '15:00', teacher_name: 'سميرة حداد', subject: 'رياضيات' });
+  expect(opening[4]).toMatchObject({ name: 'عادل خوري', amount: -8000 });
 });
 
 test.each<[string, Cell[][]]>([
@@ -110,7 +180,7 @@ test.each<[string, Cell[][]]>([
   ],
 ])('makes series of a timetable with %s', async (_, rows) => {
   const table = { ...open('ورقة1', rows), common: { subject: 'علوم' } };
-  expect(table.isWeekGrid).toBe(true);
+  expect(table.grid).toBe('series');
   const { series } = await read([table]);
   expect(series).toHaveLength(3);
   expect(series).toMatchObject([

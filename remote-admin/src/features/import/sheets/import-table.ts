@@ -1,9 +1,13 @@
+import { yearsAfter } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import type { ImportSheet } from 'api-contract/import';
+import type { GridList } from './grid';
 import { findHeadingRow, guessSheet, matchColumns, type StoredColumns } from './match-columns';
+import { readPriceGrid } from './price-grid';
 import { isDayField, readCell, type SentValue, TYPED_DAYS } from './read-cell';
 import { type DayColumn, decideDays } from './read-days';
 import { type Cell, isBlank, isBlankRow, type Sheet } from './sheet';
-import { missingFields } from './sheet-fields';
+import { commonFields, missingFields } from './sheet-fields';
 import { readWeekGrid } from './week-grid';
 
 /** A column that has values. */
@@ -24,8 +28,8 @@ export interface ImportTable {
   id: string;
   fileName: string;
   sheet: Sheet;
-  /** Whether it was a timetable of weekdays by hours, of which the rows were made. */
-  isWeekGrid: boolean;
+  /** What the grid meant of which the rows were made; `undefined` where the sheet is a list. */
+  grid: GridList['kind'] | undefined;
   /** What its rows are; `''`: they are left out. */
   kind: ImportSheet | '';
   headingRow: number;
@@ -41,43 +45,43 @@ export interface TableRow {
   values: Readonly<Record<string, SentValue>>;
 }
 
-interface Guessing {
-  /** What the person may import. */
-  kinds: readonly ImportSheet[];
+/** What is known beside a sheet. */
+export interface Guessing {
   stored: StoredColumns;
+  /** The cut-over day, or `''`. */
+  cutOver: string;
 }
 
 /** A sheet with what it most likely holds. */
 export function openTable(
   { id, fileName, sheet: read }: Pick<ImportTable, 'id' | 'fileName' | 'sheet'>,
-  { kinds, stored }: Guessing,
+  { kinds, ...guessing }: Guessing & { kinds: readonly ImportSheet[] },
 ): ImportTable {
-  const grid = kinds.includes('series') ? readWeekGrid(read) : undefined;
-  const sheet = grid ?? read;
+  const grid = [readWeekGrid(read), readPriceGrid(read)].find((list) => list && kinds.includes(list.kind));
+  const sheet = grid?.sheet ?? read;
   const headingRow = findHeadingRow(sheet.rows);
-  const kind: ImportTable['kind'] = grid
-    ? 'series'
-    : (guessSheet(sheet.name, sheet.rows[headingRow] ?? [], kinds) ?? '');
+  const kind: ImportTable['kind'] =
+    grid?.kind ?? guessSheet(sheet.name, sheet.rows[headingRow] ?? [], kinds) ?? '';
   const table = {
     id,
     fileName,
     sheet,
-    isWeekGrid: grid !== undefined,
+    grid: grid?.kind,
     kind,
     headingRow,
     columns: [],
-    common: {},
+    common: grid?.common ?? {},
   };
-  return findColumns(table, stored);
+  return findColumns(table, guessing);
 }
 
 /** The table with another kind or another row of headings, and its columns found anew. */
 export function changeTable(
   table: ImportTable,
   change: Partial<Pick<ImportTable, 'kind' | 'headingRow'>>,
-  stored: StoredColumns,
+  guessing: Guessing,
 ): ImportTable {
-  return findColumns({ ...table, ...change, common: {} }, stored);
+  return findColumns({ ...table, ...change, common: {} }, guessing);
 }
 
 /** The table with another field of a column, which no other column keeps. */
@@ -100,7 +104,7 @@ export function chooseDays(table: ImportTable, place: number, change: Partial<Da
 /** So many values show what a column holds. */
 const SAMPLES = 3;
 
-function findColumns(table: ImportTable, stored: StoredColumns): ImportTable {
+function findColumns(table: ImportTable, { stored, cutOver }: Guessing): ImportTable {
   const { sheet, headingRow, kind } = table;
   const headings = sheet.rows[headingRow] ?? [];
   const rows = dataRows(table);
@@ -112,7 +116,34 @@ function findColumns(table: ImportTable, stored: StoredColumns): ImportTable {
     const column = { place, heading: String(cell ?? '').trim(), samples, field: '' };
     return samples.length === 0 ? [] : [withField(table, column, fields[place] ?? '')];
   });
-  return { ...table, columns };
+  return { ...table, columns, common: { ...usualDays(kind, columns, cutOver), ...table.common } };
+}
+
+/** The school year of most institutes ends in June. */
+const LAST_SCHOOL_DAY = '06-30';
+
+/** The days that most sheets leave out: prices that hold from the cut-over day, weekly lessons until the school year ends. */
+function usualDays(
+  kind: ImportTable['kind'],
+  columns: readonly TableColumn[],
+  cutOver: string,
+): ImportTable['common'] {
+  const today = currentDay();
+  const year = today.slice(0, 'YYYY'.length);
+  const lastDay = `${year}-${LAST_SCHOOL_DAY}`;
+  const usual = {
+    from: cutOver || today,
+    first_day: today,
+    last_day: today > lastDay ? yearsAfter(lastDay, 1) : lastDay,
+  };
+  const missing =
+    kind === ''
+      ? []
+      : commonFields(
+          kind,
+          columns.map(({ field }) => field),
+        );
+  return Object.fromEntries(Object.entries(usual).filter(([field]) => missing.includes(field)));
 }
 
 function samplesOf(rows: readonly [Cell[], number][], place: number): string[] {
@@ -120,7 +151,7 @@ function samplesOf(rows: readonly [Cell[], number][], place: number): string[] {
   for (const [row] of rows) {
     const cell = row[place];
     if (isBlank(cell)) continue;
-    samples.push(String(cell));
+    samples.push(String(cell).replace(/\s*\n\s*/g, ' / '));
     if (samples.length === SAMPLES) break;
   }
   return samples;

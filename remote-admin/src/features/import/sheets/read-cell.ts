@@ -66,12 +66,16 @@ function readerOf(sheet: ImportSheet, field: string): Reader | undefined {
 const textOf = (cell: Cell) =>
   typeof cell === 'string' ? tidyLine(toWesternDigits(cell)) : String(cell ?? '');
 
-/** Whole agorot of shekels; brackets and a sign on either side make them negative. */
+/** What is before an amount that is owed by the account, or to it: `عليه 350`, `له 80`. */
+const OWED = /^(عليها?|לחובה|لها?|לזכות)\s*:?\s+/;
+
+/** Whole agorot of shekels; brackets, a sign on either side and `له` make them negative. */
 function agorot(cell: Cell): number | undefined {
   if (typeof cell === 'number') return Math.round(cell * 100);
   const text = textOf(cell);
-  const isNegative = /^[-\u2212(]|[-\u2212)]$/.test(text);
-  const amount = readAgorot(text.replace(/[-\u2212()]/g, ''));
+  const [, side = ''] = OWED.exec(text) ?? [];
+  const isNegative = /^[-\u2212(]|[-\u2212)]$/.test(text) || /^(?:ل|לזכות)/.test(side);
+  const amount = readAgorot(text.replace(OWED, '').replace(/[-\u2212()]/g, ''));
   if (amount === null || Number.isNaN(amount)) return undefined;
   return isNegative ? -amount : amount;
 }
@@ -117,21 +121,27 @@ function numberIn(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
+const MORNING = /(?:ص|صباحا|صباحًا|בבוקר|am)\.?$/i;
 const AFTERNOON = /(?:م|مساء|مساءً|אחה|אחר הצהריים|pm)\.?$/i;
+/** No lesson begins between one and seven at night: `4:30` is in the afternoon. */
+const EARLIEST_HOUR = 7;
 
-/** `HH:MM` of `16:30`, `4:30 م`, `16` or a part of a day. */
+/** `HH:MM` of `16:30`, `4:30`, `4:30 م`, `16` or a part of a day. */
 function timeOfDay(cell: Cell): string | undefined {
-  if (typeof cell === 'number' && cell > 0 && cell < 1) return clock(0, Math.round(cell * 24 * 60));
+  if (typeof cell === 'number' && cell > 0 && cell < 1) {
+    const minute = Math.round(cell * 24 * 60);
+    return timeOfDay(clock(Math.floor(minute / 60), minute % 60));
+  }
   const text = textOf(cell);
   const [, hour = /^\d{1,2}(?=\D*$)/.exec(text)?.[0], minute = '0'] = CLOCK.exec(text) ?? [];
   if (hour === undefined || Number(hour) > 23 || Number(minute) > 59) return undefined;
-  const later = AFTERNOON.test(text) && Number(hour) < 12 ? 12 : 0;
+  const isEarly = Number(hour) > 0 && Number(hour) < EARLIEST_HOUR && !MORNING.test(text);
+  const later = isEarly || (AFTERNOON.test(text) && Number(hour) < 12) ? 12 : 0;
   return clock(Number(hour) + later, Number(minute));
 }
 
 function clock(hour: number, minute: number): string {
-  const all = hour * 60 + minute;
-  return [Math.floor(all / 60), all % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
 /** Sunday first. */

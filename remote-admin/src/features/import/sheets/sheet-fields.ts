@@ -13,6 +13,9 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportSheet, readonly string[]>> =
   opening: ['name', 'amount'],
 };
 
+/** What has a day before the cut-over day, or is owed on it. */
+export const DATED_SHEETS: readonly ImportSheet[] = ['lessons', 'payments', 'opening'];
+
 /** What may be the same in all rows of a sheet, where no column says it. */
 const COMMON_FIELDS: Readonly<Record<ImportSheet, readonly string[]>> = {
   families: [],

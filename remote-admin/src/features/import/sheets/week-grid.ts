@@ -1,12 +1,10 @@
+import { type GridList, TITLE_ROWS_MAX, transposed } from './grid';
 import { headingKey } from './match-columns';
 import { readCell, TYPED_DAYS, weekday } from './read-cell';
 import { type Cell, isBlank, type Sheet } from './sheet';
 
 /** A table with fewer weekdays is no timetable. */
 const WEEKDAYS_MIN = 3;
-const TITLE_ROWS_MAX = 20;
-/** A longer list is no timetable with the days below each other. */
-const GRID_ROWS_MAX = 100;
 const LESSON_MINUTES = 60;
 const HEADINGS = ['اليوم', 'الساعة', 'المدة بالدقائق', 'الطلاب'];
 
@@ -15,20 +13,37 @@ const HEADINGS = ['اليوم', 'الساعة', 'المدة بالدقائق', '
  *
  * @returns `undefined` for other sheets
  */
-export function readWeekGrid(sheet: Sheet): Sheet | undefined {
-  return gridRows(sheet.rows, sheet) ?? gridRows(transposed(sheet.rows), sheet);
+export function readWeekGrid(sheet: Sheet): GridList | undefined {
+  const rows = lessonsOf(sheet.rows) ?? lessonsOf(transposed(sheet.rows));
+  return rows && { kind: 'series', sheet: { ...sheet, rows: [HEADINGS, ...rows] }, common: titleOf(sheet) };
+}
+
+const TEACHER_IN_TITLE =
+  /(?:المعلمة|المعلم|المدرسة|المدرس|المربية|المربي|المورة|המורה|teacher)\s*:?\s+([^-–—:|،,()]+)(?:[-–—:|،,(]\s*([^-–—:|،,()]+))?/iu;
+
+/** The teacher, and perhaps the subject, of a title such as `برنامج المعلمة سميرة حداد - رياضيات`. */
+function titleOf({ name, rows }: Sheet): GridList['common'] {
+  const titles = [...rows.slice(0, TITLE_ROWS_MAX).map((row) => row.find((cell) => !isBlank(cell))), name];
+  for (const title of titles) {
+    const [, teacher, subject] = TEACHER_IN_TITLE.exec(String(title ?? '')) ?? [];
+    if (teacher) return { teacher_name: teacher.trim(), ...(subject && { subject: subject.trim() }) };
+  }
+  return {};
 }
 
 /** The weekdays are in a row. */
-function gridRows(rows: readonly (readonly Cell[])[], sheet: Sheet): Sheet | undefined {
+function lessonsOf(rows: readonly (readonly Cell[])[]): Cell[][] | undefined {
   const top = rows.slice(0, TITLE_ROWS_MAX).findIndex((row) => weekdaysOf(row).length >= WEEKDAYS_MIN);
   const days = weekdaysOf(rows[top] ?? []);
   const [firstDay] = days;
   if (!firstDay) return undefined;
+  let latest = '';
   const hours = rows.slice(top + 1).flatMap((row) => {
     const label = row.slice(0, firstDay.column).find((cell) => !isBlank(cell)) ?? null;
     const start = readCell('series', 'start', label, TYPED_DAYS);
-    return /^\d{2}:\d{2}$/.test(String(start)) ? [{ row, label: String(label), start: String(start) }] : [];
+    if (!/^\d{2}:\d{2}$/.test(String(start))) return [];
+    latest = notBefore(latest, String(start));
+    return [{ row, label: String(label), start: latest }];
   });
   if (hours.length === 0) return undefined;
   const list = hours.flatMap(({ row, label, start }, place) => {
@@ -38,7 +53,7 @@ function gridRows(rows: readonly (readonly Cell[])[], sheet: Sheet): Sheet | und
       return isBlank(cell) ? [] : [[name, start, minutes, cell]];
     });
   });
-  return list.length === 0 ? undefined : { ...sheet, rows: [HEADINGS, ...list] };
+  return list.length === 0 ? undefined : list;
 }
 
 function weekdaysOf(row: readonly Cell[]): { column: number; name: string }[] {
@@ -57,14 +72,14 @@ function endOf(label: string): string | undefined {
   return /^\d{2}:\d{2}$/.test(read) ? read : undefined;
 }
 
-function minutesUntil(start: string, end: string | undefined): number {
-  const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
-  const length = end === undefined ? 0 : minute(end) - minute(start);
-  return length > 0 && length <= 4 * LESSON_MINUTES ? length : LESSON_MINUTES;
+/** The hours of a timetable follow each other: after 18:00, `7:00` is in the evening. */
+function notBefore(earlier: string, time: string): string {
+  const hour = Number(time.slice(0, 2));
+  return time < earlier && hour < 12 ? `${hour + 12}${time.slice(2)}` : time;
 }
 
-function transposed(rows: readonly (readonly Cell[])[]): Cell[][] {
-  if (rows.length > GRID_ROWS_MAX) return [];
-  const width = Math.max(0, ...rows.map((row) => row.length));
-  return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? null));
+function minutesUntil(start: string, end: string | undefined): number {
+  const minute = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  const length = end === undefined ? 0 : minute(notBefore(start, end)) - minute(start);
+  return length > 0 && length <= 4 * LESSON_MINUTES ? length : LESSON_MINUTES;
 }
