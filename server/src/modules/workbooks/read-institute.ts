@@ -1,6 +1,6 @@
 import type { ExportedInstitute, ExportedRow, ExportedSheet } from 'api-contract/export-schema';
 import { LIST_PAGE_MAX } from 'api-contract/limits';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import { ALL_DAYS } from '../../platform/calendar';
 import { allPages, pagesOf } from '../../platform/database/pages-of';
 import type { Tables } from '../../platform/database/schema';
@@ -49,13 +49,20 @@ async function* rowsById(read: (after: string) => Promise<Identified[]>): AsyncG
     yield rows.map(({ id: _, ...row }) => row);
 }
 
+/** Restricts a list to the page of rows that follows an id. */
+function pageAfter(id: string, after: string) {
+  return <Database, Table extends keyof Database, Row>(list: SelectQueryBuilder<Database, Table, Row>) =>
+    list
+      .where(sql<boolean>`${sql.ref(id)} > ${after}`)
+      .orderBy(sql.ref(id))
+      .limit(PAGE_SIZE);
+}
+
 async function readFamilies(database: Kysely<Tables>, day: string, after: string): Promise<Identified[]> {
   const families = await database
     .selectFrom(familiesOn(database, day).as('family'))
     .select(['id', 'guardian_name', 'discount_percent', 'language', 'notes'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
   const phonesOf = await readFamilyPhones(
     database,
@@ -82,9 +89,7 @@ async function readStudents(database: Kysely<Tables>, day: string, after: string
     .select(['student.discount_percent', 'student.active'])
     .where('student.merged_into', 'is', null)
     .where('student.erased_at', 'is', null)
-    .where('student.id', '>', after)
-    .orderBy('student.id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('student.id', after))
     .execute();
   const phonesOf = await readFamilyPhones(database, [
     ...new Set(students.flatMap(({ family_id }) => family_id ?? [])),
@@ -103,9 +108,7 @@ async function readTeachers(database: Kysely<Tables>, after: string): Promise<Id
     .where('role', '=', 'teacher')
     .where('admitted_at', 'is not', null)
     .where('erased_at', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
   return teachers.map(({ education_levels, subjects, ...teacher }) => ({
     ...teacher,
@@ -121,9 +124,7 @@ function readPrices(database: Kysely<Tables>, after: string): Promise<Identified
     .select(['id', 'education_level', 'lesson_type', 'amount', 'from_day as from'])
     .where('student_id', 'is', null)
     .where('family_id', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
 }
 
@@ -160,9 +161,7 @@ function readPayments(database: Kysely<Tables>, after: string): Promise<Identifi
     .select([receiptNumber.as('receipt'), 'note'])
     .where('voided_at', 'is', null)
     .where('reverses_id', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
 }
 
@@ -198,9 +197,7 @@ async function readPackages(database: Kysely<Tables>, after: string): Promise<Id
         .as('drawn'),
     )
     .where('refunded_on', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
   return packages.map(({ hours_hundredths, drawn, ...each }) => ({
     ...each,
@@ -214,9 +211,7 @@ function readFees(database: Kysely<Tables>, after: string): Promise<Identified[]
     .selectFrom('monthly_fee')
     .innerJoin('student', 'student.id', 'monthly_fee.student_id')
     .select(['monthly_fee.id', 'student.name', 'education_level', 'amount', 'from_month', 'to_month'])
-    .where('monthly_fee.id', '>', after)
-    .orderBy('monthly_fee.id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('monthly_fee.id', after))
     .execute();
 }
 
@@ -227,9 +222,7 @@ function readAdjustments(database: Kysely<Tables>, after: string): Promise<Ident
     .leftJoin('account', 'account.id', 'adjustment.teacher_id')
     .select(['adjustment.id', 'adjustment.date', ownerIn('adjustment').as('name')])
     .select(['account.username as teacher_name', 'adjustment.amount', 'adjustment.reason'])
-    .where('adjustment.id', '>', after)
-    .orderBy('adjustment.id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('adjustment.id', after))
     .execute();
 }
 
@@ -240,9 +233,7 @@ function readRefunds(database: Kysely<Tables>, after: string): Promise<Identifie
     .select(['id', 'number', 'date', ownerIn('refund').as('name'), 'amount', 'method', 'note'])
     .where('voided_at', 'is', null)
     .where('reverses_id', 'is', null)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
 }
 
@@ -268,9 +259,7 @@ async function readBookings(database: Kysely<Tables>, after: string): Promise<Id
     .selectFrom('booking')
     .select(['id', 'booking_date', 'lesson_date as date', 'lesson_time', 'parent_name', 'phone', 'subject'])
     .select(['age_level', 'hours_hundredths', 'lesson_type', 'notes', 'status', 'reject_reason'])
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
   const students = groupBy(
     await database
@@ -294,8 +283,6 @@ function readRooms(database: Kysely<Tables>, after: string): Promise<Identified[
     .selectFrom('room')
     .select(['id', 'name', 'seats'])
     .where('active', '=', 1)
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(PAGE_SIZE)
+    .$call(pageAfter('id', after))
     .execute();
 }
