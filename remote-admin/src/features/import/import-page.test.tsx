@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { session } from 'shared-auth';
+import { useFakeIndexedDb } from 'shared-auth/testing/fake-indexed-db';
+import { IMPORT_DRAFT_DATABASE } from '../../shared/import-draft/import-draft-database';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf, rows } from '../../testing/rows';
 import ImportPage from './import-page';
@@ -26,6 +28,7 @@ class InlineWorker {
 }
 
 const site = useAdminSite();
+useFakeIndexedDb();
 
 const names = async () => {
   const { students } = await site.request<{ students: { name: string }[] }>('GET', '/admin/students');
@@ -95,6 +98,38 @@ test('asks once for a group of spellings, and leaves out a row', async () => {
   await user.click(await screen.findByRole('button', { name: 'استيراد' }));
   expect(await screen.findByText('استُوردت البيانات.')).toBeVisible();
   expect(await names()).toEqual(['محمود درويش']);
+});
+
+test('restores files and mended cells after a reload, until they are imported', async () => {
+  const user = site.open(ImportPage);
+  fireEvent.change(await screen.findByLabelText(/لصق خانات/), {
+    target: { value: 'اسم الطالب\tهاتف الطالب\nسامر حايك\tلا رقم' },
+  });
+  await user.click(screen.getByRole('button', { name: 'إضافة ما لُصق' }));
+  await user.click(await screen.findByRole('button', { name: 'فحص' }));
+  await user.clear(await screen.findByLabelText('هاتف الطالب، الصف 2'));
+  cleanup();
+  site.open(ImportPage);
+  expect(await screen.findByText(/استعدنا ما قُرئ وصُحّح هنا/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'فحص' }));
+  await user.click(await screen.findByRole('button', { name: 'استيراد' }));
+  expect(await screen.findByText('استُوردت البيانات.')).toBeVisible();
+  cleanup();
+  site.open(ImportPage);
+  expect(await screen.findByText('2. الملفات')).toBeVisible();
+  expect(screen.queryByText(/استعدنا/)).toBeNull();
+});
+
+test('deletes what was read with the sign-out', async () => {
+  const user = site.open(ImportPage);
+  fireEvent.change(await screen.findByLabelText(/لصق خانات/), {
+    target: { value: 'الاسم\tالصف\nزين\tالسابع' },
+  });
+  await user.click(screen.getByRole('button', { name: 'إضافة ما لُصق' }));
+  const names = async () => (await indexedDB.databases()).map(({ name }) => name);
+  await waitFor(async () => expect(await names()).toContain(IMPORT_DRAFT_DATABASE));
+  act(() => session.signOut());
+  await waitFor(async () => expect(await names()).not.toContain(IMPORT_DRAFT_DATABASE));
 });
 
 test('says why a file is not read, and keeps what was read before', async () => {

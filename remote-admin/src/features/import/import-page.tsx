@@ -5,7 +5,8 @@ import { FieldError } from 'design-system/field';
 import { Actions, Stack } from 'design-system/layout';
 import { ProgressBar } from 'design-system/progress';
 import { LoadingState } from 'design-system/states';
-import { useId } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useAccount } from 'shared-auth';
 import { DialogButton } from '../../shared/lists/dialog-button';
 import { Note } from '../../shared/lists/list';
 import { ListPage } from '../../shared/lists/list-page';
@@ -15,6 +16,7 @@ import { CheckResults } from './check-results';
 import { ColumnsSection } from './columns-section';
 import { CutOverSection } from './cut-over-section';
 import { Doubts } from './doubts';
+import { createDraftStore, type DraftStore, type ImportDraft } from './draft-store';
 import { EarlierImports } from './earlier-imports';
 import { FilesSection } from './files-section';
 import { MadeList } from './made-list';
@@ -27,25 +29,64 @@ import { useImport } from './use-import';
 /** `/Import`: what the institute has in sheets, from the file to the records. */
 export default function ImportPage() {
   const { data, isPending } = useQuery(settings);
+  const stored = useStoredDraft();
   return (
     <ListPage title={importMessages.title} subtitle={importMessages.subtitle}>
       <Stack gap="large">
-        {isPending ? <LoadingState lines={6} /> : <NewImport cutOver={data?.cut_over_day ?? ''} />}
+        {isPending || !stored ? (
+          <LoadingState lines={6} />
+        ) : (
+          <NewImport cutOver={data?.cut_over_day ?? ''} {...stored} />
+        )}
         <EarlierImports />
       </Stack>
     </ListPage>
   );
 }
 
+interface StoredDraft {
+  store: DraftStore;
+  /** What was prepared on this device and not imported. */
+  restored: ImportDraft | undefined;
+}
+
+/** `undefined` until the storage of this device was read. */
+function useStoredDraft(): StoredDraft | undefined {
+  const account = useAccount();
+  const [stored, setStored] = useState<StoredDraft>();
+  useEffect(() => {
+    if (account === undefined) return undefined;
+    let isCurrent = true;
+    const store = createDraftStore(account);
+    void store.read().then((restored) => isCurrent && setStored({ store, restored }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [account]);
+  return stored;
+}
+
 /** The steps of an import below each other. A later one appears with what the earlier one has brought. */
-function NewImport({ cutOver }: { cutOver: string }) {
-  const draft = useImport(cutOver);
+function NewImport({ cutOver, store, restored }: { cutOver: string } & StoredDraft) {
+  const draft = useImport(cutOver, restored, store);
   const { isOwner, tables, check, applied, kinds } = draft;
   const first = isOwner ? 2 : 1;
   if (applied) return <Result draft={draft} />;
   const cutOverProblem = check?.answer.problems.find(({ sheet }) => sheet === 'cut_over');
   return (
     <>
+      {restored && tables.length > 0 && (
+        <Alert
+          tone="info"
+          action={
+            <Button variant="secondary" size="small" onClick={draft.restart}>
+              {importMessages.startAgain}
+            </Button>
+          }
+        >
+          {importMessages.restored}
+        </Alert>
+      )}
       {isOwner && (
         <CutOverSection
           day={draft.cutOver}
@@ -91,9 +132,9 @@ function NewImport({ cutOver }: { cutOver: string }) {
   );
 }
 
-type ImportDraft = ReturnType<typeof useImport>;
+type PreparedImport = ReturnType<typeof useImport>;
 
-function CheckSection({ number, draft }: { number: number; draft: ImportDraft }) {
+function CheckSection({ number, draft }: { number: number; draft: PreparedImport }) {
   const { check, isStale, checking, applying } = draft;
   const error = useId();
   const isReady = check !== undefined && !isStale && check.answer.problems.length === 0;
@@ -137,7 +178,7 @@ function CheckSection({ number, draft }: { number: number; draft: ImportDraft })
   );
 }
 
-function Result({ draft }: { draft: ImportDraft }) {
+function Result({ draft }: { draft: PreparedImport }) {
   const { applied } = draft;
   if (!applied) return null;
   return (

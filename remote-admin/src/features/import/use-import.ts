@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { IMPORT_ROWS_MAX, IMPORT_SHEETS, type ImportSheet, SECRETARY_SHEETS } from 'api-contract/import';
 import type { CheckedImport, ImportAnswer, ImportDoubt, ImportRecord } from 'api-contract/import-schema';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFailure } from 'section-kit/save-failure';
 import { api, endsSession, newIdempotencyKey, useUnsavedWarning } from 'shared-auth';
 import { usePermission } from '../../shared/rights/use-permission';
+import type { DraftStore, ImportDraft } from './draft-store';
 import { IMPORT_TIMEOUT_MS, IMPORTS_PATH, saveColumns, storedColumns } from './import-queries';
 import { checkMessages, importMessages } from './messages';
 import { withChosenColumns } from './sheets/chosen-columns';
 import { type ImportTable, openTable } from './sheets/import-table';
-import { type Edits, readSentRows, type SentRow, writeBody } from './sheets/sent-rows';
+import { readSentRows, type SentRow, writeBody } from './sheets/sent-rows';
 import type { Sheet } from './sheets/sheet';
 
 /** An answer about spellings that may be one student. */
@@ -27,37 +28,31 @@ export interface Check {
   version: number;
 }
 
-/** All that a person chooses and types, and what the server says of it. It stays until it is imported. */
-interface Draft {
-  cutOver: string;
-  tables: readonly ImportTable[];
-  edits: Edits;
-  leftOut: ReadonlySet<string>;
-  answers: ReadonlyMap<string, AnsweredDoubt>;
-}
-
-const EMPTY: Omit<Draft, 'cutOver'> = {
+const EMPTY: Omit<ImportDraft, 'cutOver'> = {
   tables: [],
   edits: new Map(),
   leftOut: new Set(),
   answers: new Map(),
 };
 
-/** The import that the page prepares, checks and applies. */
-export function useImport(savedCutOver: string) {
+/** The import that the page prepares, checks and applies. What is prepared is stored on this device until it is imported. */
+export function useImport(savedCutOver: string, restored: ImportDraft | undefined, store: DraftStore) {
   const isOwner = usePermission('administration');
   const kinds: readonly ImportSheet[] = isOwner ? IMPORT_SHEETS : SECRETARY_SHEETS;
   const queryClient = useQueryClient();
   const stored = useQuery(storedColumns).data ?? {};
-  const [draft, setDraft] = useState<Draft>({ cutOver: savedCutOver, ...EMPTY });
+  const [draft, setDraft] = useState<ImportDraft>(restored ?? { cutOver: savedCutOver, ...EMPTY });
   const [version, setVersion] = useState(0);
   const [check, setCheck] = useState<Check>();
   const [applied, setApplied] = useState<ImportRecord>();
   const request = useRef<{ version: number; key: string }>(undefined);
-  const opened = useRef(0);
-  useUnsavedWarning(draft.tables.length > 0 && !applied);
+  const isApplied = applied !== undefined;
+  useUnsavedWarning(draft.tables.length > 0 && !isApplied);
+  useEffect(() => {
+    void (isApplied ? store.clear() : store.save(draft));
+  }, [draft, isApplied, store]);
 
-  const [change] = useState(() => (changed: (draft: Draft) => Partial<Draft>) => {
+  const [change] = useState(() => (changed: (draft: ImportDraft) => Partial<ImportDraft>) => {
     setDraft((before) => ({ ...before, ...changed(before) }));
     setVersion((before) => before + 1);
   });
@@ -134,13 +129,9 @@ export function useImport(savedCutOver: string) {
       failure: failureOf(applying.error, importMessages.notApplied),
     },
     addSheets(fileName: string, sheets: readonly Sheet[]) {
-      const added = sheets.map((sheet) => {
-        opened.current += 1;
-        return openTable(
-          { id: String(opened.current), fileName, sheet },
-          { kinds, stored, cutOver: draft.cutOver },
-        );
-      });
+      const added = sheets.map((sheet) =>
+        openTable({ id: newIdempotencyKey(), fileName, sheet }, { kinds, stored, cutOver: draft.cutOver }),
+      );
       // A file that is chosen again replaces what was read of it.
       const filled = added.filter(({ columns }) => columns.length > 0);
       change(({ tables }) => ({
@@ -171,7 +162,7 @@ export function useImport(savedCutOver: string) {
 }
 
 /** What a person changes; the same functions at each render. */
-function changesOf(change: (changed: (draft: Draft) => Partial<Draft>) => void) {
+function changesOf(change: (changed: (draft: ImportDraft) => Partial<ImportDraft>) => void) {
   return {
     setCutOver: (cutOver: string) => change(() => ({ cutOver })),
     removeFile: (fileName: string) =>

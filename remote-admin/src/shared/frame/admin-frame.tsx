@@ -6,7 +6,7 @@ import { BrandHeader } from 'design-system/brand-header';
 import { Button, buttonClass } from 'design-system/button';
 import { VisuallyHidden } from 'design-system/visually-hidden';
 import { CircleUserRound, LogOut, Menu, Search } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { BottomBar, barPlaceClass } from 'section-kit/bottom-bar';
 import { Reachability } from 'section-kit/reachability/reachability';
 import UnreachableLine from 'section-kit/reachability/unreachable-line';
@@ -14,6 +14,7 @@ import { useAccountSwitchMessage } from 'section-kit/use-account-switch-message'
 import { useScopedQueryClient } from 'section-kit/use-scoped-query-client';
 import { useSignOut } from 'section-kit/use-sign-out';
 import { guardNavigation, useAccountKey } from 'shared-auth';
+import { endImportDraftWithSignOut } from '../import-draft/import-draft-database';
 import { RightGate } from '../rights/right-gate';
 import { searchMessages } from '../search/messages';
 import { SearchButton } from '../search/search-button';
@@ -30,6 +31,7 @@ import { useSecondFactorGate } from './use-second-factor-gate';
 /** The frame of every page of the section, mounted anew for each account. */
 export function AdminFrame({ children }: { children: ReactNode }) {
   useAccountSwitchMessage(frameMessages.nameless);
+  useEffect(endImportDraftWithSignOut, []);
   return <AccountFrame key={useAccountKey('admin')}>{children}</AccountFrame>;
 }
 
