@@ -20,6 +20,7 @@ import {
   pageQuery,
   withWas,
 } from './common-schema';
+import { accepting } from './conflict-schema';
 import {
   calendarDay,
   distinctNames,
@@ -35,7 +36,7 @@ import {
 } from './field-schemas';
 import { LESSON_TYPES } from './lesson';
 import { hours } from './lesson-schema';
-import { accepting, taughtFields } from './scheduled-lesson-schema';
+import { taughtFields } from './scheduled-lesson-schema';
 
 /** Blank lines of the list are removed. */
 const students = distinctNames(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery } from './common-schema';
+import { accepting, timetableConflict } from './conflict-schema';
 import { calendarDay, requiredLine, timeOfDay, timetableDay } from './field-schemas';
 import { hasDistinctSpans } from './lesson-time';
 import { requireDayOrder, requireShortSpan } from './timetable-days';
@@ -83,6 +84,7 @@ const seasonFields = z.object({
 /** `POST /admin/seasons` (additive to spec §7) */
 export const seasonInput = seasonFields
   .partial({ hours: true, shift_minutes: true })
+  .extend(accepting)
   .superRefine(({ first_day, last_day }, context) =>
     requireDayOrder(context, { from: first_day, to: last_day }, 'last_day'),
   );
@@ -106,13 +108,32 @@ const openingDay = z.object({
 
 export const openingDays = z.object({ days: z.array(openingDay) });
 
-/** `moved`: how many planned lessons begin at another time. */
-const moved = z.number().int();
-export const savedSeason = season.extend({ moved, ...messageResponse.shape });
-export const deletedSeason = messageResponse.extend({ moved });
+/** What a season, or its end, does to the planned lessons on its days. */
+const seasonEffect = {
+  /** How many begin at another time. */
+  moved: z.number().int(),
+  /** The same by series and time, `HH:MM`. */
+  moved_series: z.array(
+    z.object({
+      series_id: z.string(),
+      teacher_name: z.string().nullable(),
+      subject: z.string(),
+      weekday,
+      before: z.string(),
+      start: z.string(),
+      lessons: z.number().int(),
+    }),
+  ),
+  /** The conflicts that they get by it. */
+  conflicts: z.array(timetableConflict),
+};
+export const savedSeason = season.extend({ ...seasonEffect, ...messageResponse.shape });
+export const deletedSeason = messageResponse.extend(seasonEffect);
 
 export type Closure = z.output<typeof closure>;
 export type ClosureInput = z.output<typeof closureInput>;
+export type DeletedSeason = z.output<typeof deletedSeason>;
 export type OpeningDay = z.output<typeof openingDay>;
+export type SavedSeason = z.output<typeof savedSeason>;
 export type Season = z.output<typeof season>;
 export type SeasonInput = z.output<typeof seasonInput>;

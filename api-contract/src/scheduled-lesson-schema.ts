@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, optionalBody, pageQuery, withWas } from './common-schema';
+import { accepting } from './conflict-schema';
 import {
   calendarDay,
   educationLevel,
@@ -24,36 +25,9 @@ const MINUTES_MIN = 5;
 const SEATS_MAX = 1000;
 /** So many scheduled lessons are changed by one request. */
 const CHANGES_MAX = 500;
-const CONFLICT_ID_MAX = 100;
-const ACCEPTED_MAX = 2000;
 
 /** A lesson that does not take place was cancelled for one of them. */
 export const CANCELLED_FOR = ['institute', 'teacher', 'family'] as const;
-
-/** What a lesson conflicts with: another one of its teacher, room or student, or a limit of its day. */
-export const CONFLICT_KINDS = [
-  'teacher',
-  'room',
-  'student',
-  'closure',
-  'hours',
-  'absence',
-  'availability',
-  'seats',
-] as const;
-
-const conflict = z.object({
-  /** It is made of the kind and the records that meet, so that it is the same at the next attempt. */
-  id: z.string(),
-  kind: z.enum(CONFLICT_KINDS),
-  /** The other lesson. */
-  scheduled_id: z.string().optional(),
-  /** When the lesson would take place that is to be stored. */
-  day: z.string(),
-  start: z.string(),
-  /** The teacher, room, student or closure. */
-  name: z.string(),
-});
 
 const freeTime = z.object({ day: z.string(), start: z.string() });
 
@@ -63,9 +37,6 @@ export const conflictsResponse = z.looseObject({
   conflicts: z.array(z.unknown()).optional(),
   free: z.array(freeTime).optional(),
 });
-
-/** The ids of conflicts in spite of which a lesson is stored. */
-export const accepting = { accept: z.array(z.string().max(CONFLICT_ID_MAX)).max(ACCEPTED_MAX).default([]) };
 
 /** What series and single lessons have in common; `null`: no teacher, or no room. */
 export const taughtFields = {
@@ -223,7 +194,6 @@ export const freeAt = z.object({
 });
 
 export type FamilyNotice = z.output<typeof familyNotice>;
-export type Conflict = z.output<typeof conflict>;
 export type FreeTime = z.output<typeof freeTime>;
 export type ScheduledLesson = z.output<typeof scheduledLesson>;
 export type ScheduledLessonInput = z.output<typeof scheduledLessonInput>;

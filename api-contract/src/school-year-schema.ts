@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, optionalBody, pageQuery } from './common-schema';
+import { accepting } from './conflict-schema';
 import { calendarDay, educationLevel } from './field-schemas';
 import { SCHOOL_YEAR_LEAVING_MAX } from './limits';
 import { effect } from './posting-schema';
-import { accepting } from './scheduled-lesson-schema';
 
 /** `POST /admin/school-years`: its first day, and who leaves. */
 export const schoolYearInput = z.object({

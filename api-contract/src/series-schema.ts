@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { messageResponse, nextCursor, pageQuery, withWas } from './common-schema';
+import { accepting } from './conflict-schema';
 import { endingDay, recordedDay } from './field-schemas';
 import { weekday } from './opening-schema';
-import { accepting, taughtFields } from './scheduled-lesson-schema';
+import { taughtFields } from './scheduled-lesson-schema';
 import { requireDayOrder } from './timetable-days';
 
 const seriesFields = z.object({

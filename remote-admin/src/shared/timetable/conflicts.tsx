@@ -1,4 +1,5 @@
-import type { Conflict, FreeTime } from 'api-contract/scheduled-lesson-schema';
+import type { Conflict } from 'api-contract/conflict-schema';
+import type { FreeTime } from 'api-contract/scheduled-lesson-schema';
 import { Alert } from 'design-system/alert';
 import { Button } from 'design-system/button';
 import { Row } from 'design-system/layout';

@@ -1,6 +1,7 @@
 import { dayAfter, dayBefore, weekdayOf } from 'api-contract/calendar-day';
+import type { Conflict } from 'api-contract/conflict-schema';
 import type { EducationLevel } from 'api-contract/lesson';
-import type { Conflict, ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { Kysely, Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';
 import { inTransaction } from '../../platform/database/in-transaction';

@@ -1,7 +1,7 @@
 import { setImmediate as afterThisTurn } from 'node:timers/promises';
+import type { Conflict } from 'api-contract/conflict-schema';
 import type { ImportProblem } from 'api-contract/import-schema';
 import { CHEQUE } from 'api-contract/money';
-import type { Conflict } from 'api-contract/scheduled-lesson-schema';
 import { dayText } from 'arabic-text/day-text';
 import type { Transaction } from 'kysely';
 import type { Actor } from '../../platform/database/audit';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Conflict } from 'api-contract/conflict-schema';
 import { minuteOf } from 'api-contract/lesson-time';
-import type { Conflict, FreeTime, ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
+import type { FreeTime, ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
 import type { Kysely, Transaction } from 'kysely';
 import { inParts } from '../../platform/database/in-parts';
 import type { Tables } from '../../platform/database/schema';
@@ -11,18 +12,22 @@ import { hasStudent, readLessonsById, readScheduledLessons } from './scheduled-l
 
 const CONFLICTS = 'في الموعد تعارض. يُحفظ رغمه بعد الموافقة على كل ما يتعارض معه.';
 
-/** A write of scheduled lessons that conflicts can prevent. */
-export interface ScheduledWrite<Result> {
+/** A write of scheduled lessons, and the conflicts that they get by it. */
+interface ConflictingWrite<Result> {
   /** The lessons that it changes: their conflicts were accepted before. */
   changed: readonly string[];
-  /** The conflicts in spite of which it is stored. */
-  accept: readonly string[];
   /** It stands for a new lesson in the ids of its conflicts, where its students are new too, with other ids at the next attempt. */
   madeFor?: string | undefined;
-  /** Finds the nearest times at which the only lesson of the write would have no conflict. */
-  findFree?: ((written: ScheduledLesson) => Promise<FreeTime[]>) | undefined;
   /** Writes, and names the lessons that it leaves. */
   write: () => Promise<{ lessons: readonly string[]; result: Result }>;
+}
+
+/** A write of scheduled lessons that conflicts can prevent. */
+export interface ScheduledWrite<Result> extends ConflictingWrite<Result> {
+  /** The conflicts in spite of which it is stored. */
+  accept: readonly string[];
+  /** Finds the nearest times at which the only lesson of the write would have no conflict. */
+  findFree?: ((written: ScheduledLesson) => Promise<FreeTime[]>) | undefined;
 }
 
 /**
@@ -33,19 +38,35 @@ export interface ScheduledWrite<Result> {
  */
 export async function writeWithoutConflicts<Result>(
   transaction: Transaction<Tables>,
-  { changed, accept, madeFor, findFree, write }: ScheduledWrite<Result>,
+  { accept, findFree, ...conflicting }: ScheduledWrite<Result>,
 ): Promise<Result> {
-  const known = new Set(changed);
-  const before = new Set((await conflictsOf(transaction, changed, { known })).map(({ id }) => id));
-  const { lessons, result } = await write();
-  const conflicts = (await conflictsOf(transaction, lessons, { known, madeFor })).filter(
-    ({ id }) => !before.has(id),
-  );
-  const seen = new Set(accept);
-  if (conflicts.every(({ id }) => seen.has(id))) return result;
+  const { lessons, result, conflicts } = await writeNamingConflicts(transaction, conflicting);
+  if (areAccepted(conflicts, accept)) return result;
   const [written] = await readLessonsById(transaction, lessons);
   const free = findFree && written && (await findFree(written));
   throw conflict(CONFLICTS, { conflicts, ...(free && { free }) });
+}
+
+/** @throws {Problem} 409 with the conflicts, unless all are accepted */
+export function requireAccepted(conflicts: readonly Conflict[], accept: readonly string[]): void {
+  if (!areAccepted(conflicts, accept)) throw conflict(CONFLICTS, { conflicts });
+}
+
+function areAccepted(conflicts: readonly Conflict[], accept: readonly string[]): boolean {
+  const seen = new Set(accept);
+  return conflicts.every(({ id }) => seen.has(id));
+}
+
+/** Carries out a write, and names the conflicts that it gives its lessons. Call it once {@link lockTimetable} holds. */
+export async function writeNamingConflicts<Result>(
+  transaction: Transaction<Tables>,
+  { changed, madeFor, write }: ConflictingWrite<Result>,
+): Promise<{ lessons: readonly string[]; result: Result; conflicts: Conflict[] }> {
+  const known = new Set(changed);
+  const before = new Set((await conflictsOf(transaction, changed, { known })).map(({ id }) => id));
+  const { lessons, result } = await write();
+  const after = await conflictsOf(transaction, lessons, { known, madeFor });
+  return { lessons, result, conflicts: after.filter(({ id }) => !before.has(id)) };
 }
 
 /**

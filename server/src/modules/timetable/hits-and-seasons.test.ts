@@ -77,6 +77,45 @@ onEachDatabase((start) => {
     });
   });
 
+  test('a season that moves a lesson onto another one of its teacher asks, and says beforehand what it will do', async () => {
+    const series = (await office.createSeries({ last_day: '2026-07-13' })).body;
+    const other = (await office.createLesson({ day: '2026-06-29', start: '14:30', room_id: null })).body;
+    const before = await startsOf();
+    const preview = await office.ask('POST /admin/seasons', { ...ramadan, preview: true });
+    expect(preview).toMatchObject({
+      status: 200,
+      body: {
+        moved: 3,
+        moved_series: [{ series_id: series._id, weekday: 1, before: '16:00', start: '14:30', lessons: 3 }],
+      },
+    });
+    const { conflicts } = preview.body;
+    expect(conflicts).toContainEqual(
+      expect.objectContaining({ kind: 'teacher', day: '2026-06-29', scheduled_id: other._id }),
+    );
+    const refused = await office.ask('POST /admin/seasons', ramadan);
+    expect([refused.status, refused.body.conflicts]).toEqual([409, conflicts]);
+    expect([await startsOf(), (await office.ask('GET /admin/seasons')).body.seasons]).toEqual([before, []]);
+    const accept = conflicts.map(({ id }: { id: string }) => id);
+    expect((await office.ask('POST /admin/seasons', { ...ramadan, accept })).body.moved).toBe(3);
+  });
+
+  test('a season names the lessons that its hours leave out, and its end those that it moves into conflicts', async () => {
+    await office.createSeries({ last_day: '2026-07-13' });
+    const hours = [{ weekday: 1, from: '10:00', to: '15:00' }];
+    const refused = await office.ask('POST /admin/seasons', { ...ramadan, hours, label: 'رمضان' });
+    expect(refused.body.conflicts).toHaveLength(3);
+    expect(refused.body.conflicts[0]).toMatchObject({ kind: 'hours', day: '2026-06-22', name: 'رمضان' });
+    const { _id } = (await office.ask('POST /admin/seasons', ramadan)).body;
+    const other = (await office.createLesson({ day: '2026-06-29', start: '16:30' })).body;
+    const named = expect.arrayContaining([
+      expect.objectContaining({ kind: 'teacher', day: '2026-06-29', scheduled_id: other._id }),
+    ]);
+    const preview = await office.ask(`DELETE /admin/seasons/${_id}?preview=true`);
+    expect(preview.body).toMatchObject({ moved: 3, conflicts: named });
+    expect((await office.ask(`DELETE /admin/seasons/${_id}`)).body).toMatchObject({ conflicts: named });
+  });
+
   test('a season leaves lessons that have begun, that were logged, or that belong to no series', async () => {
     await office.createSeries({ start: '12:00', last_day: '2026-06-22' });
     await office.createLesson({ start: '18:00' });

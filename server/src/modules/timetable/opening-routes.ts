@@ -11,13 +11,16 @@ import {
   seasonInput,
   seasonList,
 } from 'api-contract/opening-schema';
+import { conflictsResponse } from 'api-contract/scheduled-lesson-schema';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { createWrites } from '../../platform/http/write-routes';
 import type { Services } from '../../platform/services';
 import { FOR_ADMINS, FOR_DECISIONS } from '../accounts';
+import { createSeason, deleteSeason } from './change-seasons';
 import { createClosure, deleteClosure, listClosures } from './closures';
+import { requireAccepted } from './conflicts';
 import { readOpeningDays } from './opening-days';
-import { createSeason, deleteSeason, listSeasons } from './seasons';
+import { listSeasons } from './seasons';
 
 /** When the institute is shut, and when it has other hours (additive to spec §7). */
 export const openingRoutes: FastifyPluginAsyncZod<Services> = async (app, { database, calendar }) => {
@@ -85,27 +88,32 @@ export const openingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     method: 'POST',
     url: '/admin/seasons',
     config: FOR_DECISIONS,
-    summary: 'Adds a season, and moves the coming lessons of series on its days by some minutes.',
-    schema: { body: seasonInput, response: { 201: savedSeason } },
+    summary:
+      'Adds a season, and moves the coming lessons of series on its days by some minutes. A conflict that they get is to be accepted.',
+    schema: { body: seasonInput, response: { 201: savedSeason, 409: conflictsResponse } },
     days: 'none',
     answer: 'stored',
-    change: async ({ transaction, actor, request }) => ({
-      message: 'أُضيف الموسم.',
-      ...(await createSeason(transaction, actor, calendar.now(), request.body)),
-    }),
+    previews: true,
+    async change({ transaction, actor, request: { body }, isPreview }) {
+      const season = await createSeason(transaction, actor, calendar.now(), body);
+      if (!isPreview) requireAccepted(season.conflicts, body.accept);
+      return { message: 'أُضيف الموسم.', ...season };
+    },
   });
 
   write({
     method: 'DELETE',
     url: '/admin/seasons/:id',
     config: FOR_DECISIONS,
-    summary: 'Deletes a season, and moves the coming lessons of series back.',
+    summary:
+      'Deletes a season, moves the coming lessons of series back, and names the conflicts that they get.',
     schema: { params: recordId, response: { 200: deletedSeason, 404: errorResponse } },
     days: 'none',
     answer: 'stored',
+    previews: true,
     change: async ({ transaction, actor, request }) => ({
       message: 'حُذف الموسم.',
-      moved: await deleteSeason(transaction, actor, calendar.now(), request.params.id),
+      ...(await deleteSeason(transaction, actor, calendar.now(), request.params.id)),
     }),
   });
 };

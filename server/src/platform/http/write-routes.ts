@@ -54,6 +54,8 @@ export interface WriteContext<Schema extends WriteSchema, Prepared> {
   /** The signed-in account. Reading it on a route for everyone is an error of the route. */
   readonly actor: NonNullable<FastifyRequest['caller']>;
   prepared: Prepared;
+  /** Whether the change is rolled back, and its response only says what it would do. */
+  isPreview: boolean;
 }
 
 /** A route that changes the database. */
@@ -159,6 +161,7 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
       transaction: Transaction<Tables>,
       request: WriteRequest<Schema>,
       prepared: Prepared,
+      isPreview: boolean,
     ): Promise<Answer<Schema>> {
       if (typeof days === 'function') await requireOpenMonths(transaction, days(request));
       else if (days !== 'none') await shareMonthsLock(transaction);
@@ -166,6 +169,7 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
         transaction,
         request,
         prepared,
+        isPreview,
         get actor() {
           if (!request.caller) throw new Error(`${name} is for everyone, so it has no actor`);
           return request.caller;
@@ -180,9 +184,10 @@ export function createWrites(app: FastifyInstance, database: Kysely<Tables>) {
     }
 
     async function handler(request: WriteRequest<Schema>, reply: FastifyReply): Promise<FastifyReply> {
-      const isPreview = previews && takePreview(request, input ? 'body' : 'query');
+      const isPreview = previews !== undefined && takePreview(request, input ? 'body' : 'query');
       const prepared = (await prepare?.(request)) as Prepared;
-      const work = (transaction: Transaction<Tables>) => changeCompletely(transaction, request, prepared);
+      const work = (transaction: Transaction<Tables>) =>
+        changeCompletely(transaction, request, prepared, isPreview);
       if (isPreview)
         return reply.send(
           Object.assign({}, await tryOut(database, work), previews, { message: ONLY_PREVIEWED }),

@@ -33,7 +33,7 @@ export function checkOverlaps(model: Model, { accepted, named }: Overlaps): void
   }
 }
 
-/** What overlaps by a change that asks about no conflict: two students may become one person, and a season moves lessons. */
+/** What overlaps by a change that asks about no conflict: two students may become one person. */
 export function acceptOverlaps(
   model: Model,
   { accepted }: Overlaps,

@@ -1,31 +1,52 @@
 import { oneOf, pick, TODAY, timetableDayOf } from '../dice';
 import { defineEvent, type WalkEvent } from '../event';
 import type { Model } from '../model';
-import { acceptOverlaps } from '../overlaps';
 import { daysAfter, found, type Scheduled, type Season } from '../records';
 import { isPlanned, startOn } from '../timetable';
 
+interface NewSeason extends Omit<Season, 'id'> {
+  isAccepted: boolean;
+}
+
+const bodyOf = ({ first, last, shift }: NewSeason) => ({
+  first_day: first,
+  last_day: last,
+  label: 'رمضان',
+  shift_minutes: shift,
+});
+
 /**
- * A season moves the lessons of series on its days that have not begun, unless they were changed by hand. It asks about no
- * conflict.
+ * A season moves the lessons of series on its days that have not begun, unless they were changed by hand. The conflicts that they
+ * get are to be accepted, and its preview names them.
  */
-const add = defineEvent<Omit<Season, 'id'>>({
+const add = defineEvent<NewSeason>({
   name: 'note a season',
   weight: 2,
   draw: (_walk, [day, length, shift]) => {
     const first = timetableDayOf(day);
-    return { first, last: daysAfter(first, length % 21), shift: oneOf([-60, -30, 30, 60], shift) };
+    return {
+      first,
+      last: daysAfter(first, length % 21),
+      shift: oneOf([-60, -30, 30, 60], shift),
+      isAccepted: day % 3 !== 0,
+    };
   },
   refusal: ({ first, last }, { model }) =>
     model.seasons.some((other) => other.first <= last && first <= other.last) ? 422 : undefined,
-  request: ({ first, last, shift }) => ({
+  accepts: ({ isAccepted }) => isAccepted,
+  preview: (season) => ({
     route: 'POST /admin/seasons',
-    body: { first_day: first, last_day: last, label: 'رمضان', shift_minutes: shift },
+    body: { ...bodyOf(season), preview: true },
   }),
-  apply({ model, overlaps }, season, { _id, moved }) {
+  request: (season) => ({ route: 'POST /admin/seasons', body: bodyOf(season) }),
+  apply({ model }, { isAccepted, ...season }, { _id, moved, moved_series, conflicts }, preview) {
     model.seasons.push({ id: _id, ...season });
     expect(moved).toBe(moveToSeries(model, season).length);
-    acceptOverlaps(model, overlaps);
+    expect({ moved, moved_series, conflicts }).toEqual({
+      moved: preview.moved,
+      moved_series: preview.moved_series,
+      conflicts: preview.conflicts,
+    });
   },
 });
 
@@ -34,10 +55,11 @@ const remove = defineEvent<Season>({
   weight: 1,
   draw: ({ model }, [which]) => pick(model.seasons, which),
   request: ({ id }) => ({ route: `DELETE /admin/seasons/${id}` }),
-  apply({ model, overlaps }, season) {
+  apply({ model, overlaps }, season, { moved, conflicts }) {
     model.seasons.splice(model.seasons.indexOf(season), 1);
-    moveToSeries(model, season);
-    acceptOverlaps(model, overlaps);
+    expect(moved).toBe(moveToSeries(model, season).length);
+    // It is not refused, so that a season can always go.
+    overlaps.named = conflicts;
   },
 });
 
