@@ -1,7 +1,10 @@
+import { yearsAfter } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
 import { IMPORT_SHEETS } from 'api-contract/import';
 import { writeWorkbook } from '../../shared/spreadsheet/write-workbook';
 import { readInstitute } from '../../shared/workbook/read-institute';
 import { useAdminSite } from '../../testing/admin-site';
+import { bookingsOn } from '../../testing/bookings';
 import { openTable } from './sheets/import-table';
 import { readFile } from './sheets/read-file';
 import { readSentRows, writeBody } from './sheets/sent-rows';
@@ -14,12 +17,36 @@ test('what the institute exports is read back without a hand', async () => {
     phones: ['0521234567', '046123456'],
   });
   const student = { name: 'زين عودة', education_level: 'إعدادي', grade: 'الصف السابع' };
-  await site.request('POST', '/admin/students', { ...student, family_id });
+  const { _id: student_id } = await site.request<{ _id: string }>('POST', '/admin/students', {
+    ...student,
+    family_id,
+  });
   const lesson = await site.enterGroupLesson({ student_names: ['زين عودة', 'ليان سليم'] });
   await site.request('POST', `/admin/approve-group-lesson/${lesson}`);
   const price = { education_level: 'إعدادي', lesson_type: 'individual', amount: 12_050, from: '2026-01-01' };
   await site.request('POST', '/admin/prices', price);
-  await site.request('POST', '/admin/rooms', { name: 'قاعة البحر', seats: 8 });
+  const { _id: room_id } = await site.request<{ _id: string }>('POST', '/admin/rooms', {
+    name: 'قاعة البحر',
+    seats: 8,
+  });
+  const { teachers } = await site.request<{ teachers: { _id: string }[] }>('GET', '/admin/teachers');
+  const last_day = yearsAfter(currentDay(), 1);
+  const weekly = { weekday: 0, start: '16:30', minutes: 90, first_day: currentDay(), last_day };
+  const taught = { subject: 'فيزياء', education_level: 'إعدادي', lesson_type: 'individual' };
+  await site.request('POST', '/admin/series', {
+    ...weekly,
+    ...taught,
+    teacher_id: teachers[0]?._id,
+    room_id,
+    student_ids: [student_id],
+  });
+  const payer = { name: student.name, cost: '500', date: '2026-03-05', method: 'نقدًا' };
+  await site.request('POST', `/student_payments/?${new URLSearchParams(payer)}`);
+  const date = '2026-03-06';
+  await site.request('POST', '/admin/refunds', { family_id, amount: 1000, date, method: 'نقدًا' });
+  await site.request('POST', '/admin/adjustments', { student_id, amount: 2500, date, reason: 'كتاب' });
+  await site.request('POST', '/admin/make-ups', { student_id, hours: 1, last_day, reason: 'مرض' });
+  await bookingsOn(site).book('هبة ناصر');
   const sheets = await readFile('institute.xlsx', writeWorkbook(await readInstitute()));
   const tables = sheets
     .map((sheet, place) =>
@@ -34,8 +61,11 @@ test('what the institute exports is read back without a hand', async () => {
     'students',
     'teachers',
     'prices',
+    'series',
     'lessons',
-    '',
+    'payments',
+    'opening',
+    ...['', '', '', '', ''],
   ]);
   const nothing = { edits: new Map(), leftOut: new Set<string>() };
   const pause = async () => undefined;
@@ -48,6 +78,11 @@ test('what the institute exports is read back without a hand', async () => {
     ]),
     teachers: [{ name: 'samira' }],
     prices: [price],
+    series: [
+      { ...weekly, ...taught, teacher_name: 'samira', room: 'قاعة البحر', student_names: ['زين عودة'] },
+    ],
+    payments: [{ name: 'زين عودة', cost: 500, date: '2026-03-05', method: 'نقدًا' }],
+    opening: expect.arrayContaining([expect.objectContaining({ name: 'خالد عودة' })]),
     lessons: [
       {
         date: '2026-03-04',
