@@ -20,6 +20,6 @@ export const BUDGETS: readonly Budget[] = [
   // Without its key the link opens nothing: the same code, and one call less. The page contains its early script.
   { path: '/FamilyPage', role: null, requests: 8, code: 142_400, fonts: FONTS },
   { path: '/TeacherDashboard', role: 'teacher', requests: 11, code: 144_300, fonts: FONTS },
-  { path: '/AdminDashboard', role: 'admin', requests: 11, code: 157_200, fonts: FONTS },
+  { path: '/AdminDashboard', role: 'admin', requests: 11, code: 157_300, fonts: FONTS },
   { path: '/App2', role: 'admin', requests: 12, code: 167_700, fonts: FONTS },
 ];

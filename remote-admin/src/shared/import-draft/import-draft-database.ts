@@ -7,7 +7,7 @@ export const IMPORT_DRAFT_DATABASE = 'import-draft';
 export function endImportDraftWithSignOut(): () => void {
   return session.subscribe(() => {
     const now = session.getSnapshot();
-    const isSignedOut = now.status === 'anonymous' && now.end?.reason.startsWith('signed-out');
-    if (isSignedOut && 'indexedDB' in window) indexedDB.deleteDatabase(IMPORT_DRAFT_DATABASE);
+    if (now.status === 'anonymous' && now.end?.reason.startsWith('signed-out'))
+      window.indexedDB?.deleteDatabase(IMPORT_DRAFT_DATABASE);
   });
 }
