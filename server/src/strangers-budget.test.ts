@@ -5,7 +5,8 @@ import { type AppInProcess, startAppInProcess } from './testing/app-in-process';
 import { type ApiResponse, call } from './testing/call';
 import { daysAhead } from './testing/days-ahead';
 import { describedRoutes } from './testing/every-route/api-description';
-import { createPostgresDatabase, TEST_POSTGRES } from './testing/postgres-cluster';
+import { acquireDatabase } from './testing/migrated-databases';
+import { TEST_POSTGRES } from './testing/postgres-cluster';
 
 /** The smallest limits, on which all others stand. */
 const LIMITS = {
@@ -399,12 +400,11 @@ if (clusterUrl) databases.push(['on PostgreSQL', clusterUrl]);
 describe.each(databases)('%s', (_, cluster) => {
   beforeEach(async () => {
     if (!cluster) return start();
-    const name = `strangers_${process.pid}_${Date.now()}`;
-    const { url, drop } = await createPostgresDatabase(cluster, name);
+    const { url, release } = await acquireDatabase();
     await start(url);
     cleanup = async () => {
       await app.close();
-      await drop();
+      await release();
     };
   });
 

@@ -6,7 +6,8 @@ import { readConfig } from '../../platform/configuration/config';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { type OpenDatabase, openDatabase } from '../../platform/database/open';
 import { GROUP_LESSON } from '../../testing/group-lesson';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createLesson } from '../lessons/write-lessons';
 import { createAccount } from './accounts';
 import { removeUnverifiedAccounts } from './housekeeping';
@@ -17,7 +18,7 @@ const clusterUrl = process.env[TEST_POSTGRES];
 
 let folder: string;
 let open: OpenDatabase;
-let drop: (() => Promise<void>) | undefined;
+let release: (() => Promise<void>) | undefined;
 let databaseUrl: string | undefined;
 
 async function start(): Promise<void> {
@@ -26,8 +27,8 @@ async function start(): Promise<void> {
 }
 afterEach(async () => {
   await open.close();
-  await drop?.();
-  drop = undefined;
+  await release?.();
+  release = undefined;
   databaseUrl = undefined;
   rmSync(folder, { recursive: true });
 });
@@ -100,11 +101,7 @@ describe('on the embedded database', () => {
 
 (clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
   beforeEach(async () => {
-    const made = await createPostgresDatabase(
-      clusterUrl as string,
-      `unverified_${process.pid}_${Date.now()}`,
-    );
-    ({ url: databaseUrl, drop } = made);
+    ({ url: databaseUrl, release } = await acquireDatabase());
     await start();
   });
   suite();

@@ -4,7 +4,8 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import type { Tables } from '../../platform/database/schema';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { type RawConnection, rawRequest } from '../../testing/raw-request';
 import { createAccount, disableAccount } from './accounts';
 import { hashPassword } from './passwords';
@@ -111,16 +112,15 @@ describe('on the embedded database', () => {
 });
 
 (clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
-  let drop: () => Promise<void>;
+  let release: () => Promise<void>;
   beforeEach(async () => {
-    const name = `late_bodies_${process.pid}_${Date.now()}`;
-    const created = await createPostgresDatabase(clusterUrl as string, name);
-    drop = created.drop;
+    const created = await acquireDatabase();
+    release = created.release;
     await startOn(created.url);
   });
   afterEach(async () => {
     await server.close();
-    await drop();
+    await release();
   });
   suite();
 });

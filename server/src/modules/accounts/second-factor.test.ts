@@ -4,7 +4,8 @@ import { type TOTP, URI } from 'otpauth';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { SoftwareAuthenticator } from '../../testing/software-authenticator';
 import { createAccount, disableAccount, replacePassword } from './accounts';
 import { removeUnconfirmedAuthenticators } from './authenticators';
@@ -19,7 +20,7 @@ const MINUTE = 60_000;
 const clusterUrl = process.env[TEST_POSTGRES];
 
 let server: AppInProcess;
-let drop: (() => Promise<void>) | undefined;
+let release: (() => Promise<void>) | undefined;
 /** The values of each mail that was enqueued. */
 const enqueued: (readonly unknown[])[] = [];
 const observeMails = ({ sql, parameters }: CompiledQuery) => {
@@ -418,16 +419,13 @@ describe('on the embedded database', () => {
 
 (clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
   beforeAll(async () => {
-    const database = await createPostgresDatabase(
-      clusterUrl as string,
-      `factor_${process.pid}_${Date.now()}`,
-    );
-    drop = database.drop;
+    const database = await acquireDatabase();
+    release = database.release;
     server = await startAppInProcess(observeMails, database.url);
   });
   afterAll(async () => {
     await server.close();
-    await drop?.();
+    await release?.();
   });
   suite();
 });

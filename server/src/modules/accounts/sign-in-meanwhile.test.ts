@@ -2,7 +2,8 @@ import * as argon2 from '@node-rs/argon2';
 import { inTransaction } from '../../platform/database/in-transaction';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase, type MigratedDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { untilBlocked } from '../../testing/until-blocked';
 import { createAccount, disableAccount, enableAccount, replacePassword } from './accounts';
 import { hashPassword } from './passwords';
@@ -21,10 +22,10 @@ const clusterUrl = process.env[TEST_POSTGRES];
 
 let server: AppInProcess;
 let id: string;
-let drop: (() => Promise<void>) | undefined;
+let release: (() => Promise<void>) | undefined;
 
-async function start(database: { url: string; drop: () => Promise<void> } | undefined): Promise<void> {
-  drop = database?.drop;
+async function start(database: MigratedDatabase | undefined): Promise<void> {
+  release = database?.release;
   server = await startAppInProcess(() => {}, database?.url);
   const account = await createAccount(server.database, null, {
     username: CREDENTIALS.username,
@@ -39,7 +40,7 @@ async function start(database: { url: string; drop: () => Promise<void> } | unde
 afterEach(async () => {
   jest.restoreAllMocks();
   await server.close();
-  await drop?.();
+  await release?.();
 });
 
 const signIn = () => call(server, 'POST /user/signin', { body: CREDENTIALS });
@@ -102,8 +103,7 @@ describe('on the embedded database', () => {
 
 (clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
   beforeEach(async () => {
-    const name = `meanwhile_${process.pid}_${Date.now()}`;
-    await start(await createPostgresDatabase(clusterUrl as string, name));
+    await start(await acquireDatabase());
   });
   meanwhile();
 

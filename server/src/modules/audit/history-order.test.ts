@@ -2,7 +2,8 @@ import { inTransaction } from '../../platform/database/in-transaction';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
 import { GROUP_LESSON } from '../../testing/group-lesson';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createAccount, hashPassword } from '../accounts';
 import { createLesson } from '../lessons/write-lessons';
 
@@ -59,18 +60,15 @@ describe('on the embedded database', () => {
 });
 
 (clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
-  let drop: () => Promise<void>;
+  let release: () => Promise<void>;
   beforeEach(async () => {
-    const created = await createPostgresDatabase(
-      clusterUrl as string,
-      `history_${process.pid}_${Date.now()}`,
-    );
-    drop = created.drop;
+    const created = await acquireDatabase();
+    release = created.release;
     server = await startAppInProcess(() => {}, created.url);
   });
   afterEach(async () => {
     await server.close();
-    await drop();
+    await release();
   });
   suite();
 });

@@ -11,7 +11,8 @@ import { type AppInProcess, startAppInProcess } from '../../testing/app-in-proce
 import { call } from '../../testing/call';
 import { nextDay } from '../../testing/days-ahead';
 import { startMailServer } from '../../testing/mail-server';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createAccount, hashPassword } from '../accounts';
 import { queueMessage } from '../message-queue';
 import { CONSOLE_PROVIDER, createMessageSender, mailProvider } from '.';
@@ -92,9 +93,9 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     if (isMissing) return;
     let databaseUrl: string | undefined;
     if (name === 'PostgreSQL') {
-      const made = await createPostgresDatabase(clusterUrl as string, `sender_${process.pid}_${Date.now()}`);
+      const made = await acquireDatabase();
       databaseUrl = made.url;
-      cleanups.push(made.drop);
+      cleanups.push(made.release);
     }
     // The sender of the server itself finds nothing that is due yet.
     app = await startAppInProcess(() => {}, databaseUrl, { MESSAGE_PROVIDER: 'mail' });

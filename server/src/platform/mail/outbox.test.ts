@@ -4,7 +4,8 @@ import path from 'node:path';
 import { composeMail } from '../../compose-mail';
 import { createAccount } from '../../modules/accounts';
 import { startMailServer } from '../../testing/mail-server';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { createBackground } from '../background';
 import { inTransaction } from '../database/in-transaction';
 import { type OpenDatabase, openDatabase } from '../database/open';
@@ -92,9 +93,9 @@ describe.each(['the embedded database', 'PostgreSQL'])('on %s', (name) => {
     if (name === 'PostgreSQL' && !clusterUrl) return;
     let databaseUrl: string | undefined;
     if (name === 'PostgreSQL') {
-      const made = await createPostgresDatabase(clusterUrl as string, `outbox_${process.pid}_${Date.now()}`);
+      const made = await acquireDatabase();
       databaseUrl = made.url;
-      cleanups.push(made.drop);
+      cleanups.push(made.release);
     }
     open = await openDatabase({ dataDir: folder, databaseUrl });
     cleanups.push(() => open.close());
