@@ -61,20 +61,23 @@ function matching(
   if (teacher_name !== '') found = found.where(matchesName(TEACHER, teacher_name));
   if (date !== '') found = found.where('lesson.date', 'like', `%${date}%`);
   if (student_name === '') return found;
-  // The days are named here too, so that PostgreSQL reads only the students of these days.
+  // Each student is compared once, not in each of their lessons. Names without a record are few, and have an index.
   return found.where(
-    sql<boolean>`exists (
-      select 1 from lesson_student left join student as record on record.id = lesson_student.student_id
-      where lesson_student.lesson_id = lesson.id and lesson_date >= ${from} and lesson_date < ${before}
-        and ${matchesName(STUDENT, student_name)}
+    sql<boolean>`lesson.id in (
+      select lesson_id from lesson_student where lesson_date >= ${from} and lesson_date < ${before}
+        and student_id in (select id from student where ${matchesName(RECORDED, student_name)})
+      union all
+      select lesson_id from lesson_student
+        where student_id is null and ${matchesName(UNRECORDED, student_name)}
     )`,
   );
 }
 
 const TEACHER = { folded: sql.ref('account.username_folded'), spelling: sql.ref('account.username') };
 
-/** A lesson is found by the names that it shows. */
-const STUDENT = {
-  folded: sql`coalesce(record.name_folded, lesson_student.student_name_folded)`,
-  spelling: sql`coalesce(record.name, lesson_student.student_name)`,
+/** A lesson is found by the names that it shows: the one of the record, and without a record the one that was typed. */
+const RECORDED = { folded: sql.ref('student.name_folded'), spelling: sql.ref('student.name') };
+const UNRECORDED = {
+  folded: sql.ref('lesson_student.student_name_folded'),
+  spelling: sql.ref('lesson_student.student_name'),
 };
