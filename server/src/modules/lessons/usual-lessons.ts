@@ -7,7 +7,7 @@ import { recordedName } from '../students';
 import { toHours } from './lesson';
 
 /** A teacher's habits are in the latest lessons: the others are not read. */
-const LESSONS_READ = 1000;
+const LESSONS_READ = 400;
 /** So many students, or groups of students, are answered at most. */
 const ANSWERED = 200;
 /** The days of which lessons count as recent. */
