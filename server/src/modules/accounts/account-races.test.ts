@@ -5,7 +5,8 @@ import { createMemoryLimits } from '../../platform/limits/memory-limits';
 import { enqueueMail } from '../../platform/mail/outbox';
 import { type AppInProcess, startAppInProcess } from '../../testing/app-in-process';
 import { call } from '../../testing/call';
-import { createPostgresDatabase, TEST_POSTGRES } from '../../testing/postgres-cluster';
+import { acquireDatabase } from '../../testing/migrated-databases';
+import { TEST_POSTGRES } from '../../testing/postgres-cluster';
 import { untilBlocked } from '../../testing/until-blocked';
 import { createAccount, disableAccount, enableAccount, replacePassword } from './accounts';
 import { removeUnverifiedAccounts } from './housekeeping';
@@ -206,16 +207,15 @@ describe('on the embedded database', () => {
 });
 
 (clusterUrl ? describe : describe.skip)('on PostgreSQL', () => {
-  let drop: () => Promise<void>;
+  let release: () => Promise<void>;
   beforeAll(async () => {
-    const name = `account_races_${process.pid}_${Date.now()}`;
-    const created = await createPostgresDatabase(clusterUrl as string, name);
-    drop = created.drop;
+    const created = await acquireDatabase();
+    release = created.release;
     await startOn(created.url);
   });
   afterAll(async () => {
     await server.close();
-    await drop();
+    await release();
   });
   suite();
 
