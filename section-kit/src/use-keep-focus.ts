@@ -1,7 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Focuses `container`, which has a `tabIndex`, when the focused element inside it was removed. */
-export function useKeepFocus(container: RefObject<HTMLElement | null>): void {
+/**
+ * Focuses `container`, which has a `tabIndex`, when the focused element inside it was removed.
+ *
+ * @param selector the element in it that has the focus then instead
+ */
+export function useKeepFocus(container: RefObject<HTMLElement | null>, selector?: string): void {
   const hadFocus = useRef(false);
 
   useEffect(() => {
@@ -13,6 +17,8 @@ export function useKeepFocus(container: RefObject<HTMLElement | null>): void {
   }, [container]);
 
   useLayoutEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) container.current?.focus();
+    if (!hadFocus.current || document.activeElement !== document.body) return;
+    const next = selector && container.current?.querySelector<HTMLElement>(selector);
+    (next || container.current)?.focus();
   });
 }

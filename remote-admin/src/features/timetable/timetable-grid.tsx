@@ -1,13 +1,7 @@
 import { hasBegun, type InstituteMoment, minuteOf } from 'api-contract/lesson-time';
 import type { ScheduledLesson } from 'api-contract/scheduled-lesson-schema';
-import {
-  type CSSProperties,
-  type DragEvent,
-  type KeyboardEvent,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useKeepFocus } from 'section-kit/use-keep-focus';
 import type { Whose } from '../../shared/timetable/timetable-queries';
 import { arrangeGrid, type GridCell, type GridColumn, LINE_MINUTES } from './arrange-grid';
 import { LessonBlock } from './lesson-block';
@@ -64,11 +58,7 @@ export function TimetableGrid({
   const focus = stop && keyOf(stop);
 
   // A free time that became a lesson, or a lesson that was moved, is another element: the focus goes along.
-  const hasFocus = useRef(false);
-  useLayoutEffect(() => {
-    if (hasFocus.current && document.activeElement === document.body)
-      table.current?.querySelector<HTMLElement>('[data-stop][tabindex="0"]')?.focus();
-  });
+  useKeepFocus(table, '[data-stop][tabindex="0"]');
 
   function move(event: KeyboardEvent<HTMLTableElement>) {
     const next = stopBeside(event, columns);
@@ -96,12 +86,6 @@ export function TimetableGrid({
         className={styles.grid}
         style={{ '--columns': columns.length } as CSSProperties}
         onKeyDown={move}
-        onFocus={() => {
-          hasFocus.current = true;
-        }}
-        onBlur={() => {
-          hasFocus.current = false;
-        }}
       >
         <thead>
           <tr>
