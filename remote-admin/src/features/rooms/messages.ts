@@ -1,9 +1,12 @@
-import { dayText } from 'arabic-text/day-text';
+import type { DeletedSeason } from 'api-contract/opening-schema';
+import { dayText, WEEKDAYS } from 'arabic-text/day-text';
 import { isolate } from 'arabic-text/isolate';
 import { lessonCount } from 'arabic-text/lesson-count';
 import { pageNames } from '../../shared/frame/messages';
 
 const days = (from: string, to: string) => [...new Set([from, to])].map(dayText).join(' – ');
+
+type MovedSeries = DeletedSeason['moved_series'][number];
 
 export const roomsPageMessages = {
   title: pageNames.rooms,
@@ -80,6 +83,12 @@ export const seasonMessages = {
   shifted: (minutes: number) =>
     minutes === 0 ? 'بلا تغيير' : minutes > 0 ? `تأخير ${minutes} دقيقة` : `تبكير ${-minutes} دقيقة`,
   wrongShift: 'اكتب عددًا من الدقائق بين -720 و720.',
+  previewing: 'جارٍ البحث عن الدروس التي تنتقل…',
+  previewFailed: 'تعذّر البحث عن الدروس التي تنتقل. يُسأل عن التعارض عند الحفظ.',
+  moves: (moved: number) => (moved === 0 ? 'لا ينتقل أي درس.' : `سينتقل ${lessonCount(moved)}:`),
+  movedSeries: ({ subject, teacher_name, weekday, before, start, lessons }: MovedSeries) =>
+    `${WEEKDAYS[weekday]}، ${isolate(subject)}، ${isolate(teacher_name ?? 'بلا معلم/ة')}: من ${before} إلى ${start} (${lessonCount(lessons)})`,
+  further: (count: number) => `ودروس أسبوعية أخرى عددها ${count}`,
   deleteQuestion: 'حذف هذا الموسم؟ تعود الدروس الأسبوعية إلى أوقاتها.',
   saved: (moved: number) => (moved > 0 ? `أُضيف الموسم، وانتقل ${lessonCount(moved)}.` : 'أُضيف الموسم.'),
 } as const;

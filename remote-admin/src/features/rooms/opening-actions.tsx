@@ -1,5 +1,6 @@
 import { Row } from 'design-system/layout';
 import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { DeleteDialog } from '../../shared/lists/delete-dialog';
 import { RowDialogButton } from '../../shared/lists/dialog-button';
 import { type Hitting, SettleLessonsDialog } from '../../shared/timetable/settle-lessons-dialog';
@@ -12,12 +13,14 @@ interface OpeningActionsProps {
   question: string;
   /** What is deleted. */
   text: string;
+  /** What deleting it changes. */
+  effect?: ReactNode;
   /** The record, if it can hit lessons. */
   hitting?: Hitting;
 }
 
 /** The buttons of a closure, a season, an absence or the hours of a teacher. */
-export function OpeningActions({ path, question, text, hitting }: OpeningActionsProps) {
+export function OpeningActions({ path, question, text, effect, hitting }: OpeningActionsProps) {
   return (
     <Row>
       {hitting && hitting.hit.length > 0 && (
@@ -34,6 +37,7 @@ export function OpeningActions({ path, question, text, hitting }: OpeningActions
         dialog={(close) => (
           <DeleteDialog path={path} question={question} onClose={close}>
             <bdi>{text}</bdi>
+            {effect}
           </DeleteDialog>
         )}
       >

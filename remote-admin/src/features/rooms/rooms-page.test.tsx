@@ -1,4 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { dayAfter, weekdayOf } from 'api-contract/calendar-day';
+import { currentDay } from 'api-contract/current-day';
+import { plainDayText } from 'arabic-text/day-text';
 import { useAdminSite } from '../../testing/admin-site';
 import { rowOf } from '../../testing/rows';
 import RoomsPage from './rooms-page';
@@ -61,4 +64,34 @@ test('a closure leads to the lessons that it hits, which are cancelled together 
   await waitFor(async () => expect(await states()).toEqual(['cancelled', 'cancelled']));
   await user.click(await screen.findByRole('button', { name: 'تراجع' }));
   await waitFor(async () => expect(await states()).toEqual(['planned', 'planned']));
+});
+
+test('a season says before it is saved which lessons it moves and with what they conflict, and so does its deletion', async () => {
+  const { _id } = await site.request<Made>('POST', '/admin/students', { name: 'سليم حداد' });
+  const taught = { minutes: 60, subject: 'كيمياء', education_level: 'ثانوي', lesson_type: 'individual' };
+  const first = dayAfter(currentDay(), 200);
+  const days = { weekday: weekdayOf(first), first_day: first, last_day: dayAfter(first, 21) };
+  const [begin, end] = [plainDayText(dayAfter(first, 5)), plainDayText(dayAfter(first, 16))];
+  await site.request('POST', '/admin/series', { ...days, start: '16:00', student_ids: [_id], ...taught });
+  const at = { day: dayAfter(first, 7), start: '15:00', student_ids: [_id] };
+  await site.request('POST', '/admin/scheduled-lessons', { ...at, ...taught });
+  const user = site.open(RoomsPage);
+  await user.click(await screen.findByRole('button', { name: 'إضافة موسم' }));
+  const season = within(await screen.findByRole('dialog', { name: 'إضافة موسم' }));
+  await user.type(season.getByLabelText('الاسم'), 'امتحانات');
+  await user.type(season.getByLabelText('أول يوم'), begin);
+  await user.type(season.getByLabelText('آخر يوم'), end);
+  const shift = season.getByLabelText('تأخير الدروس الأسبوعية (دقائق)');
+  await user.clear(shift);
+  await user.type(shift, '-60');
+  expect(await season.findByText(/^سينتقل درسان/)).toBeVisible();
+  expect(season.getByText(/كيمياء.*من 16:00 إلى 15:00/)).toBeVisible();
+  expect(season.getAllByText(/درس آخر للطالب .*سليم حداد/)[0]).toBeVisible();
+  await user.click(season.getByRole('button', { name: 'حفظ' }));
+  await user.click(await season.findByRole('button', { name: 'حفظ مع ذلك' }));
+  await waitFor(() => expect(rowOf('امتحانات', 'المواسم')).toHaveTextContent(end));
+
+  await user.click(screen.getByRole('button', { name: 'حذف امتحانات' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(await question.findByText(/من 15:00 إلى 16:00/)).toBeVisible();
 });

@@ -12,9 +12,11 @@ import { useSave } from 'section-kit/forms/use-save';
 import { nameColumn, textColumn } from '../../shared/lists/columns';
 import { AddRowButton } from '../../shared/lists/dialog-button';
 import { List } from '../../shared/lists/list';
+import { ConflictList, useConflicts } from '../../shared/timetable/conflicts';
 import { roomsPageMessages, seasonMessages, weekHoursMessages } from './messages';
 import { OpeningActions } from './opening-actions';
 import { OPENING_QUERIES, seasonList } from './opening-queries';
+import { SeasonEffect } from './season-effect';
 import { areWhole, readWeekHours, WeekHoursFields } from './week-hours-fields';
 
 const { labels } = seasonMessages;
@@ -47,15 +49,20 @@ const COLUMNS: Column<Season>[] = [
   ),
 ];
 
-const seasonActions = (season: Season) => (
-  <OpeningActions
-    path={`/admin/seasons/${encodeURIComponent(season._id)}`}
-    question={seasonMessages.deleteQuestion}
-    text={season.label}
-  />
-);
+function seasonActions({ _id, label }: Season) {
+  const path = `/admin/seasons/${encodeURIComponent(_id)}`;
+  return (
+    <OpeningActions
+      path={path}
+      question={seasonMessages.deleteQuestion}
+      text={label}
+      effect={<SeasonEffect request={{ method: 'delete', path }} />}
+    />
+  );
+}
 
 function SeasonDialog({ onClose }: { onClose: () => void }) {
+  const conflicts = useConflicts();
   const save = useSave({
     name: 'season:new',
     path: '/admin/seasons',
@@ -75,13 +82,22 @@ function SeasonDialog({ onClose }: { onClose: () => void }) {
       ['shift_minutes', !(Math.abs(shift_minutes) <= SHIFT_MAX), seasonMessages.wrongShift],
       ['hours', !areWhole(hours), weekHoursMessages.invalid],
     ],
+    body: (values) => ({ ...values, accept: conflicts.accept }),
+    explain: conflicts.explain,
     schema: { moved: 'number' },
     saved: ({ moved }: { moved: number }) => seasonMessages.saved(moved),
     queries: OPENING_QUERIES,
     onClose,
   });
+  const request = save.request();
   return (
-    <SaveDialog save={save} title={seasonMessages.add} width="wide">
+    <SaveDialog
+      save={conflicts.watch(save)}
+      title={seasonMessages.add}
+      {...(conflicts.submitLabel && { submitLabel: conflicts.submitLabel })}
+      width="wide"
+    >
+      <ConflictList {...conflicts} />
       <FormGrid>
         <TextField {...save.field('label')} dir="auto" required />
         <TextField
@@ -94,6 +110,7 @@ function SeasonDialog({ onClose }: { onClose: () => void }) {
         <DateField {...save.field('last_day')} required />
       </FormGrid>
       <WeekHoursFields save={save} label={labels.hours} hint={seasonMessages.hoursHint} hours={[]} />
+      {request && conflicts.conflicts.length === 0 && <SeasonEffect request={request} />}
     </SaveDialog>
   );
 }

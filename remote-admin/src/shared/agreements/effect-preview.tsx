@@ -34,15 +34,7 @@ export function DeletionEffect({ path }: { path: string }) {
 }
 
 function EffectNote({ request }: { request: PreviewedRequest }) {
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['effect', request],
-    async queryFn({ signal }) {
-      await delay(PAUSE_MS, signal);
-      return previewOf(request, signal);
-    },
-    gcTime: 0,
-    retry: false,
-  });
+  const { data, error, isFetching } = usePreview<Previewed>(request);
   if (isFetching) return <Note role="status">{postingMessages.loading}</Note>;
   if (error)
     return (
@@ -62,12 +54,21 @@ interface Previewed {
 }
 
 /** What is saved, or the record that is deleted. */
-type PreviewedRequest = SaveRequest | { method: 'delete'; path: string };
+export type PreviewedRequest = SaveRequest | { method: 'delete'; path: string };
 
-function previewOf(request: PreviewedRequest, signal: AbortSignal): Promise<Previewed> {
-  const asked =
-    'body' in request ? { body: { ...request.body, preview: true } } : { query: { preview: 'true' } };
-  return api[request.method]<Previewed>(request.path, { ...asked, signal, schema: { message: 'text' } });
+/** What a change would answer: the server carries it out and takes it back. */
+export function usePreview<Answer extends object>(request: PreviewedRequest) {
+  return useQuery({
+    queryKey: ['effect', request],
+    async queryFn({ signal }) {
+      await delay(PAUSE_MS, signal);
+      const asked =
+        'body' in request ? { body: { ...request.body, preview: true } } : { query: { preview: 'true' } };
+      return api[request.method]<Answer>(request.path, { ...asked, signal, schema: { message: 'text' } });
+    },
+    gcTime: 0,
+    retry: false,
+  });
 }
 
 /** A first day, or the first month of a fee, before today. */
