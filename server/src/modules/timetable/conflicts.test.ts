@@ -129,17 +129,6 @@ onEachDatabase((start) => {
     ]);
   });
 
-  test('stores one of many lessons that are sent at once for one room', async () => {
-    const bodies = await Promise.all(
-      Array.from({ length: 4 }, async () => ({ ...(await others()), room_id: office.room })),
-    );
-    for (let round = 0; round < 10; round++) {
-      const day = `2026-08-${String(10 + round)}`;
-      const sent = await Promise.all(bodies.map((body) => office.createLesson({ ...body, day })));
-      expect(sent.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
-    }
-  });
-
   test('changes many lessons at once or none, and takes it back as one', async () => {
     const first = (await office.createLesson()).body;
     const second = (await office.createLesson({ start: '17:00' })).body;
