@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { MINIMUM_BROWSERS } from 'release-format/minimum-browsers';
+import { INTEGRITY_HASH } from 'release-format/release-files';
 import { FILE_LIMIT_MS } from 'section-contract/file-limit';
 import { chunkListName } from 'section-contract/global-names';
 import { classNamePattern, DistinctStylesPlugin } from './class-names';
@@ -18,14 +19,17 @@ export const isProduction = process.env.NODE_ENV === 'production';
  */
 export const releaseVersion = process.env.RELEASE_VERSION ?? 'dev';
 
-/** The path of built files: named by their content in production. */
-const staticFile = (ending: string) => `static/[name]${isProduction ? '.[contenthash:10]' : ''}.${ending}`;
+/**
+ * The path of built files, whose folder is that of one release. It is the identifier of the chunk and nothing else: a name
+ * or a hash would be listed, for the files of all pages, in what each first visit fetches.
+ */
+const staticFile = (ending: string) => `static/[id].${ending}`;
 
 const TARGETS = Object.entries(MINIMUM_BROWSERS).map(([browser, version]) => `${browser} >= ${version}`);
 
 /**
  * The build settings of the shell and every remote: TypeScript through swc, native CSS modules extracted into files,
- * names by content, integrity of every chunk, and Fast Refresh in development.
+ * integrity of every chunk, and Fast Refresh in development.
  *
  * @param name the package's name, `remote-teacher`
  * @param folder the package's folder
@@ -82,7 +86,7 @@ export function baseConfig(name: string, folder: string): Configuration {
       emitOnErrors: false,
       // Counted, not hashed from the modules' names, which contain the path of the build folder for shared modules.
       moduleIds: isProduction ? 'natural' : 'deterministic',
-      chunkIds: isProduction ? 'deterministic' : 'named',
+      chunkIds: 'named',
       // One request for the section's own chunk, two for a page: its chunk and one shared with other pages.
       splitChunks: { chunks: 'async', maxAsyncRequests: 2, cacheGroups: { defaultVendors: false } },
       minimizer: [
@@ -92,7 +96,7 @@ export function baseConfig(name: string, folder: string): Configuration {
     },
     plugins: [
       ...(isProduction
-        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: [INTEGRITY_HASH] })]
         : [new ReactRefreshRspackPlugin({ reloadOnRuntimeErrors: true })]),
       new DeclaredPackagesPlugin(name, folder),
       new DistinctStylesPlugin(),

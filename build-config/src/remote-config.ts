@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { SECTION_CHUNK, SECTION_ENTRY } from 'release-format/release-files';
@@ -47,6 +48,7 @@ export function remoteConfig({
         ...(config.optimization?.splitChunks || {}),
         cacheGroups: {
           defaultVendors: false,
+          default: { minChunks: 2, priority: -20, reuseExistingChunk: true, name: nameOfShared },
           mostPages: { name: SECTION_CHUNK, minChunks: mostPages, enforce: true },
         },
       },
@@ -68,4 +70,10 @@ export function remoteConfig({
     ],
     ...(isProduction ? {} : { devServer: remoteDevServer(name) }),
   };
+}
+
+/** A short name for what several chunks share: the bundler's own is made of the names of its modules. */
+function nameOfShared(_module: unknown, chunks: readonly { name?: string | undefined }[]): string {
+  const names = chunks.map(({ name }) => name).sort();
+  return createHash('sha256').update(names.join()).digest('hex').slice(0, 4);
 }

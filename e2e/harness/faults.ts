@@ -6,8 +6,8 @@ export type SectionFile = 'entry' | 'section' | 'page';
 
 const PATTERNS: Record<SectionFile, (remote: string, chunk: string) => RegExp> = {
   entry: (remote) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/remoteEntry\\.js`),
-  section: (remote) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/static/section\\.[^/]+\\.js`),
-  page: (remote, chunk) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/static/${chunk}\\.[^/]+\\.js`),
+  section: (remote) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/static/section\\.js`),
+  page: (remote, chunk) => new RegExp(`/remotes/(~\\d+/)?${remote}/[^/]+/static/${chunk}\\.js`),
 };
 
 /** The addresses of one of a section's files, first and further attempts alike. */

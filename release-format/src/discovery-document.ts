@@ -52,7 +52,7 @@ export interface Release<Extras extends ReleaseExtras = ReleaseExtras> {
   /** The entry to load when this one fails: that of the previous release, for a canary that of the current one. */
   fallbackUrl?: string | undefined;
   metadata: {
-    /** `<script integrity>` takes the entry script's hash so: `sha384-...`. */
+    /** `<script integrity>` takes the entry script's hash so: `sha256-...`. */
     integrity: string;
     version: string;
   };

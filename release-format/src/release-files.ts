@@ -14,6 +14,9 @@ export interface ReleaseFiles {
   pictures: string[];
 }
 
+/** The hash function of the integrity of every released file. */
+export const INTEGRITY_HASH = 'sha256';
+
 /** The file that holds the `ReleaseFiles` of a build, beside the built files. */
 export const RELEASE_FILES_NAME = 'release-files.json';
 

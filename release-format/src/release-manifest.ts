@@ -22,7 +22,7 @@ const prerenderedPage = z.object({
  * that are missing in releases of earlier versions are empty.
  */
 export const pageFiles = z.object({
-  /** Integrity as `integrity` attributes take it: `sha384-...`. */
+  /** Integrity as `integrity` attributes take it: `sha256-...`. */
   files: z.record(z.string(), z.object({ integrity: z.string() })),
   /** The initial scripts and style sheets: of the shell its own, of a section its entry and exposed module. */
   initial: z.array(z.string()),

@@ -17,7 +17,7 @@ export function SignOutEverywhere() {
   const fail = () => showToast({ tone: 'error', message: messages.endEverywhereFailed });
 
   async function ask() {
-    const loaded = await import('./sign-out-question').catch(fail);
+    const loaded = await import(/* webpackChunkName: 'sign-out' */ './sign-out-question').catch(fail);
     if (typeof loaded === 'object') setQuestion(() => loaded.default);
   }
 

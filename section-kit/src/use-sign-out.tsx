@@ -30,7 +30,7 @@ export function useSignOut(): SignOut {
   async function signOut() {
     if (!losesWork() && !unsentWork.get()) return leave();
     try {
-      const { default: Asked } = await import('./sign-out-question');
+      const { default: Asked } = await import(/* webpackChunkName: 'sign-out' */ './sign-out-question');
       setQuestion(() => Asked);
     } catch {
       leave();

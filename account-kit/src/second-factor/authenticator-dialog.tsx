@@ -12,7 +12,7 @@ import { factorMessages } from './messages';
 import { ProofDialog } from './proof-dialog';
 import { beginChange, useChangeFactors } from './second-factor-queries';
 
-const QrCode = lazy(() => import('./qr-code'));
+const QrCode = lazy(() => import(/* webpackChunkName: 'qr-code' */ './qr-code'));
 
 interface AuthenticatorDialogProps {
   /** They are those of the account. */

@@ -68,7 +68,9 @@ export function PasskeyDialog({ factors, onAdded, onClose }: PasskeyDialogProps)
 
 /** @throws {ApiError} with a message, when the person or the browser ends the dialog */
 async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
-  const { startRegistration, WebAuthnError } = await import('@simplewebauthn/browser');
+  const { startRegistration, WebAuthnError } = await import(
+    /* webpackChunkName: 'passkeys' */ '@simplewebauthn/browser'
+  );
   try {
     return await startRegistration({ optionsJSON });
   } catch (cause) {

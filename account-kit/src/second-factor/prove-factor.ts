@@ -29,7 +29,7 @@ export async function proofByPasskey(current_password: string) {
     { current_password },
     { challenge: 'text' },
   );
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await import(/* webpackChunkName: 'passkeys' */ '@simplewebauthn/browser');
   try {
     return { challenge: optionsJSON.challenge, passkey: await startAuthentication({ optionsJSON }) };
   } catch (cause) {

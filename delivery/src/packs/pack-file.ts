@@ -4,7 +4,7 @@ import { type ReleaseManifest, releaseManifest } from 'release-format/release-ma
 import { MANIFEST_NAME } from 'release-format/site-folder';
 import { z } from 'zod';
 import type { DescribedRelease } from '../releases/describe-build';
-import { integrityOf } from '../releases/stored-release';
+import { hasIntegrity } from '../releases/stored-release';
 import { checkManifest } from './check-manifest';
 import { type ManifestSignature, manifestSignature, signManifest } from './signing-key';
 
@@ -62,7 +62,7 @@ export async function readPack(content: Buffer): Promise<Pack> {
   for (const [file, { integrity, bytes }] of described) {
     const packed = entries.get(FILES_FOLDER + file);
     if (!packed) throw new Error(`it has no ${file}`);
-    if (packed.length !== bytes || integrityOf(packed) !== integrity) throw new Error(`${file} is altered`);
+    if (packed.length !== bytes || !hasIntegrity(packed, integrity)) throw new Error(`${file} is altered`);
   }
   const known = new Set([MANIFEST_NAME, SIGNATURE_NAME, ...described.map(([file]) => FILES_FOLDER + file)]);
   const unknown = [...entries.keys()].find((name) => !known.has(name));

@@ -26,7 +26,7 @@ describe('Publishing a section', () => {
     expect(microFrontends['remote-one']).toEqual([
       {
         url: '/remotes/remote-one/v1/remoteEntry.js',
-        metadata: { version: 'v1', integrity: expect.stringMatching(/^sha384-[\w+/]{64}$/) },
+        metadata: { version: 'v1', integrity: expect.stringMatching(/^sha256-[\w+/]{43}=$/) },
         deployment: { traffic: 100, default: true },
         extras: {
           contract: CONTRACT_VERSION,

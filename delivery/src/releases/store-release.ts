@@ -7,7 +7,7 @@ import { COMPRESSIBLE, MANIFEST_NAME } from 'release-format/site-folder';
 import { allOrFirstFailure } from '../build/run-concurrently';
 import { errorCode, syncFolder, writeDurably } from '../files/files';
 import { releaseFolder, releasesFolder, temporaryPath } from '../site/site-folder';
-import { intactManifest, integrityOf } from './stored-release';
+import { hasIntegrity, intactManifest } from './stored-release';
 
 /** Reads a file of a release that is not stored yet, by its path in the manifest. */
 export type ReadReleasedFile = (file: string) => Promise<Buffer>;
@@ -43,7 +43,7 @@ export async function storeRelease(
   try {
     const storing = Object.entries(files).map(async ([file, { integrity }]) => {
       const content = await readFile(file);
-      if (integrityOf(content) !== integrity) throw new Error(`${file} of ${name} is not the described file`);
+      if (!hasIntegrity(content, integrity)) throw new Error(`${file} of ${name} is not the described file`);
       await storeFile(incoming, file, content);
     });
     await allOrFirstFailure(storing);

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import { type Release, SHELL } from 'release-format/discovery-document';
+import { isIntegrity } from 'release-format/release-choice';
+import { INTEGRITY_HASH } from 'release-format/release-files';
 import { type ReleaseManifest, releaseManifest, releaseOf } from 'release-format/release-manifest';
 import { MANIFEST_NAME } from 'release-format/site-folder';
 import { ignoreMissing } from '../files/files';
@@ -77,17 +79,25 @@ export async function storedManifest(
 
 async function isIntact(file: string, integrity: string): Promise<boolean> {
   const content = await ignoreMissing(file, readFile(file));
-  if (!content || integrityOf(content) !== integrity) return false;
+  if (!content || !hasIntegrity(content, integrity)) return false;
   for (const [ending, decompress] of Object.entries(DECOMPRESS)) {
     const compressed = await ignoreMissing(file + ending, readFile(file + ending));
     if (!compressed) continue;
     const plain = await decompress(compressed).catch(() => undefined);
-    if (!plain || integrityOf(plain) !== integrity) return false;
+    if (!plain || !hasIntegrity(plain, integrity)) return false;
   }
   return true;
 }
 
-/** The integrity of a file, as `integrity` attributes take it. */
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+/**
+ * The integrity of a file, as `integrity` attributes take it. The bundler's runtime must use the same hash function:
+ * otherwise browsers fetch again what a page has preloaded.
+ */
+export function integrityOf(content: Buffer, hashFunction: string = INTEGRITY_HASH): string {
+  return `${hashFunction}-${createHash(hashFunction).update(content).digest('base64')}`;
+}
+
+/** Whether a file has an integrity. Releases of earlier versions are listed with a longer hash. */
+export function hasIntegrity(content: Buffer, integrity: string): boolean {
+  return isIntegrity(integrity) && integrityOf(content, integrity.split('-')[0]) === integrity;
 }

@@ -105,7 +105,7 @@ test.describe('a released file behind nginx', () => {
       const { status, headers, body } = await ask(nginx.address, path);
       expect([400, 403, 404], path).toContain(status);
       expect(headers['cache-control'], path).not.toBe(FOR_EVER);
-      expect(body.toString(), path).not.toContain('"integrity": "sha384');
+      expect(body.toString(), path).not.toContain('"integrity": "sha');
     }
   });
 });

@@ -115,7 +115,7 @@ const CASES: Case[] = [
   },
   {
     what: 'a truncated file of a page',
-    files: /remote-two\/.*start\.[^/]+\.js/,
+    files: /remote-two\/.*start\.js/,
     damage: (text) => text.slice(0, -20),
     section: 'remote-two',
     open: openTwo,
@@ -123,7 +123,7 @@ const CASES: Case[] = [
   },
   {
     what: 'a file that sections share',
-    files: /shell\/.*design-system-lists\.[^/]+\.js/,
+    files: /shell\/.*design-system-lists\.js/,
     section: 'remote-two',
     async open(page) {
       await page.goto('/one');
@@ -133,7 +133,7 @@ const CASES: Case[] = [
   },
   {
     what: 'a style sheet of another page',
-    files: /remote-public\/.*contact\.[^/]+\.css/,
+    files: /remote-public\/.*contact\.css/,
     section: 'remote-public',
     async open(page) {
       await page.goto('/about');
@@ -180,7 +180,7 @@ test("starts the shell after a press when the browser's copy of its script is da
   context,
   damage,
 }) => {
-  const files = /shell\/.*shell\.[^/]+\.js/;
+  const files = /shell\/.*shell\.js/;
   const open = async (page: Page) => {
     await page.goto('/about');
     await hydrated(page);

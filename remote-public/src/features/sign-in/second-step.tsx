@@ -142,7 +142,7 @@ function isPasskeySupported(): boolean {
 
 /** @throws {ApiError} with a message, when the person or the browser ends the dialog */
 async function askForPasskey(options: unknown) {
-  const { startAuthentication } = await import('@simplewebauthn/browser');
+  const { startAuthentication } = await import(/* webpackChunkName: 'passkeys' */ '@simplewebauthn/browser');
   try {
     return await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
   } catch (cause) {
