@@ -34,7 +34,7 @@ const dashboard: SitePage = {
 };
 
 const site: ReleasedSite = {
-  text: '{"microFrontends":{"x":"</script>"}}',
+  text: '{"schema":"</script>","microFrontends":{}}',
   previews: [],
   shell: {
     files: [file('/shell/v1/shell.js'), file('/shell/v1/shell.css')],

@@ -11,6 +11,7 @@ import {
   TRUSTED_TYPES,
   UNSTARTED,
 } from './inline-scripts';
+import { inlinedDocument } from './inlined-document';
 import { OLD_BROWSER_MESSAGE, OLD_BROWSER_STYLES } from './old-browser';
 import { DOCUMENT_START, identityTags, SKIP_LINK, searchTags } from './page-head';
 import { PLAIN_STYLES } from './plain-styles';
@@ -102,7 +103,7 @@ export function writePage(
     ...(page ? stageTags(page, { rejectedForm, withoutScripts }) : []),
     ...(site.previews.length > 0 ? [previewBadge(site.previews)] : []),
     ...(isEmpty(saved) ? [] : [jsonScript('application/json', JSON.stringify(saved), SAVED_INSTITUTE)]),
-    jsonScript('application/json', site.text, 'discovery'),
+    jsonScript('application/json', inlinedDocument(site.text), 'discovery'),
     ...(page?.role ? [`<script>${SHOW_SKELETON}</script>`] : []),
     `<script>${UNSTARTED}</script>`,
     `<script id="${LAST_SCRIPT}">${START_AFTER_PAINT}</script>`,
