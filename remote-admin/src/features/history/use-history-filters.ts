@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useSearchParamState } from 'section-kit/use-search-param-state';
-import { type Filter, useChoiceFilter, useOptionalDayFilter } from '../../shared/lists/filters';
+import { useChoiceFilter } from '../../shared/lists/choice-filter';
+import { useOptionalDayFilter } from '../../shared/lists/day-filter';
+import type { Filter } from '../../shared/lists/filters';
 import { type HistoryFilter, historyPeople } from './history-queries';
 import { historyMessages } from './messages';
 

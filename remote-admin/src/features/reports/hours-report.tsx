@@ -4,7 +4,7 @@ import { formatNumber } from 'arabic-text/numbers';
 import { BarChart } from 'design-system/bar-chart';
 import { Toolbar } from 'design-system/layout';
 import { sumHours } from 'lesson-kit/hours';
-import { useChoiceFilter } from '../../shared/lists/filters';
+import { useChoiceFilter } from '../../shared/lists/choice-filter';
 import { monthBars } from '../../shared/statistics/month-bars';
 import { reportMessages } from './messages';
 import { levelHours, sumLevelHours } from './report-rows';

@@ -1,7 +1,8 @@
 import { GraduationCap, Scale } from 'lucide-react';
 import { GuardedButtonLink } from '../../shared/frame/guarded-link';
+import { useChoiceFilter } from '../../shared/lists/choice-filter';
 import { AddButton, DialogButton } from '../../shared/lists/dialog-button';
-import { Filters, useChoiceFilter, useSearchFilter } from '../../shared/lists/filters';
+import { Filters, useSearchFilter } from '../../shared/lists/filters';
 import { ListPage } from '../../shared/lists/list-page';
 import { usePermission } from '../../shared/rights/use-permission';
 import { studentMessages } from './messages';

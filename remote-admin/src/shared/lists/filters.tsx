@@ -1,19 +1,11 @@
-import { FIRST_DAY, isCalendarDay } from 'api-contract/calendar-day';
-import { currentDay } from 'api-contract/current-day';
-import { dayText } from 'arabic-text/day-text';
 import { joinLabelled } from 'arabic-text/list';
 import { Button } from 'design-system/button';
-import { DateField } from 'design-system/date-field';
 import { Toolbar } from 'design-system/layout';
-import { RadioGroup } from 'design-system/radio-group';
-import { Select } from 'design-system/select';
 import { TextField, type TextFieldProps } from 'design-system/text-field';
 import { lessonListLabels } from 'lesson-kit/lesson-labels';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { SearchParam } from 'section-contract/search-params';
-import { useSearchParamState } from 'section-kit/use-search-param-state';
 import styles from './filters.module.css';
 import { listMessages } from './messages';
 
@@ -123,99 +115,6 @@ function SearchField({ onValueChange, ...field }: SearchFieldProps) {
       type="search"
       autoComplete="off"
       onChange={(event) => onValueChange(event.target.value)}
-    />
-  );
-}
-
-/** One of several names, the first of which is no filter. The choice is in the address. */
-export function useChoiceFilter<Value extends string>(
-  name: SearchParam,
-  label: string,
-  names: Readonly<Record<Value, string>>,
-  control: 'select' | 'radio' = 'select',
-): Filter<Value> {
-  const values = Object.keys(names) as Value[];
-  const none = values[0] as Value;
-  const [value, setValue] = useSearchParamState<Value>(
-    name,
-    () => none,
-    (text) => Object.hasOwn(names, text),
-  );
-  const field = {
-    label,
-    value,
-    onValueChange: (next: string) => setValue(next as Value),
-    options: values.map((choice) => ({ value: choice, label: names[choice] })),
-  };
-  return {
-    label,
-    value,
-    text: value === none ? '' : names[value],
-    isSet: value !== none,
-    field: control === 'radio' ? <RadioGroup {...field} /> : <Select {...field} name={name} />,
-    clear: () => setValue(none),
-  };
-}
-
-/** A day up to the current one, which is no filter. The choice is in the address. */
-export function useDayFilter(name: SearchParam, label: string): Filter {
-  const [day, setDay] = useSearchParamState(name, currentDay, isCalendarDay);
-  return dayFilter({ name, label, day, setDay });
-}
-
-/** A day, or none. The choice is in the address. */
-export function useOptionalDayFilter(name: SearchParam, label: string): Filter {
-  const [value, setValue] = useSearchParamState<string>(name, () => '', isCalendarDay);
-  return {
-    label,
-    value,
-    text: value && dayText(value),
-    isSet: value !== '',
-    field: <DateField waitsForYear label={label} name={name} value={value} onValueChange={setValue} />,
-    clear: () => setValue(''),
-    isTyped: true,
-  };
-}
-
-interface DayFilterOptions {
-  name: SearchParam;
-  label: string;
-  /** `YYYY-MM-DD` */
-  day: string;
-  setDay: (day: string) => void;
-  /** The last day that can be chosen; by default the current one. */
-  max?: string;
-}
-
-/** The filter of a day whose value is kept elsewhere. */
-export function dayFilter(options: DayFilterOptions): Filter {
-  const { label, day } = options;
-  return {
-    label,
-    value: day,
-    text: dayText(day),
-    isSet: day !== currentDay(),
-    field: <ShownDayField {...options} />,
-  };
-}
-
-/** The day of a list, which always shows one: beside an empty field it says which. */
-function ShownDayField({ day, setDay, max = currentDay(), ...field }: DayFilterOptions) {
-  const [isBlank, setIsBlank] = useState(false);
-  return (
-    <DateField
-      {...field}
-      waitsForYear
-      min={FIRST_DAY}
-      max={max}
-      value={day}
-      error={isBlank ? listMessages.noDay(day) : undefined}
-      onBlur={({ target }) => setIsBlank(target.value.trim() === '')}
-      onValueChange={(next) => {
-        if (next === '') return;
-        setIsBlank(false);
-        setDay(next);
-      }}
     />
   );
 }
