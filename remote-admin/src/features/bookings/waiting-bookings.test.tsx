@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { nextDay } from 'server/testing/days-ahead';
 import { useAdminSite } from '../../testing/admin-site';
-import { bookingsOn } from '../../testing/bookings';
+import { bookingsOn, dialog } from '../../testing/bookings';
 import { failRequests, interceptRequests } from '../../testing/failing-requests';
 import { leaveTable, rowOf, rows } from '../../testing/rows';
 import BookingsPage from './bookings-page';
@@ -88,6 +88,14 @@ test('accepts all that wait, names those that overlap, and takes it back by one 
   const question = within(screen.getByRole('alertdialog', { name: 'هل تريد قبول 3 حجوزات؟' }));
   expect(question.getAllByRole('listitem')).toHaveLength(2);
   await user.click(question.getByRole('button', { name: 'قبول الكل (3)' }));
+  for (const [index, time] of ['09:00', '11:00', '13:00'].entries()) {
+    await screen.findByText(`الحجز ${index + 1} من 3`);
+    await dialog().findByRole('option', { name: 'samira' });
+    await user.selectOptions(dialog().getByLabelText('المعلم/ة'), 'samira');
+    await user.clear(dialog().getByLabelText('وقت الدرس'));
+    await user.type(dialog().getByLabelText('وقت الدرس'), time);
+    await user.click(dialog().getByRole('button', { name: 'قبول الحجز' }));
+  }
   await screen.findByText('قُبلت 3 حجوزات.');
   await user.keyboard('{Control>}z{/Control}');
   await screen.findByText('عاد إلى ما كان عليه 3 حجوزات.');
