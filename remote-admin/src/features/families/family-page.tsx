@@ -9,7 +9,7 @@ import { familyMessages } from '../../shared/families/messages';
 import { pageNames } from '../../shared/frame/messages';
 import { RecordHistoryButton } from '../../shared/history/record-history';
 import { DialogButton } from '../../shared/lists/dialog-button';
-import { WhenNear } from '../../shared/lists/when-near';
+import { ReadLast } from '../../shared/lists/read-last';
 import { MessageLog } from '../../shared/messages/message-log';
 import { HourPackages } from '../../shared/packages/hour-packages';
 import { packageMessages } from '../../shared/packages/messages';
@@ -64,22 +64,22 @@ function FamilyRecord({ family }: { family: Family }) {
       {maySeeMoney && (
         <>
           <FamilyEntries family={family} />
-          <WhenNear>
+          <ReadLast>
             <RefundList account={payer} />
             <RecordSection title={priceMessages.own}>
               <OwnPrices payer={payer} />
             </RecordSection>
-          </WhenNear>
-          <WhenNear>
+          </ReadLast>
+          <ReadLast>
             <RecordSection title={packageMessages.title}>
               <HourPackages payer={payer} />
             </RecordSection>
-          </WhenNear>
+          </ReadLast>
         </>
       )}
-      <WhenNear>
+      <ReadLast>
         <MessageLog family={family._id} />
-      </WhenNear>
+      </ReadLast>
     </Stack>
   );
 }

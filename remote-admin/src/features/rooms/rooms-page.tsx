@@ -1,7 +1,7 @@
 import { Stack } from 'design-system/layout';
 import { ListPage } from '../../shared/lists/list-page';
 import { PageSection } from '../../shared/lists/page-section';
-import { WhenNear } from '../../shared/lists/when-near';
+import { ReadLast } from '../../shared/lists/read-last';
 import { usePermission } from '../../shared/rights/use-permission';
 import { Absences } from './absences';
 import { AvailabilityList } from './availability-list';
@@ -34,26 +34,26 @@ export default function RoomsPage() {
             <WeekHours />
           </PageSection>
         )}
-        <WhenNear>
+        <ReadLast>
           <PageSection title={closureMessages.title} hint={closureMessages.hint}>
             <Closures mayChange={mayDecide} />
           </PageSection>
-        </WhenNear>
-        <WhenNear>
+        </ReadLast>
+        <ReadLast>
           <PageSection title={seasonMessages.title} hint={seasonMessages.hint}>
             <Seasons mayChange={mayDecide} />
           </PageSection>
-        </WhenNear>
-        <WhenNear>
+        </ReadLast>
+        <ReadLast>
           <PageSection title={absenceMessages.title}>
             <Absences mayChange={mayDecide} />
           </PageSection>
-        </WhenNear>
-        <WhenNear>
+        </ReadLast>
+        <ReadLast>
           <PageSection title={availabilityMessages.title} hint={availabilityMessages.hint}>
             <AvailabilityList mayChange={mayDecide} />
           </PageSection>
-        </WhenNear>
+        </ReadLast>
       </Stack>
     </ListPage>
   );

@@ -14,7 +14,7 @@ import { ApiError } from 'shared-auth';
 import { pageNames } from '../../shared/frame/messages';
 import { describeChange } from '../../shared/history/describe-change';
 import { DialogButton } from '../../shared/lists/dialog-button';
-import { WhenNear } from '../../shared/lists/when-near';
+import { ReadLast } from '../../shared/lists/read-last';
 import { MessageLog } from '../../shared/messages/message-log';
 import { personalDataMessages } from '../../shared/personal-data/messages';
 import { PersonalDataButtons } from '../../shared/personal-data/personal-data-buttons';
@@ -120,40 +120,40 @@ function StudentRecord({ student }: { student: AgreedStudent }) {
       </RecordSection>
       <SectionColumns>
         <SpellingsPart student={student} />
-        {/* A navigation that asks about one of them does not wait until it is near. */}
-        <WhenNear now={undoMerge !== undefined}>
+        {/* A navigation that asks about one of them does not wait for the others. */}
+        <ReadLast now={undoMerge !== undefined}>
           <MergedRecords id={student._id} />
-        </WhenNear>
+        </ReadLast>
       </SectionColumns>
-      <WhenNear>
+      <ReadLast>
         <ComingPart id={student._id} />
-      </WhenNear>
-      <WhenNear>
+      </ReadLast>
+      <ReadLast>
         <HoursPart id={student._id} />
-      </WhenNear>
-      <WhenNear>
+      </ReadLast>
+      <ReadLast>
         <LessonsPart student={student} />
-      </WhenNear>
+      </ReadLast>
       {maySeeMoney && (
         <>
-          <WhenNear>
+          <ReadLast>
             <MakeUpsPart student={student} />
-          </WhenNear>
-          <WhenNear>
+          </ReadLast>
+          <ReadLast>
             <PricePart student={student} />
-          </WhenNear>
-          <WhenNear>
+          </ReadLast>
+          <ReadLast>
             <PaymentsPart id={student._id} />
             <RefundList account={{ kind: 'student', id: student._id }} />
-          </WhenNear>
+          </ReadLast>
         </>
       )}
-      <WhenNear>
+      <ReadLast>
         <MessageLog student={student._id} />
-      </WhenNear>
-      <WhenNear>
+      </ReadLast>
+      <ReadLast>
         <StudentHistory id={student._id} />
-      </WhenNear>
+      </ReadLast>
       {isOwner && (
         <RecordSection title={personalDataMessages.title} printed={false}>
           <p className={styles.explanation}>{personalDataMessages.hint}</p>
