@@ -21,14 +21,23 @@ export interface ServerProcess {
 /** Further processes end when they are released. */
 const IDLE_LIMIT = 2;
 
+/** A stopped server leaves some memory behind. */
+const STARTS_LIMIT = 20;
+
+interface SharedProcess {
+  child: ChildProcess;
+  /** How many servers have been started in it. */
+  starts: number;
+}
+
 /** Loading the server's program is most of a start's CPU time. */
-const idleProcesses = sharedList<ChildProcess>('idle-server-processes');
+const idleProcesses = sharedList<SharedProcess>('idle-server-processes');
 
 /** Takes an idle process, or starts one. */
 export function acquireProcess(): ServerProcess {
-  let child = idleProcesses.pop();
-  while (child && hasEnded(child)) child = idleProcesses.pop();
-  return connect(child ?? startProcess());
+  let shared = idleProcesses.pop();
+  while (shared && hasEnded(shared.child)) shared = idleProcesses.pop();
+  return connect(shared ?? { child: startProcess(), starts: 0 });
 }
 
 function startProcess(): ChildProcess {
@@ -39,7 +48,7 @@ function startProcess(): ChildProcess {
   });
 }
 
-function connect(child: ChildProcess): ServerProcess {
+function connect({ child, starts }: SharedProcess): ServerProcess {
   const waiting = new Map<string, { resolve: (result: never) => void; reject: (error: Error) => void }>();
   let output = '';
   const collect = (chunk: Buffer) => {
@@ -83,12 +92,12 @@ function connect(child: ChildProcess): ServerProcess {
       await kill();
       throw error;
     }
-    if (idleProcesses.length >= IDLE_LIMIT) return kill();
+    if (idleProcesses.length >= IDLE_LIMIT || starts >= STARTS_LIMIT) return kill();
     for (const stream of streams) stream.off('data', collect);
     child.off('message', onMessage).off('exit', onExit);
     // An idle process does not keep the worker from ending, and ends with it.
     for (const handle of handles) handle?.unref();
-    idleProcesses.push(child);
+    idleProcesses.push({ child, starts: starts + 1 });
   }
 
   return { request, output: () => output, release, kill };
