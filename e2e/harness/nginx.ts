@@ -2,8 +2,8 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'server/testing/free-port';
 import { findProgram, searchPath } from './find-program';
-import { freePort } from './free-port';
 import { projectRoot } from './project-root';
 import { startProgram } from './running-program';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'server/testing/free-port';
 import { firstAdmin } from './accounts';
-import { freePort } from './free-port';
 import { projectRoot } from './project-root';
 import { startProgram } from './running-program';
 

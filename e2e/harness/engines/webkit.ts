@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { freePort } from 'server/testing/free-port';
 import { findProgram } from '../find-program';
-import { freePort } from '../free-port';
 import { isServed, startProgram } from '../running-program';
 import { type Engine, type InstalledEngine, WINDOW } from './engine';
 

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from 'server/testing/free-port';
 import { queryRows, unprivilegedOwner } from 'server/testing/postgres-cluster';
 import { findProgram, searchPath } from '../../harness/find-program';
-import { freePort } from '../../harness/free-port';
 import { startProgram } from '../../harness/running-program';
 
 /** The PgBouncer of this machine; `undefined` where there is none. */

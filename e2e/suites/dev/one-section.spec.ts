@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from 'server/testing/free-port';
 import { faultsOf } from '../../harness/accessibility';
-import { freePort } from '../../harness/free-port';
 import { isServed, type RunningProgram, startProgram } from '../../harness/running-program';
 import { copyWorkspace, type WorkspaceCopy } from '../../harness/workspace-copy';
 

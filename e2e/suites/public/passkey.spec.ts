@@ -1,5 +1,5 @@
+import { freePort } from 'server/testing/free-port';
 import { firstAdmin } from '../../harness/accounts';
-import { freePort } from '../../harness/free-port';
 import { startServer } from '../../harness/server';
 import { sendSignIn } from '../../harness/sign-in-form';
 import { expect, test } from '../../harness/test';
