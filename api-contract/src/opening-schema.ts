@@ -81,10 +81,10 @@ const seasonFields = z.object({
   shift_minutes: z.number().int().min(-SHIFT_MAX).max(SHIFT_MAX),
 });
 
-/** `POST /admin/seasons` (additive to spec §7) */
+/** `POST /admin/seasons` (additive to spec §7). A client that accepts no conflicts by their ids takes all. */
 export const seasonInput = seasonFields
   .partial({ hours: true, shift_minutes: true })
-  .extend(accepting)
+  .extend({ accept: accepting.accept.removeDefault().optional() })
   .superRefine(({ first_day, last_day }, context) =>
     requireDayOrder(context, { from: first_day, to: last_day }, 'last_day'),
   );

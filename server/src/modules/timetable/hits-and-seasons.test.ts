@@ -93,17 +93,29 @@ onEachDatabase((start) => {
     expect(conflicts).toContainEqual(
       expect.objectContaining({ kind: 'teacher', day: '2026-06-29', scheduled_id: other._id }),
     );
-    const refused = await office.ask('POST /admin/seasons', ramadan);
+    const refused = await office.ask('POST /admin/seasons', { ...ramadan, accept: [] });
     expect([refused.status, refused.body.conflicts]).toEqual([409, conflicts]);
     expect([await startsOf(), (await office.ask('GET /admin/seasons')).body.seasons]).toEqual([before, []]);
     const accept = conflicts.map(({ id }: { id: string }) => id);
     expect((await office.ask('POST /admin/seasons', { ...ramadan, accept })).body.moved).toBe(3);
   });
 
+  test('a season of a client that accepts no conflicts by their ids is stored, and names them', async () => {
+    await office.createSeries({ last_day: '2026-07-13' });
+    const hours = [{ weekday: 1, from: '10:00', to: '15:00' }];
+    const { status, body } = await office.ask('POST /admin/seasons', { ...ramadan, hours });
+    expect([status, body.moved, body.conflicts.length]).toEqual([201, 3, 3]);
+  });
+
   test('a season names the lessons that its hours leave out, and its end those that it moves into conflicts', async () => {
     await office.createSeries({ last_day: '2026-07-13' });
     const hours = [{ weekday: 1, from: '10:00', to: '15:00' }];
-    const refused = await office.ask('POST /admin/seasons', { ...ramadan, hours, label: 'رمضان' });
+    const refused = await office.ask('POST /admin/seasons', {
+      ...ramadan,
+      hours,
+      label: 'رمضان',
+      accept: [],
+    });
     expect(refused.body.conflicts).toHaveLength(3);
     expect(refused.body.conflicts[0]).toMatchObject({ kind: 'hours', day: '2026-06-22', name: 'رمضان' });
     const { _id } = (await office.ask('POST /admin/seasons', ramadan)).body;

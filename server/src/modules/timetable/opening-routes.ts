@@ -89,14 +89,14 @@ export const openingRoutes: FastifyPluginAsyncZod<Services> = async (app, { data
     url: '/admin/seasons',
     config: FOR_DECISIONS,
     summary:
-      'Adds a season, and moves the coming lessons of series on its days by some minutes. A conflict that they get is to be accepted.',
+      'Adds a season, and moves the coming lessons of series on its days by some minutes. With `accept`, any other conflict that they get refuses it.',
     schema: { body: seasonInput, response: { 201: savedSeason, 409: conflictsResponse } },
     days: 'none',
     answer: 'stored',
     previews: true,
     async change({ transaction, actor, request: { body }, isPreview }) {
       const season = await createSeason(transaction, actor, calendar.now(), body);
-      if (!isPreview) requireAccepted(season.conflicts, body.accept);
+      if (!isPreview && body.accept) requireAccepted(season.conflicts, body.accept);
       return { message: 'أُضيف الموسم.', ...season };
     },
   });

@@ -38,7 +38,7 @@ const add = defineEvent<NewSeason>({
     route: 'POST /admin/seasons',
     body: { ...bodyOf(season), preview: true },
   }),
-  request: (season) => ({ route: 'POST /admin/seasons', body: bodyOf(season) }),
+  request: (season) => ({ route: 'POST /admin/seasons', body: { ...bodyOf(season), accept: [] } }),
   apply({ model }, { isAccepted, ...season }, { _id, moved, moved_series, conflicts }, preview) {
     model.seasons.push({ id: _id, ...season });
     expect(moved).toBe(moveToSeries(model, season).length);
