@@ -58,7 +58,7 @@ test('voids a payment with a reason, marks both rows and receipts, and counts bo
   expect(within(first()).getByText('ملغى')).toBeInTheDocument();
   const voidAgain = within(first()).getByRole('button', { name: /^إلغاء سند/ });
   expect(voidAgain).toHaveAttribute('aria-disabled', 'true');
-  expect(within(rowOf('مها سالم', TOTALS)).getByText('30 ₪')).toBeInTheDocument();
+  await waitFor(() => expect(within(rowOf('مها سالم', TOTALS)).getByText('30 ₪')).toBeInTheDocument());
   expect(within(rowOf('مها سالم', TOTALS)).getByText('2')).toBeInTheDocument();
   expect(screen.getByText('المجموع:')).toHaveTextContent('المجموع: 30 ₪');
   expect(await print(user, reversal)).toMatch(
