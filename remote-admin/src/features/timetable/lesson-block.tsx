@@ -9,7 +9,7 @@ import { timetableMessages } from './messages';
 
 interface LessonBlockProps extends ComponentProps<'button'> {
   lesson: ScheduledLesson;
-  /** Whose lessons stand beside it: a heading names them already. */
+  /** The one whose lessons are beside it, whom a heading names already. */
   among?: Whose['kind'] | undefined;
 }
 

@@ -9,8 +9,13 @@ import { useLocation } from 'react-router-dom';
 import { delay } from 'section-kit/delay';
 import { api } from 'shared-auth';
 import { type ListedRows, TYPING_PAUSE_MS } from '../lists/list-queries';
-import { cutPage, pageCountOf, useChosenPage, type WantedPage } from '../lists/numbered-pages';
-import { readNumberedPages } from '../lists/use-print-all';
+import {
+  cutPage,
+  pageCountOf,
+  readNumberedPages,
+  useChosenPage,
+  type WantedPage,
+} from '../lists/numbered-pages';
 import { linkedLesson } from './lesson-address';
 
 /** A list of lessons of which the server answers one numbered page. */

@@ -1,3 +1,4 @@
+import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { useState } from 'react';
 
 /** The page that is requested: by its number, or by the id of a row that is on it. */
@@ -27,4 +28,16 @@ export function cutPage<Row extends { _id: string }>(
   const index = found.findIndex(({ _id }) => _id === row);
   const page = index < 0 ? wanted : Math.floor(index / pageSize) + 1;
   return { rows: found.slice((page - 1) * pageSize, page * pageSize), total: found.length, page };
+}
+
+/** All rows of a list that the server answers in numbered pages. */
+export async function readNumberedPages<Row>(
+  readPage: (page: number, limit: number) => Promise<{ rows: Row[]; total?: number | undefined }>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (let page = 1; ; page++) {
+    const { rows: further, total = 0 } = await readPage(page, LIST_PAGE_MAX);
+    rows.push(...further);
+    if (further.length === 0 || rows.length >= total) return rows;
+  }
 }

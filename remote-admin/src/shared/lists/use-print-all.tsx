@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import { LIST_PAGE_MAX } from 'api-contract/limits';
 import { Button, type ButtonLook } from 'design-system/button';
 import { showToast } from 'design-system/toast';
 import { Printer } from 'lucide-react';
@@ -31,7 +30,7 @@ export function usePrintAll<Printed>(
     if (printed === undefined) return;
     const end = () => setPrinted(undefined);
     window.addEventListener('afterprint', end);
-    // In a later task, so that strict mode prints once.
+    // It prints in a later task, so that strict mode does so once.
     const timer = setTimeout(() => window.print());
     return () => {
       clearTimeout(timer);
@@ -51,16 +50,4 @@ export function usePrintAll<Printed>(
     </Button>
   );
   return { printed, button };
-}
-
-/** All rows of a list that the server answers in numbered pages. */
-export async function readNumberedPages<Row>(
-  readPage: (page: number, limit: number) => Promise<{ rows: Row[]; total?: number | undefined }>,
-): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (let page = 1; ; page++) {
-    const { rows: further, total = 0 } = await readPage(page, LIST_PAGE_MAX);
-    rows.push(...further);
-    if (further.length === 0 || rows.length >= total) return rows;
-  }
 }

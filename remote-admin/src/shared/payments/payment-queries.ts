@@ -6,8 +6,13 @@ import { delay } from 'section-kit/delay';
 import { fillMissingFields } from 'section-kit/fill-missing-fields';
 import { api } from 'shared-auth';
 import { type ListedRows, TYPING_PAUSE_MS } from '../lists/list-queries';
-import { cutPage, pageCountOf, useChosenPage, type WantedPage } from '../lists/numbered-pages';
-import { readNumberedPages } from '../lists/use-print-all';
+import {
+  cutPage,
+  pageCountOf,
+  readNumberedPages,
+  useChosenPage,
+  type WantedPage,
+} from '../lists/numbered-pages';
 import { linkedPayment } from './payment-link';
 
 /** The prefix of the keys of all lists of payments. */
